@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import type { ImpersonationRequest, ImpersonationSession } from './types.ts'
+import type { ActorTokenRequest, ImpersonationRequest, ImpersonationSession } from './types.ts'
 
 /** Starts an impersonation, in place of the browser's own session. */
 export const start = operation<ImpersonationRequest, ImpersonationSession>({
@@ -7,4 +7,12 @@ export const start = operation<ImpersonationRequest, ImpersonationSession>({
   method: 'POST',
   path: '/identity/resources/impersonation/v1',
   bearer: 'never',
+})
+
+/** Asks for the proof that starts one impersonation of a member. */
+export const actorToken = operation<ActorTokenRequest, { actorToken: string; expiresIn: number }>({
+  name: 'impersonation.actorToken',
+  method: 'POST',
+  path: '/fe/impersonation/actor-token',
+  ours: true,
 })

@@ -15,3 +15,13 @@ export interface ImpersonationSession {
   expiresIn: number
   expires: string
 }
+
+/** Whom to act as, and why. */
+export interface ActorTokenRequest {
+  impersonatedUserId: string
+  reason: string
+  /** Default: `read`. */
+  access?: 'read' | 'write'
+  /** How long; at most an hour. Default: an hour. */
+  minutes?: number
+}

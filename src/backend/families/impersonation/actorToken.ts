@@ -12,7 +12,8 @@ import { checkedInput } from '../../handler/validate.ts'
 
 /** How long an actor token is valid. */
 const lifeSeconds = 60
-const permission = 'fe.secure.write.impersonate'
+/** The permission to act as another person. */
+export const permission = 'fe.secure.write.impersonate'
 
 /** A member of the tenant. @throws HttpError 404 for people of other tenants as for unknown ones */
 export const memberOf = async (
@@ -34,21 +35,36 @@ export const refuseMore = (held: readonly string[], actor: UserRecord, target: U
     throw new HttpError(403, 'You cannot view the account as this person.', { code: 'ER-IMPERSONATION-REFUSED' })
 }
 
-const actorTokenForm = v.object({
+/** How long an impersonation lasts at most. */
+export const mostMinutes = 60
+
+const minutes = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))]),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(mostMinutes),
+)
+
+/** What an actor token is issued for. */
+export const actorTokenInput = v.object({
   impersonatedUserId: id,
   reason: text(400),
   /** Whether the actor may change the person's data, besides passwords and factors. */
   access: v.optional(v.picklist(['read', 'write']), 'read'),
+  minutes: v.optional(minutes, mostMinutes),
 })
 
-const issue = async (form: URLSearchParams, context: SignedInContext) => {
+/** Issues an actor token. @throws HttpError 404 for people of other tenants, 403 for those who may do more */
+export const issueActorToken = async (
+  { impersonatedUserId, reason, access, minutes: length }: v.InferOutput<typeof actorTokenInput>,
+  context: SignedInContext,
+): Promise<{ actorToken: string; expiresIn: number }> => {
   const { user, session, tenantId, permissions } = context
   // The audit log names one impersonator.
   if (session.impersonatedBy !== undefined) throw new HttpError(403, 'Forbidden')
-  const { impersonatedUserId, reason, access } = checkedInput(actorTokenForm, Object.fromEntries(form))
   const target = await memberOf(context, impersonatedUserId, tenantId)
   refuseMore(permissions, user, target, tenantId)
-  const facts = { actorSessionId: session.id, tenantId, reason, mayWrite: access === 'write' }
+  const facts = { actorSessionId: session.id, tenantId, reason, mayWrite: access === 'write', minutes: length }
   const actorToken = await issueToken(context, {
     purpose: 'impersonation',
     userId: target.user.id,
@@ -64,5 +80,8 @@ const issue = async (form: URLSearchParams, context: SignedInContext) => {
  */
 export const actorTokens: PageRoute = {
   path: '/identity/resources/impersonation/v1/actor-token',
-  run: async (form, context) => issue(form, await authenticate(context, permission)),
+  run: async (form, context) => {
+    const actor = await authenticate(context, permission)
+    return issueActorToken(checkedInput(actorTokenInput, Object.fromEntries(form)), actor)
+  },
 }

@@ -8,15 +8,12 @@ import { consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { anyone, type HandlersFor } from '../../handler/handler.ts'
+import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { id, text } from '../../handler/schema.ts'
 import { isAlive } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
-import { memberOf, refuseMore } from './actorToken.ts'
-
-/** How long an impersonation lasts. */
-const sessionSeconds = 3_600
+import { actorTokenInput, issueActorToken, memberOf, mostMinutes, permission, refuseMore } from './actorToken.ts'
 
 const refused = () => new HttpError(403, 'This link to view an account no longer works.', { code: 'ER-ACTOR-TOKEN' })
 
@@ -63,11 +60,16 @@ export const impersonationHandlers: HandlersFor<typeof operations> = {
     const target = await memberOf(context, userId, tenantId)
     refuseMore(actor.permissions, actor.user, target, tenantId)
 
-    const impersonation = { actor: actor.session, lifeSeconds: sessionSeconds, mayWrite: facts['mayWrite'] === true }
+    const impersonation = {
+      actor: actor.session,
+      lifeSeconds: Number(facts['minutes'] ?? mostMinutes) * 60,
+      mayWrite: facts['mayWrite'] === true,
+    }
     const proof = { amr: [], acr: null }
     const session = await startSession(context, target.user, tenantId, proof, { impersonation, refuse: refused })
     await auditStart(context, session, actor.user, target.user, String(facts['reason']))
     const { accessToken = '', expiresIn = 0, expires = '' } = await authResult(context, session, target, tenantId)
     return { accessToken, tokenType: 'bearer', refreshToken: '', expiresIn, expires }
   }),
+  actorToken: allowed({ permission, input: actorTokenInput, byApiToken: 'never' }, issueActorToken),
 }

@@ -1,41 +1,79 @@
 import { useStore } from '@nanostores/react'
+import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs'
 import UsersIcon from 'lucide/dist/esm/icons/users.mjs'
 import { minute } from '../../../state/portal/common/minute.ts'
+import { columnChoice } from '../../../state/portal/users/columnChoice.ts'
 import { members } from '../../../state/portal/users/members.ts'
+import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
 import { session } from '../../../state/session/session.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import type { Action } from '../common/action.ts'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { List } from '../common/list/List.tsx'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+import { bulkKinds, type BulkKind } from './bulkKinds.ts'
+import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { memberColumns, moreOfMembers } from './memberColumns.tsx'
+import { MemberPanel } from './MemberPanel.tsx'
+import { memberPermissions } from './memberPermissions.ts'
 import { usersMessages } from './messages.ts'
+import { useMemberActions } from './useMemberActions.tsx'
 import { useMemberFilters } from './useMemberFilters.ts'
 
-/** The permission that the list takes. */
-export const readPermission = 'fe.secure.read.users'
+/** Buttons for selected members; the dialog offers everything else. */
+const bulkButtons = ['addRoles', 'signOut', 'disable', 'remove'] as const satisfies BulkKind[]
+
+const useBulkActions = () => {
+  const t = useMessages(usersMessages)
+  const dialogs = useDialogs()
+  const reason = usePermissionReason()
+  return (rows: readonly Member[], clear: () => void): Action[] => {
+    const open = (kind: BulkKind) => dialogs.open(<BulkDialog members={rows} kind={kind} clear={clear} />)
+    return [
+      ...bulkButtons.map(kind => ({
+        label: t(kind),
+        isDestructive: kind === 'remove',
+        disabledReason: reason(memberPermissions[bulkKinds[kind]]),
+        run: () => open(kind),
+      })),
+      { label: t('more'), disabledReason: reason(memberPermissions.write), run: () => open('passwordReset') },
+    ]
+  }
+}
 
 /** The members of the organization. */
 export const MembersTab = () => {
   const t = useMessages(usersMessages)
   const format = useFormat()
+  const dialogs = useDialogs()
   const { list } = useFlow(members)
+  const chosen: readonly string[] = useStore(useFlow(columnChoice).$columns)
   const roleName = useRoleNames()
   const filters = useMemberFilters()
+  const actions = useMemberActions()
+  const bulkActions = useBulkActions()
   const nowMs = useStore(useFeature(minute).$nowMs)
   const ownId = useFeature(session).claims()?.sub
-  const columns = memberColumns({ t, format, nowMs, roleName, ownId })
+  const all = memberColumns({ t, format, nowMs, roleName, ownId })
   return (
     <List
       name={t('members')}
       list={list}
       rowKey={({ id }) => id}
-      columns={columns}
+      columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.includes(key))}
       searchLabel={t('search')}
       filters={filters}
+      rowMenu={actions}
+      bulkActions={bulkActions}
+      details={{ title: nameOf, content: member => <MemberPanel member={member} /> }}
+      action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog />) }}
       empty={{ icon: UsersIcon, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'members.csv', more: moreOfMembers(t) }}
-      permission={readPermission}
+      permission={memberPermissions.read}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
 import { inactiveDays, type MemberFilters } from '../../../state/portal/users/memberQuery.ts'
-import { filtersCapability, members } from '../../../state/portal/users/members.ts'
-import type { MemberGroup } from '../../../http/users/types.ts'
+import { memberActions } from '../../../state/portal/users/memberActions.ts'
+import { filtersCapability } from '../../../state/portal/users/members.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ListFilter } from '../common/list/listTypes.ts'
@@ -17,10 +17,7 @@ export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
   const t = useMessages(usersMessages)
   const has = useCapabilities()
   const roles = useStore(useFlow(roleLookup).of()).data ?? []
-  const { list } = useFlow(members)
-  const rows = useStore(list.$list).page?.rows ?? []
-  // The groups of the members on screen.
-  const groups = new Map<string, MemberGroup>(rows.flatMap(row => row.groups).map(group => [group.id, group]))
+  const groups = useStore(useFlow(memberActions).groups.of()).data ?? []
   const isOwn = has?.(filtersCapability) ?? false
   const attentions = [
     { value: 'inactive', label: t('inactive', { days: inactiveDays }) },
@@ -45,7 +42,7 @@ export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
       key: 'groups',
       label: t('groups'),
       isMultiple: true,
-      options: [...groups.values()].map(({ id, name }) => ({ value: id, label: name })),
+      options: groups.map(({ id, name }) => ({ value: id, label: name })),
     },
     {
       key: 'attention',

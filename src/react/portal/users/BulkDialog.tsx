@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import type { MutationResult } from '../../../state/kit/mutation.ts'
+import { memberActions } from '../../../state/portal/users/memberActions.ts'
+import type { Member } from '../../../state/portal/users/readMember.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Select } from '../../ui/Select.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useStepUp } from '../common/dialogs/useStepUp.tsx'
+import { FormDialog } from '../common/forms/FormDialog.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { usePermissions } from '../common/usePermissions.ts'
+import { bulkChange, bulkKinds, type BulkChoice, type BulkKind } from './bulkKinds.ts'
+import { BulkProgress } from './BulkProgress.tsx'
+import { memberPermissions } from './memberPermissions.ts'
+import { usersMessages, type UsersTranslate } from './messages.ts'
+import { RolesField } from './RolesField.tsx'
+
+const consequences = {
+  signOut: 'signOutText',
+  passwordReset: 'passwordResetText',
+  resetTwoStep: 'resetTwoStepText',
+  disable: 'disableText',
+  remove: 'removeText',
+} as const satisfies Partial<Record<BulkKind, string>>
+
+const isKind = (text: string): text is BulkKind => Object.hasOwn(bulkKinds, text)
+
+const schemaOf = (t: UsersTranslate) =>
+  v.pipe(
+    v.object({
+      kind: v.custom<BulkKind>(value => typeof value === 'string' && isKind(value)),
+      roleIds: v.optional(v.array(v.string()), []),
+      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400, t('reasonTooLong'))), ''),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['kind'], ['roleIds']],
+        ({ kind, roleIds }) => kind !== 'addRoles' || roleIds.length > 0,
+        t('rolesMissing'),
+      ),
+      ['roleIds'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['kind'], ['reason']],
+        ({ kind, reason }) => kind !== 'resetTwoStep' || reason !== '',
+        t('reasonMissing'),
+      ),
+      ['reason'],
+    ),
+  )
+
+/** The things that the person may do, and the server can. */
+const useKinds = (): BulkKind[] => {
+  const may = usePermissions()
+  const has = useCapabilities()
+  const { capabilities } = useFlow(memberActions)
+  const needed: Partial<Record<BulkKind, string>> = {
+    unlock: capabilities.unlock,
+    resetTwoStep: capabilities.resetTwoStep,
+  }
+  return (Object.keys(bulkKinds) as BulkKind[]).filter(kind => {
+    const capability = needed[kind]
+    return may(memberPermissions[bulkKinds[kind]]) && (capability === undefined || has?.(capability))
+  })
+}
+
+interface Props {
+  members: readonly Member[]
+  /** What is chosen at first. */
+  kind: BulkKind
+  /** Ends the selection of the list. */
+  clear: () => void
+}
+
+/** Asks what to do with the selected members, and does it one by one. */
+export const BulkDialog = ({ members, kind: first, clear }: Props) => {
+  const t = useMessages(usersMessages)
+  const actions = useFlow(memberActions)
+  const dialogs = useDialogs()
+  const withStepUp = useStepUp()
+  const kinds = useKinds()
+  const [kind, setKind] = useState(first)
+  const begin = (choice: BulkChoice, ofFirst?: MutationResult<unknown>) => {
+    const change = bulkChange(actions, choice)
+    const next = async (member: Member) => (ofFirst && member === members[0] ? ofFirst : change(member))
+    dialogs.open(<BulkProgress members={members} change={next} clear={clear} />)
+  }
+  const form = useEditForm({
+    schema: schemaOf(t),
+    row: { kind: first, roleIds: [] as string[], reason: '' },
+    values: row => row,
+    isNew: true,
+    save: async choice => {
+      const [member] = members
+      // The first one asks for the second factor that all of them take.
+      if (choice.kind !== 'resetTwoStep' || !member) begin(choice)
+      else {
+        const run = () => bulkChange(actions, choice)(member)
+        const result = await withStepUp(run, outcome => begin(choice, outcome))
+        if (!result.ok && result.error.code === 'ER-STEP-UP-REQUIRED') return result
+        begin(choice, result)
+      }
+      return { ok: true, answer: undefined }
+    },
+  })
+  const select = form.field('kind')
+  const { name, error } = form.field('roleIds')
+  const label = (known: BulkKind) => t(known)
+  return (
+    <FormDialog
+      title={t('bulkTitle', { count: members.length })}
+      description={t('bulkText', { count: members.length })}
+      form={form}
+      submitLabel={t('bulkRun')}
+    >
+      <Select
+        {...select}
+        label={t('bulkAction')}
+        options={kinds.map(value => ({ value, label: label(value) }))}
+        onChange={event => isKind(event.currentTarget.value) && setKind(event.currentTarget.value)}
+      />
+      {kind in consequences && <Text>{t(consequences[kind as keyof typeof consequences])}</Text>}
+      {kind === 'addRoles' && <RolesField name={name} error={error} roleIds={[]} />}
+      {kind === 'resetTwoStep' && (
+        <TextField {...form.field('reason')} label={t('reason')} description={t('reasonHint')} autoComplete="off" />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import * as v from 'valibot'
+import { memberActions } from '../../../state/portal/users/memberActions.ts'
+import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { FormDialog } from '../common/forms/FormDialog.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { ChoicesField } from './ChoicesField.tsx'
+import { usersMessages } from './messages.ts'
+
+/** Changes the groups of a member. */
+export const EditGroupsDialog = ({ member }: { member: Member }) => {
+  const t = useMessages(usersMessages)
+  const { setGroups, reread, groups } = useFlow(memberActions)
+  const { data, loading, error: failure } = useStore(groups.of())
+  const { close } = useDialog()
+  const { show } = useToasts()
+  const name = nameOf(member)
+  const known = [...(data ?? []), ...member.groups]
+  const form = useEditForm({
+    schema: v.object({ groupIds: v.array(v.string()) }),
+    row: member,
+    values: row => ({ groupIds: row.groups.map(({ id }) => id) }),
+    reread: () => reread.run({ id: member.id }),
+    save: ({ groupIds }, { id, groups: before }) =>
+      setGroups.run({
+        id,
+        before,
+        groups: groupIds.flatMap(groupId => known.find(group => group.id === groupId) ?? []),
+      }),
+    onSaved: () => {
+      show({ text: t('groupsSaved') })
+      close()
+    },
+  })
+  const { name: field, error } = form.field('groupIds')
+  const initial = form.initial['groupIds']
+  const chosen = Array.isArray(initial) ? (initial as string[]) : []
+  return (
+    <FormDialog title={t('editGroupsTitle', { name })} form={form} submitLabel={t('save')}>
+      <ChoicesField
+        name={field}
+        error={error}
+        label={t('groups')}
+        description={t('groupsHint')}
+        choices={data}
+        chosen={chosen.map(id => ({ id, name: known.find(group => group.id === id)?.name ?? id }))}
+        loading={loading}
+        failure={failure}
+        onRetry={() => groups.refresh()}
+      />
+    </FormDialog>
+  )
+}

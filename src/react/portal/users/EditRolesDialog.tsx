@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { memberActions } from '../../../state/portal/users/memberActions.ts'
+import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { FormDialog } from '../common/forms/FormDialog.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { usersMessages } from './messages.ts'
+import { RolesField } from './RolesField.tsx'
+
+/** Changes the roles that a member was given directly. */
+export const EditRolesDialog = ({ member }: { member: Member }) => {
+  const t = useMessages(usersMessages)
+  const { setRoles, reread } = useFlow(memberActions)
+  const { close } = useDialog()
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const name = nameOf(member)
+  const form = useEditForm({
+    schema: v.object({ roleIds: v.array(v.string()) }),
+    row: member,
+    values: ({ roleIds = [] }) => ({ roleIds: [...roleIds] }),
+    reread: () => reread.run({ id: member.id }),
+    save: ({ roleIds }, { id, roleIds: before = [] }) => setRoles.run({ id, roleIds, before }),
+    onSaved: () => {
+      show({ text: t('rolesSaved', { name }) })
+      close()
+    },
+    faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
+  })
+  const { name: field, error } = form.field('roleIds')
+  const initial = form.initial['roleIds']
+  return (
+    <FormDialog title={t('editRolesTitle', { name })} form={form} submitLabel={t('save')}>
+      <RolesField name={field} error={error} roleIds={Array.isArray(initial) ? (initial as string[]) : []} />
+    </FormDialog>
+  )
+}

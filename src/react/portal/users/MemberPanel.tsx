@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { memberActions } from '../../../state/portal/users/memberActions.ts'
+import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/portal/Facts.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Strong, Text } from '../../ui/Text.tsx'
+import { RelativeTime } from '../common/RelativeTime.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { usersMessages } from './messages.ts'
+import { sourceName } from './sourceName.ts'
+
+const factorWords = {
+  authenticator: 'authenticator',
+  phone: 'phoneFactor',
+  email: 'emailFactor',
+  webauthn: 'webauthn',
+} as const
+
+/** Details of a member beside the list. */
+export const MemberPanel = ({ member }: { member: Member }) => {
+  const t = useMessages(usersMessages)
+  const has = useCapabilities()
+  const { capabilities } = useFlow(memberActions)
+  const format = useFormat()
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          { label: t('email'), value: member.email },
+          { label: t('phone'), value: member.phoneNumber },
+          { label: t('status'), value: t(member.state) },
+          { label: t('source'), value: sourceName(t, member.source) },
+          { label: t('groups'), value: format.list(member.groups.map(({ name }) => name)) },
+          { label: t('joined'), value: <RelativeTime at={member.joinedAt} /> },
+          { label: t('lastLogin'), value: <RelativeTime at={member.lastLogin} fallback={t('notYet')} /> },
+          { label: t('id'), value: member.id },
+        ]}
+      />
+      {has?.(capabilities.details) && <Details key={member.id} member={member} />}
+    </Stack>
+  )
+}
+
+/** Roles with their sources, factors, sessions and sign-ins. */
+const Details = ({ member }: { member: Member }) => {
+  const t = useMessages(usersMessages)
+  const format = useFormat()
+  const errorText = useErrorText()
+  const { details } = useFlow(memberActions)
+  const { data, error } = useStore(details.of(member.id))
+  if (!data && error)
+    return (
+      <Stack $gap={2}>
+        <Text role="alert">{t('detailsFailed', { reason: errorText(error) })}</Text>
+        <Button onClick={() => void details.refresh(member.id)}>{t('tryAgain')}</Button>
+      </Stack>
+    )
+  if (!data)
+    return (
+      <Stack aria-busy="true">
+        <Skeleton $height="120px" />
+        <LoadingAnnouncer label={t('detailsLoading', { name: nameOf(member) })} />
+      </Stack>
+    )
+  const sourceOf = ({ isDirect, groups }: (typeof data)['roles'][number]) => {
+    if (groups.length === 0) return t('direct')
+    return t(isDirect ? 'directAndGroups' : 'byGroups', { groups: format.list([...groups]) })
+  }
+  return (
+    <>
+      <Text>
+        <Strong>{t('roles')}</Strong>
+      </Text>
+      {data.roles.length > 0 ? (
+        <Facts facts={data.roles.map(role => ({ label: role.name, value: sourceOf(role) }))} />
+      ) : (
+        <Text>{t('noRoles')}</Text>
+      )}
+      <Text>
+        <Strong>{t('security')}</Strong>
+      </Text>
+      <Facts
+        facts={[
+          { label: t('factors'), value: format.list(data.factors.map(kind => t(factorWords[kind]))) },
+          { label: t('passkeys'), value: format.number(data.passkeys) },
+          { label: t('sessions'), value: format.number(data.sessions) },
+          { label: t('lastActive'), value: <RelativeTime at={data.lastActiveAt} fallback="–" /> },
+        ]}
+      />
+      <Text>
+        <Strong>{t('signIns')}</Strong>
+      </Text>
+      {data.signIns.length === 0 && <Text>{t('noSignIns')}</Text>}
+      {data.signIns.map(({ at, isFailed, ipAddress }) => (
+        <Text key={at}>
+          {t(isFailed ? 'failed' : 'signedIn')} · {ipAddress} · <RelativeTime at={at} />
+        </Text>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { list as readGroups, addUsers, removeUsers } from '../../../http/groups/operations.ts'
+import { actorToken, start } from '../../../http/impersonation/operations.ts'
+import { revokeForUser } from '../../../http/sessions/operations.ts'
+import * as own from '../../../http/team/memberOperations.ts'
+import * as team from '../../../http/team/operations.ts'
+import { list as listUsers } from '../../../http/users/listOperations.ts'
+import { passwordResetRequest } from '../../../http/users/passwordOperations.ts'
+import type { MemberGroup } from '../../../http/users/types.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { query } from '../../kit/query.ts'
+import { flow } from '../../kit/scope.ts'
+import { session } from '../../session/session.ts'
+import { hasCapability } from '../common/capabilities.ts'
+import { changeRows } from '../common/changeRows.ts'
+import { members, membersKey } from './members.ts'
+import { readDetails } from './readDetails.ts'
+import { readMember, type Member } from './readMember.ts'
+
+/** A member that is changed. */
+export type MemberRef = Pick<Member, 'id'>
+
+/** A change of the roles given directly, and those before. */
+export interface RolesChange extends MemberRef {
+  roleIds: readonly string[]
+  before: readonly string[]
+}
+
+/** A change of groups, and those before. */
+export interface GroupsChange extends MemberRef {
+  groups: readonly MemberGroup[]
+  before: readonly MemberGroup[]
+}
+
+/** What an administrator tells to act as a member. */
+export interface Impersonation extends MemberRef {
+  reason: string
+  minutes: number
+  access: 'read' | 'write'
+}
+
+const changed =
+  (id: string, fields: Partial<Member>) =>
+  (row: Member): Member =>
+    row.id === id ? { ...row, ...fields } : row
+
+const idsOf = (groups: readonly MemberGroup[]) => groups.map(({ id }) => id)
+
+/** What administrators do with members. */
+export const memberActions = flow('memberActions', scope => {
+  const { send, app } = scope
+  const { list } = scope.use(members)
+  const record = ({ id }: MemberRef) => [...membersKey, id] as const
+  const invalidates = [membersKey] as const
+  const common = { record, invalidates }
+
+  return {
+    /** Roles with their sources, factors, sessions and sign-ins; only where the server can tell. */
+    details: query(scope, {
+      key: [...membersKey, 'details'],
+      read: async (userId: string, signal) => readDetails(await send(own.memberDetails, { userId }, { signal })),
+    }),
+    /** The groups that members can be in. */
+    groups: query(scope, {
+      key: ['groups', 'choices'],
+      maxAgeMs: 60_000,
+      read: async (_all: void, signal): Promise<readonly MemberGroup[]> => {
+        const { groups } = await send(readGroups, {}, { signal })
+        const known = Array.isArray(groups) ? groups : []
+        return known
+          .filter(({ managedBy }) => managedBy !== 'scim2')
+          .map(({ id, name, color = '' }) => ({ id, name, color }))
+      },
+    }),
+    /** The member as the server has them now; undefined for one who has left. */
+    reread: mutation(scope, {
+      write: async ({ id }: MemberRef) => {
+        const { items } = await send(listUsers, { ids: id, _limit: 1 })
+        return items.map(readMember).find(member => member.id === id)
+      },
+    }),
+    setRoles: mutation(scope, {
+      ...common,
+      write: async ({ id, roleIds, before }: RolesChange) => {
+        // An emptied list is sent as one empty text.
+        const sent = roleIds.length === 0 && before.length > 0 ? [''] : [...roleIds]
+        await send(team.memberUpdate, { id, roleIds: sent })
+      },
+      optimistic: ({ id, roleIds }) => [list.patch(changeRows(changed(id, { roleIds })))],
+    }),
+    setGroups: mutation(scope, {
+      ...common,
+      write: async ({ id, groups, before }: GroupsChange) => {
+        for (const groupId of idsOf(groups).filter(known => !idsOf(before).includes(known)))
+          await send(addUsers, { groupId, userIds: [id] })
+        for (const groupId of idsOf(before).filter(known => !idsOf(groups).includes(known)))
+          await send(removeUsers, { groupId, userIds: [id] })
+      },
+      optimistic: ({ id, groups }) => [list.patch(changeRows(changed(id, { groups })))],
+      invalidates: [membersKey, ['groups']],
+    }),
+    setDisabled: mutation(scope, {
+      ...common,
+      write: ({ id: userId, isDisabled }: MemberRef & { isDisabled: boolean }) =>
+        send(isDisabled ? team.memberDisable : team.memberEnable, { userId }),
+      optimistic: ({ id, isDisabled }) => [
+        list.patch(changeRows(changed(id, { state: isDisabled ? 'disabled' : 'active' }))),
+      ],
+    }),
+    unlock: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(own.memberUnlock, { userId }) }),
+    signOut: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(revokeForUser, { userId }) }),
+    resetTwoStep: mutation(scope, {
+      ...common,
+      write: ({ id: userId, reason }: MemberRef & { reason: string }) =>
+        send(own.memberTwoStepReset, { userId, reason }),
+    }),
+    /** Without the ability of the server, as the person would ask for it. */
+    sendPasswordReset: mutation(scope, {
+      ...common,
+      write: async ({ id: userId, email }: Pick<Member, 'id' | 'email'>) => {
+        if (await hasCapability(app, own.memberPasswordReset.name)) return send(own.memberPasswordReset, { userId })
+        return send(passwordResetRequest, { email })
+      },
+    }),
+    remove: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(team.memberRemove, { userId }) }),
+    /** Acts as a member from now on, in place of the person's own session. */
+    impersonate: mutation(scope, {
+      write: async ({ id: impersonatedUserId, ...rest }: Impersonation) => {
+        const { actorToken: token } = await send(actorToken, { impersonatedUserId, ...rest })
+        const answer = await send(start, { impersonatedUserId, actorToken: token })
+        const { accessToken, expiresIn, expires } = answer
+        await app
+          .use(session)
+          .signIn({ accessToken, expiresIn, expires, mfaRequired: false }, { origin: scope.element })
+      },
+    }),
+    capabilities: {
+      details: own.memberDetails.name,
+      unlock: own.memberUnlock.name,
+      resetTwoStep: own.memberTwoStepReset.name,
+      impersonate: actorToken.name,
+    },
+  }
+})
