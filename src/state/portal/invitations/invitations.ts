@@ -1,4 +1,10 @@
-import { choices, list as listPending, memberResendActivation, withdraw } from '../../../http/invitations/operations.ts'
+import {
+  choices,
+  invite,
+  list as listPending,
+  memberResendActivation,
+  withdraw,
+} from '../../../http/invitations/operations.ts'
 import type { Invite, InviteChoices, PendingInvitation } from '../../../http/invitations/types.ts'
 import { list as listRoles } from '../../../http/roles/operations.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
@@ -14,6 +20,9 @@ export const invitationsKey = ['invitations'] as const
 
 /** The ability of a server to list pending invitations. */
 export const listCapability = listPending.name
+
+/** The ability of a server to invite several people at once, with a message. */
+export const inviteCapability = invite.name
 
 const without =
   (ids: readonly string[]) =>

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { isMailAddress } from '../../../../http/invitations/address.ts'
-import { invite as inviteOperation } from '../../../../http/invitations/operations.ts'
+import { isMailAddress } from '../../../../state/portal/invitations/address.ts'
 import type { InviteChoices, InviteResult } from '../../../../http/invitations/types.ts'
 import { minute } from '../../../../state/portal/common/minute.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
-import { invitations } from '../../../../state/portal/invitations/invitations.ts'
+import { inviteCapability, invitations } from '../../../../state/portal/invitations/invitations.ts'
 import { secondsUntilEndOf } from '../../../../state/portal/invitations/temporaryAccess.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
@@ -112,7 +111,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
           reason={t('groupExceeds')}
         />
       )}
-      {has?.(inviteOperation.name) && (
+      {has?.(inviteCapability) && (
         <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
       )}
       {ways?.mayBeTemporary && (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isMailAddress } from '../../../../http/invitations/address.ts'
+import { isMailAddress } from '../../../../state/portal/invitations/address.ts'
 import { secondsUntilEndOf } from '../../../../state/portal/invitations/temporaryAccess.ts'
 import type { InvitationsTranslate } from './messages.ts'
 
