@@ -20,6 +20,12 @@ export interface RateLimits {
   secondFactorsOfPerson: RateLimit
   /** Codes by mail or text message that are tried for one person: to sign in, and for each other purpose. */
   codesOfPerson: RateLimit
+  /** Invitations that one member sends. */
+  invitationsByMember: RateLimit
+  /** Invitations that one tenant sends. */
+  invitationsOfTenant: RateLimit
+  /** Invite links that one tenant creates. */
+  inviteLinksOfTenant: RateLimit
   /** Deliveries to webhooks of one tenant; those beyond it wait. */
   webhookDeliveries: RateLimit
   /** Messages of webhooks that people of one tenant send again, one by one or by a replay. */

@@ -7,6 +7,7 @@ import { featureFlagsFamily } from './families/featureFlags/family.ts'
 import { groupsFamily } from './families/groups/family.ts'
 import { identityAuthFamily } from './families/identityAuth/family.ts'
 import { impersonationFamily } from './families/impersonation/family.ts'
+import { invitationsFamily } from './families/invitations/family.ts'
 import { metadataFamily } from './families/metadata/family.ts'
 import { mfaFamily } from './families/mfa/family.ts'
 import { oauthFamily } from './families/oauth/family.ts'
@@ -32,6 +33,7 @@ export const families: readonly Family[] = [
   rolesFamily,
   tenantsFamily,
   usersFamily,
+  invitationsFamily,
   groupsFamily,
   phoneNumbersFamily,
   identityAuthFamily,

@@ -21,7 +21,12 @@ import type {
   RecoveryCodesFields,
   RememberedDeviceFields,
 } from './identity/factorRecords.ts'
-import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from './identity/invitationRecords.ts'
+import type {
+  EmailDomainRuleFields,
+  InvitationFields,
+  InvitationImportFields,
+  InviteLinkFields,
+} from './identity/invitationRecords.ts'
 import { memberPhoneNumbers, members } from './identity/memberReadModels.ts'
 import type {
   CaptchaPolicyFields,
@@ -81,8 +86,17 @@ export const definitions = {
     expiry: 'expiresAt',
   }),
   mfaTransactions: collection<MfaTransactionFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
-  invitations: collection<InvitationFields>({ unique: [['userId', 'ownerTenantId']] }),
-  inviteLinks: collection<InviteLinkFields>({ unique: [['token']], expiry: 'expiresAt' }),
+  invitations: collection<InvitationFields>({
+    unique: [['userId', 'ownerTenantId']],
+    indexed: ['ownerTenantId', 'importId'],
+    sortable: { email: 'text' },
+    searchable: ['email', 'name'],
+  }),
+  invitationImports: collection<InvitationImportFields>({ expiry: 'undoUntil' }),
+  inviteLinks: collection<InviteLinkFields>({
+    unique: [['token'], ['ownerTenantId']],
+    expiry: 'expiresAt',
+  }),
   emailDomainRules: collection<EmailDomainRuleFields>(),
   oneTimeTokens: collection<OneTimeTokenFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
   apiTokens: collection<ApiTokenFields>({ indexed: ['ownerTenantId', 'userId'], expiry: 'removeAt' }),

@@ -172,8 +172,14 @@ export const layers: readonly Layer[] = [
   },
   {
     files: 'react/{element}/{slug}/*',
-    may: ['react/{element}/common/**', 'react/{element}/{slug}/*', 'react/{element}/section.ts', ...belowScreens],
+    may: ['react/{element}/common/**', 'react/{element}/{slug}/**', 'react/{element}/section.ts', ...belowScreens],
     types: ['http/**', 'react/{element}/*'],
+    packages: [...screens, 'valibot'],
+  },
+  {
+    files: 'react/portal/{slug}/{part}/*',
+    may: ['react/portal/common/**', 'react/portal/{slug}/*', 'react/portal/{slug}/{part}/*', ...belowScreens],
+    types: ['http/**', 'react/portal/*'],
     packages: [...screens, 'valibot'],
   },
   { files: 'styles/*', may: ['styles/*'], packages: ['styled-components'] },

@@ -6,6 +6,7 @@ type Words = readonly [displayName: string, description: string, sampleFacts?: F
 
 const session = { sessionId: 'session-sample' }
 const phone = { phoneId: 'phone-sample' }
+const invitation = { invitationId: 'invitation-sample', targetEmail: 'invited@example.com' }
 const passkey = { passkeyId: 'passkey-sample' }
 const target = { targetId: 'user-sample', targetEmail: 'person@example.com' }
 const webhook = { webhookId: 'webhook-sample' }
@@ -71,9 +72,42 @@ export const catalogue = {
     'user.invited': [
       'User invited',
       'A person was invited.',
-      { targetId: 'user-invited', targetEmail: 'invited@example.com' },
+      { targetId: 'invitation-sample', targetEmail: 'invited@example.com' },
     ],
     'user.joined': ['User joined', 'An invited person joined.'],
+    'invitation.resent': ['Invitation resent', 'A pending invitation was sent again.', invitation],
+    'invitation.withdrawn': ['Invitation withdrawn', 'A pending invitation was withdrawn.', invitation],
+    'invitations.imported': [
+      'People imported',
+      'People of a file were invited.',
+      { importId: 'import-sample', people: 118 },
+    ],
+    'invitations.importUndone': [
+      'Import undone',
+      'The people of a file are no longer invited.',
+      { importId: 'import-sample', people: 118 },
+    ],
+    'inviteLink.created': [
+      'Invite link created',
+      'A link was created with which people can join.',
+      { linkId: 'link-sample', roles: 'role-sample' },
+    ],
+    'inviteLink.changed': [
+      'Invite link changed',
+      'The roles or the end of the invite link were changed.',
+      { linkId: 'link-sample', before: 'role-sample', after: 'role-other' },
+    ],
+    'inviteLink.removed': [
+      'Invite link turned off',
+      'The invite link was turned off.',
+      { linkId: 'link-sample', uses: 3 },
+    ],
+    'member.expirySet': [
+      'Access made temporary',
+      'The access of a person got a date on which it ends.',
+      { ...target, endsAt: '2026-12-31T00:00:00.000Z' },
+    ],
+    'member.madePermanent': ['Access made permanent', 'The access of a person no longer ends.', target],
     'user.rolesChanged': [
       'Roles changed',
       'An administrator changed the roles of a person.',

@@ -33,8 +33,8 @@ type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'> &
   Partial<Pick<SignedInContext, 'permissions'>>
 
 /**
- * Refuses permissions that the person does not hold. Reads the person's permissions again, for the transaction that
- * gives them; an API token gives no more than it may do itself.
+ * Refuses permissions that the person, or the API token that acts for them, does not hold. Reads the person's permissions
+ * again, for the transaction that gives them.
  * @param message says what is refused
  * @throws HttpError 403 for one that the person does not hold
  */

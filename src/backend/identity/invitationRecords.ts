@@ -5,6 +5,33 @@ export interface InvitationFields {
   ownerTenantId: string
   /** Null when no member did, as for sample data. */
   inviterId: string | null
+  /** The invited address; missing in records that are older than the list of invitations. */
+  email?: string
+  /** As the inviter gave it. */
+  name?: string
+  /** A personal message of the inviter. */
+  message?: string
+  /** ISO date of the newest mail; missing while the mails of an import wait. */
+  sentAt?: string
+  /** ISO date on which the newest link ends. */
+  linkEndsAt?: string
+  /** ISO date on which the membership will end; missing for lasting ones. */
+  membershipEndsAt?: string
+  /** The import whose mails this invitation waits for. */
+  importId?: string
+}
+
+/** An import of people whose mails wait. */
+export interface InvitationImportFields {
+  createdBy: string
+  /** The job that sends the mails. */
+  jobId: string
+  /** Rows that were given so far. */
+  rows: number
+  /** People that were invited so far. */
+  people: number
+  /** ISO date from which the mails are sent. */
+  undoUntil: string
 }
 
 /** A link with which anyone may join a tenant. In the vendor's scope, as it is found by token (docs/product.md §9). */
@@ -16,6 +43,10 @@ export interface InviteLinkFields {
   roleIds: string[]
   createdBy: string | null
   expiresAt: string
+  /** How many people joined with it; missing means none. */
+  uses?: number
+  /** Kept for clients of the API: this server sends no mail about a link. */
+  shouldSendEmail?: boolean
 }
 
 /** Which mail domains may join a tenant, or may found one in the vendor's scope. */

@@ -1,6 +1,6 @@
 import type { UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
-import { invitationInvalid, type FoundInvitation } from './invitations.ts'
+import { countLinkUse, existingRoleIds, invitationInvalid, type FoundInvitation } from './invitations.ts'
 import type { newPasswordFields } from './passwordPolicy.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
@@ -24,13 +24,21 @@ const makeMember = async (
   { tenant, roleIds }: FoundInvitation,
   { provesEmail, name, password }: JoinOptions,
 ): Promise<UserRecord> => {
+  const ofBoth = { userId, ownerTenantId: tenant.id }
+  const pending = (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]
+  const membership = await store.memberships.get(tenant.id, userId)
+  const expiresAt = pending?.membershipEndsAt
+  // A role may have been deleted since the person was invited.
+  const granted = await existingRoleIds({ store }, tenant.id, membership?.roleIds ?? roleIds)
   await store.memberships.put(tenant.id, userId, current => ({
+    isSubAccountAccessAllowed: false,
+    ...current,
     userId,
-    roleIds: current?.roleIds ?? roleIds,
+    roleIds: granted,
     isActivated: true,
-    isSubAccountAccessAllowed: current?.isSubAccountAccessAllowed ?? false,
+    ...(expiresAt !== undefined && { expiresAt }),
   }))
-  await store.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenant.id })
+  await store.invitations.removeWhere(vendorScope, ofBoth)
   const change = (current: UserRecord) => ({
     tenantIds: [...current.tenantIds.filter(id => id !== tenant.id), tenant.id],
     activeTenantId: tenant.id,
@@ -47,7 +55,7 @@ const makeMember = async (
 }
 
 /**
- * Makes a person a member by an invitation. `spend` consumes the invitation in the same transaction: only one of two
+ * Makes a person a member by an invitation, and counts the use of an invite link. `spend` consumes the invitation in the same transaction: only one of two
  * simultaneous calls joins with it.
  */
 export const joinWith = async (
@@ -56,15 +64,15 @@ export const joinWith = async (
   found: FoundInvitation,
   joining: JoinOptions,
   spend: (inside: OpenContext) => Promise<unknown>,
-): Promise<UserRecord> => {
-  const joined = await context.store.transaction(async store => {
+): Promise<UserRecord> =>
+  context.store.transaction(async store => {
     const inside = { ...context, store }
     await spend(inside)
-    return makeMember(inside, userId, found, joining)
+    if (found.linkId !== undefined) await countLinkUse(inside, found.linkId)
+    const joined = await makeMember(inside, userId, found, joining)
+    await context.auditFor(found.tenant.id, 'user.joined', { userId, email: joined.email }, store)
+    return joined
   })
-  await context.auditFor(found.tenant.id, 'user.joined', { userId, email: joined.email })
-  return joined
-}
 
 /** Consumes the token of a mailed invitation. @throws HttpError when it was consumed already */
 export const consumeJoinToken =

@@ -10,8 +10,8 @@ export const createJobQueue = (
   { clock, random, encryption }: Pick<Ports, 'clock' | 'random' | 'encryption'>,
   onAdd: () => void,
 ): JobQueue => ({
-  add: async (store, kind, payload, { tenantId, queue = tenantId, lifeSeconds, delaySeconds = 0 }) => {
-    const id = newId(random)
+  add: async (store, kind, payload, options) => {
+    const { tenantId, queue = tenantId, lifeSeconds, delaySeconds = 0, id = newId(random) } = options
     const nowMs = clock.now()
     const name = queueName(queue)
     await store.jobs.insert(vendorScope, {

@@ -31,6 +31,8 @@ export interface JobOptions {
   lifeSeconds: number
   /** Default 0: as soon as the transaction is committed and the request is answered. */
   delaySeconds?: number
+  /** Id of the job, to take it back while it waits. Default: a new one. */
+  id?: string
 }
 
 /** Background jobs: stored, run at least once, and tried again when they fail. */

@@ -22,6 +22,7 @@ export const slugs = {
   hostedLogin: () => import('./hostedLogin.ts'),
   impersonation: () => import('./impersonation.ts'),
   invitation: () => import('./invitation.ts'),
+  invitations: () => import('./invitations.ts'),
   list: () => import('./list.ts'),
   login: () => import('./login.ts'),
   methods: () => import('./methods.ts'),

@@ -2,6 +2,7 @@
 export default {
   'ER-01239': 'Diese Organisation ist gesperrt. Wenden Sie sich an die Person, die Sie eingeladen hat.',
   'ER-ACTOR-TOKEN': 'Dieser Link zur Ansicht eines Kontos ist nicht mehr gültig.',
+  'ER-ALREADY-ACTIVE': 'Diese Person ist schon aktiv.',
   'ER-ALREADY-MEMBER': 'Diese Person ist schon Mitglied.',
   'ER-API-TOKEN': 'Das geht mit einem API-Token nicht. Melden Sie sich an.',
   'ER-API-TOKEN-EXPIRED': 'Dieses API-Token ist abgelaufen. Erstellen Sie ein neues.',
@@ -27,7 +28,10 @@ export default {
   'ER-IMAGE-TYPE': 'Wählen Sie ein PNG- oder JPEG-Bild.',
   'ER-IMPERSONATED': 'Das ist nicht möglich, solange Sie als eine andere Person angemeldet sind.',
   'ER-IMPERSONATION-REFUSED': 'Sie können das Konto nicht als diese Person ansehen.',
+  'ER-IMPORT-SENT': 'Die Einladungen dieses Imports werden schon gesendet. Ziehen Sie sie einzeln zurück.',
+  'ER-IMPORT-TOO-LARGE': 'Eine Datei kann höchstens 1.000 Personen enthalten.',
   'ER-INVITATION-OTHER-ADDRESS': 'Diese Einladung gilt für eine andere Adresse.',
+  'ER-INVITATION-OVER': 'Der befristete Zugang dieser Einladung ist vorbei.',
   'ER-INVITATION-UNUSABLE': 'Diese Einladung ist abgelaufen oder wurde schon verwendet.',
   'ER-LAST-ADMINISTRATOR': 'Eine Organisation braucht einen Administrator. Machen Sie zuerst jemand anderen dazu.',
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
@@ -41,6 +45,7 @@ export default {
   'ER-MFA-TOO-MANY': 'Entfernen Sie zuerst einen anderen zweiten Faktor.',
   'ER-NO-RECIPIENTS': 'Geben Sie mindestens einen Empfänger an.',
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
+  'ER-OWN-MEMBERSHIP': 'Sie können nicht ändern, wann Ihr eigener Zugang endet.',
   'ER-PASSKEY-REFUSED':
     'Die Anmeldung mit diesem Passkey ist fehlgeschlagen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
   'ER-PASSWORD-BREACHED': 'Dieses Passwort kommt in einem bekannten Datenleck vor. Wählen Sie ein anderes.',
@@ -71,6 +76,7 @@ export default {
   'ER-SSO-REFUSED':
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
+  'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TOO-MANY':
     'Mehr davon kann Ihre Organisation nicht anlegen. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   'ER-TOO-MANY-API-TOKENS': 'Sie haben zu viele API-Tokens. Widerrufen Sie zuerst eines.',

@@ -4,6 +4,7 @@ export default {
   description: 'Die Personen Ihrer Organisation und was sie dürfen.',
   tabs: 'Personen der Organisation',
   members: 'Mitglieder',
+  invitations: 'Einladungen',
   search: 'Nach Name oder E-Mail suchen',
   emptyTitle: 'Noch keine Mitglieder',
   emptyText: 'Mitglieder melden sich mit den Rollen, die Sie ihnen geben, bei Ihrer Organisation an.',

@@ -49,7 +49,7 @@ const table = {
     group: 'organization',
     visibility: 'always',
     permissions: ['fe.secure.read.users'],
-    tabs: [{ slug: 'members' }, { slug: 'invitations', isPlanned: true }],
+    tabs: [{ slug: 'members' }, { slug: 'invitations' }],
   },
   groups: {
     group: 'organization',

@@ -8,6 +8,7 @@ import * as featureFlags from '../../../src/http/featureFlags/operations.ts'
 import * as groups from '../../../src/http/groups/operations.ts'
 import * as identityAuth from '../../../src/http/identityAuth/operations.ts'
 import * as impersonation from '../../../src/http/impersonation/operations.ts'
+import * as invitations from '../../../src/http/invitations/operations.ts'
 import * as metadata from '../../../src/http/metadata/operations.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'
@@ -421,6 +422,42 @@ export const answerFields: readonly AnswerFields[] = [
     createdAt: true,
     updatedAt: true,
   }),
+  fieldsOf([invitations.memberInvite], {
+    id: true,
+    email: true,
+    name: true,
+    tenantId: true,
+    vendorId: true,
+    roleIds: true,
+    roles: true,
+    activatedForTenant: true,
+    createdAt: true,
+    temporaryExpirationDate: true,
+  }),
+  fieldsOf(
+    [
+      invitations.inviteLink,
+      invitations.inviteLinkCreateV1,
+      invitations.inviteLinkCreate,
+      invitations.inviteLinkUpdate,
+    ],
+    {
+      id: true,
+      vendorId: true,
+      tenantId: true,
+      userId: true,
+      token: true,
+      expires: true,
+      shouldSendEmail: true,
+      roleIds: true,
+      uses: true,
+      createdByName: true,
+      address: true,
+    },
+  ),
+  fieldsOf([invitations.inviteLinkConfiguration], { tenantInvitationsAllowed: true, emailsEnabled: true }),
+  fieldsOf([invitations.temporaryConfiguration], { enabled: true }),
+  fieldsOf([invitations.temporaryExpirationUpdate], { temporaryExpirationDate: true }),
   fieldsOf([groups.list], { groups: true }),
   fieldsOf([groups.byIds], { groups: true }),
   fieldsOf([groups.get], { ...groupFields, roles: true, users: true }),

@@ -58,6 +58,11 @@ export const keysNotSent: readonly KeyDeviation[] = [
     reason: 'Only what a person changed is sent; a phone number takes a code, and nobody changes who manages them.',
   },
   {
+    operations: ['team.memberInvite'],
+    keys: ['body.username'],
+    reason: 'People choose their user names themselves.',
+  },
+  {
     operations: ['webhooks.create', 'webhooks.update'],
     keys: ['body.payload'],
     reason: 'A webhook has no payload of its own: the event decides what is sent.',
@@ -86,6 +91,11 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     keys: ['signIn', 'identifiers'],
     reason:
       'Saves the first screen another call: `signIn` tells the sign-in methods, `identifiers` what the first field takes.',
+  },
+  {
+    operations: ['team.inviteLink', 'team.inviteLinkCreateV1', 'team.inviteLinkCreate', 'team.inviteLinkUpdate'],
+    keys: ['uses', 'createdByName', 'address'],
+    reason: 'Tells who made the link, how many people joined with it, and the address to pass on.',
   },
   {
     operations: ['accountSettings.get', 'accountSettings.update'],
@@ -202,6 +212,14 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'roles.impact': 'Tells before saving how many a change of a role concerns.',
   'roles.replace': 'The API cannot move all who have a role to another one in one step.',
   'roles.memberAccess': 'The API does not tell by which roles and groups a member may do something.',
+  'invitations.list': 'The API lists members only.',
+  'invitations.invite': 'The API invites one person at a time, without groups or a message.',
+  'invitations.choices': 'The API does not tell which roles a person may give.',
+  'invitations.withdraw': 'The API can only remove members.',
+  'invitations.importCheck': 'The API has no import.',
+  'invitations.importPart': 'The API has no import.',
+  'invitations.waitingImports': 'The API has no import.',
+  'invitations.importUndo': 'The API has no import.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',

@@ -28,7 +28,12 @@ export const requestDeviations: readonly Deviation[] = [
   {
     name: 'an empty input is no body',
     reason: 'A server reads a missing body and an empty object alike.',
-    operations: ['identityAuth.generateStepUp', 'passwordless.webauthnPrelogin', 'ssoLogin.socialPostlogin'],
+    operations: [
+      'identityAuth.generateStepUp',
+      'passwordless.webauthnPrelogin',
+      'ssoLogin.socialPostlogin',
+      'team.memberResendActivation',
+    ],
     explains: ({ field, ours, theirs }) => field === 'body' && ours === undefined && isDeepStrictEqual(theirs, {}),
   },
   {

@@ -5,12 +5,8 @@ import { authenticate } from '../../handler/authenticate.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { refuseImpersonator } from '../../handler/impersonation.ts'
-import {
-  findInvitation,
-  invitationInvalid,
-  sendInvitationsAgain,
-  type FoundInvitation,
-} from '../../identity/invitations.ts'
+import { sendInvitationsAgain } from '../../identity/invitationMails.ts'
+import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
 import { limitMessages } from '../../identity/messages.ts'
 import { consumeCode } from '../../tokens/oneTimeTokens.ts'

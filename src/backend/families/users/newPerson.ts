@@ -1,5 +1,5 @@
 import type { UserRecord } from '../../records.ts'
-import type { FoundInvitation } from '../../identity/invitations.ts'
+import { countLinkUse, type FoundInvitation } from '../../identity/invitations.ts'
 import type { PasswordFields } from '../../identity/membership.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import type { OpenContext } from '../../context.ts'
@@ -38,6 +38,7 @@ const insertPerson = async (
 ): Promise<UserRecord> => {
   const id = newId(ports.random)
   const tenantId = invitation?.tenant.id ?? newId(ports.random)
+  if (invitation?.linkId !== undefined) await countLinkUse({ store, ports }, invitation.linkId)
   if (!invitation)
     await store.tenants.insert(vendorScope, {
       id: tenantId,

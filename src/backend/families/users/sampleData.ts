@@ -176,8 +176,14 @@ const addInvited = async (context: SeedContext): Promise<void> => {
   const membership = { userId: id, roleIds, isActivated: false, isSubAccountAccessAllowed: false }
   await store.memberships.insert('1001', { ...membership, id, createdAt })
   const invitationId = 'invitation-acme'
-  const invitation = { userId: id, ownerTenantId: '1001', inviterId: 'user-admin' }
-  await store.invitations.insert(vendorScope, { ...invitation, id: invitationId, createdAt })
+  const invitation = { userId: id, ownerTenantId: '1001', inviterId: 'user-admin', email: 'invited@acme.test' }
+  await store.invitations.insert(vendorScope, {
+    ...invitation,
+    id: invitationId,
+    sentAt: createdAt,
+    linkEndsAt: daysAgo(-7),
+    createdAt,
+  })
   await seedLink(context, sampleLinks.invitation, 'acceptInvitation', { invitationId })
   await seedLink(context, sampleLinks.activation, 'activate')
   await seedLink(context, sampleLinks.unlock, 'unlock')

@@ -1,7 +1,7 @@
 import type { SignUpResult } from '../../../http/users/types.ts'
 import type { OpenContext } from '../../context.ts'
 import { activationCodeSeconds, forgetUnprovenPassword, sendActivation } from '../../identity/activations.ts'
-import { sendInvitationsAgain } from '../../identity/invitations.ts'
+import { sendInvitationsAgain } from '../../identity/invitationMails.ts'
 import { identifierFact } from '../../identity/codeBudget.ts'
 import { isVisible } from '../../identity/members.ts'
 import { appAddress, mail, textMessage, vendorName } from '../../identity/messages.ts'

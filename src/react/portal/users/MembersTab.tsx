@@ -17,6 +17,7 @@ import { useRoleNames } from '../common/useRoleNames.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { bulkKinds, type BulkKind } from './bulkKinds.ts'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
+import { useAccessEndActions } from './invitations/useAccessEndActions.tsx'
 import { memberColumns, moreOfMembers } from './memberColumns.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { memberPermissions } from './memberPermissions.ts'
@@ -55,6 +56,7 @@ export const MembersTab = () => {
   const roleName = useRoleNames()
   const filters = useMemberFilters()
   const actions = useMemberActions()
+  const accessEndActions = useAccessEndActions()
   const bulkActions = useBulkActions()
   const nowMs = useStore(useFeature(minute).$nowMs)
   const ownId = useFeature(session).claims()?.sub
@@ -67,7 +69,8 @@ export const MembersTab = () => {
       columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.includes(key))}
       searchLabel={t('search')}
       filters={filters}
-      rowMenu={actions}
+      // Removing a member comes last.
+      rowMenu={member => actions(member).toSpliced(-1, 0, ...accessEndActions(member))}
       bulkActions={bulkActions}
       details={{ title: nameOf, content: member => <MemberPanel member={member} /> }}
       action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog />) }}

@@ -7,6 +7,7 @@ export const usersMessages = defineMessages('users', {
   description: 'The people of your organization, and what they may do.',
   tabs: 'People of the organization',
   members: 'Members',
+  invitations: 'Invitations',
   search: 'Search by name or email',
   emptyTitle: 'No members yet',
   emptyText: 'Members sign in to your organization with the roles that you give them.',

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import type * as operations from '../../../http/invitations/operations.ts'
+import { isMailAddress } from '../../../http/invitations/address.ts'
+import type { InviteChoices, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { sendActivation } from '../../identity/activations.ts'
+import { sendInvitation, type InvitationRecord } from '../../identity/invitationMails.ts'
+import { holds } from '../../identity/members.ts'
+import { removeInvitations } from '../../identity/inviting.ts'
+import { limitMessagesTo } from '../../identity/messages.ts'
+import { pageOf } from '../../handler/page.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { id } from '../../handler/schema.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import type { Store } from '../../records.ts'
+import { vendorScope } from '../../store/store.ts'
+import { inviteInput, listInput, memberInput } from './input.ts'
+import { checkGiven, endAfter, inviteMember, type MemberInvitation } from './inviteMember.ts'
+import { roleFinder } from './roleFinder.ts'
+import { invitedToWire, pendingToWire } from './toWire.ts'
+
+const outcomes: Readonly<Record<string, InviteOutcome>> = {
+  'ER-ALREADY-MEMBER': 'alreadyMember',
+  'ER-EMAIL-DOMAIN': 'domainNotAllowed',
+}
+
+/** What a failed invitation is reported as. An unknown failure is logged, and the other addresses go on. */
+export const failureOf = ({ ports }: SignedInContext, cause: unknown): Omit<InviteResult, 'email'> => {
+  const code = cause instanceof HttpError ? cause.code : undefined
+  if (code === undefined) ports.log.error('An invitation failed', 'invitations', cause)
+  const outcome = outcomes[code ?? ''] ?? 'failed'
+  return outcome === 'failed' ? { outcome, ...(code !== undefined && { code }) } : { outcome }
+}
+
+const inviteOne = async (context: SignedInContext, options: MemberInvitation): Promise<InviteResult> => {
+  const { email } = options
+  if (!isMailAddress(email)) return { email, outcome: 'invalidAddress' }
+  try {
+    await inviteMember(context, options)
+    return { email, outcome: 'sent' }
+  } catch (cause) {
+    return { email, ...failureOf(context, cause) }
+  }
+}
+
+/** A pending invitation of the tenant. @throws HttpError 404 for an unknown one and for those of others */
+const pendingOf = async (store: Store, tenantId: string, invitationId: string): Promise<InvitationRecord> => {
+  const invitation = await store.invitations.get(vendorScope, invitationId)
+  if (invitation?.ownerTenantId !== tenantId) throw notFound()
+  return invitation
+}
+
+const withPeople = async ({ store, tenantId }: SignedInContext, invitations: readonly InvitationRecord[]) => {
+  const ofPeople = invitations.flatMap(({ userId, inviterId }) => [userId, ...(inviterId === null ? [] : [inviterId])])
+  const [people, memberships] = await Promise.all([
+    store.users.getMany([...new Set(ofPeople)].map(userId => ({ tenantId: vendorScope, id: userId }))),
+    store.memberships.getMany(invitations.map(({ userId }) => ({ tenantId, id: userId }))),
+  ])
+  const userOf = new Map(people.map(user => [user.id, user]))
+  const membershipOf = new Map(memberships.map(membership => [membership.userId, membership]))
+  return invitations.map(invitation => {
+    const inviter = userOf.get(invitation.inviterId ?? '')
+    return pendingToWire(invitation, {
+      email: userOf.get(invitation.userId)?.email ?? '',
+      membership: membershipOf.get(invitation.userId),
+      inviterName: inviter && (inviter.name || inviter.email),
+    })
+  })
+}
+
+const resendActivation = async (context: SignedInContext, userId: string): Promise<void> => {
+  const { store, tenantId } = context
+  const user = await store.users.get(vendorScope, userId)
+  const membership = await store.memberships.get(tenantId, userId)
+  if (!membership || !user?.tenantIds.includes(tenantId)) throw notFound()
+  if (membership.isActivated) throw new HttpError(400, 'This person is active already.', { code: 'ER-ALREADY-ACTIVE' })
+  await limitMessagesTo(context, 'activation', user.email)
+  await sendActivation(context, user)
+}
+
+const resend = async (context: SignedInContext, invitationId: string): Promise<void> => {
+  const { store, tenantId } = context
+  const { email = '' } = await pendingOf(store, tenantId, invitationId)
+  await limitMessagesTo(context, 'invitation', email || invitationId)
+  await store.transaction(async inside => {
+    const invitation = await pendingOf(inside, tenantId, invitationId)
+    const { membershipEndsAt } = invitation
+    if (membershipEndsAt !== undefined && context.ports.clock.now() >= Date.parse(membershipEndsAt))
+      throw new HttpError(400, 'The temporary access of this invitation is over.', { code: 'ER-INVITATION-OVER' })
+    const user = await inside.users.get(vendorScope, invitation.userId)
+    await sendInvitation({ ...context, store: inside }, user, invitation)
+    await context.audit('invitation.resent', { invitationId, targetEmail: user?.email ?? email }, inside)
+  })
+}
+
+const write = { permission: 'fe.secure.write.users', whileImpersonating: 'withWriteAccess' } as const
+
+/** The roles and groups of the tenant, each with whether the inviter may give it. */
+const choicesOf = async (context: SignedInContext): Promise<InviteChoices> => {
+  const { store, tenantId, permissions } = context
+  const { roles, isAllowed } = await roleFinder(context)
+  const groups = (await store.groups.find(tenantId, { sort: { by: 'name', direction: 'asc' } })).items
+  const rolesOf = (ids: readonly string[]) => roles.filter(role => ids.includes(role.id))
+  return {
+    roles: roles
+      .toSorted((left, right) => left.level - right.level)
+      .map(role => {
+        const { id: roleId, name, description, isDefault } = role
+        return { id: roleId, name, isDefault, isAllowed: isAllowed(role), ...(description !== null && { description }) }
+      }),
+    groups: groups.map(({ id: groupId, name, roleIds, managedBy }) => ({
+      id: groupId,
+      name,
+      isDefault: false,
+      isAllowed:
+        managedBy !== 'scim2' && holds(permissions, 'fe.secure.write.groupsUsers') && rolesOf(roleIds).every(isAllowed),
+    })),
+  }
+}
+
+/** Invitations by mail. */
+export const mailHandlers = {
+  memberInvite: allowed({ ...write, input: memberInput }, async (input, context) => {
+    const { email, roleIds, name, phone: phoneNumber, expirationInSeconds } = input
+    const invited = await inviteMember(context, {
+      email,
+      ...(roleIds !== undefined && { roleIds }),
+      ...(name !== undefined && name !== '' && { name }),
+      ...(phoneNumber !== undefined && { phoneNumber }),
+      ...(await endAfter(context, expirationInSeconds)),
+    })
+    return invitedToWire(context, invited)
+  }),
+  memberResendActivation: allowed(
+    {
+      permission: 'fe.secure.write.resendActivationEmail',
+      whileImpersonating: 'withWriteAccess',
+      input: v.object({ userId: id }),
+    },
+    async ({ userId }, context) => {
+      const invitation = await context.store.invitations.get(vendorScope, userId)
+      await (invitation ? resend(context, userId) : resendActivation(context, userId))
+    },
+  ),
+  invite: allowed({ ...write, input: inviteInput }, async (input, context) => {
+    const { emails, roleIds, groupIds, message, expirationInSeconds } = input
+    await checkGiven(context, { roleIds, groupIds })
+    const given = {
+      roleIds,
+      ...(groupIds !== undefined && { groupIds }),
+      ...(message !== undefined && { message }),
+      ...(await endAfter(context, expirationInSeconds)),
+    }
+    const results: InviteResult[] = []
+    for (const email of emails) results.push(await inviteOne(context, { ...given, email }))
+    return results
+  }),
+  choices: allowed({ permission: write.permission }, (_input, context) => choicesOf(context)),
+  list: allowed({ permission: 'fe.secure.read.users', input: listInput }, async (input, context) => {
+    const { _offset: offset, _limit: limit, _filter: search, _sortBy: by, _order } = input
+    const { items, total } = await context.store.invitations.find(vendorScope, {
+      where: { ownerTenantId: context.tenantId },
+      ...(search !== undefined && { search }),
+      sort: { by, direction: _order === 'ASC' ? 'asc' : 'desc' },
+      offset,
+      limit,
+    })
+    return pageOf(await withPeople(context, items), limit, total)
+  }),
+  withdraw: allowed({ ...write, input: v.object({ id }) }, ({ id: invitationId }, context) =>
+    context.store.transaction(async store => {
+      const invitation = await pendingOf(store, context.tenantId, invitationId)
+      await removeInvitations(store, context.tenantId, [invitation])
+      await context.audit('invitation.withdrawn', { invitationId, targetEmail: invitation.email ?? '' }, store)
+    }),
+  ),
+} satisfies Partial<HandlersFor<typeof operations>>

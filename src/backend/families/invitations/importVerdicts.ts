@@ -1,0 +1,54 @@
+import { isMailAddress } from '../../../http/invitations/address.ts'
+import type { RowVerdict } from '../../../http/invitations/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { isEmailDomainAllowed } from '../../identity/emailDomains.ts'
+import type { RoleRecord } from '../../identity/members.ts'
+import { settingOf } from '../../identity/policies.ts'
+import { vendorScope } from '../../store/store.ts'
+import { roleFinder } from './roleFinder.ts'
+import type { CheckedRow } from './input.ts'
+
+/** A row with its verdict and the ids of its roles. */
+export interface JudgedRow {
+  row: CheckedRow
+  verdict: RowVerdict
+  roleIds: string[]
+}
+
+/** Which of these addresses are members of the tenant, and which are invited. Says nothing about other tenants. */
+const knownAddresses = async ({ store, tenantId }: SignedInContext, emails: readonly string[]) => {
+  const people = (await store.users.find(vendorScope, { where: { email: emails } })).items
+  const userId = people.map(({ id }) => id)
+  const invited = (await store.invitations.find(vendorScope, { where: { ownerTenantId: tenantId, userId } })).items
+  const invitedIds = new Set(invited.map(invitation => invitation.userId))
+  return {
+    members: new Set(people.filter(({ tenantIds }) => tenantIds.includes(tenantId)).map(({ email }) => email)),
+    invited: new Set(people.filter(({ id }) => invitedIds.has(id)).map(({ email }) => email)),
+  }
+}
+
+/** Says for each row whether it can be imported. Changes nothing. */
+export const judgeRows = async (
+  context: SignedInContext,
+  { rows, roleIds: fallback }: { rows: readonly CheckedRow[]; roleIds: readonly string[] },
+): Promise<JudgedRow[]> => {
+  const { store, tenantId } = context
+  const roles = await roleFinder(context)
+  const rule = await settingOf(store.emailDomainRules, tenantId)
+  const known = await knownAddresses(context, [...new Set(rows.map(({ email }) => email))])
+  const seen = new Set<string>()
+  const verdictOf = ({ email }: CheckedRow, wanted: readonly (RoleRecord | undefined)[]): RowVerdict => {
+    if (!isMailAddress(email)) return 'invalidAddress'
+    if (seen.has(email)) return 'duplicate'
+    seen.add(email)
+    if (known.members.has(email)) return 'alreadyMember'
+    if (known.invited.has(email)) return 'alreadyInvited'
+    if (!isEmailDomainAllowed(rule, email)) return 'domainNotAllowed'
+    if (wanted.includes(undefined)) return 'unknownRole'
+    return wanted.every(role => role && roles.isAllowed(role)) ? 'ok' : 'roleNotAllowed'
+  }
+  return rows.map(row => {
+    const wanted = (row.roles?.length ? row.roles : fallback).map(roles.find)
+    return { row, verdict: verdictOf(row, wanted), roleIds: wanted.flatMap(role => (role ? [role.id] : [])) }
+  })
+}

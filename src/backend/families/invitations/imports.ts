@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { mostImportRows } from '../../../http/invitations/address.ts'
+import type * as operations from '../../../http/invitations/operations.ts'
+import type { RowVerdict } from '../../../http/invitations/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { id } from '../../handler/schema.ts'
+import { checkMayGrant } from '../../identity/granting.ts'
+import type { InvitationImportFields } from '../../identity/invitationRecords.ts'
+import { removeInvitations } from '../../identity/inviting.ts'
+import { newId } from '../../ports/randomTokens.ts'
+import type { Store } from '../../records.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
+import { failureOf } from './byMail.ts'
+import { importJobOptions, importMailsJob, undoSeconds } from './importMails.ts'
+import { judgeRows, type JudgedRow } from './importVerdicts.ts'
+import { checkInput, importInput } from './input.ts'
+import { inviteMember } from './inviteMember.ts'
+
+/** The error for an import whose mails are being sent. */
+const alreadySent = () =>
+  new HttpError(409, 'The invitations of this import are being sent. Withdraw them one by one.', {
+    code: 'ER-IMPORT-SENT',
+  })
+
+/** Takes back the job that sends the mails. @throws HttpError 409 when it has begun */
+const takeJob = async (store: Store, { jobId }: InvitationImportFields): Promise<void> => {
+  const job = await store.jobs.take(vendorScope, jobId)
+  if (!job || job.attempts > 0) throw alreadySent()
+}
+
+/** The import so far: that of an earlier part by the same person, whose mails wait, or a new one. */
+const openImport = async (store: Store, { tenantId, user }: SignedInContext, importId: string | undefined) => {
+  if (importId === undefined) return { createdBy: user.id, rows: 0, people: 0 }
+  const current = await store.invitationImports.get(tenantId, importId)
+  if (current?.createdBy !== user.id) throw notFound()
+  await takeJob(store, current)
+  return current
+}
+
+/** Begins a part: the mails of the whole import wait for a minute from now. */
+const beginPart = async (context: SignedInContext, rows: number, given: string | undefined) => {
+  const { tenantId, ports, jobs } = context
+  const importId = given ?? newId(ports.random)
+  const jobId = newId(ports.random)
+  const undoUntil = new Date(ports.clock.now() + undoSeconds * 1000).toISOString()
+  await context.store.transaction(async store => {
+    const { createdBy, people, rows: before } = await openImport(store, context, given)
+    if (before + rows > mostImportRows)
+      throw new HttpError(400, `A file can have at most ${mostImportRows} people`, { code: 'ER-IMPORT-TOO-LARGE' })
+    const fields = { createdBy, people, rows: before + rows, jobId, undoUntil }
+    await store.invitationImports.put(tenantId, importId, () => fields)
+    const options = { ...importJobOptions(tenantId), id: jobId, delaySeconds: undoSeconds }
+    await jobs.add(store, importMailsJob, { tenantId, importId }, options)
+  })
+  return { importId, undoUntil }
+}
+
+const importRow = async (
+  context: SignedInContext,
+  { row, roleIds, verdict }: JudgedRow,
+  importId: string,
+): Promise<RowVerdict> => {
+  if (verdict !== 'ok') return verdict
+  try {
+    const { email, name } = row
+    await inviteMember(context, { email, roleIds, importId, ...(name !== undefined && name !== '' && { name }) })
+    return 'ok'
+  } catch (cause) {
+    const { outcome } = failureOf(context, cause)
+    return outcome === 'sent' ? 'ok' : outcome
+  }
+}
+
+const undo = (context: SignedInContext, importId: string): Promise<{ people: number }> =>
+  context.store.transaction(async store => {
+    const { tenantId, ports, audit } = context
+    const found = await store.invitationImports.take(tenantId, importId)
+    if (!found) throw notFound()
+    if (ports.clock.now() >= Date.parse(found.undoUntil)) throw alreadySent()
+    await takeJob(store, found)
+    const { items } = await store.invitations.find(vendorScope, { where: { importId, ownerTenantId: tenantId } })
+    await removeInvitations(store, tenantId, items)
+    await audit('invitations.importUndone', { importId, people: items.length }, store)
+    return { people: items.length }
+  })
+
+const write = { permission: 'fe.secure.write.users', whileImpersonating: 'withWriteAccess' } as const
+
+/** Imports of people from a file. */
+export const importHandlers = {
+  importCheck: allowed({ ...write, input: checkInput }, async (input, context) =>
+    (await judgeRows(context, input)).map(({ verdict }) => verdict),
+  ),
+  importPart: allowed({ ...write, input: importInput }, async (input, context) => {
+    await checkMayGrant(context, input.roleIds)
+    const judged = await judgeRows(context, input)
+    const begun = await beginPart(context, input.rows.length, input.importId)
+    const verdicts: RowVerdict[] = []
+    for (const row of judged) verdicts.push(await importRow(context, row, begun.importId))
+    const people = verdicts.filter(verdict => verdict === 'ok').length
+    const { tenantId, audit } = context
+    await context.store.transaction(async store => {
+      await store.invitationImports.update(tenantId, begun.importId, current => ({ people: current.people + people }))
+      await audit('invitations.imported', { importId: begun.importId, people }, store)
+    })
+    return { ...begun, verdicts }
+  }),
+  waitingImports: allowed({ permission: 'fe.secure.read.users' }, async (_input, { store, tenantId, ports }) => {
+    const { items } = await store.invitationImports.find(tenantId)
+    return items
+      .filter(({ undoUntil }) => ports.clock.now() < Date.parse(undoUntil))
+      .map(({ id: importId, people, undoUntil }) => ({ id: importId, people, undoUntil }))
+  }),
+  importUndo: allowed({ ...write, input: v.object({ id }) }, ({ id: importId }, context) => undo(context, importId)),
+} satisfies Partial<HandlersFor<typeof operations>>

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import {
+  isMailAddress,
+  inviteLinkMinutes,
+  mostAddresses,
+  mostImportRows,
+  mostRowsPerCall,
+} from '../../../http/invitations/address.ts'
+import { email, id, optionalText, phoneNumber, text, wholeNumber } from '../../handler/schema.ts'
+import { pageEntries } from '../../handler/page.ts'
+
+/** Between a minute and five years. */
+const expirationInSeconds = wholeNumber(60, 5 * 366 * 86_400)
+
+const ids = v.pipe(
+  v.array(id),
+  v.maxLength(50),
+  v.transform(all => [...new Set(all)]),
+)
+
+const name = v.optional(v.pipe(text(200), v.trim()))
+
+const invitedEmail = v.pipe(email, v.check(isMailAddress, 'must be a mail address'))
+
+/** One person to invite. `username` is left to the person. */
+export const memberInput = v.object({
+  email: invitedEmail,
+  provider: v.optional(v.literal('local'), 'local'),
+  roleIds: v.optional(ids),
+  name,
+  phone: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      phoneNumber,
+    ]),
+  ),
+  username: v.optional(v.string()),
+  expirationInSeconds: v.optional(expirationInSeconds),
+})
+
+/** Several people to invite. Wrong addresses are answered one by one. */
+export const inviteInput = v.object({
+  emails: v.pipe(
+    v.array(email),
+    v.minLength(1),
+    v.maxLength(mostAddresses),
+    v.transform(all => [...new Set(all)]),
+  ),
+  roleIds: ids,
+  groupIds: v.optional(ids),
+  message: optionalText(500),
+  expirationInSeconds: v.optional(expirationInSeconds),
+})
+
+/** A page of pending invitations. */
+export const listInput = v.object({
+  ...pageEntries(20),
+  _filter: optionalText(320),
+  _sortBy: v.optional(v.picklist(['createdAt', 'email']), 'createdAt'),
+  _order: v.optional(v.picklist(['ASC', 'DESC']), 'DESC'),
+})
+
+/** Settings of an invite link. */
+export const linkInput = v.object({
+  expiresInMinutes: v.optional(wholeNumber(1, inviteLinkMinutes)),
+  shouldSendEmail: v.optional(v.boolean()),
+  roleIds: v.optional(ids),
+})
+
+/** A new end of a membership. */
+export const expirationInput = v.object({ userId: id, expirationInSeconds })
+
+// The address of a row is checked with the row, so that the answer names every wrong one.
+const row = v.object({
+  email: v.pipe(
+    v.string(),
+    v.maxLength(1_000),
+    v.transform(value => value.trim().normalize('NFC').toLowerCase()),
+  ),
+  name,
+  roles: v.optional(v.pipe(v.array(v.pipe(text(200), v.trim())), v.maxLength(20))),
+})
+
+const rowsOf = (most: number) => v.pipe(v.array(row), v.minLength(1), v.maxLength(most))
+
+/** All rows of a file. */
+export const checkInput = v.object({ rows: rowsOf(mostImportRows), roleIds: ids })
+
+/** Some rows of a file. */
+export const importInput = v.object({ rows: rowsOf(mostRowsPerCall), roleIds: ids, importId: v.optional(id) })
+
+/** A checked row. */
+export type CheckedRow = v.InferOutput<typeof row>

@@ -1,0 +1,109 @@
+import type * as operations from '../../../http/invitations/operations.ts'
+import { inviteLinkMinutes } from '../../../http/invitations/address.ts'
+import type { InviteLink } from '../../../http/invitations/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { checkMayGrant } from '../../identity/granting.ts'
+import { newSecret } from '../../ports/randomTokens.ts'
+import type { Store } from '../../records.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { limitRate } from '../../store/rateLimits.ts'
+import { StoreConflict, vendorScope } from '../../store/store.ts'
+import { linkInput } from './input.ts'
+import { linkToWire } from './toWire.ts'
+
+/** Settings of a link as a client gives them. */
+interface LinkSettings {
+  expiresInMinutes?: number | undefined
+  shouldSendEmail?: boolean | undefined
+  roleIds?: string[] | undefined
+}
+
+const expiryOf = ({ ports }: SignedInContext, minutes: number) =>
+  new Date(ports.clock.now() + minutes * 60_000).toISOString()
+
+/** The link of the tenant, if it has not expired. */
+const linkOf = async ({ ports, tenantId }: SignedInContext, store: Store) => {
+  const link = (await store.inviteLinks.find(vendorScope, { where: { ownerTenantId: tenantId } })).items[0]
+  return link && ports.clock.now() < Date.parse(link.expiresAt) ? link : undefined
+}
+
+const toWire = async (context: SignedInContext, link: NonNullable<Awaited<ReturnType<typeof linkOf>>>) => {
+  const creator = link.createdBy === null ? undefined : await context.store.users.get(vendorScope, link.createdBy)
+  return linkToWire(context, link, creator && (creator.name || creator.email))
+}
+
+/** Replaces the tenant's link: there is one at most, and an earlier one ends. */
+const createLink = async (context: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
+  const { tenantId, user, ports, settings, audit } = context
+  await limitRate(context, `inviteLinksOf:${tenantId}`, settings.rateLimits.inviteLinksOfTenant)
+  const { roleIds = [], shouldSendEmail, expiresInMinutes = inviteLinkMinutes } = input
+  const token = newSecret(ports.random)
+  const create = () =>
+    context.store.transaction(async store => {
+      await checkMayGrant({ ...context, store }, roleIds)
+      await store.inviteLinks.removeWhere(vendorScope, { ownerTenantId: tenantId })
+      const made = await store.inviteLinks.insert(vendorScope, {
+        ownerTenantId: tenantId,
+        token,
+        roleIds,
+        createdBy: user.id,
+        expiresAt: expiryOf(context, expiresInMinutes),
+        uses: 0,
+        ...(shouldSendEmail !== undefined && { shouldSendEmail }),
+      })
+      await audit('inviteLink.created', { severity: 'Medium', linkId: made.id, roles: roleIds.join(', ') }, store)
+      return made
+    })
+  try {
+    return await toWire(context, await create())
+  } catch (cause) {
+    if (!(cause instanceof StoreConflict)) throw cause
+    throw new HttpError(409, 'Another person has just created a link.', { code: 'ER-CONFLICT' })
+  }
+}
+
+const updateLink = async (context: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
+  const { roleIds, shouldSendEmail, expiresInMinutes } = input
+  const updated = await context.store.transaction(async store => {
+    const link = await linkOf(context, store)
+    if (!link) throw notFound()
+    // Whoever prolongs a link gives its roles to more people.
+    await checkMayGrant({ ...context, store }, roleIds ?? link.roleIds)
+    const changed = await store.inviteLinks.update(vendorScope, link.id, {
+      ...(roleIds !== undefined && { roleIds }),
+      ...(shouldSendEmail !== undefined && { shouldSendEmail }),
+      ...(expiresInMinutes !== undefined && { expiresAt: expiryOf(context, expiresInMinutes) }),
+    })
+    const facts = { linkId: link.id, before: link.roleIds.join(', '), after: (roleIds ?? link.roleIds).join(', ') }
+    await context.audit('inviteLink.changed', { severity: 'Medium', ...facts }, store)
+    return changed ?? link
+  })
+  return toWire(context, updated)
+}
+
+// The link lets people in: reading it is as much as making one.
+const write = { permission: 'fe.secure.write.tenantInvites', whileImpersonating: 'withWriteAccess' } as const
+
+/** The invite link of the tenant. */
+export const linkHandlers = {
+  inviteLink: allowed(write, async (_input, context) => {
+    const link = await linkOf(context, context.store)
+    if (!link) throw notFound()
+    return toWire(context, link)
+  }),
+  inviteLinkCreateV1: allowed({ ...write, input: linkInput }, (input, context) => createLink(context, input)),
+  inviteLinkCreate: allowed({ ...write, input: linkInput }, (input, context) => createLink(context, input)),
+  inviteLinkUpdate: allowed({ ...write, input: linkInput }, (input, context) => updateLink(context, input)),
+  inviteLinkDelete: allowed({ ...write, permission: 'fe.secure.delete.tenantInvites' }, (_input, context) =>
+    context.store.transaction(async store => {
+      const link = await linkOf(context, store)
+      if (!link) throw notFound()
+      await store.inviteLinks.removeWhere(vendorScope, { id: link.id })
+      await context.audit('inviteLink.removed', { severity: 'Medium', linkId: link.id, uses: link.uses ?? 0 }, store)
+    }),
+  ),
+  inviteLinkConfiguration: allowed({ permission: 'fe.secure.read.users' }, () =>
+    Promise.resolve({ tenantInvitationsAllowed: true, emailsEnabled: true }),
+  ),
+} satisfies Partial<HandlersFor<typeof operations>>

@@ -1,0 +1,79 @@
+import type { SignedInContext } from '../../context.ts'
+import { refuseEmailDomain } from '../../identity/emailDomains.ts'
+import { checkMayGrant } from '../../identity/granting.ts'
+import { holds } from '../../identity/members.ts'
+import { inviteUser, type InvitationOptions, type Invited } from '../../identity/inviting.ts'
+import { limitMessagesTo } from '../../identity/messages.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { limitRate } from '../../store/rateLimits.ts'
+import { StoreConflict, vendorScope } from '../../store/store.ts'
+
+/** Roles and groups that an invitation gives. */
+export interface Given {
+  roleIds?: string[] | undefined
+  groupIds?: string[] | undefined
+}
+
+const flag = 'temporary-users'
+
+/** Whether memberships of this server may be temporary. */
+export const mayBeTemporary = async ({ store }: Pick<SignedInContext, 'store'>): Promise<boolean> =>
+  (await store.featureFlags.get(vendorScope, flag))?.isOn ?? false
+
+/** The end of a temporary membership; nothing for a lasting one. @throws HttpError where none may be temporary */
+export const endAfter = async (
+  context: SignedInContext,
+  seconds: number | undefined,
+): Promise<{ membershipEndsAt?: string }> => {
+  if (seconds === undefined) return {}
+  if (!(await mayBeTemporary(context)))
+    throw new HttpError(400, 'Temporary access is switched off.', { code: 'ER-TEMPORARY-DISABLED' })
+  return { membershipEndsAt: new Date(context.ports.clock.now() + seconds * 1000).toISOString() }
+}
+
+/**
+ * Refuses roles and groups that grant more than the inviter holds; within the transaction that gives them.
+ * @throws HttpError 404 for unknown ones, 403 for those that grant too much and for groups that a directory manages
+ */
+export const checkGiven = async (context: SignedInContext, { roleIds = [], groupIds = [] }: Given): Promise<void> => {
+  const { store, tenantId, permissions } = context
+  const groups = groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: groupIds } })).items
+  if (groups.length !== groupIds.length) throw notFound()
+  const isAllowed = groups.length === 0 || holds(permissions, 'fe.secure.write.groupsUsers')
+  if (!isAllowed || groups.some(({ managedBy }) => managedBy === 'scim2')) throw new HttpError(403, 'Forbidden')
+  await checkMayGrant(context, [...new Set([...roleIds, ...groups.flatMap(group => group.roleIds)])])
+}
+
+/** Counts an invitation, before any account is looked up. @throws HttpError 429 beyond a limit */
+const limitInvitations = async (context: SignedInContext, email: string): Promise<void> => {
+  const { invitationsByMember, invitationsOfTenant } = context.settings.rateLimits
+  await limitRate(context, `invitationsBy:${context.tenantId}:${context.user.id}`, invitationsByMember)
+  await limitRate(context, `invitationsOf:${context.tenantId}`, invitationsOfTenant)
+  await limitMessagesTo(context, 'invitation', email)
+}
+
+/** What a member invites a person with. */
+export type MemberInvitation = Omit<InvitationOptions, 'tenantId' | 'inviterId'>
+
+/**
+ * Invites a person in the name of the signed-in one: checks and invitation are one transaction.
+ * @throws HttpError for addresses that may not join, people who are members, roles that grant too much, and beyond a limit
+ */
+export const inviteMember = async (context: SignedInContext, options: MemberInvitation): Promise<Invited> => {
+  const { tenantId, user } = context
+  await limitInvitations(context, options.email)
+  const run = () =>
+    context.store.transaction(async store => {
+      const inside = { ...context, store }
+      await refuseEmailDomain(inside, tenantId, options.email)
+      await checkGiven(inside, options)
+      return inviteUser(inside, { ...options, tenantId, inviterId: user.id })
+    })
+  try {
+    return await run()
+  } catch (cause) {
+    // Two invitations of a new address at once both add the person; the slower one finds them the second time.
+    if (cause instanceof StoreConflict) return run()
+    throw cause
+  }
+}

@@ -1,0 +1,96 @@
+import type { OpenContext } from '../context.ts'
+import { unknownId, type UserRecord } from '../records.ts'
+import { vendorScope, type SavedRecord } from '../store/store.ts'
+import { endTokens, issueToken } from '../tokens/oneTimeTokens.ts'
+import type { InvitationFields } from './invitationRecords.ts'
+import { appAddress, mail, vendorName } from './messages.ts'
+
+/** Lifetime of a mailed invitation. */
+const invitationSeconds = 7 * 86_400
+
+/** A pending invitation as stored. */
+export type InvitationRecord = SavedRecord<InvitationFields>
+
+/** What sending an invitation needs; with the store of a transaction, it is sent if that commits. */
+export type MailingContext = Pick<OpenContext, 'store' | 'ports' | 'settings' | 'jobs'>
+
+/** Whole seconds for which a link works: a week, but not longer than a temporary membership would last. */
+const lifeOf = (invitation: InvitationFields | undefined, nowMs: number): number => {
+  const { membershipEndsAt } = invitation ?? {}
+  if (membershipEndsAt === undefined) return invitationSeconds
+  return Math.max(1, Math.min(invitationSeconds, Math.floor((Date.parse(membershipEndsAt) - nowMs) / 1000)))
+}
+
+/** Ends the links of one invitation; those of other tenants to the same person stay valid. */
+const endLinks = async ({ store }: MailingContext, { id, userId }: InvitationRecord): Promise<void> => {
+  const { items } = await store.oneTimeTokens.find(vendorScope, { where: { userId, purpose: 'acceptInvitation' } })
+  const ids = items.filter(({ facts }) => facts['invitationId'] === id).map(token => token.id)
+  if (ids.length > 0) await store.oneTimeTokens.removeWhere(vendorScope, { id: ids })
+}
+
+const contentOf = async (
+  context: MailingContext,
+  user: UserRecord | undefined,
+  invitation: InvitationFields | undefined,
+  { token, tenantName }: { token: string; tenantName: string },
+) => {
+  const inviter = await context.store.users.get(vendorScope, invitation?.inviterId ?? unknownId)
+  const vendor = await vendorName(context)
+  const inviterName = inviter?.name ?? tenantName
+  const { message, membershipEndsAt } = invitation ?? {}
+  return {
+    subject: `Join ${tenantName} on ${vendor}`,
+    lines: [
+      `${inviterName} invited you to join ${tenantName} on ${vendor}.`,
+      ...(message === undefined ? [] : [`${inviterName} wrote: “${message}”`]),
+      ...(membershipEndsAt === undefined ? [] : [`Your access will end on ${membershipEndsAt.slice(0, 10)} (UTC).`]),
+    ],
+    link: {
+      label: 'View invitation',
+      address: appAddress(context, '/account/invitation/accept', { userId: user?.id ?? unknownId, token }),
+    },
+    note: "The link works once, for seven days. If you weren't expecting it, you can ignore this email.",
+  }
+}
+
+/** The record of an invitation whose mail no longer waits for an import. */
+const sentFields = (invitation: InvitationRecord, nowMs: number): InvitationFields => {
+  const { importId: _sent, ...rest } = invitation
+  const linkEndsAt = new Date(nowMs + lifeOf(invitation, nowMs) * 1000).toISOString()
+  return { ...rest, sentAt: new Date(nowMs).toISOString(), linkEndsAt }
+}
+
+/**
+ * Mails an invitation; only its newest link works. Without an invitation it does the same work and sends nothing, so
+ * that accounts cannot be enumerated.
+ */
+export const sendInvitation = async (
+  context: MailingContext,
+  user: UserRecord | undefined,
+  invitation: InvitationRecord | undefined,
+  options: { isBulk?: boolean } = {},
+): Promise<InvitationRecord | undefined> => {
+  const { store, ports } = context
+  const nowMs = ports.clock.now()
+  if (invitation) await endLinks(context, invitation)
+  const tenant = await store.tenants.get(vendorScope, invitation?.ownerTenantId ?? unknownId)
+  const lifeSeconds = lifeOf(invitation, nowMs)
+  const facts = { invitationId: invitation?.id ?? unknownId }
+  const token = await issueToken(context, { purpose: 'acceptInvitation', userId: user?.id ?? null, lifeSeconds, facts })
+  const content = await contentOf(context, user, invitation, { token, tenantName: tenant?.name ?? '' })
+  const recipient = user && tenant && { email: user.email, activeTenantId: tenant.id }
+  await mail(context, recipient, content, { lifeSeconds, ...options })
+  return invitation && store.invitations.put(vendorScope, invitation.id, () => sentFields(invitation, nowMs))
+}
+
+/**
+ * Resends a person's pending invitations; older links become invalid. Unknown people cost the work of one invitation, so
+ * that accounts cannot be enumerated.
+ */
+export const sendInvitationsAgain = async (context: MailingContext, user: UserRecord | undefined): Promise<void> => {
+  const userId = user?.id ?? unknownId
+  const { items } = await context.store.invitations.find(vendorScope, { where: { userId } })
+  await endTokens(context, userId, 'acceptInvitation')
+  if (items.length === 0) await sendInvitation(context, undefined, undefined)
+  for (const invitation of items) await sendInvitation(context, user, invitation)
+}

@@ -1,0 +1,185 @@
+import type { Role } from '../roles/types.ts'
+
+/** Data of an invitation by mail. */
+export interface MemberInvite {
+  email: string
+  provider: 'local'
+  /** Absent: those of a pending invitation, otherwise the role with the fewest permissions. */
+  roleIds?: string[]
+  /** Used until the person has a name of their own. */
+  name?: string
+  phone?: string
+  username?: string
+  /** Makes the membership temporary: it ends so many seconds after the invitation, whenever the person joins. */
+  expirationInSeconds?: number
+}
+
+/** An invited person. Nothing in it depends on whether the address has an account elsewhere. */
+export interface InvitedMember {
+  /** Id of the invitation. */
+  id: string
+  email: string
+  /** As the inviter gave it; may be empty. */
+  name: string
+  tenantId: string
+  vendorId: string
+  roleIds: string[]
+  roles: Role[]
+  activatedForTenant: boolean
+  createdAt: string
+  temporaryExpirationDate?: string
+}
+
+/** A link with which anyone may join the organization. */
+export interface InviteLink {
+  id: string
+  vendorId: string
+  tenantId: string
+  /** Who made it. */
+  userId?: string
+  token: string
+  /** ISO date. */
+  expires: string
+  shouldSendEmail?: boolean
+  /** Empty: the role with the fewest permissions. */
+  roleIds?: string[]
+  /** How many people joined with it. */
+  uses?: number
+  createdByName?: string
+  /** The address to pass on. */
+  address?: string
+}
+
+/** Settings of an invite link. */
+export interface InviteLinkInput {
+  /** Default 43200, which is also the most. */
+  expiresInMinutes?: number
+  shouldSendEmail?: boolean
+  roleIds?: string[]
+}
+
+/** Which ways to invite the organization has. */
+export interface InviteLinkConfiguration {
+  tenantInvitationsAllowed: boolean
+  emailsEnabled: boolean
+}
+
+/** An invitation that was not accepted yet. */
+export interface PendingInvitation {
+  id: string
+  email: string
+  /** As the inviter gave it; may be empty. */
+  name: string
+  roleIds: string[]
+  groupIds: string[]
+  /** Absent when no member invited. */
+  inviterName?: string
+  createdAt: string
+  /** ISO date of the newest mail; absent while the mails of an import wait. */
+  sentAt?: string
+  /** ISO date on which the newest link ends; absent while the mails of an import wait. */
+  expires?: string
+  /** ISO date of the end of a temporary membership. */
+  temporaryExpirationDate?: string
+}
+
+/** A page of pending invitations: search, order and place. */
+export interface InvitationQuery {
+  _filter?: string
+  _sortBy?: 'createdAt' | 'email'
+  _order?: 'ASC' | 'DESC'
+  _offset?: number
+  _limit?: number
+}
+
+/** One page of pending invitations. */
+export interface InvitationPage {
+  items: PendingInvitation[]
+  _metadata: { totalPages: number; totalItems: number }
+}
+
+/** An invitation of several people at once. */
+export interface Invite {
+  /** At most 100. */
+  emails: string[]
+  roleIds: string[]
+  groupIds?: string[]
+  /** A personal message in the mail; at most 500 characters. */
+  message?: string
+  /** As for one person. */
+  expirationInSeconds?: number
+}
+
+/** What became of an address. `failed` has a code. */
+export type InviteOutcome = 'sent' | 'alreadyMember' | 'domainNotAllowed' | 'invalidAddress' | 'failed'
+
+/** What became of one address. */
+export interface InviteResult {
+  email: string
+  outcome: InviteOutcome
+  code?: string
+}
+
+/** One row of a file with people to invite. */
+export interface ImportRow {
+  email: string
+  name?: string
+  /** Names, keys or ids of roles; absent or empty: the roles chosen for all. */
+  roles?: string[]
+}
+
+/** Rows of a file, and what holds for all of them. */
+export interface ImportRows {
+  rows: ImportRow[]
+  /** Roles of rows that name none. */
+  roleIds: string[]
+}
+
+/** Whether a row can be imported, or why not. */
+export type RowVerdict =
+  | 'ok'
+  | 'alreadyMember'
+  | 'alreadyInvited'
+  | 'invalidAddress'
+  | 'duplicate'
+  | 'domainNotAllowed'
+  | 'unknownRole'
+  | 'roleNotAllowed'
+  | 'failed'
+
+/** A part of an import; all parts share the id that the first one is answered with. */
+export interface ImportPart extends ImportRows {
+  importId?: string
+}
+
+/** What became of the rows of a part, in their order. */
+export interface ImportedPart {
+  importId: string
+  /** ISO date until which the import can be undone, and after which its mails are sent. */
+  undoUntil: string
+  verdicts: RowVerdict[]
+}
+
+/** An import that can still be undone. */
+export interface WaitingImport {
+  id: string
+  people: number
+  undoUntil: string
+}
+
+/** A role or group that an invitation can give. */
+export interface InviteChoice {
+  id: string
+  name: string
+  description?: string
+  /** True for roles that new members usually get. */
+  isDefault: boolean
+  /** False where it grants more than the inviter holds, or a directory manages it. */
+  isAllowed: boolean
+}
+
+/** What an invitation can give. */
+export interface InviteChoices {
+  roles: InviteChoice[]
+  groups: InviteChoice[]
+}

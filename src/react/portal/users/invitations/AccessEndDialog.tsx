@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import * as v from 'valibot'
+import { minute } from '../../../../state/portal/common/minute.ts'
+import { secondsUntilEndOf, temporaryAccess } from '../../../../state/portal/invitations/temporaryAccess.ts'
+import { useFeature, useFlow } from '../../../app/host.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { useDialog } from '../../common/dialogs/DialogHost.tsx'
+import { FormDialog } from '../../common/forms/FormDialog.tsx'
+import { useEditForm } from '../../common/forms/useEditForm.ts'
+import { useToasts } from '../../common/toasts/useToasts.ts'
+import { dayEntry } from './emailForm.ts'
+import { invitationsMessages } from './messages.ts'
+import { dayOf, nextDay } from './nextDay.ts'
+
+/** A member, as far as the end of their access matters. */
+export interface AccessOfMember {
+  id: string
+  name: string
+  email: string
+  /** Absent: access does not end. */
+  expiresAt?: string | undefined
+  isManaged?: boolean | undefined
+}
+
+/** Chooses the day on which the access of a member ends. */
+export const AccessEndDialog = ({ member }: { member: AccessOfMember }) => {
+  const t = useMessages(invitationsMessages)
+  const format = useFormat()
+  const { setEnd } = useFlow(temporaryAccess)
+  const { close } = useDialog()
+  const { show } = useToasts()
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const { expiresAt } = member
+  // Access ends with the day, so the moment before shows which one.
+  const day = expiresAt === undefined ? '' : dayOf(new Date(Date.parse(expiresAt) - 1))
+  const form = useEditForm({
+    schema: v.object({ until: v.pipe(dayEntry(t, nowMs), v.nonEmpty(t('dateInvalid'))) }),
+    row: { until: day },
+    values: ({ until }) => ({ until }),
+    save: ({ until }) => setEnd.run({ userId: member.id, expirationInSeconds: secondsUntilEndOf(until, nowMs) ?? 0 }),
+    onSaved: (_answer, { until }) => {
+      close()
+      show({ text: t('endSaved', { date: format.date(until) }) })
+    },
+  })
+  return (
+    <FormDialog
+      title={t('endTitle', { name: member.name || member.email })}
+      description={t('endText')}
+      form={form}
+      submitLabel={t('saveEnd')}
+    >
+      <TextField
+        {...form.field('until')}
+        type="date"
+        label={t('accessUntil')}
+        description={t('accessUntilHint')}
+        min={nextDay(nowMs)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { isMailAddress } from '../../../../state/portal/invitations/address.ts'
+import type { InviteChoices, InviteResult } from '../../../../http/invitations/types.ts'
+import { minute } from '../../../../state/portal/common/minute.ts'
+import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
+import { inviteCapability, invitations } from '../../../../state/portal/invitations/invitations.ts'
+import { secondsUntilEndOf } from '../../../../state/portal/invitations/temporaryAccess.ts'
+import { useFeature, useFlow } from '../../../app/host.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DialogActions } from '../../../ui/Dialog.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { TokenField, type AddedTokens } from '../../../ui/portal/TokenField.tsx'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { EditError } from '../../common/forms/EditError.tsx'
+import { useEditForm } from '../../common/forms/useEditForm.ts'
+import { useCapabilities } from '../../common/useCapabilities.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { emailSchema } from './emailForm.ts'
+import { invitationsMessages, type InvitationsTranslate } from './messages.ts'
+import { nextDay } from './nextDay.ts'
+
+/** What the form begins with. */
+export interface EmailValues {
+  emails: readonly string[]
+  roleIds: readonly string[]
+  groupIds: readonly string[]
+  message: string
+  until: string
+}
+
+interface Props {
+  choices: InviteChoices
+  initial: EmailValues
+  onSent: (results: InviteResult[], values: EmailValues) => void
+}
+
+const emailWords = (t: InvitationsTranslate) => ({
+  remove: (email: string) => t('removeEmail', { email }),
+  removed: (email: string) => t('removedEmail', { email }),
+  editing: (email: string) => t('editingEmail', { email }),
+  added: ({ added, invalid }: AddedTokens) =>
+    [t('addedEmails', { count: added }), ...(invalid > 0 ? [t('addedInvalid', { count: invalid })] : [])].join(', '),
+})
+
+/** Addresses, roles and groups, a message, and the end of temporary access where the server can. */
+export const EmailForm = ({ choices, initial, onSent }: Props) => {
+  const t = useMessages(invitationsMessages)
+  const errorText = useErrorText()
+  const { invite } = useFlow(invitations)
+  const ways = useStore(useFlow(inviteLink).ways.of()).data
+  const has = useCapabilities()
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const [count, setCount] = useState(initial.emails.length)
+  const form = useEditForm({
+    schema: emailSchema(t, nowMs),
+    row: initial,
+    values: ({ emails, roleIds, groupIds, ...texts }) => ({
+      emails: [...emails],
+      roleIds: [...roleIds],
+      groupIds: [...groupIds],
+      ...texts,
+    }),
+    isNew: true,
+    save: ({ emails, roleIds, groupIds, message, until }) => {
+      const expirationInSeconds = secondsUntilEndOf(until, nowMs)
+      return invite.run({
+        emails,
+        roleIds,
+        ...(groupIds.length > 0 && { groupIds }),
+        ...(message !== '' && { message }),
+        ...(expirationInSeconds !== undefined && { expirationInSeconds }),
+      })
+    },
+    onSaved: onSent,
+    faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
+  })
+  const { error: emailError } = form.field('emails')
+  return (
+    <Form {...form.form}>
+      <EditError form={form} />
+      <TokenField
+        name="emails"
+        label={t('emails')}
+        description={t('emailsHint')}
+        error={emailError}
+        inputMode="email"
+        defaultValue={initial.emails}
+        validate={email => (isMailAddress(email) ? undefined : t('emailInvalid', { email }))}
+        words={emailWords(t)}
+        onChange={emails => setCount(emails.length)}
+      />
+      <ChoiceField
+        {...form.field('roleIds')}
+        label={t('roles')}
+        description={t('rolesHint')}
+        choices={choices.roles}
+        initial={initial.roleIds}
+        reason={t('roleExceeds')}
+      />
+      {choices.groups.length > 0 && (
+        <ChoiceField
+          {...form.field('groupIds')}
+          label={t('groups')}
+          optional={t('optional')}
+          choices={choices.groups}
+          initial={initial.groupIds}
+          reason={t('groupExceeds')}
+        />
+      )}
+      {has?.(inviteCapability) && (
+        <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
+      )}
+      {ways?.mayBeTemporary && (
+        <TextField
+          {...form.field('until')}
+          type="date"
+          label={t('accessUntil')}
+          optional={t('optional')}
+          description={t('accessUntilHint')}
+          min={nextDay(nowMs)}
+        />
+      )}
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={form.busy}>
+          {count === 0 ? t('sendNone') : t('send', { count })}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

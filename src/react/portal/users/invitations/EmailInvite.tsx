@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { InviteOutcome, InviteResult } from '../../../../http/invitations/types.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Text, UserText } from '../../../ui/Text.tsx'
+import { useDialog } from '../../common/dialogs/DialogHost.tsx'
+import { useToasts } from '../../common/toasts/useToasts.ts'
+import { EmailForm, type EmailValues } from './EmailForm.tsx'
+import { invitationsMessages } from './messages.ts'
+import { defaultRoleIds, WithChoices } from './WithChoices.tsx'
+
+const outcomes = {
+  sent: ['outcomeSent', 'success'],
+  alreadyMember: ['outcomeMember', 'neutral'],
+  domainNotAllowed: ['outcomeDomain', 'warning'],
+  invalidAddress: ['outcomeInvalid', 'danger'],
+  failed: ['outcomeFailed', 'danger'],
+} as const satisfies Readonly<Record<InviteOutcome, readonly [string, Tone]>>
+
+/** Addresses that may be tried again. */
+const isRetryable = ({ outcome }: InviteResult) => outcome === 'failed' || outcome === 'invalidAddress'
+
+const Results = ({ results }: { results: readonly InviteResult[] }) => {
+  const t = useMessages(invitationsMessages)
+  return (
+    <Stack $gap={2} role="status">
+      <PlainList aria-label={t('results')}>
+        {results.map(({ email, outcome }) => {
+          const [text, tone] = outcomes[outcome] ?? outcomes.failed
+          return (
+            <PlainItem key={email}>
+              <Row $justify="space-between">
+                <UserText>{email}</UserText>
+                <Badge tone={tone}>{t(text)}</Badge>
+              </Row>
+            </PlainItem>
+          )
+        })}
+      </PlainList>
+      {results.some(isRetryable) && <Text data-size="13">{t('stayInField')}</Text>}
+    </Stack>
+  )
+}
+
+interface Round {
+  number: number
+  values?: EmailValues
+  results: readonly InviteResult[]
+}
+
+/** Invites by mail. What became of each address is shown above the form, in which only those that failed stay. */
+export const EmailInvite = () => {
+  const t = useMessages(invitationsMessages)
+  const { show } = useToasts()
+  const { close } = useDialog()
+  const [{ number, values, results }, setRound] = useState<Round>({ number: 0, results: [] })
+  const sent = (answer: InviteResult[], given: EmailValues) => {
+    if (answer.every(({ outcome }) => outcome === 'sent')) {
+      close()
+      return show({ text: t('sentAll', { count: answer.length }) })
+    }
+    const emails = answer.filter(isRetryable).map(({ email }) => email)
+    setRound({ number: number + 1, values: { ...given, emails }, results: answer })
+  }
+  return (
+    <Stack>
+      {results.length > 0 && <Results results={results} />}
+      <WithChoices>
+        {choices => (
+          <EmailForm
+            key={number}
+            choices={choices}
+            initial={values ?? { emails: [], roleIds: defaultRoleIds(choices), groupIds: [], message: '', until: '' }}
+            onSent={sent}
+          />
+        )}
+      </WithChoices>
+    </Stack>
+  )
+}

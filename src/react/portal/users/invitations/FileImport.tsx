@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { InviteChoices } from '../../../../http/invitations/types.ts'
+import type { CsvTable } from '../../../../state/portal/invitations/csv.ts'
+import {
+  checkedRows,
+  readImportFile,
+  type CheckedRow,
+  type FileFault,
+} from '../../../../state/portal/invitations/importFile.ts'
+import { imports } from '../../../../state/portal/invitations/imports.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Progress } from '../../../ui/portal/Progress.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { saveFile } from '../../common/list/saveFile.ts'
+import { useToasts } from '../../common/toasts/useToasts.ts'
+import { useUndo } from '../../common/toasts/useUndo.ts'
+import { CheckedFile } from './CheckedFile.tsx'
+import { FilePicker } from './FilePicker.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
+import { MappingForm } from './MappingForm.tsx'
+import { invitationsMessages } from './messages.ts'
+import { faultText, templateFile } from './verdictText.ts'
+import { WithChoices } from './WithChoices.tsx'
+
+type Step =
+  | { name: 'pick'; fault?: FileFault }
+  | { name: 'map'; table: CsvTable }
+  | { name: 'checked'; table: CsvTable; rows: CheckedRow[]; roleIds: string[] }
+  | { name: 'done'; rows: CheckedRow[] }
+
+const Pick = ({
+  choices,
+  fault,
+  onRead,
+}: {
+  choices: InviteChoices
+  fault?: FileFault
+  onRead: (step: Step) => void
+}) => {
+  const t = useMessages(invitationsMessages)
+  const pick = async (file: File) => {
+    const table = await readImportFile(file)
+    onRead('kind' in table ? { name: 'pick', fault: table } : { name: 'map', table })
+  }
+  const [role] = choices.roles.filter(({ isAllowed }) => isAllowed).toReversed()
+  return (
+    <Stack>
+      <FilePicker error={fault && faultText(t, fault)} onPick={file => void pick(file)} />
+      <Row>
+        <Button variant="link" onClick={() => saveFile('invitations.csv', 'text/csv', templateFile(role?.name ?? ''))}>
+          {t('template')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const ImportProgress = ({ total }: { total: number }) => {
+  const t = useMessages(invitationsMessages)
+  const done = useStore(useFlow(imports).$done)
+  return (
+    <Progress label={t('importing')} share={done / Math.max(1, total)} amount={t('importAmount', { done, total })} />
+  )
+}
+
+const Steps = ({ choices }: { choices: InviteChoices }) => {
+  const t = useMessages(invitationsMessages)
+  const { run, undo } = useFlow(imports)
+  const { busy, error } = useStore(run.$state)
+  const { show } = useToasts()
+  const undoing = useUndo()
+  const [step, setStep] = useState<Step>({ name: 'pick' })
+
+  const start = async (rows: readonly CheckedRow[], roleIds: string[]) => {
+    const good = rows.filter(({ verdict }) => verdict === 'ok')
+    const result = await run.run({ rows: good.map(({ row }) => row), roleIds })
+    if (!result.ok) return
+    const { importId, verdicts } = result.answer
+    const outcome = new Map(good.map((row, index) => [row, verdicts[index] ?? 'failed'] as const))
+    const count = verdicts.filter(verdict => verdict === 'ok').length
+    setStep({ name: 'done', rows: rows.map(row => ({ ...row, verdict: outcome.get(row) ?? row.verdict })) })
+    show({ text: t('imported', { count }), undo: undoing(() => undo.run(importId)) })
+  }
+
+  if (step.name === 'pick') return <Pick choices={choices} {...step} onRead={setStep} />
+  if (step.name === 'done') return <ImportSummary rows={step.rows} />
+  const { table } = step
+  if (step.name === 'map')
+    return (
+      <MappingForm
+        table={table}
+        choices={choices}
+        onBack={() => setStep({ name: 'pick' })}
+        onChecked={(rows, verdicts, roleIds) =>
+          setStep({ name: 'checked', table, rows: checkedRows(table, rows, verdicts), roleIds })
+        }
+      />
+    )
+  if (busy) return <ImportProgress total={step.rows.filter(({ verdict }) => verdict === 'ok').length} />
+  return (
+    <CheckedFile
+      rows={step.rows}
+      error={error}
+      onBack={() => setStep({ name: 'map', table })}
+      onImport={() => void start(step.rows, step.roleIds)}
+    />
+  )
+}
+
+/** Imports people from a file: choose it, say what its columns are, see what the server says about each line, import. */
+export const FileImport = () => <WithChoices>{choices => <Steps choices={choices} />}</WithChoices>

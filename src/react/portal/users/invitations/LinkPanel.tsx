@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import * as v from 'valibot'
+import type { InviteChoices, InviteLink } from '../../../../http/invitations/types.ts'
+import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
+import { useFlow } from '../../../app/host.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
+import { useErrorText } from '../../../messages/errorTexts.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Form } from '../../../ui/Form.tsx'
+import { CopyField } from '../../../ui/portal/CopyField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { ActionButton } from '../../common/ActionButton.tsx'
+import { useConfirmed } from '../../common/dialogs/useConfirmed.tsx'
+import { EditError } from '../../common/forms/EditError.tsx'
+import { useEditForm } from '../../common/forms/useEditForm.ts'
+import { useToasts } from '../../common/toasts/useToasts.ts'
+import { usePermissionReason } from '../../common/usePermissionReason.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { invitationsMessages } from './messages.ts'
+import { defaultRoleIds, WithChoices } from './WithChoices.tsx'
+
+const NewLink = ({ choices }: { choices: InviteChoices }) => {
+  const t = useMessages(invitationsMessages)
+  const errorText = useErrorText()
+  const { create } = useFlow(inviteLink)
+  const { show } = useToasts()
+  const form = useEditForm({
+    schema: v.object({ roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))) }),
+    row: { roleIds: defaultRoleIds(choices) },
+    values: ({ roleIds }) => ({ roleIds }),
+    isNew: true,
+    save: ({ roleIds }) => create.run(roleIds),
+    onSaved: () => show({ text: t('linkCreated') }),
+    faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
+  })
+  return (
+    <Form {...form.form}>
+      <EditError form={form} />
+      <ChoiceField
+        {...form.field('roleIds')}
+        label={t('roles')}
+        description={t('linkDays')}
+        choices={choices.roles}
+        initial={defaultRoleIds(choices)}
+        reason={t('roleExceeds')}
+      />
+      <Row>
+        <Button type="submit" isBusy={form.busy}>
+          {t('linkCreate')}
+        </Button>
+      </Row>
+    </Form>
+  )
+}
+
+/** The address of the sign-up page with the token, for servers that do not tell it. */
+const addressOf = ({ address, token }: InviteLink) =>
+  address ?? `${window.location.origin}/account/sign-up?${new URLSearchParams({ invitationToken: token }).toString()}`
+
+const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoices }) => {
+  const t = useMessages(invitationsMessages)
+  const format = useFormat()
+  const { create, remove } = useFlow(inviteLink)
+  const confirmed = useConfirmed()
+  const reason = usePermissionReason()
+  const { roleIds = [], uses, createdByName, expires } = link
+  const names = choices.roles.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
+  const actions = [
+    confirmed({
+      level: 'recoverable',
+      label: t('linkReset'),
+      disabledReason: reason('fe.secure.write.tenantInvites'),
+      title: t('linkResetTitle'),
+      text: t('linkResetText'),
+      done: t('linkResetDone'),
+      run: () => create.run(roleIds),
+    }),
+    confirmed({
+      level: 'recoverable',
+      label: t('linkOff'),
+      disabledReason: reason('fe.secure.delete.tenantInvites'),
+      title: t('linkOffTitle'),
+      text: t('linkOffText'),
+      done: t('linkOffDone'),
+      run: () => remove.run(),
+    }),
+  ]
+  return (
+    <Stack $gap={3}>
+      <CopyField
+        label={t('link')}
+        value={addressOf(link)}
+        words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+      />
+      <Text data-size="13">
+        {[
+          ...(names.length > 0 ? [t('linkRoles', { roles: format.list(names) })] : []),
+          t('linkExpires', { date: format.date(expires, 'long') }),
+          ...(uses === undefined ? [] : [t('linkUses', { count: uses })]),
+          ...(createdByName === undefined ? [] : [t('linkBy', { name: createdByName })]),
+        ].join(' ')}
+      </Text>
+      <Row>
+        {actions.map(action => (
+          <ActionButton key={action.label} action={action} variant="secondary" />
+        ))}
+      </Row>
+    </Stack>
+  )
+}
+
+/** The invite link: makes one, copies it, resets it and turns it off. */
+export const LinkPanel = () => {
+  const t = useMessages(invitationsMessages)
+  const { link } = useFlow(inviteLink)
+  const { data, error } = useStore(link.of())
+  return (
+    <Stack>
+      <Text>{t('linkText')}</Text>
+      {data === undefined && !error && <Skeleton $height="72px" />}
+      {data === undefined && error && (
+        <Row $justify="space-between">
+          <RequestError error={error} />
+          <Button onClick={() => void link.refresh()}>{t('tryAgain')}</Button>
+        </Row>
+      )}
+      {data !== undefined && (
+        <WithChoices>
+          {choices => (data ? <CurrentLink link={data} choices={choices} /> : <NewLink choices={choices} />)}
+        </WithChoices>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { isMailAddress } from '../../../../state/portal/invitations/address.ts'
+import { secondsUntilEndOf } from '../../../../state/portal/invitations/temporaryAccess.ts'
+import type { InvitationsTranslate } from './messages.ts'
+
+/** The field for a day in the future; empty for none. */
+export const dayEntry = (t: InvitationsTranslate, nowMs: number) =>
+  v.pipe(
+    v.string(),
+    v.check(day => day === '' || secondsUntilEndOf(day, nowMs) !== undefined, t('dateInvalid')),
+  )
+
+/** The form for invitations by mail. */
+export const emailSchema = (t: InvitationsTranslate, nowMs: number) =>
+  v.object({
+    emails: v.pipe(
+      v.array(v.string()),
+      v.minLength(1, t('emailsMissing')),
+      v.check(emails => emails.every(isMailAddress), t('emailsInvalid')),
+    ),
+    roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
+    groupIds: v.array(v.string()),
+    message: v.pipe(v.string(), v.trim(), v.maxLength(500, t('messageTooLong'))),
+    until: dayEntry(t, nowMs),
+  })

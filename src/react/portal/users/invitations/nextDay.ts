@@ -1,0 +1,11 @@
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** A local day as a date field has it. */
+export const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+
+/** The local day after a time. */
+export const nextDay = (nowMs: number): string => {
+  const now = new Date(nowMs)
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1))
+}

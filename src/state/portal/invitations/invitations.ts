@@ -1,0 +1,107 @@
+import {
+  choices,
+  invite,
+  list as listPending,
+  memberResendActivation,
+  withdraw,
+} from '../../../http/invitations/operations.ts'
+import type { Invite, InviteChoices, PendingInvitation } from '../../../http/invitations/types.ts'
+import { list as listRoles } from '../../../http/roles/operations.ts'
+import { listQuery, type ListPage } from '../../kit/listQuery.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { query } from '../../kit/query.ts'
+import { flow, type Scope } from '../../kit/scope.ts'
+import { hasCapability } from '../common/capabilities.ts'
+import { sendInvitations } from './inviting.ts'
+import { readInvitation } from './pendingInvitation.ts'
+
+/** Every query of invitations; a write makes all of them read again. */
+export const invitationsKey = ['invitations'] as const
+
+/** The ability of a server to list pending invitations. */
+export const listCapability = listPending.name
+
+/** The ability of a server to invite several people at once, with a message. */
+export const inviteCapability = invite.name
+
+const without =
+  (ids: readonly string[]) =>
+  ({ rows, total }: ListPage<PendingInvitation>): ListPage<PendingInvitation> => {
+    const left = rows.filter(({ id }) => !ids.includes(id))
+    return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
+  }
+
+/** What an invitation can give: all roles of the tenant where the server does not say more. */
+const readChoices = async (scope: Scope, signal: AbortSignal): Promise<InviteChoices> => {
+  if (await hasCapability(scope.app, choices.name)) return scope.send(choices, undefined, { signal })
+  const roles = await scope.send(listRoles, undefined, { signal })
+  return {
+    roles: roles.map(({ id, name, description, isDefault }) => ({
+      id,
+      name,
+      isDefault,
+      isAllowed: true,
+      ...(description && { description }),
+    })),
+    groups: [],
+  }
+}
+
+/** Ids of a selection for which a write failed. */
+export interface SelectionResult {
+  failed: readonly string[]
+}
+
+/** Runs a write for each id of a selection; a single one rejects with its error. */
+const each = async (ids: readonly string[], write: (id: string) => Promise<unknown>): Promise<SelectionResult> => {
+  const failed: string[] = []
+  if (ids.length === 1) await write(ids[0]!)
+  else for (const id of ids) await write(id).catch(() => failed.push(id))
+  return { failed }
+}
+
+/** The pending invitations of the tenant, and the writes to them. */
+export const invitations = flow('invitations', scope => {
+  const { send } = scope
+  const invalidates = [invitationsKey]
+  const list = listQuery<PendingInvitation, object>(scope, {
+    key: [...invitationsKey, 'list'],
+    filters: {},
+    sort: { by: 'createdAt', descending: true },
+    read: async ({ page, size, search, sort }, signal) => {
+      const { items, _metadata } = await send(
+        listPending,
+        {
+          _offset: (page - 1) * size,
+          _limit: size,
+          ...(search !== '' && { _filter: search }),
+          ...(sort && {
+            _sortBy: sort.by === 'email' ? 'email' : 'createdAt',
+            _order: sort.descending ? 'DESC' : 'ASC',
+          }),
+        },
+        { signal },
+      )
+      return { rows: (Array.isArray(items) ? items : []).map(readInvitation), total: _metadata.totalItems }
+    },
+  })
+
+  return {
+    list,
+    choices: query(scope, {
+      key: [...invitationsKey, 'choices'],
+      maxAgeMs: 60_000,
+      read: (_all: void, signal) => readChoices(scope, signal),
+    }),
+    invite: mutation(scope, { write: (input: Invite) => sendInvitations(scope, input), invalidates }),
+    resend: mutation(scope, {
+      write: (ids: readonly string[]) => each(ids, userId => send(memberResendActivation, { userId })),
+      invalidates,
+    }),
+    withdraw: mutation(scope, {
+      write: (ids: readonly string[]) => each(ids, id => send(withdraw, { id })),
+      optimistic: ids => [list.patch(without(ids))],
+      invalidates,
+    }),
+  }
+})

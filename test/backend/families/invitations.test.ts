@@ -1,0 +1,3 @@
+import { invitationsSuite } from './invitationsSuite.ts'
+
+void invitationsSuite('memory')

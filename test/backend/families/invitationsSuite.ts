@@ -1,0 +1,547 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { singletonId, type Store } from '../../../src/backend/records.ts'
+import { vendorScope } from '../../../src/backend/store/store.ts'
+import { start } from '../../../src/http/impersonation/operations.ts'
+import * as invitations from '../../../src/http/invitations/operations.ts'
+import type { Operation } from '../../../src/http/operation.ts'
+import * as tokens from '../../../src/http/tokens/operations.ts'
+import { activate, invitationAccept, invitationTokenVerify, signUp } from '../../../src/http/users/signUpOperations.ts'
+import * as users from '../../../src/http/users/operations.ts'
+import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+
+/** Makes the store that a test runs on. */
+export type MakeStore = (ports: Ports) => Promise<Store>
+
+const secret = 'Bright-Meadow-42'
+const reader = ['role-readonly']
+
+const linkIn = (text: string): { userId: string; token: string } => {
+  const { userId = '', token = '' } = Object.fromEntries(new URL(/https?:\S+/.exec(text)![0]).searchParams)
+  return { userId, token }
+}
+const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string }).errorCode
+const outcomesOf = (body: readonly { outcome: string }[]) => body.map(({ outcome }) => outcome)
+
+const openInvitations = async (makeStore?: MakeStore, rateLimits = {}) => {
+  const api = await createTestBackend({ ...(makeStore && { makeStore }), config: { rateLimits } })
+  const { store } = api
+  // Signed in each time, because tests let days pass.
+  const ask = async <Input, Body>(operation: Operation<Input, Body>, input?: Input, email = 'admin@acme.test') => {
+    const page = api.browser()
+    return page.send(operation, input, { token: tokenOf(await page.signIn(email)) })
+  }
+  const mailTo = (email: string) => api.mails.filter(({ to }) => to === email)
+  const pending = async () => (await ask(invitations.list)).body.items
+  const stored = async (email: string) => {
+    const user = (await store.users.find(vendorScope, { where: { email } })).items[0]
+    const membership = user && (await store.memberships.get('1001', user.id))
+    return { user, membership }
+  }
+  const onlyDomain = (domain: string) =>
+    store.emailDomainRules.insert('1001', { id: singletonId, isActive: true, listType: 'ALLOW', domains: [domain] })
+  return { ...api, ask, mailTo, pending, stored, onlyDomain }
+}
+
+/** What invitations must do on every store. */
+export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
+  describe(`invitations on ${name}`, () => {
+    const open = (rateLimits = {}) => openInvitations(makeStore, rateLimits)
+
+    test('by mail say for each address what became of it, and one failure stops no other', async () => {
+      const { ask, mailTo, onlyDomain, store } = await open()
+      await onlyDomain('acme.test')
+      const { body } = await ask(invitations.invite, {
+        emails: [
+          'One@acme.test',
+          'one@acme.test',
+          'member@acme.test',
+          'two@other.test',
+          'not-an-address',
+          'two@acme.test',
+        ],
+        roleIds: reader,
+        message: 'See <you> there',
+      })
+      assert.deepEqual(body, [
+        { email: 'one@acme.test', outcome: 'sent' },
+        { email: 'member@acme.test', outcome: 'alreadyMember' },
+        { email: 'two@other.test', outcome: 'domainNotAllowed' },
+        { email: 'not-an-address', outcome: 'invalidAddress' },
+        { email: 'two@acme.test', outcome: 'sent' },
+      ])
+      assert.match(mailTo('one@acme.test')[0]!.text, /Ada Stone wrote: “See <you> there”/)
+      assert.match(mailTo('one@acme.test')[0]!.html, /See &lt;you&gt; there/)
+      assert.deepEqual([mailTo('member@acme.test').length, mailTo('two@other.test').length], [0, 0])
+      const rows = (await store.audits.find('1001', { where: { action: 'user.invited' } })).items
+      assert.deepEqual(rows.map(({ userId, facts }) => `${userId} ${facts['targetEmail']}`).sort(), [
+        'user-admin one@acme.test',
+        'user-admin two@acme.test',
+      ])
+    })
+
+    test('by mail answer the same for an address with an account elsewhere as for an unknown one [no-enumeration]', async () => {
+      const { ask, pending } = await open()
+      const invite = (email: string) =>
+        ask(invitations.memberInvite, { email, provider: 'local', roleIds: reader, name: 'Given' })
+      const shape = async (email: string) => {
+        const { status, body } = await invite(email)
+        const { id, createdAt, email: _email, ...rest } = body
+        const row = (await pending()).find(item => item.id === id)
+        assert.ok(row, email)
+        const { id: _id, createdAt: listed, email: _address, ...shown } = row
+        return { id, dates: [createdAt, listed], rest: JSON.stringify([status, rest, shown]) }
+      }
+      const known = await shape('owner@reseller.test')
+      const unknown = await shape('new@reseller.test')
+      assert.equal(known.rest, unknown.rest)
+      assert.deepEqual(known.dates, unknown.dates)
+      assert.doesNotMatch(known.rest, /Olu/)
+      for (const { id } of [known, unknown]) assert.equal((await ask(invitations.withdraw, { id })).status, 204)
+      // A new id each time, so that a repeated one does not tell that there is an account.
+      assert.notEqual((await shape('owner@reseller.test')).id, known.id)
+      assert.notEqual((await shape('new@reseller.test')).id, unknown.id)
+    })
+
+    test('that are sent again without roles keep them, and only the newest link works', async () => {
+      const { ask, mailTo, browser, stored, pending, clock } = await open()
+      const one = { email: 'one@acme.test', provider: 'local' } as const
+      await ask(invitations.memberInvite, { ...one, roleIds: ['role-support'], name: 'One' })
+      const before = (await pending()).length
+      clock.pass(86_400)
+      const { body } = await ask(invitations.memberInvite, one)
+      assert.deepEqual([body.roleIds, body.name], [['role-support'], 'One'])
+      assert.equal((await pending()).length, before)
+      const [first, second] = mailTo('one@acme.test').map(({ text }) => linkIn(text))
+      assert.equal((await browser().send(activate, { ...first!, password: secret })).status, 400)
+      assert.equal((await browser().send(activate, { ...second!, password: secret })).status, 200)
+      assert.deepEqual((await stored('one@acme.test')).membership?.roleIds, ['role-support'])
+      await ask(invitations.memberInvite, { ...one, email: 'two@acme.test' })
+      assert.deepEqual((await stored('two@acme.test')).membership?.roleIds, reader, 'the humblest role')
+    })
+
+    test('give groups, and join those roles that exist still', async () => {
+      const { ask, mailTo, browser, stored, store } = await open()
+      const role = { key: 'gone', name: 'Gone', description: null, isDefault: false, level: 5, permissionIds: [] }
+      await store.roles.insert('1001', { id: 'role-gone', ...role })
+      const group = { name: 'Sales', description: '', color: '#123456', metadata: '{}', managedBy: 'frontegg' as const }
+      await store.groups.insert('1001', { id: 'group-sales', ...group, roleIds: reader })
+      const { body } = await ask(invitations.invite, {
+        emails: ['one@acme.test'],
+        roleIds: ['role-gone', 'role-readonly'],
+        groupIds: ['group-sales'],
+      })
+      assert.deepEqual(outcomesOf(body), ['sent'])
+      await store.roles.take('1001', 'role-gone')
+      await browser().send(activate, { ...linkIn(mailTo('one@acme.test')[0]!.text), password: secret })
+      const { membership } = await stored('one@acme.test')
+      assert.deepEqual([membership?.roleIds, membership?.groupIds], [reader, ['group-sales']])
+      const byScim = { ...group, roleIds: [], managedBy: 'scim2' as const }
+      await store.groups.insert('1001', { id: 'group-scim', ...byScim })
+      await store.groups.insert('2001', { id: 'group-foreign', ...group, roleIds: [] })
+      const ofGroup = (id: string) =>
+        ask(invitations.invite, { emails: ['two@acme.test'], roleIds: [], groupIds: [id] })
+      assert.deepEqual([(await ofGroup('group-scim')).status, (await ofGroup('group-foreign')).status], [403, 404])
+    })
+
+    test('grant no more than the inviter holds, by mail, link and file [tenant-isolation]', async () => {
+      const { ask, store, pending } = await open()
+      const asSupport = <Input, Body>(operation: Operation<Input, Body>, input: Input) =>
+        ask(operation, input, 'support@acme.test')
+      const before = (await pending()).length
+      const admin = ['role-admin']
+      const refused = [
+        await asSupport(invitations.memberInvite, { email: 'x@acme.test', provider: 'local', roleIds: admin }),
+        await asSupport(invitations.invite, { emails: ['x@acme.test'], roleIds: admin }),
+        await asSupport(invitations.inviteLinkCreate, { roleIds: admin }),
+        await asSupport(invitations.importPart, { rows: [{ email: 'x@acme.test' }], roleIds: admin }),
+      ]
+      assert.deepEqual(refused.map(codeOf), Array(4).fill('ER-ROLE-EXCEEDS'))
+      const rows = [
+        { email: 'x@acme.test', roles: ['Admin'] },
+        { email: 'y@acme.test', roles: ['Read only'] },
+      ]
+      const { body } = await asSupport(invitations.importPart, { rows, roleIds: [] })
+      assert.deepEqual(body.verdicts, ['roleNotAllowed', 'ok'])
+      assert.equal((await pending()).length, before + 1)
+      await ask(invitations.inviteLinkCreate, { roleIds: admin })
+      assert.equal(codeOf(await asSupport(invitations.inviteLinkUpdate, { expiresInMinutes: 60 })), 'ER-ROLE-EXCEEDS')
+      await store.roles.insert('2001', {
+        id: 'role-foreign',
+        key: 'foreign',
+        name: 'Foreign',
+        description: null,
+        isDefault: false,
+        level: 5,
+        permissionIds: [],
+      })
+      for (const roleId of ['role-foreign', 'unknown'])
+        assert.equal((await ask(invitations.inviteLinkCreate, { roleIds: [roleId] })).status, 404)
+    })
+
+    test('tell before which roles and groups the inviter may give', async () => {
+      const { ask, store } = await open()
+      const group = { description: '', color: '#123456', metadata: '{}', managedBy: 'frontegg' as const }
+      await store.groups.insert('1001', { id: 'group-a', ...group, name: 'A', roleIds: reader })
+      await store.groups.insert('2001', { id: 'group-b', ...group, name: 'B', roleIds: [] })
+      const choices = async (as?: string) => {
+        const { roles, groups } = (await ask(invitations.choices, undefined, as)).body
+        return [...roles, ...groups].filter(({ isAllowed }) => isAllowed).map(({ name: shown }) => shown)
+      }
+      assert.deepEqual(await choices(), ['Admin', 'Support', 'Read only', 'A'])
+      assert.deepEqual(await choices('support@acme.test'), ['Support', 'Read only'])
+      assert.equal((await ask(invitations.choices, undefined, 'member@acme.test')).status, 403)
+    })
+
+    test('by an API token grant no more than its roles, whatever its creator holds [api-token-rights]', async () => {
+      const { ask, browser } = await open()
+      const made = await ask(tokens.tenantAccessTokenCreate, {
+        description: 'Onboarding',
+        expiresInMinutes: null,
+        roleIds: ['role-support'],
+      })
+      const by = (roleIds: string[], email: string) =>
+        browser().send(invitations.memberInvite, { email, provider: 'local', roleIds }, { token: made.body.secret! })
+      assert.equal((await by(['role-support'], 'one@acme.test')).status, 200)
+      assert.equal(codeOf(await by(['role-admin'], 'two@acme.test')), 'ER-ROLE-EXCEEDS')
+    })
+
+    test('need the permission and a session, and an impersonator needs write access', async () => {
+      const { ask, browser, store } = await open()
+      const calls: [Operation<never, unknown>, unknown][] = [
+        [invitations.memberInvite, { email: 'x@acme.test', provider: 'local', roleIds: [] }],
+        [invitations.invite, { emails: ['x@acme.test'], roleIds: [] }],
+        [invitations.withdraw, { id: 'invitation-priya' }],
+        [invitations.memberResendActivation, { userId: 'invitation-priya' }],
+        [invitations.inviteLinkCreate, { roleIds: [] }],
+        [invitations.inviteLinkCreateV1, {}],
+        [invitations.inviteLinkUpdate, {}],
+        [invitations.inviteLinkDelete, undefined],
+        [invitations.inviteLink, undefined],
+        [invitations.importCheck, { rows: [{ email: 'x@acme.test' }], roleIds: [] }],
+        [invitations.importPart, { rows: [{ email: 'x@acme.test' }], roleIds: [] }],
+        [invitations.importUndo, { id: 'x' }],
+        [invitations.temporaryExpirationUpdate, { userId: 'user-support', expirationInSeconds: 600 }],
+        [invitations.temporarySetPermanent, { userId: 'user-support' }],
+      ] as never
+      const actor = browser()
+      const token = tokenOf(await actor.signIn('admin@acme.test'))
+      await store.memberships.update('1001', 'user-multi', { roleIds: ['role-admin'] })
+      const { body } = await actor.fetch('/frontegg/identity/resources/impersonation/v1/actor-token', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ impersonatedUserId: 'user-multi', reason: 'Ticket 4711' }),
+      })
+      const { actorToken } = body as { actorToken: string }
+      const page = browser()
+      const acting = (await page.send(start, { impersonatedUserId: 'user-multi', actorToken })).body.accessToken
+      for (const [operation, input] of calls) {
+        assert.equal((await browser().send(operation, input as never)).status, 401, operation.name)
+        assert.equal((await ask(operation, input as never, 'member@acme.test')).status, 403, operation.name)
+        const answer = await page.send(operation, input as never, { token: acting })
+        assert.deepEqual([answer.status, codeOf(answer)], [403, 'ER-IMPERSONATED'], operation.name)
+      }
+      assert.equal((await ask(invitations.list, {}, 'member@acme.test')).status, 200, 'readers see the list')
+    })
+
+    test('of another tenant are unknown [tenant-isolation]', async () => {
+      const { ask, pending, browser } = await open()
+      const foreign = <Input, Body>(operation: Operation<Input, Body>, input: Input) =>
+        ask(operation, input, 'owner@reseller.test')
+      const link = await ask(invitations.inviteLinkCreate, { roleIds: reader })
+      const part = await ask(invitations.importPart, { rows: [{ email: 'one@acme.test' }], roleIds: reader })
+      const { importId } = part.body
+      const answers = [
+        await foreign(invitations.withdraw, { id: 'invitation-priya' }),
+        await foreign(invitations.memberResendActivation, { userId: 'invitation-priya' }),
+        await foreign(invitations.memberResendActivation, { userId: 'user-unverified' }),
+        await foreign(invitations.inviteLink, undefined),
+        await foreign(invitations.inviteLinkUpdate, { roleIds: [] }),
+        await foreign(invitations.inviteLinkDelete, undefined),
+        await foreign(invitations.importUndo, { id: importId }),
+        await foreign(invitations.importPart, { rows: [{ email: 'x@x.test' }], roleIds: [], importId }),
+        await foreign(invitations.temporaryExpirationUpdate, { userId: 'user-support', expirationInSeconds: 600 }),
+        await foreign(invitations.temporarySetPermanent, { userId: 'user-support' }),
+      ]
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        Array(answers.length).fill(404),
+      )
+      assert.deepEqual((await foreign(invitations.list, {})).body.items, [])
+      assert.deepEqual((await foreign(invitations.waitingImports, undefined)).body, [])
+      assert.ok((await pending()).some(({ id }) => id === 'invitation-priya'))
+      assert.equal((await browser().send(invitationTokenVerify, { token: link.body.token })).status, 200)
+    })
+
+    test('are listed by page with search, in the order asked for', async () => {
+      const { ask } = await open()
+      const { body } = await ask(invitations.list, { _sortBy: 'email', _order: 'ASC', _limit: 2 })
+      assert.deepEqual(
+        body.items.map(({ email }) => email),
+        ['auditor@ledger.test', 'invited@acme.test'],
+      )
+      assert.deepEqual(body._metadata, { totalPages: 2, totalItems: 4 })
+      const found = (await ask(invitations.list, { _filter: 'nair' })).body.items
+      assert.deepEqual(
+        found.map(({ name: shown, inviterName, roleIds }) => [shown, inviterName, roleIds]),
+        [['Priya Nair', 'Ada Stone', ['role-support']]],
+      )
+      assert.ok(found[0]!.sentAt! < found[0]!.expires!)
+    })
+
+    test('that are withdrawn leave no membership, no link and no person who has nothing else', async () => {
+      const { ask, mailTo, stored, browser, store } = await open()
+      await ask(invitations.invite, { emails: ['one@acme.test', 'owner@reseller.test'], roleIds: reader })
+      const { items } = (await ask(invitations.list)).body
+      for (const { id } of items.filter(({ email }) => /^(one|owner)@/.test(email)))
+        assert.equal((await ask(invitations.withdraw, { id })).status, 204)
+      const [one, owner] = [await stored('one@acme.test'), await stored('owner@reseller.test')]
+      assert.deepEqual([one.user, owner.user?.name, owner.membership], [undefined, 'Olu Harbor', undefined])
+      for (const email of ['one@acme.test', 'owner@reseller.test']) {
+        const link = linkIn(mailTo(email)[0]!.text)
+        assert.equal((await browser().send(invitationAccept, link)).status, 400)
+      }
+      assert.equal((await store.audits.find('1001', { where: { action: 'invitation.withdrawn' } })).total, 2)
+      assert.equal((await ask(invitations.withdraw, { id: 'unknown' })).status, 404)
+    })
+
+    test('are resent from the list, with a new link and a new week', async () => {
+      const { ask, mailTo, pending, clock } = await open()
+      clock.pass(3_600)
+      assert.equal((await ask(invitations.memberResendActivation, { userId: 'invitation-jonas' })).status, 204)
+      assert.equal(mailTo('jonas@acme.test').length, 1)
+      const row = (await pending()).find(({ id }) => id === 'invitation-jonas')!
+      assert.equal(Date.parse(row.expires!), clock.now() + 7 * 86_400_000)
+      assert.equal((await ask(invitations.memberResendActivation, { userId: 'user-unverified' })).status, 204)
+      assert.match(mailTo('unverified@acme.test')[0]!.subject, /Activate/)
+      const active = await ask(invitations.memberResendActivation, { userId: 'user-member' })
+      assert.equal(codeOf(active), 'ER-ALREADY-ACTIVE')
+    })
+
+    test('are limited for an inviter, a tenant and an address [rate-limits]', async () => {
+      const limit = { max: 2, windowSeconds: 3_600 }
+      const emails = ['a@acme.test', 'b@acme.test', 'c@acme.test']
+      for (const rateLimits of [{ invitationsByMember: limit }, { invitationsOfTenant: limit }]) {
+        const { ask } = await open(rateLimits)
+        const { body } = await ask(invitations.invite, { emails, roleIds: reader })
+        assert.deepEqual(outcomesOf(body), ['sent', 'sent', 'failed'])
+        assert.equal(body[2]!.code, 'ER-TOO-MANY-REQUESTS')
+      }
+      const { ask } = await open({ messagesToPerson: limit })
+      const again = () => ask(invitations.memberInvite, { email: 'a@acme.test', provider: 'local' as const })
+      assert.deepEqual([(await again()).status, (await again()).status, (await again()).status], [200, 200, 429])
+    })
+
+    test('by link: one per tenant, read, changed, replaced and turned off', async () => {
+      const { ask, browser, store } = await open()
+      assert.equal((await ask(invitations.inviteLink)).status, 404)
+      const { body: first } = await ask(invitations.inviteLinkCreate, { roleIds: ['role-support'] })
+      assert.equal(Date.parse(first.expires), Date.parse('2026-03-31T10:00:00.000Z'), '43200 minutes')
+      assert.match(first.address!, /\/account\/sign-up\?invitationToken=/)
+      const { body: changed } = await ask(invitations.inviteLinkUpdate, { roleIds: reader })
+      assert.deepEqual([changed.token, changed.roleIds], [first.token, reader])
+      const { body: second } = await ask(invitations.inviteLinkCreateV1, {})
+      assert.notEqual(second.token, first.token)
+      assert.deepEqual((await ask(invitations.inviteLink)).body, second)
+      assert.equal((await browser().send(invitationTokenVerify, { token: first.token })).status, 400)
+      assert.equal((await store.inviteLinks.find(vendorScope)).total, 1)
+      assert.equal((await ask(invitations.inviteLinkDelete)).status, 204)
+      assert.equal((await browser().send(invitationTokenVerify, { token: second.token })).status, 400)
+      assert.equal((await ask(invitations.inviteLinkDelete)).status, 404)
+      const audits = (await store.audits.find('1001')).items
+      for (const event of ['created', 'changed', 'removed'])
+        assert.ok(audits.some(({ action }) => action === `inviteLink.${event}`))
+      assert.ok(!JSON.stringify(audits).includes(first.token), 'audit rows hold no link')
+      assert.equal((await ask(invitations.inviteLinkCreate, { expiresInMinutes: 43_201 })).status, 400)
+    })
+
+    test('by link are created so many times a day only [rate-limits]', async () => {
+      const { ask } = await open({ inviteLinksOfTenant: { max: 2, windowSeconds: 86_400 } })
+      const create = async () => (await ask(invitations.inviteLinkCreate, {})).status
+      assert.deepEqual([await create(), await create(), await create()], [200, 200, 429])
+    })
+
+    test('by link count each person who joins, and obey the rules for mail domains', async () => {
+      const { ask, browser, onlyDomain, stored, store } = await open()
+      const { token } = (await ask(invitations.inviteLinkCreate, { roleIds: ['role-support'] })).body
+      const uses = async () => (await ask(invitations.inviteLink)).body.uses
+      const wish = { companyName: '', password: secret, invitationToken: token }
+      assert.equal((await browser().send(signUp, { ...wish, email: 'new@acme.test' })).status, 200)
+      assert.equal(await uses(), 1)
+      const page = browser()
+      const owner = tokenOf(await page.signIn('owner@reseller.test'))
+      const accept = () => page.send(invitationAccept, { userId: 'user-owner', token }, { token: owner })
+      assert.deepEqual([(await accept()).status, await uses()], [204, 2])
+      assert.deepEqual([(await accept()).status, await uses()], [204, 2], 'a member does not join again')
+      assert.deepEqual((await stored('owner@reseller.test')).membership?.roleIds, ['role-support'])
+      await onlyDomain('acme.test')
+      const refused = await browser().send(signUp, { ...wish, email: 'new@other.test' })
+      assert.deepEqual([codeOf(refused), await uses()], ['ER-EMAIL-DOMAIN', 2])
+      // A link that is turned off between look-up and joining adds nobody.
+      await store.inviteLinks.removeWhere(vendorScope, { token })
+      assert.equal((await browser().send(signUp, { ...wish, email: 'late@acme.test' })).status, 400)
+      assert.equal((await stored('late@acme.test')).user, undefined)
+    })
+
+    test('by link whose roles are deleted give the humblest role', async () => {
+      const { ask, browser, stored, store } = await open()
+      const role = { key: 'gone', name: 'Gone', description: null, isDefault: false, level: 5, permissionIds: [] }
+      await store.roles.insert('1001', { id: 'role-gone', ...role })
+      const { token } = (await ask(invitations.inviteLinkCreate, { roleIds: ['role-gone'] })).body
+      await store.roles.take('1001', 'role-gone')
+      await browser().send(signUp, {
+        email: 'new@acme.test',
+        companyName: '',
+        password: secret,
+        invitationToken: token,
+      })
+      assert.deepEqual((await stored('new@acme.test')).membership?.roleIds, reader)
+    })
+
+    test('to temporary access end at the date, also in an open session [membership-end]', async () => {
+      const { ask, mailTo, browser, stored, clock } = await open()
+      const hour = 3_600
+      await ask(invitations.memberInvite, {
+        email: 'temp@acme.test',
+        provider: 'local',
+        roleIds: reader,
+        expirationInSeconds: 24 * hour,
+      })
+      clock.pass(23 * hour)
+      const page = browser()
+      const accepted = await page.send(activate, { ...linkIn(mailTo('temp@acme.test')[0]!.text), password: secret })
+      const token = tokenOf(accepted)
+      assert.equal((await stored('temp@acme.test')).membership?.expiresAt, '2026-03-02T10:00:00.000Z')
+      clock.pass(hour - 1)
+      const refreshed = tokenOf(await page.refresh())
+      assert.equal((await page.send(users.me, undefined, { token: refreshed })).status, 200)
+      clock.pass(1)
+      assert.equal((await page.send(users.me, undefined, { token: refreshed })).status, 401)
+      assert.equal((await page.send(invitations.list, {}, { token })).status, 401)
+      assert.notEqual((await page.refresh()).status, 200)
+      assert.notEqual((await browser().signIn('temp@acme.test', { password: secret })).status, 200)
+    })
+
+    test('to temporary access that is over are worth nothing and are not resent', async () => {
+      const { ask, mailTo, browser, clock } = await open()
+      const { body } = await ask(invitations.memberInvite, {
+        email: 'owner@reseller.test',
+        provider: 'local',
+        expirationInSeconds: 3_600,
+      })
+      clock.pass(3_600)
+      const accepted = await browser().send(invitationAccept, linkIn(mailTo('owner@reseller.test')[0]!.text))
+      assert.equal(accepted.status, 400)
+      assert.equal(codeOf(await ask(invitations.memberResendActivation, { userId: body.id })), 'ER-INVITATION-OVER')
+    })
+
+    test('temporary access is prolonged and made permanent, and the member is told', async () => {
+      const { ask, mailTo, store, stored } = await open()
+      assert.deepEqual((await ask(invitations.temporaryConfiguration)).body, { enabled: true })
+      const input = { userId: 'user-member', expirationInSeconds: 86_400 }
+      const { body } = await ask(invitations.temporaryExpirationUpdate, input)
+      assert.deepEqual(body, { temporaryExpirationDate: '2026-03-02T10:00:00.000Z' })
+      assert.equal((await stored('member@acme.test')).membership?.expiresAt, body.temporaryExpirationDate)
+      await ask(invitations.temporarySetPermanent, { userId: 'user-member' })
+      assert.equal((await stored('member@acme.test')).membership?.expiresAt, undefined)
+      assert.deepEqual(
+        mailTo('member@acme.test').map(({ subject }) => subject),
+        ['Your access to Acme ends on 2026-03-02', 'Your access to Acme no longer ends'],
+      )
+      const rows = (await store.audits.find('1001')).items.map(({ action }) => action)
+      assert.ok(rows.includes('member.expirySet') && rows.includes('member.madePermanent'))
+      await store.featureFlags.update(vendorScope, 'temporary-users', { isOn: false })
+      assert.equal(codeOf(await ask(invitations.temporaryExpirationUpdate, input)), 'ER-TEMPORARY-DISABLED')
+      assert.deepEqual((await ask(invitations.temporaryConfiguration)).body, { enabled: false })
+    })
+
+    test('temporary access: not of oneself, of those who hold more, of a directory, or of the last administrator', async () => {
+      const { ask, store } = await open()
+      const end = (userId: string, as?: string) =>
+        ask(invitations.temporaryExpirationUpdate, { userId, expirationInSeconds: 600 }, as)
+      assert.equal(codeOf(await end('user-admin')), 'ER-OWN-MEMBERSHIP')
+      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-ROLE-EXCEEDS')
+      await store.memberships.update('1001', 'user-member', { managedBy: 'scim2' })
+      assert.equal(codeOf(await end('user-member')), 'ER-MANAGED-BY-DIRECTORY')
+      assert.equal((await end('user-mfa')).status, 200, 'another administrator remains')
+      // Somebody whose account is not activated yet does not count as one who remains.
+      await store.memberships.update('1001', 'user-mfa', { roleIds: reader })
+      await store.memberships.update('1001', 'user-support', { roleIds: ['role-admin'], isActivated: false })
+      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')
+    })
+
+    test('from a file are judged row by row, without changing anything', async () => {
+      const { ask, onlyDomain, pending } = await open()
+      await onlyDomain('acme.test')
+      const before = await pending()
+      const rows = [
+        { email: ' One@Acme.test ', name: 'One', roles: ['read ONLY'] },
+        { email: 'one@acme.test' },
+        { email: 'member@acme.test' },
+        { email: 'priya@acme.test' },
+        { email: 'nobody' },
+        { email: 'two@other.test' },
+        { email: 'two@acme.test', roles: ['Captain'] },
+        { email: 'three@acme.test', roles: ['Support', 'role-readonly'] },
+      ]
+      const { body } = await ask(invitations.importCheck, { rows, roleIds: reader })
+      assert.deepEqual(body, [
+        'ok',
+        'duplicate',
+        'alreadyMember',
+        'alreadyInvited',
+        'invalidAddress',
+        'domainNotAllowed',
+        'unknownRole',
+        'ok',
+      ])
+      assert.deepEqual(await pending(), before)
+      const many = Array.from({ length: 1_001 }, (_, index) => ({ email: `p${index}@acme.test` }))
+      assert.equal((await ask(invitations.importCheck, { rows: many, roleIds: reader })).status, 400)
+    })
+
+    test('from a file are mailed a minute after the last part', async () => {
+      const { ask, mailTo, clock, pending, store, stored } = await open()
+      const part = (email: string, importId?: string) =>
+        ask(invitations.importPart, {
+          rows: [{ email, name: 'Nell' }],
+          roleIds: reader,
+          ...(importId !== undefined && { importId }),
+        })
+      const { importId } = (await part('one@acme.test')).body
+      clock.pass(59)
+      const second = (await part('two@acme.test', importId)).body
+      assert.equal(second.importId, importId)
+      clock.pass(59)
+      const waiting = (await ask(invitations.waitingImports)).body
+      assert.deepEqual(waiting, [{ id: importId, people: 2, undoUntil: second.undoUntil }])
+      const row = (await pending()).find(({ email }) => email === 'one@acme.test')!
+      assert.deepEqual([row.sentAt, row.name, mailTo('one@acme.test').length], [undefined, 'Nell', 0])
+      clock.pass(1)
+      await ask(invitations.list)
+      assert.deepEqual([mailTo('one@acme.test').length, mailTo('two@acme.test').length], [1, 1])
+      assert.deepEqual((await ask(invitations.waitingImports)).body, [])
+      assert.equal((await ask(invitations.importUndo, { id: importId })).status, 404)
+      assert.ok((await stored('one@acme.test')).membership)
+      assert.equal((await store.audits.find('1001', { where: { action: 'invitations.imported' } })).total, 2)
+    })
+
+    test('from a file are undone within the minute: members, people and waiting mails at once', async () => {
+      const { ask, mailTo, clock, pending, store, stored } = await open()
+      const before = await pending()
+      const emails = ['one@acme.test', 'owner@reseller.test', 'priya@acme.test']
+      const { body } = await ask(invitations.importPart, { rows: emails.map(email => ({ email })), roleIds: reader })
+      assert.deepEqual(body.verdicts, ['ok', 'ok', 'alreadyInvited'])
+      clock.pass(30)
+      assert.deepEqual((await ask(invitations.importUndo, { id: body.importId })).body, { people: 2 })
+      assert.equal((await store.jobs.find(vendorScope, { where: { kind: 'invitationImport' } })).total, 0)
+      clock.pass(60)
+      assert.deepEqual((await pending()).map(({ id }) => id).sort(), before.map(({ id }) => id).sort())
+      assert.deepEqual([mailTo('one@acme.test').length, mailTo('owner@reseller.test').length], [0, 0])
+      const [one, owner, priya] = [await stored(emails[0]!), await stored(emails[1]!), await stored(emails[2]!)]
+      assert.deepEqual([one.user, owner.membership], [undefined, undefined])
+      assert.ok(owner.user && priya.membership)
+      assert.equal((await ask(invitations.importUndo, { id: body.importId })).status, 404)
+    })
+  })

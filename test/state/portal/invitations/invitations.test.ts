@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isMailAddress } from '../../../../src/http/invitations/address.ts'
+import { imports } from '../../../../src/state/portal/invitations/imports.ts'
+import { inviteLink } from '../../../../src/state/portal/invitations/inviteLink.ts'
+import { invitations } from '../../../../src/state/portal/invitations/invitations.ts'
+import { readInvitation, stateOf } from '../../../../src/state/portal/invitations/pendingInvitation.ts'
+import { secondsUntilEndOf } from '../../../../src/state/portal/invitations/temporaryAccess.ts'
+import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
+import { json, settle } from '../../../harness/testApp.ts'
+
+const ours = (names: string[]): Answers => ({ 'GET /vendors/public': () => json({ feCapabilities: names }) })
+const refused = (status: number, errorCode: string) =>
+  new Response(JSON.stringify({ errors: ['No'], errorCode }), { status })
+const emails = ['a@x.test', 'b@x.test', 'c@x.test']
+
+test('a server with the contract only is asked for one person at a time, and a refusal stops no other', async () => {
+  const asked: string[] = []
+  const { scope } = openAnsweringPage({
+    ...ours([]),
+    'POST /identity/resources/users/v2': ({ email, provider, roleIds }) => {
+      asked.push(`${String(email)} ${String(provider)} ${String(roleIds)}`)
+      if (email === 'a@x.test') return refused(409, 'ER-ALREADY-MEMBER')
+      return email === 'b@x.test' ? refused(500, 'ER-OTHER') : json({ id: '1' })
+    },
+  })
+  const result = await scope.use(invitations).invite.run({ emails, roleIds: ['r1'], message: 'Hi' })
+  assert.ok(result.ok)
+  assert.deepEqual(
+    result.answer.map(({ outcome }) => outcome),
+    ['alreadyMember', 'failed', 'sent'],
+  )
+  assert.deepEqual(
+    asked,
+    emails.map(email => `${email} local r1`),
+  )
+})
+
+test('an import is sent in parts that share an id, and tells how far it is', async () => {
+  const sizes: number[] = []
+  const ids: unknown[] = []
+  const { scope } = openAnsweringPage({
+    'POST /fe/invitation-imports': ({ rows, importId }) => {
+      assert.ok(Array.isArray(rows))
+      sizes.push(rows.length)
+      ids.push(importId)
+      return json({ importId: 'i1', undoUntil: '2026-01-01T00:01:00.000Z', verdicts: rows.map(() => 'ok') })
+    },
+  })
+  const { run, $done } = scope.use(imports)
+  const seen: number[] = []
+  const stop = $done.listen(done => seen.push(done))
+  const rows = Array.from({ length: 118 }, (_, index) => ({ email: `p${index}@x.test` }))
+  const result = await run.run({ rows, roleIds: ['r1'] })
+  stop()
+  assert.ok(result.ok)
+  assert.deepEqual(
+    [sizes, ids, seen],
+    [
+      [50, 50, 18],
+      [undefined, 'i1', 'i1'],
+      [50, 100, 118],
+    ],
+  )
+  assert.equal(result.answer.verdicts.length, 118)
+})
+
+test('no link is an answer, and other failures are errors', async () => {
+  const read = async (status: number) => {
+    const { scope } = openAnsweringPage({
+      'GET /tenants/invites/v1/user': () => refused(status, 'ER-X'),
+    })
+    const $link = scope.use(inviteLink).link.of()
+    const stop = $link.listen(() => {})
+    await scope.use(inviteLink).link.refresh()
+    await settle()
+    const { data, error } = $link.get()
+    stop()
+    return [data, error?.status]
+  }
+  assert.deepEqual(await read(404), [null, undefined])
+  assert.deepEqual(await read(403), [undefined, 403])
+})
+
+test('one invitation that fails is an error; of several, the failed ones are named', async () => {
+  const { scope } = openAnsweringPage({
+    'DELETE /fe/invitations/a': () => refused(500, 'ER-X'),
+    'DELETE /fe/invitations/b': () => new Response(undefined, { status: 204 }),
+  })
+  const { withdraw } = scope.use(invitations)
+  const one = await withdraw.run(['a'])
+  assert.ok(!one.ok && one.error.code === 'ER-X')
+  const both = await withdraw.run(['a', 'b'])
+  assert.ok(both.ok)
+  assert.deepEqual(both.answer.failed, ['a'])
+})
+
+test('an invitation waits, is sent, and expires', () => {
+  const sentAt = '2026-01-01T00:00:00.000Z'
+  const expires = '2026-01-08T00:00:00.000Z'
+  const at = (text: string) => Date.parse(text)
+  assert.equal(stateOf(readInvitation({ id: '1' }), at(sentAt)), 'waiting')
+  assert.equal(stateOf(readInvitation({ id: '1', sentAt, expires }), at(expires) - 1), 'sent')
+  assert.equal(stateOf(readInvitation({ id: '1', sentAt, expires }), at(expires)), 'expired')
+  assert.deepEqual(readInvitation({ id: '1', roleIds: ['a', 3] as never }).roleIds, ['a'])
+})
+
+test('temporary access ends with a local day, and never in the past', () => {
+  const noon = new Date(2026, 0, 15, 12).getTime()
+  assert.equal(secondsUntilEndOf('2026-01-15', noon), 12 * 3_600)
+  assert.equal(secondsUntilEndOf('2026-01-31', noon), new Date(2026, 1, 1).getTime() / 1000 - noon / 1000)
+  for (const day of ['', '2026-01-14', 'soon']) assert.equal(secondsUntilEndOf(day, noon), undefined, day)
+})
+
+test('addresses that can be invited have one @ and a domain with a dot', () => {
+  for (const email of ['a@x.test', 'jane.doe+team@mail.example.com', 'ü@bücher.example'])
+    assert.ok(isMailAddress(email), email)
+  for (const email of ['a', 'a@b', 'a@@b.c', 'a b@c.d', 'a@b.c,d@e.f', '<a@b.c>', 'a@.b', `${'a'.repeat(320)}@b.c`])
+    assert.ok(!isMailAddress(email), email)
+})
