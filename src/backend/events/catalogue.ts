@@ -66,6 +66,7 @@ export const catalogue = {
     ],
     'user.joined': ['User joined', 'An invited person joined.'],
     'user.profileChanged': ['Profile changed', 'A person changed their profile.', { fields: 'name, picture' }],
+    'user.dataExported': ['Personal data downloaded', 'A person downloaded all data about themselves.'],
     'user.emailChanged': ['Email address changed', 'A person changed the address of their account.'],
     'user.phoneChanged': ['Phone number changed', 'A person changed the phone number they sign in with.'],
     'user.phoneAdded': ['Phone number added', 'A person added a phone number.', phone],

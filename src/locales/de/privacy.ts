@@ -102,4 +102,10 @@ export default {
   lostFactor: 'Ich habe ihn nicht mehr',
   codesUnsaved: 'Sie haben diese Codes noch nicht gespeichert, und sie werden nicht noch einmal angezeigt.',
   done: 'Fertig',
+  ownAccount: 'Ihre Daten und Ihr Konto',
+  yourData: 'Ihre Daten',
+  yourDataText:
+    'Eine JSON-Datei mit allem, was über Sie gespeichert ist: Profil, Organisationen, Sitzungen, Anmeldemethoden, API-Tokens und Ihre letzten Aktivitäten. Sie enthält keine Passwörter und Geheimnisse.',
+  downloadData: 'Meine Daten herunterladen',
+  dataDownloaded: 'Ihre Daten wurden heruntergeladen. Bewahren Sie die Datei sicher auf.',
 }

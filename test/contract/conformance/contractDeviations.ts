@@ -177,6 +177,7 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
 export const operationsOfOurs: Readonly<Record<string, string>> = {
   'passwordless.linkAccount': 'The page of a sign-in link tells whose account it is for before the link is used.',
   'users.picture': 'The API has pictures of people on another server, and tells only their addresses.',
+  'users.personalData': 'The API does not give people a copy of their data.',
   'webhooks.events': 'The list of events of the API has no examples of payloads.',
   'webhooks.rotateSecret': 'The API can replace a secret, but not let both sign for a while.',
   'webhooks.health': 'Tells why and since when a webhook fails; the API has only its log.',

@@ -1,4 +1,5 @@
 import * as operations from '../../../http/users/operations.ts'
+import * as ownAccountOperations from '../../../http/users/ownAccountOperations.ts'
 import * as passwordOperations from '../../../http/users/passwordOperations.ts'
 import * as phoneOperations from '../../../http/users/phoneOperations.ts'
 import * as profileOperations from '../../../http/users/profileOperations.ts'
@@ -10,6 +11,7 @@ import { emailChangeHandlers } from './emailChange.ts'
 import { invitationHandlers } from './invitations.ts'
 import { passwordResetHandlers } from './passwordReset.ts'
 import { passwordHandlers } from './passwords.ts'
+import { personalDataHandlers } from './personalData.ts'
 import { phoneHandlers } from './phones.ts'
 import { profileHandlers } from './profile.ts'
 import { seedUsers } from './sampleData.ts'
@@ -18,7 +20,14 @@ import { usersHandlers } from './users.ts'
 
 /** People: profile, sign-up, activation, invitations, and changes of password, phone number and address. */
 export const usersFamily = family({
-  operations: { ...operations, ...signUpOperations, ...passwordOperations, ...phoneOperations, ...profileOperations },
+  operations: {
+    ...operations,
+    ...signUpOperations,
+    ...passwordOperations,
+    ...phoneOperations,
+    ...profileOperations,
+    ...ownAccountOperations,
+  },
   handlers: {
     ...usersHandlers,
     ...signUpHandlers,
@@ -29,6 +38,7 @@ export const usersFamily = family({
     ...phoneHandlers,
     ...profileHandlers,
     ...emailChangeHandlers,
+    ...personalDataHandlers,
   },
   jobs: [breachedResetJob],
   sample: seedUsers,

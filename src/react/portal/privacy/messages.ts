@@ -100,4 +100,10 @@ export const privacyMessages = defineMessages('privacy', {
   lostFactor: "I don't have it any more",
   codesUnsaved: "You haven't saved these codes yet, and they won't be shown again.",
   done: 'Done',
+  ownAccount: 'Your data and account',
+  yourData: 'Your data',
+  yourDataText:
+    'A JSON file with everything that is stored about you: profile, organizations, sessions, sign-in methods, API tokens, and your latest activity. It contains no passwords or secrets.',
+  downloadData: 'Download my data',
+  dataDownloaded: 'Your data was downloaded. Keep the file in a safe place.',
 })
