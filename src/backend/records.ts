@@ -33,6 +33,7 @@ import type {
   VendorSettingsFields,
 } from './identity/policyRecords.ts'
 import type {
+  GroupFields,
   MembershipFields,
   PermissionCategoryFields,
   PermissionFields,
@@ -58,6 +59,12 @@ export const definitions = {
   users: collection<UserFields>({ unique: [['email'], ['username']], indexed: ['phoneNumber'] }),
   memberships: collection<MembershipFields>({ indexed: ['userId'] }),
   tenants: collection<TenantFields>({ unique: [['alias']], indexed: ['parentTenantId'], cached: true }),
+  groups: collection<GroupFields>({
+    sortable: { name: 'text' },
+    searchable: ['name', 'description'],
+    lists: ['roleIds'],
+    cached: true,
+  }),
   roles: collection<RoleFields>({
     unique: [['key']],
     sortable: { level: 'number', name: 'text' },

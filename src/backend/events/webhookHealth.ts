@@ -1,4 +1,5 @@
 import { writeAudit } from './audit.ts'
+import { membersWhoMay } from '../identity/administrators.ts'
 import { mailJob } from '../identity/messageJobs.ts'
 import type { JobContext } from '../ports/jobs.ts'
 import { countOnce } from '../store/rateLimits.ts'
@@ -12,21 +13,11 @@ const disableAfterMs = 5 * warnAfterMs
 
 /** The most administrators that are told. */
 const mostRecipients = 20
-/** Permissions that let a person mend a webhook. */
-const mendingKeys = ['fe.*', 'fe.connectivity.*', 'fe.connectivity.write.*', 'fe.connectivity.write.webhook']
-
 /** Mail addresses of people who may change webhooks of a tenant. */
-const administratorsOf = async ({ store }: JobContext, tenantId: string): Promise<string[]> => {
-  const permissions = await store.permissions.find(vendorScope, { where: { key: mendingKeys } })
-  const ids = new Set(permissions.items.map(({ id }) => id))
-  const roles = (await store.roles.find([vendorScope, tenantId])).items
-  const roleIds = roles.filter(role => role.permissionIds.some(id => ids.has(id))).map(({ id }) => id)
-  const where = { roleIds, isActivated: true }
-  const memberships = await store.memberships.find(tenantId, { where, limit: mostRecipients })
-  const people = await store.users.getMany(
-    memberships.items.map(({ userId }) => ({ tenantId: vendorScope, id: userId })),
-  )
-  return people.filter(({ isDisabled, isVerified }) => isVerified && !isDisabled).map(({ email }) => email)
+const administratorsOf = async (context: JobContext, tenantId: string): Promise<string[]> => {
+  const members = await membersWhoMay(context, tenantId, 'fe.connectivity.write.webhook', mostRecipients)
+  const people = await context.store.users.getMany(members.map(({ id }) => ({ tenantId: vendorScope, id })))
+  return people.filter(({ isVerified }) => isVerified).map(({ email }) => email)
 }
 
 /** Mails about webhooks of a tenant: one administrator could otherwise flood the others by enabling a dead one again. */

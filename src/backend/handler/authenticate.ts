@@ -22,7 +22,7 @@ export const authenticate = async (context: OpenContext, permission: string | un
   if (!isAlive(session, await sessionPolicyOf(store, session.activeTenantId), ports.clock.now())) throw unauthorized()
 
   const tenantId = requestInfo.requestedTenantId ?? bearer.tenantId
-  const person = await loadUserAccess(store, user, [tenantId, bearer.tenantId])
+  const person = await loadUserAccess(context, user, [tenantId, bearer.tenantId])
   const mayEnter = (id: string) => person.tenants.some(tenant => tenant.id === id)
   if (!mayEnter(bearer.tenantId)) throw unauthorized()
   if (!mayEnter(tenantId)) throw notFound()

@@ -4,6 +4,7 @@ import { singletonId, type ApiTokenRecord, type Store, type UserRecord } from '.
 import { vendorScope } from '../store/store.ts'
 import { apiTokenIdIn } from '../tokens/apiTokenText.ts'
 import type { ApiTokenFields, ApiTokenType } from '../tokens/records.ts'
+import { rolesWithKeys } from './granting.ts'
 import { holds, isVisible, loadUserAccess } from './members.ts'
 
 /** What finding and checking API tokens needs. */
@@ -48,24 +49,6 @@ export const intersectPermissions = (some: readonly string[], others: readonly s
   ...new Set([...some.filter(key => holds(others, key)), ...others.filter(key => holds(some, key))]),
 ]
 
-/** The permission keys of roles that exist for a tenant. */
-const rolesFor = async (store: Store, tenantId: string, roleIds: readonly string[]) => {
-  const roles = (await store.roles.find([vendorScope, tenantId], { where: { id: [...roleIds] } })).items
-  const id = [...new Set(roles.flatMap(({ permissionIds }) => permissionIds))]
-  const permissions = (await store.permissions.find(vendorScope, { where: { id } })).items
-  return { roles, keys: permissions.map(({ key }) => key) }
-}
-
-/** The permission keys of all of these roles; `undefined` when one does not exist for the tenant. */
-export const permissionsOfRoles = async (
-  store: Store,
-  tenantId: string,
-  roleIds: readonly string[],
-): Promise<string[] | undefined> => {
-  const { roles, keys } = await rolesFor(store, tenantId, roleIds)
-  return roles.length === new Set(roleIds).size ? keys : undefined
-}
-
 /**
  * The person behind an API token, with what it may do: all that the person may, or what its roles and the person have in
  * common. `undefined` when it has expired, and when the person was disabled or has left the tenant, even if they came back.
@@ -78,13 +61,13 @@ export const holderOf = async (
   if (!hasNotExpired(token, ports.clock.now()) || !(await areApiTokensEnabled(store))) return undefined
   const user = await store.users.get(vendorScope, userId)
   if (!isVisible(user, settings) || user.isDisabled) return undefined
-  const person = await loadUserAccess(store, user, [tenantId])
+  const person = await loadUserAccess({ store, ports }, user, [tenantId])
   const membership = person.membershipIn(tenantId)
   const isMember = person.tenants.some(({ id }) => id === tenantId)
   if (!membership || !isMember || membership.createdAt > createdAt) return undefined
   const held = person.permissionsIn(tenantId).map(({ key }) => key)
   if (owner === 'user') return { user, roles: person.rolesIn(tenantId).map(({ key }) => key), permissions: held }
-  const { roles, keys } = await rolesFor(store, tenantId, roleIds)
+  const { roles, keys } = await rolesWithKeys(store, tenantId, roleIds)
   return { user, roles: roles.map(({ key }) => key), permissions: intersectPermissions(keys, held) }
 }
 

@@ -12,16 +12,20 @@ export interface MemberSources {
 export interface MemberFields {
   name: string
   email: string
+  /** The roles given directly. */
   roleIds: string[]
-  /** `invited` until the membership is activated; `disabled` for people who may not sign in at all. */
+  groupIds: string[]
+  /** `invited` until the membership is activated; `disabled` for people who may not sign in, at all or to this tenant. */
   status: 'active' | 'invited' | 'disabled'
   /** Missing for people who never signed in. */
   lastLogin?: string
+  /** ISO date of the end of a temporary membership. */
+  expiresAt?: string
   hasBreachedPassword: boolean
 }
 
 const statusOf = (user: UserFields, membership: MembershipFields): MemberFields['status'] =>
-  user.isDisabled ? 'disabled' : membership.isActivated ? 'active' : 'invited'
+  user.isDisabled || membership.isDisabled ? 'disabled' : membership.isActivated ? 'active' : 'invited'
 
 const keyText = (tenantId: string, userId: string) => JSON.stringify([tenantId, userId])
 
@@ -41,12 +45,12 @@ const peopleOf = async ({ users, memberships }: MemberSources, pairs: readonly R
 
 /** The members of a tenant: by name, address or last sign-in, by role or status, with search. */
 export const members = readModel<MemberFields, MemberSources>({
-  revision: 1,
+  revision: 2,
   root: 'users',
   sortable: { name: 'text', email: 'text', lastLogin: 'text' },
   searchable: ['name', 'email'],
   indexed: ['status', 'hasBreachedPassword'],
-  lists: ['roleIds'],
+  lists: ['roleIds', 'groupIds'],
   sources: {
     users: {
       fields: ['name', 'email', 'isDisabled', 'lastLogin', 'hasBreachedPassword', 'tenantIds'],
@@ -54,7 +58,7 @@ export const members = readModel<MemberFields, MemberSources>({
       affected: people => people.flatMap(({ id, tenantIds }) => tenantIds.map(tenantId => ({ tenantId, id }))),
     },
     memberships: {
-      fields: ['userId', 'roleIds', 'isActivated'],
+      fields: ['userId', 'roleIds', 'groupIds', 'isActivated', 'isDisabled', 'expiresAt'],
       affected: memberships => memberships.map(({ tenantId, userId }) => ({ tenantId, id: userId })),
     },
   },
@@ -66,8 +70,10 @@ export const members = readModel<MemberFields, MemberSources>({
       name: user.name,
       email: user.email,
       roleIds: membership.roleIds,
+      groupIds: membership.groupIds ?? [],
       status: statusOf(user, membership),
       ...(user.lastLogin !== undefined && { lastLogin: user.lastLogin }),
+      ...(membership.expiresAt !== undefined && { expiresAt: membership.expiresAt }),
       hasBreachedPassword: user.hasBreachedPassword,
     })),
 })

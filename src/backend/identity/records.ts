@@ -41,9 +41,17 @@ export interface UserFields {
 /** A person's membership of one tenant. Its id is the person's. */
 export interface MembershipFields {
   userId: string
+  /** The roles given to the person directly; those of their groups come on top. */
   roleIds: string[]
+  groupIds?: string[]
   isActivated: boolean
   isSubAccountAccessAllowed: boolean
+  /** True while an administrator of the tenant keeps the person out. */
+  isDisabled?: boolean
+  /** ISO date of the end of a temporary membership; missing for lasting ones. */
+  expiresAt?: string
+  /** `scim2` while a directory manages the membership, which people then cannot change. */
+  managedBy?: 'scim2'
 }
 
 /** A tenant. In the vendor's scope, because tenants form trees. */
@@ -64,6 +72,18 @@ export interface RoleFields {
   isDefault: boolean
   permissionIds: string[]
   level: number
+}
+
+/** Members who get roles together. Who is in it, the memberships say. */
+export interface GroupFields {
+  name: string
+  description: string
+  /** CSS colour, `#rrggbb`. */
+  color: string
+  roleIds: string[]
+  /** JSON text of the host application. */
+  metadata: string
+  managedBy: 'frontegg' | 'scim2'
 }
 
 /** Something a person may do. */

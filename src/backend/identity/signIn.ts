@@ -141,7 +141,7 @@ export const signInWith = async (context: OpenContext, user: UserRecord, proof: 
   const { complete, ...rest } = proof
   const { amr, isPassword = false, provesEmail = false, isMultiFactor = false } = rest
   const [person, devices] = await context.store.readTogether(store =>
-    Promise.all([loadUserAccess(store, user), devicesOf({ store }, user.id)]),
+    Promise.all([loadUserAccess({ ...context, store }, user), devicesOf({ store }, user.id)]),
   )
   await refuseUnusable(context, person, provesEmail)
   const tenantId = startingTenantId(context, person, proof.tenantId)

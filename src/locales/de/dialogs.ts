@@ -17,11 +17,6 @@ export default {
   notCopied: 'Sie haben es noch nicht kopiert, und es wird nicht noch einmal angezeigt.',
   goBack: 'Zurück',
   closeAnyway: 'Trotzdem schließen',
-  overlap: 'Das alte Geheimnis bleibt gültig für',
-  overlapNone: 'Keine Übergangszeit: Es wird sofort ungültig',
-  overlapHour: '1 Stunde',
-  overlapDay: '24 Stunden',
-  overlapWeek: '7 Tage',
   stepUpTitle: 'Bestätigen Sie, dass Sie es sind',
   stepUpText: 'Dafür ist Ihr zweiter Faktor noch einmal nötig. Danach geht es von selbst weiter.',
   stepUpElsewhere:

@@ -20,4 +20,9 @@ export default {
   moveDown: 'Nach unten: {name}',
   removeRow: 'Entfernen: {name}',
   moved: '{name} ist jetzt an Position {position}.',
+  overlap: 'Das alte Geheimnis bleibt gültig für',
+  overlapNone: 'Keine Übergangszeit: Es wird sofort ungültig',
+  overlapHour: '1 Stunde',
+  overlapDay: '24 Stunden',
+  overlapWeek: '7 Tage',
 }

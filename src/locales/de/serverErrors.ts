@@ -26,6 +26,7 @@ export default {
   'ER-IMPERSONATION-REFUSED': 'Sie können das Konto nicht als diese Person ansehen.',
   'ER-INVITATION-OTHER-ADDRESS': 'Diese Einladung gilt für eine andere Adresse.',
   'ER-INVITATION-UNUSABLE': 'Diese Einladung ist abgelaufen oder wurde schon verwendet.',
+  'ER-LAST-ADMINISTRATOR': 'Eine Organisation braucht einen Administrator. Machen Sie zuerst jemand anderen dazu.',
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',

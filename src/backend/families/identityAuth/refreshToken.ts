@@ -35,7 +35,7 @@ export const refreshToken = anyone(
     const user = await store.users.get(vendorScope, session.userId)
     const tenantIds = session.impersonatedBy === undefined ? undefined : [session.activeTenantId]
     const person =
-      isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user, tenantIds) : undefined
+      isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(context, user, tenantIds) : undefined
     if (!person || person.tenants.length === 0) {
       await store.sessions.take(vendorScope, session.id)
       throw ended(context)

@@ -12,10 +12,10 @@ import { isSteppedUp } from '../../handler/stepUp.ts'
 export const generateStepUp = signedIn(
   { input: v.object({ maxAge: lenientNumber(0, Number.MAX_SAFE_INTEGER) }) },
   async (input, context) => {
-    const { store, ports, session, user, tenantId } = context
+    const { ports, session, user, tenantId } = context
     const devices = await devicesOf(context, user.id)
     if (isSteppedUp(session, input.maxAge, ports.clock.now())) {
-      const person = await loadUserAccess(store, user)
+      const person = await loadUserAccess(context, user)
       const answer = await authResult(context, session, person, tenantId)
       return { ...answer, user: userToWire(person, tenantId, devices.length > 0) }
     }

@@ -16,13 +16,13 @@ const permission = 'fe.secure.write.impersonate'
 
 /** A member of the tenant. @throws HttpError 404 for people of other tenants as for unknown ones */
 export const memberOf = async (
-  { store, settings }: Pick<OpenContext, 'store' | 'settings'>,
+  { store, ports, settings }: Pick<OpenContext, 'store' | 'ports' | 'settings'>,
   userId: string,
   tenantId: string,
 ): Promise<UserAccess> => {
   const user = await store.users.get(vendorScope, userId)
   if (!isVisible(user, settings)) throw notFound()
-  const person = await loadUserAccess(store, user, [tenantId])
+  const person = await loadUserAccess({ store, ports }, user, [tenantId])
   if (person.tenants.length === 0) throw notFound()
   return person
 }

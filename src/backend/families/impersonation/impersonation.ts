@@ -28,7 +28,7 @@ const actorOf = async (context: OpenContext, sessionId: string, tenantId: string
   if (!session || session.impersonatedBy !== undefined || !isAlive(session, policy, ports.clock.now())) throw refused()
   const user = await store.users.get(vendorScope, session.userId)
   if (!isVisible(user, settings) || user.isDisabled) throw refused()
-  const person = await loadUserAccess(store, user, [tenantId])
+  const person = await loadUserAccess(context, user, [tenantId])
   if (person.tenants.length === 0) throw refused()
   return { user, session, permissions: person.permissionsIn(tenantId).map(({ key }) => key) }
 }

@@ -106,7 +106,7 @@ export const finish = async (
   const { store, settings } = context
   const user = await store.users.get(vendorScope, transaction.userId)
   if (!isVisible(user, settings)) throw mfaTransactionEnded()
-  const found = await loadUserAccess(store, user)
+  const found = await loadUserAccess(context, user)
   // The first factor has already checked that the address is verified.
   await refuseUnusable(context, found, true)
   // A new password ends MFA transactions: while this one exists, the credentials are unchanged since its start.

@@ -83,7 +83,7 @@ const askPerson = async (
 const sendCode = async (context: OpenContext, request: CheckedRequest, session: SessionRecord) => {
   const { store, settings } = context
   const user = await store.users.get(vendorScope, session.userId)
-  const person = isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user) : undefined
+  const person = isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(context, user) : undefined
   const requestedTenant = person?.tenants.find(
     ({ id, alias }) => id === request.tenantId || (alias && alias === request.organization),
   )

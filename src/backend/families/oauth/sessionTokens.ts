@@ -14,13 +14,13 @@ export const isRegisteredAs = ({ oauthClients }: Settings, clientId: string, kin
 
 /** The person of a session, if they may still sign in; for an impersonation, with its one tenant only. */
 export const personOf = async (
-  { store, settings }: OpenContext,
+  { store, ports, settings }: OpenContext,
   { userId, impersonatedBy, activeTenantId }: SessionRecord,
 ): Promise<UserAccess | undefined> => {
   const user = await store.users.get(vendorScope, userId)
   const tenantIds = impersonatedBy === undefined ? undefined : [activeTenantId]
   const person =
-    isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(store, user, tenantIds) : undefined
+    isVisible(user, settings) && !user.isDisabled ? await loadUserAccess({ store, ports }, user, tenantIds) : undefined
   return person && person.tenants.length > 0 ? person : undefined
 }
 

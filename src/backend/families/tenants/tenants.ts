@@ -10,8 +10,9 @@ import { vendorScope } from '../../store/store.ts'
 export const tenantsHandlers = {
   switchTenant: signedIn(
     { input: v.object({ tenantId: text() }) },
-    async ({ tenantId }, { store, user, session, auditFor }) => {
-      const { tenants } = await loadUserAccess(store, user, [tenantId])
+    async ({ tenantId }, context) => {
+      const { store, user, session, auditFor } = context
+      const { tenants } = await loadUserAccess(context, user, [tenantId])
       if (tenants.length === 0) throw notFound()
       await store.sessions.update(vendorScope, session.id, { activeTenantId: tenantId })
       // An application that is loaded again asks the browser's session.

@@ -4,9 +4,10 @@ import { digest } from '../../ports/randomTokens.ts'
 import type { ApiTokenRecord, Store } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
+import { checkMayGrant } from '../../identity/granting.ts'
 import { areApiTokensEnabled, hasNotExpired } from '../../identity/apiTokens.ts'
 import { hintOf, newApiTokenId, newApiTokenText } from '../../tokens/apiTokenText.ts'
-import { checkMayGrant, ownToken, tokensOf, type TokenKind } from './ownTokens.ts'
+import { ownToken, tokensOf, type TokenKind } from './ownTokens.ts'
 
 /** The most tokens that have not expired, of a person in one tenant and of a tenant. */
 const most = { user: 25, tenant: 100 }
@@ -65,7 +66,7 @@ export const createToken = async (
   const token = await context.store.transaction(async store => {
     if (!(await areApiTokensEnabled(store)))
       throw new HttpError(403, 'API tokens are switched off.', { code: 'ER-API-TOKENS-DISABLED' })
-    await checkMayGrant(store, context, roleIds)
+    await checkMayGrant({ ...context, store }, roleIds)
     await checkLimit(store, context, kind)
     const made = await store.apiTokens.insert(vendorScope, { ...fields, id })
     const facts = { tokenId: id, ...kind, ...(kind.owner === 'tenant' && { roles: roleIds.join(', ') }) }
@@ -110,7 +111,7 @@ export const rotateToken = async (
     const token = await ownToken(store, context, kind, tokenId)
     if (!hasNotExpired(token, nowMs))
       throw new HttpError(400, 'This API token has expired. Create a new one.', { code: 'ER-API-TOKEN-EXPIRED' })
-    await checkMayGrant(store, context, token.roleIds)
+    await checkMayGrant({ ...context, store }, token.roleIds)
     const previousHash = previousEndsAt === '' ? '' : token.secretHash
     await store.apiTokens.update(vendorScope, tokenId, {
       secretHash,

@@ -1,9 +1,7 @@
 import type { SignedInContext } from '../../context.ts'
-import { holds, loadUserAccess } from '../../identity/members.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { notFound } from '../../request/httpError.ts'
 import type { ApiTokenRecord, Store } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
-import { permissionsOfRoles } from '../../identity/apiTokens.ts'
 import type { ApiTokenOwner, ApiTokenType } from '../../tokens/records.ts'
 
 /** Which tokens a handler is about. */
@@ -44,23 +42,4 @@ export const ownToken = async (
   const isTheirs = token?.ownerTenantId === tenantId && (owner === 'tenant' || token.userId === user.id)
   if (!token || !isTheirs || token.owner !== owner || (type ?? token.type) !== token.type) throw notFound()
   return token
-}
-
-/**
- * Refuses roles that grant more than the person holds. Reads the person's permissions again, for the transaction that
- * gives the roles.
- * @throws HttpError 404 for a role that is unknown or of another tenant, 403 for one that grants more
- */
-export const checkMayGrant = async (
-  store: Store,
-  { user, tenantId }: Caller,
-  roleIds: readonly string[],
-): Promise<void> => {
-  const granted = await permissionsOfRoles(store, tenantId, roleIds)
-  if (!granted) throw notFound()
-  const held = (await loadUserAccess(store, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
-  if (!granted.every(key => holds(held, key)))
-    throw new HttpError(403, 'You can only give roles whose permissions you have yourself.', {
-      code: 'ER-ROLE-EXCEEDS',
-    })
 }

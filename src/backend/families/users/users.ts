@@ -11,22 +11,27 @@ const authorizationOf = (person: UserAccess, tenantId: string) => ({
   permissions: permissionsToWire(person, tenantId),
 })
 
-const tenantsOf = async ({ store, user, tenantId }: SignedInContext): Promise<UserTenants> => {
-  const { tenants } = await loadUserAccess(store, user)
+const tenantsOf = async (context: SignedInContext): Promise<UserTenants> => {
+  const { user, tenantId } = context
+  const { tenants } = await loadUserAccess(context, user)
   const active = tenants.find(tenant => tenant.id === tenantId)
   return { tenants: tenants.map(tenantToWire), activeTenant: tenantToWire(active!) }
 }
 
 /** The signed-in person with roles and permissions. */
-export const profileOf = async ({ store, user, tenantId }: SignedInContext): Promise<UserProfile> => {
+export const profileOf = async ({ store, ports, user, tenantId }: SignedInContext): Promise<UserProfile> => {
   const [person, devices] = await store.readTogether(reads =>
-    Promise.all([loadUserAccess(reads, user), devicesOf({ store: reads }, user.id)]),
+    Promise.all([loadUserAccess({ store: reads, ports }, user), devicesOf({ store: reads }, user.id)]),
   )
   const { roles, permissions } = authorizationOf(person, tenantId)
   return {
     ...userToWire(person, tenantId, devices.length > 0),
     roles,
     rolesIds: roles.map(role => role.id),
+    groups: person.groupsIn(tenantId).map(({ id, roleIds }) => ({
+      id,
+      roles: roles.filter(role => roleIds.includes(role.id)),
+    })),
     permissions,
   }
 }
@@ -36,7 +41,7 @@ export const usersHandlers = {
   me: signedIn({}, (_input, context) => profileOf(context)),
   meTenants: signedIn({}, (_input, context) => tenantsOf(context)),
   meTenantsV1: signedIn({}, (_input, context) => tenantsOf(context)),
-  meAuthorization: signedIn({}, async (_input, { store, user, tenantId }) =>
-    authorizationOf(await loadUserAccess(store, user), tenantId),
+  meAuthorization: signedIn({}, async (_input, context) =>
+    authorizationOf(await loadUserAccess(context, context.user), context.tenantId),
   ),
 } satisfies HandlersFor<typeof operations>

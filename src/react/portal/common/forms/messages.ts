@@ -22,4 +22,9 @@ export const formMessages = defineMessages('forms', {
   moveDown: 'Move down: {name}',
   removeRow: 'Remove: {name}',
   moved: '{name} is now number {position}.',
+  overlap: 'The old secret stays valid for',
+  overlapNone: 'No time: it becomes invalid at once',
+  overlapHour: '1 hour',
+  overlapDay: '24 hours',
+  overlapWeek: '7 days',
 })

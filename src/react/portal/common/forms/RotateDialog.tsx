@@ -3,11 +3,11 @@ import type { MutationResult } from '../../../../state/kit/mutation.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { FormDialog } from '../forms/FormDialog.tsx'
-import { useEditForm } from '../forms/useEditForm.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { useEditForm } from './useEditForm.ts'
 import { useToasts } from '../toasts/useToasts.ts'
-import { dialogMessages } from './messages.ts'
-import { useStepUp } from './useStepUp.tsx'
+import { formMessages } from './messages.ts'
+import { useStepUp } from '../dialogs/useStepUp.tsx'
 
 const schema = v.object({ overlapSeconds: v.pipe(v.string(), v.transform(Number)) })
 const aDay = '86400'
@@ -27,7 +27,7 @@ interface Props {
 
 /** Replaces a secret, after a step-up where the server asks for it. */
 export const RotateDialog = ({ overlapHint, rotate, onRotated, failure, ...frame }: Props) => {
-  const t = useMessages(dialogMessages)
+  const t = useMessages(formMessages)
   const { show } = useToasts()
   const errorText = useErrorText()
   const withStepUp = useStepUp()
