@@ -19,7 +19,7 @@ export interface PersonalData {
     metadata: unknown
   }
   phoneNumbers: { phoneNumber: string; isVerified: boolean; createdAt: string }[]
-  memberships: { tenantId: string; organization: string; roles: string[]; joinedAt: string }[]
+  memberships: { tenantId: string; organization: string; roles: string[]; groups: string[]; joinedAt: string }[]
   /** Accounts at identity providers of organizations that sign the person in. */
   identities: { subject: string; createdAt: string }[]
   sessions: {

@@ -54,6 +54,8 @@ export interface UserProfile extends User {
   rolesIds?: string[]
   permissions: UserPermission[]
   groups?: { id: string; roles?: Role[] }[]
+  /** ISO date on which the account is deleted; sent by the reference backend only, while its owner can still keep it. */
+  deletionAt?: string
 }
 
 /** The tenants of a person, and the active one. */

@@ -300,6 +300,7 @@ export const answerFields: readonly AnswerFields[] = [
     rolesIds: true,
     permissions: true,
     groups: true,
+    deletionAt: true,
     sub: true,
     verified: true,
     mfaEnrolled: true,

@@ -5,10 +5,12 @@ import * as phoneOperations from '../../../http/users/phoneOperations.ts'
 import * as profileOperations from '../../../http/users/profileOperations.ts'
 import * as signUpOperations from '../../../http/users/signUpOperations.ts'
 import { family } from '../../handler/family.ts'
+import { accountDeletionHandlers, accountDeletionJob } from './accountDeletion.ts'
 import { activationHandlers } from './activation.ts'
 import { breachedResetJob } from './breachedReset.ts'
 import { emailChangeHandlers } from './emailChange.ts'
 import { invitationHandlers } from './invitations.ts'
+import { leavingHandlers } from './leaving.ts'
 import { passwordResetHandlers } from './passwordReset.ts'
 import { passwordHandlers } from './passwords.ts'
 import { personalDataHandlers } from './personalData.ts'
@@ -39,7 +41,9 @@ export const usersFamily = family({
     ...profileHandlers,
     ...emailChangeHandlers,
     ...personalDataHandlers,
+    ...leavingHandlers,
+    ...accountDeletionHandlers,
   },
-  jobs: [breachedResetJob],
+  jobs: [breachedResetJob, accountDeletionJob],
   sample: seedUsers,
 })

@@ -46,13 +46,14 @@ const profileOf = async (store: Store, user: UserRecord): Promise<PersonalData['
 type NameOf = (tenantId: string) => string
 
 /** The memberships of a person, and the names of the organizations. */
-const membershipsOf = async (store: Store, user: UserRecord) => {
-  const { tenants, membershipIn, rolesIn } = await loadUserAccess(store, user)
+const membershipsOf = async (context: SignedInContext) => {
+  const { tenants, membershipIn, rolesIn, groupsIn } = await loadUserAccess(context, context.user)
   const nameOf: NameOf = tenantId => tenants.find(({ id }) => id === tenantId)?.name ?? ''
   const memberships = tenants.map(({ id, name }) => ({
     tenantId: id,
     organization: name,
     roles: rolesIn(id).map(role => role.name),
+    groups: groupsIn(id).map(group => group.name),
     joinedAt: membershipIn(id)?.createdAt ?? '',
   }))
   return { memberships, nameOf }
@@ -146,9 +147,10 @@ const activityOf = async (
   }
 }
 
-const readPersonalData = async ({ store, user, ports }: SignedInContext): Promise<PersonalData> => {
+const readPersonalData = async (context: SignedInContext): Promise<PersonalData> => {
+  const { store, user, ports } = context
   const where = { userId: user.id }
-  const { memberships, nameOf } = await membershipsOf(store, user)
+  const { memberships, nameOf } = await membershipsOf(context)
   const tenantIds = memberships.map(({ tenantId }) => tenantId)
   const [profile, credentials, sessions, apiTokens, activity] = await Promise.all([
     profileOf(store, user),

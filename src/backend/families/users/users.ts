@@ -33,6 +33,7 @@ export const profileOf = async ({ store, ports, user, tenantId }: SignedInContex
       roles: roles.filter(role => roleIds.includes(role.id)),
     })),
     permissions,
+    ...(user.deletionAt && { deletionAt: user.deletionAt }),
   }
 }
 
