@@ -39,7 +39,7 @@ export const session = feature('session', app => {
   const otherTenant = createOtherTenant(app, tokenStore)
   const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh, otherTenant)
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
-  const switchTenant = createTenantSwitch(app, tokenStore, forceRefresh)
+  const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, forceRefresh)
   const { interruption } = publisher
   let started: Promise<void> | undefined
 
@@ -120,6 +120,8 @@ export const session = feature('session', app => {
     signOut: createSignOut(app, tokenStore, publisher),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
     switchTenant,
+    /** Goes on in another account after the person has left the current one. @throws FeError. */
+    continueIn,
     /** What screens with input show: an expired session stays there until its user has signed in again. */
     $screen: interruption.$screen,
     /** Asks to keep screens and data when the session expires; returns the function that ends this. */

@@ -105,5 +105,22 @@ export const privacyMessages = defineMessages('privacy', {
   yourDataText:
     'A JSON file with everything that is stored about you: profile, organizations, sessions, sign-in methods, API tokens, and your latest activity. It contains no passwords or secrets.',
   downloadData: 'Download my data',
+  membership: 'Your membership',
+  membershipText: 'Leave this organization if you no longer work with it.',
+  leave: 'Leave {name}',
+  leaveTitle: 'Leave {name}?',
+  leaveConsequence: 'You lose access to {name} now, and continue in another one of your organizations.',
+  leaveOnlyConsequence:
+    '{name} is your only organization. You are signed out now, and can sign in again only when an organization invites you.',
+  leaveLost: 'Your roles in it, the API tokens that you created there, and your sessions on devices where it is open.',
+  leaveKept: 'Your account, how you sign in, and your other organizations.',
+  deletion: 'Your account',
+  deletionText: 'Delete your account in all organizations. You have 30 days to change your mind.',
+  deleteAccount: 'Delete account',
+  deleteTitle: 'Delete your account?',
+  deleteConsequence: 'Your account is deleted in 30 days. Until then you can sign in and keep it.',
+  deleteLost: 'Your profile, sign-in methods, API tokens, sessions, and memberships in all organizations.',
+  deleteKept: 'The organizations themselves, and the entries about you in their audit logs.',
+  deletionRequested: 'Your account will be deleted. We e-mailed you about this change.',
   dataDownloaded: 'Your data was downloaded. Keep the file in a safe place.',
 })
