@@ -78,6 +78,18 @@ export const ownAccountSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await rowsOf('1001', 'user.dataExported')).length, 1)
     })
 
+    test('people read whether they have a password, and only those who may set one are told that it is missing', async () => {
+      const { signedIn, store } = await open()
+      const { ask } = await signedIn('member@acme.test')
+      const stateOf = async () => (await ask(me, {})).body.passwordState
+      assert.equal(await stateOf(), 'set')
+      const { passwordHash: _former, ...others } = (await store.users.take(vendorScope, 'user-member'))!
+      await store.users.insert(vendorScope, others)
+      assert.equal(await stateOf(), 'missing')
+      await store.users.update(vendorScope, 'user-member', { provider: 'google' })
+      assert.equal(await stateOf(), 'unused')
+    })
+
     test('reading all data is limited, and asks for the second factor of a person who has one [personal-data]', async () => {
       const { signedIn, store, clock } = await open()
       const { ask, page } = await signedIn('member@acme.test')

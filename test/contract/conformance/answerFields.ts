@@ -301,6 +301,7 @@ export const answerFields: readonly AnswerFields[] = [
     permissions: true,
     groups: true,
     deletionAt: true,
+    passwordState: true,
     sub: true,
     verified: true,
     mfaEnrolled: true,

@@ -104,8 +104,8 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
   },
   {
     operations: ['users.me', 'users.meUpdate'],
-    keys: ['deletionAt'],
-    reason: 'Tells people that they can still keep an account that they deleted.',
+    keys: ['deletionAt', 'passwordState'],
+    reason: 'Tells people that they can still keep an account that they deleted, and whether they have a password.',
   },
   {
     operations: ['sessions.list', 'sessions.current'],

@@ -1,6 +1,6 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
-import { serveContractOnly } from '../../../harness/contractOnly.ts'
+import { serveContractOnly } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'apiTokens', ...options })

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../../src/http/users/personalData.ts'
 import { equal, ok } from '../../../elements/browser.ts'
-import { serveContractOnly } from '../../../harness/contractOnly.ts'
+import { serveContractOnly } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 
 const { createObjectURL } = URL

@@ -1,4 +1,5 @@
 import { checkSection } from '../../../harness/checkSection.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { equal, ok } from '../../../elements/browser.ts'
 
@@ -110,6 +111,24 @@ describe('sign-in details', () => {
     type(current, 'Correct-Horse-9')
     await user.click(all('button', 'Change password').at(-1)!)
     await until(() => all('dialog').length === 0 && root.innerText.includes('Password changed'))
+  })
+
+  it('offers a password by mail to a person who has none, and says so to one who needs none', async () => {
+    const missing = changeAnswers('/users/v2/me', body => ({ ...body, passwordState: 'missing' }))
+    const { find, user, until, root, all, preview } = await open()
+    equal(all('button', 'Change password').length, 0)
+    await user.click(await find('button', 'Set a password'))
+    await until(() => root.innerText.includes('Open it to choose a password.'))
+    ok(
+      preview.messages().some(({ text }) => text.includes('/account/reset-password')),
+      'the link was mailed',
+    )
+    removePortals()
+    const unused = changeAnswers('/users/v2/me', body => ({ ...body, provider: 'google', passwordState: undefined }))
+    const other = await openPortal({ section: 'profile' })
+    await other.until(() => other.root.innerText.includes('You have no password here'))
+    unused.restore()
+    equal(other.all('button', /password/i).length, 0)
   })
 
   it('changes the mail address once the code of the new one is entered', async () => {
