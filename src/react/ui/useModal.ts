@@ -14,7 +14,8 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined) =
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = element && focusedElement(element.ownerDocument)
-    element?.showModal()
+    // A host may have removed our element meanwhile.
+    if (element?.isConnected) element.showModal()
     first
       .map(selector => element?.querySelector<HTMLElement>(selector))
       .find(found => found)

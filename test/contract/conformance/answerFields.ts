@@ -81,6 +81,18 @@ const authResult = {
   otcToken: true,
 } as const
 
+const sessionFields = {
+  id: true,
+  expires: true,
+  ipAddress: true,
+  userAgent: true,
+  createdAt: true,
+  current: true,
+  impersonated: true,
+  lastActiveAt: true,
+  amr: true,
+} as const
+
 /**
  * The answers of all operations for which the contract tells fields. Types are gone when tests run, so they are written
  * down here once more, and the compiler keeps both in step.
@@ -197,29 +209,8 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([passwordless.prelogin], { otcToken: true, phoneNumber: true }),
   fieldsOf([passwordless.webauthnPrelogin], { options: true }),
-  fieldsOf([sessions.list], {
-    id: true,
-    expires: true,
-    ipAddress: true,
-    userAgent: true,
-    createdAt: true,
-    current: true,
-    impersonated: true,
-    lastActiveAt: true,
-    amr: true,
-  }),
-
-  fieldsOf([sessions.current], {
-    id: true,
-    expires: true,
-    ipAddress: true,
-    userAgent: true,
-    createdAt: true,
-    current: true,
-    impersonated: true,
-    lastActiveAt: true,
-    amr: true,
-  }),
+  fieldsOf([sessions.list], sessionFields),
+  fieldsOf([sessions.current], sessionFields),
   fieldsOf([webauthnDevices.createSession], { options: true }),
   fieldsOf([phoneNumbers.list], { _links: true, _metadata: true, items: true }),
   fieldsOf([phoneNumbers.ofUsers], { _links: true, _metadata: true, items: true }),

@@ -8,6 +8,7 @@ import { asNew } from '../../../state/portal/connectivity/recipientRules.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Stack } from '../../ui/Stack.tsx'
+import { ReadOnlyNote } from '../common/ReadOnlyNote.tsx'
 import type { Action } from '../common/action.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
@@ -20,7 +21,6 @@ import { EditRecipientsDialog } from './EditRecipientsDialog.tsx'
 import { eventColumn, eventFilters, switchColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { connectivityMessages } from './messages.ts'
-import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ValueChips } from './ValueChips.tsx'
 
 /** Recipients in a row; its details show all of them. */
@@ -110,7 +110,7 @@ export const ChannelTab = ({ channel, add }: { channel: PersonalChannel; add: Ac
   ]
   return (
     <Stack>
-      {isReadOnly && <ReadOnlyNote permission={change} />}
+      <ReadOnlyNote permission={change} />
       <List
         name={t(channel)}
         list={messages.list}

@@ -7,6 +7,7 @@ import { navigation } from '../../../state/portal/navigation.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import type { Action } from '../common/action.ts'
 import { useSectionTab } from '../common/useSectionTab.ts'
 import { ChannelCard } from './ChannelCard.tsx'
@@ -71,9 +72,25 @@ const WebhookCard = () => {
   )
 }
 
+/** Announces once that channels are being loaded, for all cards. */
+const OverviewLoading = () => {
+  const t = useMessages(connectivityMessages)
+  const { email, sms, slack, webhooks } = useFlow(connectivity)
+  const states = [
+    useStore(email.all.of()),
+    useStore(sms.all.of()),
+    useStore(slack.connection.of()),
+    useStore(webhooks.of()),
+  ]
+  return states.some(({ data, loading }) => data === undefined && loading) ? (
+    <LoadingAnnouncer label={t('overviewLoading')} />
+  ) : null
+}
+
 /** All channels at a glance. */
 export const Overview = ({ addTo }: { addTo: AddTo }) => (
   <Cards>
+    <OverviewLoading />
     <PersonalCard channel="email" addTo={addTo} />
     <PersonalCard channel="sms" addTo={addTo} />
     <SlackCard />

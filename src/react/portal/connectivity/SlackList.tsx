@@ -12,6 +12,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { UserText, Text } from '../../ui/Text.tsx'
 import type { Action } from '../common/action.ts'
 import { ActionButton } from '../common/ActionButton.tsx'
+import { ReadOnlyNote } from '../common/ReadOnlyNote.tsx'
 import { Sentence } from '../common/Sentence.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
@@ -25,7 +26,6 @@ import { EditChannelsDialog } from './EditChannelsDialog.tsx'
 import { eventColumn, eventFilters, switchColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { connectivityMessages } from './messages.ts'
-import { ReadOnlyNote } from './ReadOnlyNote.tsx'
 import { ValueChips } from './ValueChips.tsx'
 
 /** Channels in a row; its details show all of them. */
@@ -154,7 +154,7 @@ export const SlackList = ({ connection, add }: Props) => {
   return (
     <Stack>
       <Workspace name={connection.workspaceName} />
-      {isReadOnly && <ReadOnlyNote permission={permissions.change} />}
+      <ReadOnlyNote permission={permissions.change} />
       <List
         name={t('slack')}
         list={slack.list}

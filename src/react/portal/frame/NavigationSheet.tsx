@@ -67,7 +67,7 @@ const OpenSheet = ({ children, onClose }: Props & { onClose: () => void }) => {
   useLayoutEffect(() => {
     const { current } = sheet
     const place = current?.parentElement
-    current?.showModal()
+    if (current?.isConnected) current.showModal()
     // A window that was made wider shows the navigation beside the content.
     const observer = new ResizeObserver(() => {
       if (place && getComputedStyle(place).display === 'none') current?.close()

@@ -5,10 +5,11 @@ import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { ActionButton } from '../common/ActionButton.tsx'
+import { FormColumn } from '../common/FormColumn.ts'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
@@ -35,7 +36,7 @@ export const SettingsView = ({ webhook, leave }: Props) => {
   const t = useMessages(webhooksMessages)
   const actions = useWebhookActions()
   return (
-    <Stack $gap={6}>
+    <FormColumn>
       <WebhookForm webhook={webhook} />
       <Panel>
         <Title level={3} size="small">
@@ -56,7 +57,7 @@ export const SettingsView = ({ webhook, leave }: Props) => {
           <ActionButton action={actions.remove(webhook, leave)} variant="danger" />
         </Row>
       </Panel>
-    </Stack>
+    </FormColumn>
   )
 }
 

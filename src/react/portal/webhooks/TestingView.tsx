@@ -98,7 +98,6 @@ const TestForm = ({ webhook: { _id: id, url, eventKeys }, events }: Props) => {
     schema: schemaOf(t),
     request,
     submit: async values => {
-      setResult(undefined) // The next result is announced also where it is the same.
       const sent = await send.run({ id, url, ...values })
       if (sent.ok) setResult(sent.answer)
     },
@@ -111,7 +110,14 @@ const TestForm = ({ webhook: { _id: id, url, eventKeys }, events }: Props) => {
   }
   return (
     <Stack $gap={6}>
-      <Form {...form}>
+      <Form
+        {...form}
+        onSubmit={(data, submitter) => {
+          // An earlier result would look like that of a test that was not sent; and an equal one is announced again.
+          setResult(undefined)
+          form.onSubmit(data, submitter)
+        }}
+      >
         <Text>{t('testText')}</Text>
         {!isSigned && <Text data-size="13">{t('testUnsigned')}</Text>}
         <RequestError error={error} />

@@ -48,6 +48,7 @@ export const WebhookList = ({ open }: { open: (webhook: Webhook, view?: WebhookV
       empty={{ icon: WebhookIcon, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'webhooks.csv' }}
       permission="fe.connectivity.read.webhooks"
+      changePermission={writePermission}
     />
   )
 }

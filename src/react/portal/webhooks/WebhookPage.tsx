@@ -16,12 +16,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Page } from '../common/Page.tsx'
+import { ReadOnlyNote } from '../common/ReadOnlyNote.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { webhooksMessages } from './messages.ts'
 import { MessagesView } from './MessagesView.tsx'
 import { OverviewView } from './OverviewView.tsx'
 import { SettingsView } from './SettingsView.tsx'
 import { TestingView } from './TestingView.tsx'
+import { writePermission } from './useWebhookActions.tsx'
 import { nameOf } from './webhookName.ts'
 import { viewsFor, type WebhookView } from './webhookViews.ts'
 
@@ -77,6 +79,7 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
         title={webhook ? nameOf(t, webhook) : t('title')}
         description={webhook?.url && <MiddleTruncate text={webhook.url} keep={16} />}
       >
+        {webhook && <ReadOnlyNote permission={writePermission} />}
         {webhook && has ? (
           <Views webhook={webhook} views={viewsFor(has)} view={view} show={show} leave={leave} />
         ) : (

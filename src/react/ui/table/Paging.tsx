@@ -39,18 +39,20 @@ interface Props {
   children?: ReactNode
 }
 
-/** The shown range of a list, with buttons to the previous and next page. */
+/** The shown range of a list, with buttons to the previous and next page where there is one. */
 export const Paging = ({ label, text, previousLabel, nextLabel, onPrevious, onNext, children }: Props) => (
   <Bar aria-label={label}>
     <Text data-size="13">{text}</Text>
     {children}
-    <Steps>
-      <Button aria-disabled={!onPrevious} onClick={onPrevious}>
-        {previousLabel}
-      </Button>
-      <Button aria-disabled={!onNext} onClick={onNext}>
-        {nextLabel}
-      </Button>
-    </Steps>
+    {(onPrevious || onNext) && (
+      <Steps>
+        <Button aria-disabled={!onPrevious} onClick={onPrevious}>
+          {previousLabel}
+        </Button>
+        <Button aria-disabled={!onNext} onClick={onNext}>
+          {nextLabel}
+        </Button>
+      </Steps>
+    )}
   </Bar>
 )

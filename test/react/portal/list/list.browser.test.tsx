@@ -58,14 +58,15 @@ test('a list that never had rows says what it is for, with one action', async ()
   equal([created, screen.queryByRole('navigation')], [1, null], 'pressed, and no paging')
 })
 
-test('a single row has a range, and no way to other pages', async () => {
-  const { screen } = await show(memberList(memberServer(members(1))))
-  await screen.findByText('1–1 of 1')
-  equal(
-    ['Previous', 'Next'].map(name => screen.getByRole('button', { name }).ariaDisabled),
-    ['true', 'true'],
-    'buttons',
-  )
+test('ten rows have a range and nothing to page through; with eleven, the number on a page can be chosen', async () => {
+  const { screen } = await show(memberList(memberServer(members(10))))
+  await screen.findByText('1–10 of 10')
+  const size = () => screen.queryByRole('combobox', { name: 'Rows per page' })
+  const buttons = () => ['Previous', 'Next'].flatMap(name => screen.queryAllByRole('button', { name }))
+  equal([size(), buttons()], [null, []], 'ten rows')
+  const eleven = await show(memberList(memberServer(members(11))))
+  await eleven.screen.findByText('1–11 of 11')
+  ok(eleven.screen.getByRole('combobox', { name: 'Rows per page' }), 'a choice')
 })
 
 test('of 100,000 rows only one page is on screen', async () => {

@@ -86,6 +86,17 @@ describe('the views of a webhook', () => {
     ok(root.innerText.includes('"a": 1'), root.innerText)
   })
 
+  it('show no earlier result for a sample that was not sent', async () => {
+    const { find, user, until, root, type } = await openPage('webhook-crm', 'testing')
+    await user.click(await find('button', 'Send test'))
+    await until(() => root.innerText.includes('The test succeeded'))
+    const payload = (await find('textbox', 'Payload')) as HTMLTextAreaElement
+    type(payload, 'no JSON')
+    await user.click(await find('button', 'Send test'))
+    await until(() => payload.ariaInvalid === 'true')
+    equal(root.innerText.includes('The test succeeded'), false)
+  })
+
   it('say that a test failed', async () => {
     const { find, user, until, root } = await openPage('webhook-alerts', 'testing')
     await user.click(await find('button', 'Send test'))

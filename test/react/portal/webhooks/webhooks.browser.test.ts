@@ -24,6 +24,15 @@ describe('the list of webhooks', () => {
     equal(all('row').length, 4)
   })
 
+  it('says in words which permission a person who may only look lacks', async () => {
+    const { find, root } = await open({ as: 'support@acme.test' })
+    await find('row', /CRM/)
+    ok(
+      root.innerText.includes('not change it. Changing it takes the permission fe.connectivity.write.webhook'),
+      root.innerText,
+    )
+  })
+
   it('switches a webhook off at once, and on again with Undo', async () => {
     const { find, user, until, all } = await open()
     const name = 'Active: CRM'

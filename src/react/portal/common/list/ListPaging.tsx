@@ -39,6 +39,9 @@ const Option = styled.option.withConfig({ componentId: 'fe-page-size-option' })`
   }
 `
 
+/** With so many rows or fewer, every choice of a page's size shows the same. */
+const smallestSize = Math.min(...pageSizes)
+
 interface Props<Row, Filters extends object> {
   /** Name of the list. */
   name: string
@@ -70,16 +73,18 @@ export const ListPaging = <Row, Filters extends object>({ name, list, page, show
       onPrevious={asked.page > 1 ? () => move(-1) : undefined}
       onNext={hasNext ? () => move(1) : undefined}
     >
-      <Size htmlFor={id}>
-        <Span>{t('pageSize')}</Span>
-        <Choice id={id} value={asked.size} onChange={event => list.setSize(Number(event.currentTarget.value))}>
-          {sizes.map(size => (
-            <Option key={size} value={size}>
-              {size}
-            </Option>
-          ))}
-        </Choice>
-      </Size>
+      {(total === undefined || total > smallestSize) && (
+        <Size htmlFor={id}>
+          <Span>{t('pageSize')}</Span>
+          <Choice id={id} value={asked.size} onChange={event => list.setSize(Number(event.currentTarget.value))}>
+            {sizes.map(size => (
+              <Option key={size} value={size}>
+                {size}
+              </Option>
+            ))}
+          </Choice>
+        </Size>
+      )}
     </Paging>
   )
 }

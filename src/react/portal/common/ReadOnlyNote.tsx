@@ -1,12 +1,14 @@
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Code, Text } from '../../ui/Text.tsx'
-import { Sentence } from '../common/Sentence.tsx'
-import { connectivityMessages } from './messages.ts'
+import { dialogMessages } from './dialogs/messages.ts'
+import { Sentence } from './Sentence.tsx'
+import { usePermissions } from './usePermissions.ts'
 
-/** Says that a person may see a list, but not change it. */
+/** Says that a person may look but not change, where they lack the permission for it; otherwise nothing. */
 export const ReadOnlyNote = ({ permission }: { permission: string }) => {
-  const t = useMessages(connectivityMessages)
+  const t = useMessages(dialogMessages)
+  if (usePermissions()(permission)) return null
   return (
     <Banner tone="info">
       <Text data-tone="1">
