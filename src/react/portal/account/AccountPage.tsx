@@ -17,6 +17,7 @@ import { Text } from '../../ui/Text.tsx'
 import { RetryButton } from '../common/list/RetryButton.tsx'
 import { Page as PageFrame } from '../common/Page.tsx'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
+import { LogoPanel } from './LogoPanel.tsx'
 import { accountMessages } from './messages.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -54,6 +55,7 @@ export const Page = () => {
             <Text data-size="13">{reason}</Text>
           </Banner>
         )}
+        {data && <LogoPanel settings={data} mayWrite={reason === undefined} />}
         {data && <SettingsForm settings={data} mayWrite={reason === undefined} />}
         {!data && !error && <Loading label={t('loading')} />}
       </PageFrame>
