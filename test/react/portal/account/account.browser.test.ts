@@ -15,13 +15,16 @@ const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
 describe('the account settings', () => {
   afterEach(removePortals)
 
-  it('show what is stored, in one page without tabs', async () => {
-    const { find, all } = await open({ attributes: { tab: 'customLogin' } })
+  it('show what is stored, in the first tab', async () => {
+    const { find, all } = await open()
     equal(valueOf(await find('textbox', 'Company name')), 'Acme')
     equal(valueOf(await find('combobox', /^Time zone/)), 'America/New York')
     equal(valueOf(await find('combobox', 'Date format')), 'MM/DD/YYYY')
     equal(valueOf(await find('combobox', /^Currency/)), 'US Dollar (USD)')
-    equal(all('tab').length, 0)
+    equal(
+      all('tab').map(({ innerText }) => innerText),
+      ['Settings', 'Custom login'],
+    )
   })
 
   it('are saved, and take effect on the portal around them at once', async () => {
