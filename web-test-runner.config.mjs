@@ -3,10 +3,10 @@ import { chromeLauncher } from '@web/test-runner-chrome'
 import { elementBuilds } from './test/elements/builds.ts'
 import { browserTests, bundledTests } from './tools/browserTests/bundledTests.mjs'
 import { totals } from './tools/browserTests/totals.mjs'
-import { chromiumFlags, findChromium } from './tools/browsers.mjs'
+import { chromiumFlags, findTestBrowser } from './tools/browsers.mjs'
 import { root } from './tools/toolchain.mjs'
 
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 if (!executablePath) throw new Error('No Chromium found; install it or set CHROME_PATH.')
 
 /**

@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** Chromium without a window: the same engine, and tests take a third less time. */
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const firefoxNames = ['firefox', 'firefox-esr']
 
@@ -31,8 +33,11 @@ const find = (chosen, names, elsewhere) => {
   return [...folders.flatMap(folder => names.map(name => join(folder, name))), ...elsewhere].find(isProgram)
 }
 
-/** The browser that all browser tests need: `CHROME_PATH`, otherwise an installed one. @returns {string | undefined} */
+/** The browser that is measured: `CHROME_PATH`, otherwise an installed one. @returns {string | undefined} */
 export const findChromium = () => find(process.env.CHROME_PATH, chromiumNames, chromiumElsewhere)
+
+/** The browser that all browser tests run in: `CHROME_PATH`, otherwise an installed one. @returns {string | undefined} */
+export const findTestBrowser = () => find(process.env.CHROME_PATH, shellNames, []) ?? findChromium()
 
 /** The second browser, for tests that depend on the engine: `FIREFOX_PATH`, otherwise an installed one. @returns {string | undefined} */
 export const findFirefox = () => find(process.env.FIREFOX_PATH, firefoxNames, firefoxElsewhere)

@@ -5,7 +5,7 @@ import { isRightToLeft } from './focus.ts'
 export const popoverBox = css`
   position: fixed;
   inset: auto;
-  margin: 4px;
+  margin: 4px 0;
   padding: 4px;
   max-inline-size: min(320px, calc(100vw - 16px));
   max-block-size: min(420px, calc(100dvh - 16px));
