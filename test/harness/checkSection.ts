@@ -34,7 +34,8 @@ const settled = async ({ until, root }: PortalScreen): Promise<void> => {
 /** The controls that Tab should reach now, since content can still arrive meanwhile. */
 const tabStops = ({ root }: PortalScreen) =>
   [...root.querySelectorAll<HTMLElement>(focusable)].filter(
-    element => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }),
+    element =>
+      element.tabIndex >= 0 && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }),
   )
 
 /** The controls that Tab reaches from the first one on, in order. */

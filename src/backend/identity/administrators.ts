@@ -1,5 +1,5 @@
 import type { OpenContext } from '../context.ts'
-import type { Store } from '../records.ts'
+import type { Store, UserRecord } from '../records.ts'
 import { HttpError } from '../request/httpError.ts'
 import { positionOf, vendorScope, type SavedRecord } from '../store/store.ts'
 import type { MemberFields } from './memberReadModels.ts'
@@ -64,6 +64,20 @@ export const membersWhoMay = async (
 
 const hasAdministrator = async (context: HolderContext, tenantId: string): Promise<boolean> =>
   (await membersWhoMay(context, tenantId, administratorKey, 1)).length > 0
+
+/** Whether a person is the only administrator of an organization that has other active members. */
+export const isNeededAsAdministrator = async (
+  context: HolderContext,
+  { id: userId, tenantIds }: Pick<UserRecord, 'id' | 'tenantIds'>,
+): Promise<boolean> => {
+  for (const tenantId of tenantIds) {
+    const [first, second] = await membersWhoMay(context, tenantId, administratorKey, 2)
+    if (first?.id !== userId || second !== undefined) continue
+    const active = { where: { status: 'active' as const }, limit: 2, total: { upTo: 0 } }
+    if ((await context.store.members.find(tenantId, active)).items.length > 1) return true
+  }
+  return false
+}
 
 /** The error for a change that would leave an organization without an administrator. */
 const lastAdministrator = () =>

@@ -36,6 +36,8 @@ export interface UserFields {
   /** JSON text of the host application. */
   metadata: string
   lastLogin?: string
+  /** ISO date on which the account is removed; null after its owner decided to keep it. */
+  deletionAt?: string | null
 }
 
 /** A person's membership of one tenant. Its id is the person's. */

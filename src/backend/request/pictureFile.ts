@@ -106,7 +106,11 @@ const beginsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
  */
 export const pictureIn = async (file: Blob): Promise<Picture> => {
   if (file.size > mostBytes) throw tooLarge()
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  return pictureOf(new Uint8Array(await file.arrayBuffer()))
+}
+
+/** The picture of a file's bytes, like `pictureIn`. @throws HttpError 400 */
+export const pictureOf = (bytes: Uint8Array): Picture => {
   if (beginsWith(bytes, pngSignature)) return { type: 'image/png', bytes: cleanPng(bytes) }
   if (beginsWith(bytes, [0xff, 0xd8, 0xff])) return { type: 'image/jpeg', bytes: cleanJpeg(bytes) }
   throw wrongType()

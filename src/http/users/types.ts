@@ -48,12 +48,19 @@ export interface UserPermission {
   updatedAt: string
 }
 
+/** Whether a person has a password: `missing` for one who may set one, `unused` for one who signs in another way. */
+export type PasswordState = 'set' | 'missing' | 'unused'
+
 /** The signed-in person with roles and permissions. */
 export interface UserProfile extends User {
   roles: Role[]
   rolesIds?: string[]
   permissions: UserPermission[]
   groups?: { id: string; roles?: Role[] }[]
+  /** ISO date on which the account is deleted; sent by the reference backend only, while its owner can still keep it. */
+  deletionAt?: string
+  /** Sent by the reference backend only. */
+  passwordState?: PasswordState
 }
 
 /** The tenants of a person, and the active one. */

@@ -35,6 +35,7 @@ export const slugs = {
   passkeys: () => import('./passkeys.ts'),
   passwordless: () => import('./passwordless.ts'),
   phoneNumber: () => import('./phoneNumber.ts'),
+  pictures: () => import('./pictures.ts'),
   portal: () => import('./portal.ts'),
   portalAccount: () => import('./portalAccount.ts'),
   preLogin: () => import('./preLogin.ts'),

@@ -32,5 +32,7 @@ export default {
   leave: 'Ohne Speichern verlassen',
   leaveQuestion: 'Ohne Speichern verlassen? Ihre Eingaben auf dieser Seite werden verworfen.',
   stay: 'Bleiben',
+  deletedOn: 'Ihr Konto wird am {date} gelöscht.',
+  keepAccount: 'Mein Konto behalten',
   replaced: 'Sie sind jetzt als {user} in {account} angemeldet. Die früheren Eingaben wurden verworfen.',
 }

@@ -102,4 +102,29 @@ export default {
   lostFactor: 'Ich habe ihn nicht mehr',
   codesUnsaved: 'Sie haben diese Codes noch nicht gespeichert, und sie werden nicht noch einmal angezeigt.',
   done: 'Fertig',
+  ownAccount: 'Ihre Daten und Ihr Konto',
+  yourData: 'Ihre Daten',
+  yourDataText:
+    'Eine JSON-Datei mit allem, was über Sie gespeichert ist: Profil, Organisationen, Sitzungen, Anmeldemethoden, API-Tokens und Ihre letzten Aktivitäten. Sie enthält keine Passwörter und Geheimnisse.',
+  downloadData: 'Meine Daten herunterladen',
+  membership: 'Ihre Mitgliedschaft',
+  membershipText: 'Verlassen Sie diese Organisation, wenn Sie nicht mehr mit ihr arbeiten.',
+  leave: '{name} verlassen',
+  leaveTitle: '{name} verlassen?',
+  leaveConsequence:
+    'Sie verlieren jetzt den Zugriff auf {name} und arbeiten in einer anderen Ihrer Organisationen weiter.',
+  leaveOnlyConsequence:
+    '{name} ist Ihre einzige Organisation. Sie werden jetzt abgemeldet und können sich erst wieder anmelden, wenn eine Organisation Sie einlädt.',
+  leaveLost:
+    'Ihre Rollen darin, die API-Tokens, die Sie dort erstellt haben, und Ihre Sitzungen auf Geräten, auf denen sie geöffnet ist.',
+  leaveKept: 'Ihr Konto, wie Sie sich anmelden, und Ihre anderen Organisationen.',
+  deletion: 'Ihr Konto',
+  deletionText: 'Löschen Sie Ihr Konto in allen Organisationen. Sie haben 30 Tage Zeit, es sich anders zu überlegen.',
+  deleteAccount: 'Konto löschen',
+  deleteTitle: 'Ihr Konto löschen?',
+  deleteConsequence: 'Ihr Konto wird in 30 Tagen gelöscht. Bis dahin können Sie sich anmelden und es behalten.',
+  deleteLost: 'Ihr Profil, Ihre Anmeldemethoden, API-Tokens, Sitzungen und Mitgliedschaften in allen Organisationen.',
+  deleteKept: 'Die Organisationen selbst und die Einträge über Sie in deren Audit-Protokollen.',
+  deletionRequested: 'Ihr Konto wird gelöscht. Wir haben Ihnen dazu eine E-Mail geschickt.',
+  dataDownloaded: 'Ihre Daten wurden heruntergeladen. Bewahren Sie die Datei sicher auf.',
 }

@@ -11,8 +11,6 @@ export interface SectionTab {
   readonly slug: string
   /** The tab is hidden where the server answers that this feature flag is off. */
   readonly flag?: string
-  /** True for a tab without a screen yet: it is not shown, and a link to it shows the first tab. */
-  readonly isPlanned?: true
 }
 
 /** A section in the navigation, as it is unless the tenant's configuration says otherwise. */
@@ -43,7 +41,7 @@ const table = {
     group: 'organization',
     visibility: 'always',
     permissions: ['fe.secure.read.accountSettings'],
-    tabs: [{ slug: 'settings' }, { slug: 'customLogin', isPlanned: true }],
+    tabs: [{ slug: 'settings' }, { slug: 'customLogin' }],
   },
   users: {
     group: 'organization',

@@ -5,15 +5,17 @@ import type { TokenStore } from './tokenStore.ts'
 import type { SessionPublisher } from './sessionPublisher.ts'
 import type { TokenRefresh } from './tokenRefresh.ts'
 import type { OtherTenant } from './otherTenant.ts'
+import type { SharedChanges } from './sharedChanges.ts'
 import type { SignedOutMessage, TabMessage, TokenMessage } from './tabMessages.ts'
 
-/** Applies the messages of other tabs: their tokens, their sign-outs and their choice of a tenant. */
+/** Applies the messages of other tabs: their tokens, their sign-outs, their choice of a tenant and what they saved. */
 export const createCrossTabSync = (
   app: App,
   tokenStore: TokenStore,
   { publishUser, endSession, wasDenied, interruption }: SessionPublisher,
   { renew }: TokenRefresh,
   otherTenant: OtherTenant,
+  sharedChanges: SharedChanges,
 ) => {
   const { clock, log } = app.ports
 
@@ -45,6 +47,7 @@ export const createCrossTabSync = (
   return (message: TabMessage): void => {
     if (message.type === 'signedOut') return applySignOut(message)
     if (message.type === 'tenant') return otherTenant.heard(message)
+    if (message.type === 'changed') return void sharedChanges.heard(message)
     applyToken(message).catch((cause: unknown) => log.warn(toFeError(cause).message))
   }
 }

@@ -12,6 +12,14 @@ const limitMs = 10_000
 /** Minimum time left for the reads that depend on a feature flag. */
 const leastMs = 5_000
 
+const isPerTenant = (app: App): boolean => app.options().authOptions?.enableSessionPerTenant === true
+
+/** How the person's accounts are read here, by option or by a flag that has to be known. */
+export const accountsOperation = (app: App): typeof meTenants =>
+  isPerTenant(app) || app.use(vendorConfig).flag('admin_portal_use_current_user_tenants_v1_endpoint')
+    ? meTenantsV1
+    : meTenants
+
 /** A loaded user, and the token that the server accepted for the reads. */
 export interface LoadedUser {
   user: PublicUser
@@ -26,9 +34,8 @@ const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<
   const attempt = new AbortController()
   // The caller replaces a refused token itself: a refresh that loads the user would call this again, without end.
   const options = { signal: AbortSignal.any([signal, attempt.signal]), renewsToken: false }
-  const isPerTenant = app.options().authOptions?.enableSessionPerTenant === true
   // The flags seldom ask for the other endpoint, so the accounts do not wait for them.
-  const usualAccounts = isPerTenant
+  const usualAccounts = isPerTenant(app)
     ? undefined
     : app.send(meTenants, undefined, { ...options, totalTimeoutMs: limitMs })
   usualAccounts?.catch(() => {})
@@ -36,10 +43,12 @@ const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<
     await loadFlagsSoon()
     options.signal.throwIfAborted()
     const totalTimeoutMs = Math.min(limitMs, Math.max(leastMs, startedAt + limitMs - clock.now()))
-    const usesV1 = isPerTenant || flag('admin_portal_use_current_user_tenants_v1_endpoint')
+    const operation = accountsOperation(app)
     const wantsAuthorization = flag('admin_portal_should_load_authorization')
     return Promise.all([
-      usesV1 || !usualAccounts ? app.send(meTenantsV1, undefined, { ...options, totalTimeoutMs }) : usualAccounts,
+      operation !== meTenants || !usualAccounts
+        ? app.send(operation, undefined, { ...options, totalTimeoutMs })
+        : usualAccounts,
       wantsAuthorization
         ? app.send(meAuthorization, undefined, { ...options, totalTimeoutMs })
         : ({} as Partial<UserProfile>),

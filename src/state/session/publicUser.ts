@@ -36,6 +36,7 @@ export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accoun
     metadata: text(profile.metadata) || '{}',
     ...(profile.createdAt && { createdAt: profile.createdAt }),
     ...(profile.lastLogin && { lastLogin: profile.lastLogin }),
+    ...(profile.deletionAt && { deletionAt: profile.deletionAt }),
     roles: Array.isArray(profile.roles) ? profile.roles : [],
     permissionKeys: permissionKeys.length > 0 ? permissionKeys : claims.permissions,
     groups: Array.isArray(profile.groups) ? profile.groups : [],
@@ -45,7 +46,7 @@ export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accoun
 
 /** The public user after a change of their own profile; the same object when nothing that it holds has changed. */
 export const withProfile = (user: PublicUser, profile: Partial<UserProfile>): PublicUser => {
-  const { phoneNumber: _former, ...others } = user
+  const { phoneNumber: _phoneNumber, deletionAt: _deletionAt, ...others } = user
   const changed: PublicUser = {
     ...others,
     email: text(profile.email) || user.email,
@@ -54,7 +55,8 @@ export const withProfile = (user: PublicUser, profile: Partial<UserProfile>): Pu
     verified: profile.verified ?? user.verified,
     metadata: text(profile.metadata) || user.metadata,
     ...(profile.phoneNumber && { phoneNumber: profile.phoneNumber }),
+    ...(profile.deletionAt && { deletionAt: profile.deletionAt }),
   }
-  const keys = ['email', 'name', 'profilePictureUrl', 'verified', 'metadata', 'phoneNumber'] as const
+  const keys = ['email', 'name', 'profilePictureUrl', 'verified', 'metadata', 'phoneNumber', 'deletionAt'] as const
   return keys.every(key => changed[key] === user[key]) ? user : changed
 }

@@ -12,6 +12,7 @@ import { cleanMaxAge, isSteppedUp } from './isSteppedUp.ts'
 import { createOtherTenant } from './otherTenant.ts'
 import { createTenantSwitch } from './tenantSwitch.ts'
 import { createTokenStore } from './tokenStore.ts'
+import { createSharedChanges } from './sharedChanges.ts'
 import { createSessionPublisher } from './sessionPublisher.ts'
 import { createTokenExchange } from './tokenExchange.ts'
 import { createTokenRefresh } from './tokenRefresh.ts'
@@ -37,9 +38,10 @@ export const session = feature('session', app => {
   const cookieSupport = createCookieSupport(app)
   const tokenRefresh = createTokenRefresh(app, tokenStore, publisher, refreshTimer, cookieSupport, refresher)
   const otherTenant = createOtherTenant(app, tokenStore)
-  const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh, otherTenant)
+  const sharedChanges = createSharedChanges(app, tokenStore, publisher)
+  const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh, otherTenant, sharedChanges)
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
-  const switchTenant = createTenantSwitch(app, tokenStore, forceRefresh)
+  const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, forceRefresh)
   const { interruption } = publisher
   let started: Promise<void> | undefined
 
@@ -114,12 +116,14 @@ export const session = feature('session', app => {
       tokenStore.keepTenant(claims.tenantId)
       await publisher.publishUser({ isNew: true, isNewUser, origin })
     },
-    /** Shows the person's own profile as it was read or saved, wherever the person is shown. */
-    showProfile: publisher.showProfile,
+    /** Shows the person's own profile as it was read or saved, wherever the person is shown, in all tabs. */
+    showProfile: sharedChanges.showProfile,
     /** Ends the session everywhere. */
     signOut: createSignOut(app, tokenStore, publisher),
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
     switchTenant,
+    /** Goes on in another account after the person has left the current one. @throws FeError. */
+    continueIn,
     /** What screens with input show: an expired session stays there until its user has signed in again. */
     $screen: interruption.$screen,
     /** Asks to keep screens and data when the session expires; returns the function that ends this. */
@@ -135,8 +139,8 @@ export const session = feature('session', app => {
     stayInTenant: otherTenant.stay,
     /** Makes this tab keep its tenant as long as a screen shows its data; returns the function that ends this. */
     holdTenant: tokenStore.holdTenant,
-    /** Shows fields of one of the person's tenants as they were read or saved, wherever the tenant is shown. */
-    showTenant: publisher.showTenant,
+    /** Shows fields of one of the person's tenants as they were read or saved, wherever the tenant is shown, in all tabs. */
+    showTenant: sharedChanges.showTenant,
     /** A usable token, refreshed when it has expired; undefined without a session. */
     accessToken: usableToken,
     /** Why signing in may fail silently, as far as the page can tell; returned once. */

@@ -7,7 +7,7 @@ import type { RefreshTimer } from './refreshTimer.ts'
 import { createInterruption } from './interruption.ts'
 import { isSameTenant, type Claims } from './claims.ts'
 import { loadUser } from './profile.ts'
-import { withProfile } from './publicUser.ts'
+import { withProfile, type PublicUser } from './publicUser.ts'
 import type { AccessToken } from './accessToken.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Refresher } from './tokenExchange.ts'
@@ -164,15 +164,20 @@ export const createSessionPublisher = (
     if (isLatest && now && !isSameTenant(now.claims, held.claims)) await publishUser({ ...how, mayReplace: false })
   }
 
-  /** Shows what a person has changed in their own profile; a profile of anybody else is ignored. */
-  const showProfile = (profile: UserProfile) => {
+  /** Shows a changed user, and answers whether it is another one than before. */
+  const showUser = (change: (user: PublicUser) => PublicUser): boolean => {
     const state = $session.get()
-    if (!shown || state.status !== 'signedIn' || profile.id !== state.user.id) return
-    const user = withProfile(state.user, profile)
-    if (user === state.user) return
+    if (!shown || state.status !== 'signedIn') return false
+    const user = change(state.user)
+    if (user === state.user) return false
     shown = { ...shown, state: { ...state, user } }
     $session.set(shown.state)
+    return true
   }
+
+  /** Shows what a person has changed in their own profile; a profile of anybody else is ignored. */
+  const showProfile = (profile: UserProfile): boolean =>
+    showUser(user => (profile.id === user.id ? withProfile(user, profile) : user))
 
   /** Ends the state `checking` without a change. */
   const showAgain = () => {
@@ -204,14 +209,8 @@ export const createSessionPublisher = (
   }
 
   /** Shows changed fields of one of the user's tenants; another tenant is ignored. */
-  const showTenant = (tenantId: string, fields: Parameters<typeof withTenant>[2]) => {
-    const state = $session.get()
-    if (!shown || state.status !== 'signedIn') return
-    const user = withTenant(state.user, tenantId, fields)
-    if (user === state.user) return
-    shown = { ...shown, state: { ...state, user } }
-    $session.set(shown.state)
-  }
+  const showTenant = (tenantId: string, fields: Parameters<typeof withTenant>[2]): boolean =>
+    showUser(user => withTenant(user, tenantId, fields))
 
   return {
     $session,

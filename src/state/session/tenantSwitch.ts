@@ -3,34 +3,48 @@ import type { App } from '../kit/app.ts'
 import type { Origin } from './sessionState.ts'
 import type { TokenStore } from './tokenStore.ts'
 
+/** Ways to another account. */
+export interface TenantSwitch {
+  /** Makes another account active. @throws FeError */
+  switchTenant: (tenantId: string, by?: Origin) => Promise<void>
+  /** Goes on in an account that the server has already made active. @throws FeError */
+  continueIn: (tenantId: string, by?: Origin) => Promise<void>
+}
+
 /**
- * Builds the function that makes another account active. Switches run one after the other, because the server keeps
- * the one that arrives last; a switch that is followed by another one before it begins is not sent.
+ * Builds the functions that open another account. Switches run one after the other, because the server keeps the one
+ * that arrives last; a switch that is followed by another one before it begins is not sent.
  */
 export const createTenantSwitch = (
   app: App,
   tokenStore: TokenStore,
   forceRefresh: (by: Origin) => Promise<void>,
-): ((tenantId: string, by?: Origin) => Promise<void>) => {
+): TenantSwitch => {
   let latest = 0
   let previous: Promise<unknown> = Promise.resolve()
 
-  const run = async (tenantId: string, signal: AbortSignal, by: Origin) => {
-    await app.send(switchTenant, { tenantId })
-    if (signal.aborted) return
+  const continueIn = async (tenantId: string, by: Origin = {}) => {
     const sub = tokenStore.token()?.claims.sub
     tokenStore.keepTenant(tenantId)
     await forceRefresh(by)
     if (sub !== undefined && !tokenStore.perTenant()) tokenStore.tell({ v: 1, type: 'tenant', sub, tenantId })
   }
 
-  return (tenantId, by = {}) => {
-    latest += 1
-    const mine = latest
-    const signal = tokenStore.signal()
-    const turn = previous.then(() => (mine === latest && !signal.aborted ? run(tenantId, signal, by) : undefined))
-    // A failure is reported to the caller of that switch only.
-    previous = turn.catch(() => {})
-    return turn
+  const run = async (tenantId: string, signal: AbortSignal, by: Origin) => {
+    await app.send(switchTenant, { tenantId })
+    if (!signal.aborted) await continueIn(tenantId, by)
+  }
+
+  return {
+    continueIn,
+    switchTenant: (tenantId, by = {}) => {
+      latest += 1
+      const mine = latest
+      const signal = tokenStore.signal()
+      const turn = previous.then(() => (mine === latest && !signal.aborted ? run(tenantId, signal, by) : undefined))
+      // A failure is reported to the caller of that switch only.
+      previous = turn.catch(() => {})
+      return turn
+    },
   }
 }

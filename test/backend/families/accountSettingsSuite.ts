@@ -5,12 +5,16 @@ import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import { seed } from '../../../src/backend/seed.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
+import { onePixel, pngWithExtras } from '../../harness/pictures.ts'
 import { get, getPublic, update } from '../../../src/http/accountSettings/operations.ts'
 import type { AccountSettings } from '../../../src/http/accountSettings/types.ts'
 import { start } from '../../../src/http/impersonation/operations.ts'
 import { meTenants } from '../../../src/http/users/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+
+const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
+const gif = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 type OpenStore = (ports: Pick<Ports, 'clock' | 'random'>) => Promise<Store>
 
@@ -113,8 +117,21 @@ const changeTests = (it: It) => {
 
   it('a picture is a logo as a base64 data URL or at an https address', async ({ signedIn }) => {
     const ask = await signedIn()
-    for (const logo of ['data:image/png;base64,iVBORw0KGgo=', 'https://acme.example/logo.png', ''])
+    for (const logo of [dataUrl(onePixel()), gif, 'https://acme.example/logo.png', ''])
       assert.equal((await ask(update, { logo })).body.logo ?? '', logo)
+  })
+
+  it('a logo is told by its content, and keeps nothing but its pixels [uploads]', async ({ signedIn }) => {
+    const ask = await signedIn()
+    for (const logo of [
+      'data:image/png;base64,PHN2Zz4=',
+      'data:image/gif;base64,PHN2Zz4=',
+      dataUrl(pngWithExtras(2_000)),
+    ])
+      assert.equal((await ask(update, { logo })).status, 400, logo)
+    const { logo = '' } = (await ask(update, { logo: dataUrl(pngWithExtras()) })).body
+    assert.match(logo, /^data:image\/png;base64,/)
+    assert.doesNotMatch(Buffer.from(logo.split(',')[1]!, 'base64').toString('latin1'), /home|script/)
   })
 
   it('an edit that began before another change is a conflict that shows the current settings', async all => {

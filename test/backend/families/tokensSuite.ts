@@ -317,6 +317,43 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
       assert.doesNotMatch(JSON.stringify(items), /fe_[0-9A-Za-z]{8}/)
     })
 
+    test('are told about by mail when they are created, rotated and revoked', async () => {
+      const { ask, makePersonal, makeTenant, mails } = await open()
+      const told = () => mails.splice(0).map(({ to, subject, text }) => `${to}: ${subject.split(' at ')[0]}: ${text}`)
+      const { id, secret } = await makePersonal()
+      await ask(tokens.userTokenRotate, { id })
+      await ask(tokens.userAccessTokenDelete, { id })
+      const own = told()
+      assert.deepEqual(
+        own.map(line => /^(\S+): ([\w ]+):/.exec(line)?.slice(1)),
+        [
+          ['admin@acme.test', 'A new API token was created'],
+          ['admin@acme.test', 'An API token got a new secret'],
+          ['admin@acme.test', 'An API token was revoked'],
+        ],
+      )
+      const made = await makeTenant(['role-readonly'])
+      await ask(tokens.tenantAccessTokenDelete, { id: made.id })
+      const ofTenant = told()
+      assert.deepEqual(ofTenant.map(line => line.split(':')[0]).sort(), [
+        'admin@acme.test',
+        'admin@acme.test',
+        'mfa@acme.test',
+        'mfa@acme.test',
+      ])
+      assert.match(ofTenant[0]!, /Ada Stone created the API token “Pipeline” of Acme/)
+      for (const kept of [secret, made.secret]) assert.ok(!JSON.stringify([own, ofTenant]).includes(kept.slice(7, -4)))
+    })
+
+    test('of a tenant cause a limited number of mails', async () => {
+      const { ask, makeTenant, mails } = await open()
+      for (let times = 0; times < 11; times += 1) {
+        const { id } = await makeTenant([])
+        await ask(tokens.tenantAccessTokenDelete, { id })
+      }
+      assert.equal(mails.filter(({ to }) => to === 'mfa@acme.test').length, 20)
+    })
+
     test('cannot be made or used while the vendor has switched them off', async () => {
       const { ask, by, makePersonal, store } = await open()
       const { secret } = await makePersonal()

@@ -326,6 +326,8 @@ export const answerFields: readonly AnswerFields[] = [
     rolesIds: true,
     permissions: true,
     groups: true,
+    deletionAt: true,
+    passwordState: true,
     sub: true,
     verified: true,
     mfaEnrolled: true,

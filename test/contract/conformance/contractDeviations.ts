@@ -113,6 +113,11 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     reason: 'Tells before the last second factor is removed that this will be refused.',
   },
   {
+    operations: ['users.me', 'users.meUpdate'],
+    keys: ['deletionAt', 'passwordState'],
+    reason: 'Tells people that they can still keep an account that they deleted, and whether they have a password.',
+  },
+  {
     operations: ['sessions.list', 'sessions.current'],
     keys: ['lastActiveAt', 'amr'],
     reason: 'Tells its owner when a session was used, and how it was begun.',
@@ -187,6 +192,10 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
 export const operationsOfOurs: Readonly<Record<string, string>> = {
   'passwordless.linkAccount': 'The page of a sign-in link tells whose account it is for before the link is used.',
   'users.picture': 'The API has pictures of people on another server, and tells only their addresses.',
+  'users.personalData': 'The API does not give people a copy of their data.',
+  'users.leaveTenant': 'In the API only administrators end memberships.',
+  'users.requestDeletion': 'In the API only administrators delete people, at once.',
+  'users.keepAccount': 'In the API nobody can take a deletion back.',
   'webhooks.events': 'The list of events of the API has no examples of payloads.',
   'webhooks.rotateSecret': 'The API can replace a secret, but not let both sign for a while.',
   'webhooks.health': 'Tells why and since when a webhook fails; the API has only its log.',

@@ -137,9 +137,6 @@ describe('a section', () => {
     })
     assert.deepEqual(tabsOf('security', facts), ['sessionManagement', 'domainRestrictions'])
   })
-
-  test('a tab without a screen is not among them, whatever a theme says', () =>
-    assert.deepEqual(tabsOf('account', factsWith(['fe.*'])), ['settings']))
 })
 
 describe('what is on screen', () => {

@@ -7,6 +7,7 @@ import { vendorScope } from '../../store/store.ts'
 import { checkMayGrant } from '../../identity/granting.ts'
 import { areApiTokensEnabled, hasNotExpired } from '../../identity/apiTokens.ts'
 import { hintOf, newApiTokenId, newApiTokenText } from '../../tokens/apiTokenText.ts'
+import { notifyOfToken } from './notices.ts'
 import { ownToken, tokensOf, type TokenKind } from './ownTokens.ts'
 
 /** The most tokens that have not expired, of a person in one tenant and of a tenant. */
@@ -71,6 +72,7 @@ export const createToken = async (
     const made = await store.apiTokens.insert(vendorScope, { ...fields, id })
     const facts = { tokenId: id, ...kind, ...(kind.owner === 'tenant' && { roles: roleIds.join(', ') }) }
     await audit('apiToken.created', { severity: 'Medium', ...facts }, store)
+    await notifyOfToken({ ...context, store }, 'created', made)
     return made
   })
   return { token, secret }
@@ -120,6 +122,7 @@ export const rotateToken = async (
       previousEndsAt,
     })
     await audit('apiToken.rotated', { severity: 'Medium', tokenId, owner: token.owner, overlapSeconds }, store)
+    await notifyOfToken({ ...context, store }, 'rotated', token)
   })
   return { secret, previousSecretEndsAt: previousEndsAt || null }
 }
@@ -127,7 +130,9 @@ export const rotateToken = async (
 /** Ends a token at once. @throws HttpError 404 for an unknown one and for those of others */
 export const revokeToken = (context: SignedInContext, kind: TokenKind, tokenId: string): Promise<void> =>
   context.store.transaction(async store => {
-    const { owner, userId } = await ownToken(store, context, kind, tokenId)
+    const token = await ownToken(store, context, kind, tokenId)
     if (!(await store.apiTokens.take(vendorScope, tokenId))) throw notFound()
-    await context.audit('apiToken.revoked', { severity: 'Medium', tokenId, owner, createdBy: userId }, store)
+    const facts = { tokenId, owner: token.owner, createdBy: token.userId }
+    await context.audit('apiToken.revoked', { severity: 'Medium', ...facts }, store)
+    await notifyOfToken({ ...context, store }, 'revoked', token)
   })

@@ -1,17 +1,21 @@
 import * as listOperations from '../../../http/users/listOperations.ts'
 import * as operations from '../../../http/users/operations.ts'
+import * as ownAccountOperations from '../../../http/users/ownAccountOperations.ts'
 import * as passwordOperations from '../../../http/users/passwordOperations.ts'
 import * as phoneOperations from '../../../http/users/phoneOperations.ts'
 import * as profileOperations from '../../../http/users/profileOperations.ts'
 import * as signUpOperations from '../../../http/users/signUpOperations.ts'
 import { family } from '../../handler/family.ts'
+import { accountDeletionHandlers, accountDeletionJob } from './accountDeletion.ts'
 import { activationHandlers } from './activation.ts'
 import { breachedResetJob } from './breachedReset.ts'
 import { emailChangeHandlers } from './emailChange.ts'
 import { invitationHandlers } from './invitations.ts'
 import { memberListHandlers } from './memberLists.ts'
+import { leavingHandlers } from './leaving.ts'
 import { passwordResetHandlers } from './passwordReset.ts'
 import { passwordHandlers } from './passwords.ts'
+import { personalDataHandlers } from './personalData.ts'
 import { phoneHandlers } from './phones.ts'
 import { profileHandlers } from './profile.ts'
 import { seedUsers } from './sampleData.ts'
@@ -28,6 +32,7 @@ export const usersFamily = family({
     ...passwordOperations,
     ...phoneOperations,
     ...profileOperations,
+    ...ownAccountOperations,
   },
   handlers: {
     ...usersHandlers,
@@ -41,8 +46,11 @@ export const usersFamily = family({
     ...emailChangeHandlers,
     ...memberListHandlers,
     ...usernameHandlers,
+    ...personalDataHandlers,
+    ...leavingHandlers,
+    ...accountDeletionHandlers,
   },
-  jobs: [breachedResetJob],
+  jobs: [breachedResetJob, accountDeletionJob],
   capabilities: ['users.filters'],
   sample: seedUsers,
 })

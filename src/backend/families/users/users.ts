@@ -1,10 +1,12 @@
 import type * as operations from '../../../http/users/operations.ts'
-import type { UserProfile, UserTenants } from '../../../http/users/types.ts'
+import type { PasswordState, UserProfile, UserTenants } from '../../../http/users/types.ts'
+import { needsPasswords } from '../../identity/activations.ts'
 import { permissionsToWire, roleToWire, tenantToWire, userToWire } from '../../identity/toWire.ts'
 import { loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { devicesOf } from '../../identity/secondFactors.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { SignedInContext } from '../../context.ts'
+import { isPlaceholder } from './newPerson.ts'
 
 const authorizationOf = (person: UserAccess, tenantId: string) => ({
   roles: person.rolesIn(tenantId).map(roleToWire),
@@ -18,8 +20,16 @@ const tenantsOf = async (context: SignedInContext): Promise<UserTenants> => {
   return { tenants: tenants.map(tenantToWire), activeTenant: tenantToWire(active!) }
 }
 
+const passwordStateOf = async ({ store, user }: SignedInContext): Promise<PasswordState> => {
+  if (user.passwordHash !== undefined) return 'set'
+  // A password is set by a link that is mailed.
+  const maySet = user.provider === 'local' && !isPlaceholder(user.email) && (await needsPasswords({ store }))
+  return maySet ? 'missing' : 'unused'
+}
+
 /** The signed-in person with roles and permissions. */
-export const profileOf = async ({ store, ports, user, tenantId }: SignedInContext): Promise<UserProfile> => {
+export const profileOf = async (context: SignedInContext): Promise<UserProfile> => {
+  const { store, ports, user, tenantId } = context
   const [person, devices] = await store.readTogether(reads =>
     Promise.all([loadUserAccess({ store: reads, ports }, user), devicesOf({ store: reads }, user.id)]),
   )
@@ -33,6 +43,8 @@ export const profileOf = async ({ store, ports, user, tenantId }: SignedInContex
       roles: roles.filter(role => roleIds.includes(role.id)),
     })),
     permissions,
+    passwordState: await passwordStateOf(context),
+    ...(user.deletionAt && { deletionAt: user.deletionAt }),
   }
 }
 

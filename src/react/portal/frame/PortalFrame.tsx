@@ -13,6 +13,7 @@ import type { Section } from '../section.ts'
 import { Columns, Content, Notices, Side } from './frameLayout.ts'
 import { ToastHost } from '../common/toasts/ToastHost.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
+import { DeletionBar } from './account/DeletionBar.tsx'
 import { OtherAccountBar } from './account/OtherAccountBar.tsx'
 import { ReplacedNotice } from './account/ReplacedNotice.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
@@ -86,6 +87,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
               <Notices>
                 <ReplacedNotice />
                 <OtherAccountBar />
+                <DeletionBar />
                 <SwitchFailure />
               </Notices>
               {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}

@@ -8,6 +8,7 @@ import { Page as PageFrame } from '../common/Page.tsx'
 import { useAppearance } from '../common/useAppearance.ts'
 import { FactorsPanel } from './FactorsPanel.tsx'
 import { privacyMessages } from './messages.ts'
+import { OwnAccountPanel } from './OwnAccountPanel.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
@@ -19,7 +20,7 @@ export const prefetch = (scope: Scope): void => {
   void scope.use(ownSessions).all.refresh()
 }
 
-/** The person's own second factors, passkeys and sessions. */
+/** The person's own second factors, passkeys and sessions, and their account as a whole. */
 export const Page = () => {
   const t = useMessages(privacyMessages)
   const appearance = useAppearance()
@@ -29,6 +30,7 @@ export const Page = () => {
       {mfa !== 'hidden' && <FactorsPanel isEditable={mfa === 'edit'} />}
       {mfa !== 'hidden' && <PasskeysPanel isEditable={mfa === 'edit'} />}
       {appearance('privacy.loginSessions') !== 'hidden' && <SessionsPanel />}
+      <OwnAccountPanel />
     </PageFrame>
   )
 }

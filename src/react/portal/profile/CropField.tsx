@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Field } from '../../ui/Field.tsx'
 import { inside, mostZoom, moved, type Crop } from './cropGeometry.ts'
 import { profileMessages } from './messages.ts'
-import { drawCrop } from './pictureFile.ts'
+import { drawCrop } from './cropPicture.ts'
 
 /** Pixels of the canvas; it is shown smaller. */
 const canvasSide = 512

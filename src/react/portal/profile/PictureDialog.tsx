@@ -7,16 +7,16 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions, type DialogHandle } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Wait } from '../../ui/Wait.tsx'
 import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
 import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { useLeaveGuard } from '../common/leaveGuard.ts'
+import { openPicture, type PictureFault } from '../common/pictures/openPicture.ts'
+import { PicturePicker } from '../common/pictures/PicturePicker.tsx'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { CropField } from './CropField.tsx'
 import { centred, type Crop } from './cropGeometry.ts'
+import { encodeCrop } from './cropPicture.ts'
 import { profileMessages } from './messages.ts'
-import { encodeCrop, openPicture, type PictureFault } from './pictureFile.ts'
-import { PicturePicker } from './PicturePicker.tsx'
 
 interface Opened {
   bitmap: ImageBitmap
@@ -75,8 +75,12 @@ export const PictureDialog = () => {
             onChange={crop => setState(before => ({ opened: before.opened && { ...before.opened, crop } }))}
           />
         )}
-        <PicturePicker isCompact={opened !== undefined} error={fault && t(fault)} onPick={file => void open(file)} />
-        {isOpening && <Wait label={t('pictureOpening')} />}
+        <PicturePicker
+          isCompact={opened !== undefined}
+          fault={fault}
+          isOpening={isOpening}
+          onPick={file => void open(file)}
+        />
         <DialogActions>
           <Button onClick={() => dialog.current?.leave()}>{t('cancel')}</Button>
           {opened && (

@@ -104,17 +104,24 @@ const usePhone = ({ phoneNumber }: Profile): Fact | undefined => {
   }
 }
 
-const usePassword = ({ managedBy, user }: Profile): Fact | undefined => {
+const usePassword = (own: Profile): Fact => {
   const t = useMessages(profileMessages)
   const dialogs = useDialogs()
-  // People of an identity provider have no password here.
-  if (managedBy !== undefined) return undefined
-  const change = { label: t('changePassword'), run: () => dialogs.open(<PasswordDialog userId={user.id} />) }
+  const { sendPasswordLink } = useFlow(profile)
+  const { run } = useMutation(sendPasswordLink, {
+    success: target => t('passwordLinkSent', { target }),
+    failure: reason => t('linkNotSent', { reason }),
+  })
+  const { password, email, user } = own
+  const change: Action = { label: t('changePassword'), run: () => dialogs.open(<PasswordDialog userId={user.id} />) }
+  const set: Action = { label: t('setPassword'), run: () => run(email) }
+  const actions = { set: [change], missing: [set], unused: [] }[password]
+  const text = { set: 'passwordHidden', missing: 'none', unused: 'passwordUnused' } as const
   return {
     label: t('password'),
     value: (
-      <Line actions={[change]}>
-        <Text>{t('passwordHidden')}</Text>
+      <Line actions={actions}>
+        <Text>{t(text[password])}</Text>
       </Line>
     ),
   }

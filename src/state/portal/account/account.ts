@@ -50,6 +50,16 @@ export const account = flow('account', scope => {
   }
   const settings = query(scope, { key, read: (_all: void, signal) => read(signal) })
 
+  /** Sends changes, and shows what the server has stored then. */
+  const write = async (changes: Partial<AccountSettings>, began: Settings): Promise<Settings> => {
+    const tenantId = claims()?.tenantId
+    const answer: unknown = await scope.send(operations.update, changes)
+    // What was cleared is missing in the answer.
+    return shown(tenantId, readSettings({ ...began, ...changes, ...textsIn(answer) }))
+  }
+  const record = () => key
+  const answered = (answer: Settings) => [settings.patch(() => answer)]
+
   return {
     settings,
     /** Reads the settings again before they are saved, where the server does not find edit conflicts itself. */
@@ -59,18 +69,24 @@ export const account = flow('account', scope => {
     /** Saves what a person changed; refused with `ER-CONFLICT` when somebody else has changed the settings since. */
     save: mutation(scope, {
       write: async (edit: SettingsEdit) => {
-        const tenantId = claims()?.tenantId
         const changes = changesOf(edit)
         const { updatedAt } = edit.began
         const sent = (await hasCapability(app, conflicts))
           ? { ...changes, ...(updatedAt !== '' && { updatedAt }) }
           : { ...setFields(edit.began), ...changes }
-        const answer: unknown = await scope.send(operations.update, sent)
-        // What was cleared is missing in the answer.
-        return shown(tenantId, readSettings({ ...edit.began, ...changes, ...textsIn(answer) }))
+        return write(sent, edit.began)
       },
-      record: () => key,
-      answered: answer => [settings.patch(() => answer)],
+      record,
+      answered,
+    }),
+    /** Saves a logo, a `data:` URL of a picture, or removes it by an empty text; the other settings stay as they are stored. */
+    saveLogo: mutation(scope, {
+      write: async (logo: string) => {
+        const began = await read()
+        return write({ ...((await hasCapability(app, conflicts)) ? {} : setFields(began)), logo }, began)
+      },
+      record,
+      answered,
     }),
   }
 })

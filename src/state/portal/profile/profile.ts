@@ -1,5 +1,5 @@
 import { me } from '../../../http/users/operations.ts'
-import { passwordChange } from '../../../http/users/passwordOperations.ts'
+import { passwordChange, passwordResetRequest } from '../../../http/users/passwordOperations.ts'
 import { emailPolicy, meImageUpload, meUpdate } from '../../../http/users/profileOperations.ts'
 import { activationReset } from '../../../http/users/signUpOperations.ts'
 import type { ProfileChange, UserProfile } from '../../../http/users/types.ts'
@@ -80,6 +80,8 @@ export const profile = flow('profile', scope => {
     }),
     /** Mails the link again that proves the address. */
     sendVerification: mutation(scope, { write: (email: string) => scope.send(activationReset, { email }) }),
+    /** Mails a link with which a person without a password chooses one. */
+    sendPasswordLink: mutation(scope, { write: (email: string) => scope.send(passwordResetRequest, { email }) }),
     /** Changes the password; the other sessions end. */
     changePassword: mutation(scope, {
       write: (input: { password: string; newPassword: string }) => scope.send(passwordChange, input),

@@ -1,4 +1,4 @@
-import type { UserProfile } from '../../../http/users/types.ts'
+import type { PasswordState, UserProfile } from '../../../http/users/types.ts'
 
 /** What the page shows of a profile. */
 export interface Profile {
@@ -14,6 +14,7 @@ export interface Profile {
   readonly picture: string | undefined
   /** The identity provider that supplies name and mail address; undefined where the person enters them. */
   readonly managedBy: 'organization' | 'directory' | SocialProvider | undefined
+  readonly password: PasswordState
 }
 
 /** A provider that people choose themselves. */
@@ -38,10 +39,17 @@ const managedBy = ({ provider, managedBy: manager }: Partial<UserProfile>): Prof
   return provider === 'saml' ? 'organization' : provider
 }
 
+/** Servers with the contract only do not tell: there people of an identity provider have none, and all others one. */
+const passwordOf = ({ passwordState }: Partial<UserProfile>, isManaged: boolean): PasswordState => {
+  if (passwordState === 'set' || passwordState === 'missing' || passwordState === 'unused') return passwordState
+  return isManaged ? 'unused' : 'set'
+}
+
 /** A profile of an answer. Servers may leave fields out or send null for them. */
 export const readProfile = (user: UserProfile): Profile => {
   const { jobTitle, address } = metadataOf(user.metadata)
   const email = textOf(user.email)
+  const manager = managedBy(user)
   return {
     user,
     name: textOf(user.name),
@@ -52,6 +60,7 @@ export const readProfile = (user: UserProfile): Profile => {
     isVerified: (user as Partial<UserProfile>).verified === true,
     phoneNumber: textOf(user.phoneNumber),
     picture: textOf(user.profilePictureUrl) || textOf(user.profileImage) || undefined,
-    managedBy: managedBy(user),
+    managedBy: manager,
+    password: passwordOf(user, manager !== undefined),
   }
 }

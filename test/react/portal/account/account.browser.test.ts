@@ -1,5 +1,6 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
+import { drawn, pick } from '../../../harness/pickedFiles.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 
 const open = (more: PortalOptions = {}) => openPortal({ section: 'account', ...more })
@@ -14,13 +15,16 @@ const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
 describe('the account settings', () => {
   afterEach(removePortals)
 
-  it('show what is stored, in one page without tabs', async () => {
-    const { find, all } = await open({ attributes: { tab: 'customLogin' } })
+  it('show what is stored, in the first tab', async () => {
+    const { find, all } = await open()
     equal(valueOf(await find('textbox', 'Company name')), 'Acme')
     equal(valueOf(await find('combobox', /^Time zone/)), 'America/New York')
     equal(valueOf(await find('combobox', 'Date format')), 'MM/DD/YYYY')
     equal(valueOf(await find('combobox', /^Currency/)), 'US Dollar (USD)')
-    equal(all('tab').length, 0)
+    equal(
+      all('tab').map(({ innerText }) => innerText),
+      ['Settings', 'Custom login'],
+    )
   })
 
   it('are saved, and take effect on the portal around them at once', async () => {
@@ -130,5 +134,54 @@ describe('the account settings', () => {
     type(website, 'https://acme.example')
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('Account settings saved'))
+  })
+})
+
+describe('the logo', () => {
+  afterEach(removePortals)
+
+  const pictures = (root: HTMLElement) => [...root.querySelectorAll<HTMLImageElement>('.fe-frame img')]
+
+  it('is saved as its pixels only, shows at once beside the name, and leaves what is typed alone', async () => {
+    const screen = await open()
+    const { find, type, user, until, root, all } = screen
+    type(await find('textbox', 'Company name'), 'Acme Europe')
+    await user.click(await find('button', 'Add logo'))
+    pick(screen, await drawn('image/webp', 2_000, 1_000))
+    await find('img', 'Logo of Acme')
+    await user.click(await find('button', 'Save logo'))
+    await until(() => root.innerText.includes('Logo saved') && all('dialog').length === 0)
+    const picture = (await find('img', 'Logo of Acme')) as HTMLImageElement
+    ok(picture.src.startsWith('data:image/png;base64,'), picture.src.slice(0, 40))
+    await until(() => picture.naturalWidth === 256 && picture.naturalHeight === 128)
+    ok(pictures(root).length > 1, 'the account switcher shows it')
+    equal(valueOf(await find('textbox', 'Company name')), 'Acme Europe')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Account settings saved'))
+    await find('img', 'Logo of Acme Europe')
+  })
+
+  it('is no SVG and no broken file, and is saved by the next try after an outage', async () => {
+    const screen = await open()
+    const { find, user, until, root, fail, all } = screen
+    await user.click(await find('button', 'Add logo'))
+    pick(screen, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' }))
+    await until(() => root.innerText.includes('This file is not a PNG, JPEG or WebP picture.'))
+    pick(screen, await drawn('image/png'))
+    const save = await find('button', 'Save logo')
+    fail('accountSettings.update', 'network')
+    await user.click(save)
+    await until(() => all('alert').some(({ innerText }) => innerText !== ''))
+    await user.click(await find('button', 'Save logo'))
+    await until(() => all('dialog').length === 0)
+    await user.click(await find('button', 'Remove logo'))
+    await user.click(all('button', 'Remove logo').at(-1)!)
+    await until(() => root.innerText.includes('Logo removed') && all('img').length === 0)
+  })
+
+  it('is not offered to people who may only look', async () => {
+    const { find, all } = await open({ as: 'support@acme.test' })
+    await find('heading', 'Account')
+    equal(all('button', /logo/i).length, 0)
   })
 })

@@ -1,5 +1,6 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
+import { serveContractOnly } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'apiTokens', ...options })
@@ -172,24 +173,14 @@ describe('a new token of the organization', () => {
 })
 
 describe('a token of the organization', () => {
-  const send = window.fetch
-  afterEach(() => {
-    window.fetch = send
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('can only be revoked on a server with the contract only', async () => {
-    let isKnown = false
-    window.fetch = async (input, init) => {
-      const answer = await send(input, init)
-      const isVendor = String(input instanceof Request ? input.url : input).includes('/vendors/public')
-      if (!isVendor) return answer
-      isKnown = true
-      return Response.json({ ...(await answer.json()), feCapabilities: undefined })
-    }
+    const { isKnown, restore } = serveContractOnly()
     const { find, user, all, until } = await open()
     await find('row', /Data warehouse/)
-    await until(() => isKnown)
+    await until(isKnown)
+    restore()
     await user.click(await find('button', 'Actions for Data warehouse'))
     await find('menuitem', 'Revoke')
     equal(all('menuitem').length, 1)

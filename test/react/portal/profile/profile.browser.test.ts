@@ -1,4 +1,6 @@
 import { checkSection } from '../../../harness/checkSection.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
+import { drawn, pick } from '../../../harness/pickedFiles.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { equal, ok } from '../../../elements/browser.ts'
 
@@ -9,24 +11,6 @@ const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
 const codeIn = ({ preview }: PortalScreen) => /\b\d{6}\b/.exec(preview.messages()[0]?.text ?? '')![0]
 
 /** Chooses a file as the file dialog of the browser does. */
-const pick = ({ root }: PortalScreen, file: File) => {
-  const input = root.querySelector<HTMLInputElement>('.fe-picture-file')!
-  const files = new DataTransfer()
-  files.items.add(file)
-  input.files = files.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-const drawn = async (type: string, width = 300, height = 200): Promise<File> => {
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d')!
-  context.fillStyle = '#c33'
-  context.fillRect(0, 0, width, height)
-  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type))
-  return new File([blob!], 'me', { type })
-}
-
 const enterCode = async (screen: PortalScreen, code: string) => {
   screen.type(await screen.find('textbox', 'Code'), code)
 }
@@ -110,6 +94,25 @@ describe('sign-in details', () => {
     type(current, 'Correct-Horse-9')
     await user.click(all('button', 'Change password').at(-1)!)
     await until(() => all('dialog').length === 0 && root.innerText.includes('Password changed'))
+  })
+
+  it('offers a password by mail to a person who has none, and says so to one who needs none', async () => {
+    const missing = changeAnswers('/users/v2/me', body => ({ ...body, passwordState: 'missing' }))
+    const { find, user, until, root, all, preview } = await open()
+    equal(all('button', 'Change password').length, 0)
+    await user.click(await find('button', 'Set a password'))
+    await until(() => root.innerText.includes('Open it to choose a password.'))
+    ok(
+      preview.messages().some(({ text }) => text.includes('/account/reset-password')),
+      'the link was mailed',
+    )
+    missing.restore()
+    removePortals()
+    const unused = changeAnswers('/users/v2/me', body => ({ ...body, provider: 'google', passwordState: undefined }))
+    const other = await openPortal({ section: 'profile' })
+    await other.until(() => other.root.innerText.includes('You have no password here'))
+    unused.restore()
+    equal(other.all('button', /password/i).length, 0)
   })
 
   it('changes the mail address once the code of the new one is entered', async () => {

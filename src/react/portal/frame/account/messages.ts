@@ -34,5 +34,7 @@ export const portalAccountMessages = defineMessages('portalAccount', {
   leave: 'Leave without saving',
   leaveQuestion: 'Leave without saving? What you entered on this page is discarded.',
   stay: 'Stay',
+  deletedOn: 'Your account is deleted on {date}.',
+  keepAccount: 'Keep my account',
   replaced: 'You are now signed in as {user} in {account}. What was entered before was discarded.',
 })

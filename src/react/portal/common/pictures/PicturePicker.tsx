@@ -1,11 +1,13 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
-import { plain } from '../../../styles/reset.ts'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormError } from '../../ui/FormError.tsx'
-import { Text } from '../../ui/Text.tsx'
-import { profileMessages } from './messages.ts'
+import { plain } from '../../../../styles/reset.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { Wait } from '../../../ui/Wait.tsx'
+import { pictureMessages } from './messages.ts'
+import type { PictureFault } from './openPicture.ts'
 
 const Area = styled.div.withConfig({ componentId: 'fe-picture-drop' })`
   && {
@@ -38,13 +40,15 @@ const Chooser = styled.input.withConfig({ componentId: 'fe-picture-file' })`
 interface Props {
   /** True while a picture is shown: only another one can be chosen. */
   isCompact: boolean
-  error: string | undefined
+  fault: PictureFault | undefined
+  /** True while a file is opened. */
+  isOpening: boolean
   onPick: (file: File) => void
 }
 
 /** Chooses a file with a picture, by a button or by dropping it. */
-export const PicturePicker = ({ isCompact, error, onPick }: Props) => {
-  const t = useMessages(profileMessages)
+export const PicturePicker = ({ isCompact, fault, isOpening, onPick }: Props) => {
+  const t = useMessages(pictureMessages)
   const own = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -56,7 +60,7 @@ export const PicturePicker = ({ isCompact, error, onPick }: Props) => {
   }
   return (
     <>
-      <FormError message={error} />
+      <FormError message={fault && t(fault)} />
       <Area
         data-over={isOver ? '' : undefined}
         data-compact={isCompact ? '' : undefined}
@@ -67,13 +71,13 @@ export const PicturePicker = ({ isCompact, error, onPick }: Props) => {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {!isCompact && <Text>{t('pictureDrop')}</Text>}
+        {!isCompact && <Text>{t('drop')}</Text>}
         <Button aria-describedby={isCompact ? undefined : `${own}h`} onClick={() => input.current?.click()}>
-          {t(isCompact ? 'pictureOther' : 'pictureChoose')}
+          {t(isCompact ? 'other' : 'choose')}
         </Button>
         {!isCompact && (
           <Text data-size="13" id={`${own}h`}>
-            {t('pictureHint')}
+            {t('hint')}
           </Text>
         )}
         <Chooser
@@ -90,6 +94,7 @@ export const PicturePicker = ({ isCompact, error, onPick }: Props) => {
           }}
         />
       </Area>
+      {isOpening && <Wait label={t('opening')} />}
     </>
   )
 }

@@ -1,0 +1,145 @@
+import type * as operations from '../../../http/users/ownAccountOperations.ts'
+import type { SignedInContext } from '../../context.ts'
+import { writeAudit } from '../../events/audit.ts'
+import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+import { freshFactor } from '../../handler/stepUp.ts'
+import { isNeededAsAdministrator } from '../../identity/administrators.ts'
+import { refuseEndedSession } from '../../identity/credentials.ts'
+import type { MailContent } from '../../identity/messageJobs.ts'
+import { appAddress, mail, vendorName } from '../../identity/messages.ts'
+import { removePerson } from '../../identity/removePerson.ts'
+import type { JobContext, JobKind } from '../../ports/jobs.ts'
+import type { Store, UserRecord } from '../../records.ts'
+import { HttpError, unauthorized } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
+import { isPlaceholder } from './newPerson.ts'
+import { profileOf } from './users.ts'
+
+/** How long a person can keep an account that they deleted. */
+const graceSeconds = 30 * 86_400
+/** How long the removal is tried before it is given up. */
+const removalSeconds = 7 * 86_400
+
+/** An account to be removed, unless its owner has kept it meanwhile. */
+interface Deletion {
+  userId: string
+  deletionAt: string
+}
+
+const needed = () =>
+  new HttpError(409, 'An organization needs you as its only administrator. Make another person one first.', {
+    code: 'ER-LAST-ADMINISTRATOR',
+  })
+
+const dayOf = (date: string) => new Date(date).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
+
+const requestedMail = (context: SignedInContext, name: string, deletionAt: string): MailContent => ({
+  subject: `Your ${name} account will be deleted`,
+  lines: [
+    `Your account will be deleted on ${dayOf(deletionAt)}. Until then you can sign in and keep it.`,
+    'Then your profile, sign-in methods, API tokens, and memberships are removed for good.',
+  ],
+  link: { label: 'Sign in to keep my account', address: appAddress(context, '/account/login', {}) },
+  note: "If this wasn't you, sign in, keep your account, and change your password.",
+})
+
+const keptMail = (name: string): MailContent => ({
+  subject: `Your ${name} account stays`,
+  lines: ['You decided to keep your account. It will not be deleted.'],
+  note: "If this wasn't you, change your password and contact your administrator.",
+})
+
+const neededMail = (name: string): MailContent => ({
+  subject: `Your ${name} account was not deleted`,
+  lines: [
+    'Meanwhile you have become the only administrator of an organization with other members, so your account was kept.',
+    'Make another person administrator, then delete your account again.',
+  ],
+})
+
+const deletedMail = (name: string): MailContent => ({
+  subject: `Your ${name} account was deleted`,
+  lines: ['Your account was deleted, as you asked 30 days ago. You can no longer sign in with it.'],
+})
+
+/** Mails a person who has an address. */
+const tell = async (
+  context: Parameters<typeof mail>[0],
+  user: UserRecord,
+  content: (name: string) => MailContent,
+): Promise<void> => {
+  if (!isPlaceholder(user.email)) await mail(context, user, content(await vendorName(context)))
+}
+
+const storedUser = async ({ store, user, session }: SignedInContext): Promise<UserRecord> => {
+  await refuseEndedSession(store, session)
+  const stored = await store.users.get(vendorScope, user.id)
+  if (!stored) throw unauthorized()
+  return stored
+}
+
+const requestDeletion = async (context: SignedInContext): Promise<UserRecord> =>
+  context.store.transaction(async store => {
+    const inside = { ...context, store }
+    const user = await storedUser(inside)
+    if (user.deletionAt) return user
+    if (await isNeededAsAdministrator(inside, user)) throw needed()
+    const deletionAt = new Date(context.ports.clock.now() + graceSeconds * 1000).toISOString()
+    const changed = await store.users.update(vendorScope, user.id, { deletionAt })
+    await context.jobs.add(
+      store,
+      accountDeletionJob,
+      { userId: user.id, deletionAt },
+      { tenantId: context.tenantId, delaySeconds: graceSeconds, lifeSeconds: graceSeconds + removalSeconds },
+    )
+    await context.audit('user.deletionRequested', { severity: 'High', deletionAt }, store)
+    await tell(inside, user, name => requestedMail(context, name, deletionAt))
+    return changed ?? user
+  })
+
+const keepAccount = async (context: SignedInContext): Promise<UserRecord> =>
+  context.store.transaction(async store => {
+    const inside = { ...context, store }
+    const user = await storedUser(inside)
+    if (!user.deletionAt) return user
+    const changed = await store.users.update(vendorScope, user.id, { deletionAt: null })
+    await context.audit('user.deletionCancelled', { severity: 'Medium' }, store)
+    await tell(inside, user, keptMail)
+    return changed ?? user
+  })
+
+const auditIn = (context: JobContext, store: Store, tenantId: string, { id: userId, email }: UserRecord) =>
+  writeAudit(
+    { store, clock: context.ports.clock, events: context.events },
+    { ip: '', userAgent: '' },
+    tenantId,
+    'user.deleted',
+    { userId, email, severity: 'High' },
+  )
+
+const removeDue = async (context: JobContext, store: Store, { userId, deletionAt }: Deletion): Promise<void> => {
+  const inside = { ...context, store }
+  const user = await store.users.get(vendorScope, userId)
+  if (user?.deletionAt !== deletionAt) return
+  if (await isNeededAsAdministrator(inside, user)) {
+    await store.users.update(vendorScope, userId, { deletionAt: null })
+    return tell(inside, user, neededMail)
+  }
+  for (const tenantId of user.tenantIds) await auditIn(context, store, tenantId, user)
+  await removePerson(inside, user)
+  await tell(inside, user, deletedMail)
+}
+
+/** Removes a person at the end of the time in which they could keep their account. */
+export const accountDeletionJob: JobKind<Deletion> = {
+  name: 'accountDeletion',
+  run: (deletion, context) => context.store.transaction(store => removeDue(context, store, deletion)),
+}
+
+/** People delete their account, which they can keep for 30 days. */
+export const accountDeletionHandlers = {
+  requestDeletion: signedIn({ stepUp: freshFactor }, async (_input, context) =>
+    profileOf({ ...context, user: await requestDeletion(context) }),
+  ),
+  keepAccount: signedIn({}, async (_input, context) => profileOf({ ...context, user: await keepAccount(context) })),
+} satisfies Pick<HandlersFor<typeof operations>, 'requestDeletion' | 'keepAccount'>

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { loginBox } from '../../../state/portal/account/loginBox.ts'
+import { noLook, type Look, type LookName } from '../../../state/portal/account/loginBoxLook.ts'
+import { plain } from '../../../styles/reset.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Panel } from '../../ui/Card.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { EditForm } from '../common/forms/EditForm.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { LoginPreview } from './LoginPreview.tsx'
+import { ColourFields, PresetButtons, ShapeField, TextFields } from './lookFields.tsx'
+import { lookSchema } from './lookSchema.ts'
+import { accountMessages } from './messages.ts'
+
+const Columns = styled.div.withConfig({ componentId: 'fe-look-columns' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+    gap: 16px;
+    @container (min-width: 900px) {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+  }
+`
+
+const Fields = styled.fieldset.withConfig({ componentId: 'fe-look-fields' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+    min-inline-size: 0;
+    border: 0;
+  }
+`
+
+interface Props {
+  look: Look
+  language: string
+  /** False for people who may only look. */
+  mayWrite: boolean
+}
+
+/** Edits how the login box looks: the form, with its preview beside it. */
+export const LookForm = ({ look, language, mayWrite }: Props) => {
+  const t = useMessages(accountMessages)
+  const { save, reread } = useFlow(loginBox)
+  const { show } = useToasts()
+  const form = useEditForm({
+    schema: lookSchema(t),
+    row: look,
+    values: row => row,
+    save: (values, began) => save.run({ look: values, began, language }),
+    reread: () => reread.run(language),
+    onSaved: () => show({ text: t('loginBoxSaved') }),
+  })
+  return (
+    <EditForm form={form}>
+      <Draft initial={form.initial as Look} errorOf={name => form.field(name).error} mayWrite={mayWrite} />
+    </EditForm>
+  )
+}
+
+interface DraftProps {
+  initial: Look
+  errorOf: (name: LookName) => string | undefined
+  mayWrite: boolean
+}
+
+const Draft = ({ initial, errorOf, mayWrite }: DraftProps) => {
+  const t = useMessages(accountMessages)
+  const [draft, setDraft] = useState(initial)
+  const put = (change: Partial<Look>) => setDraft(before => ({ ...before, ...change }))
+  const part = { draft, errorOf, put }
+  return (
+    <Columns>
+      <Fields disabled={!mayWrite}>
+        <Panel>
+          <Title level={3} size="small">
+            {t('presets')}
+          </Title>
+          <PresetButtons onChoose={put} onReset={() => put(noLook)} />
+        </Panel>
+        <Panel>
+          <Title level={3} size="small">
+            {t('colours')}
+          </Title>
+          <ColourFields {...part} />
+          <ShapeField {...part} />
+        </Panel>
+        <Panel>
+          <Title level={3} size="small">
+            {t('loginTexts')}
+          </Title>
+          <TextFields {...part} />
+        </Panel>
+      </Fields>
+      <Panel>
+        <Title level={3} size="small">
+          {t('preview')}
+        </Title>
+        <LoginPreview look={draft} />
+      </Panel>
+    </Columns>
+  )
+}

@@ -1,0 +1,123 @@
+import { lookColours, type Look, type LookName } from '../../../state/portal/account/loginBoxLook.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { ColourField } from './ColourField.tsx'
+import { contrastVerdict } from './contrastVerdict.ts'
+import { lookPresets, type PresetName } from './lookPresets.ts'
+import { accountMessages } from './messages.ts'
+
+interface Props {
+  draft: Look
+  errorOf: (name: LookName) => string | undefined
+  put: (change: Partial<Look>) => void
+}
+
+/** What the picker shows for a default. */
+const fallbacks = {
+  primary: '#4f46e5',
+  secondary: '#1c2024',
+  error: '#c62828',
+  success: '#1b7f4b',
+  warning: '#e0a100',
+  info: '#1565c0',
+} as const
+
+/** The colours, each with a verdict on its contrast. */
+export const ColourFields = ({ draft, errorOf, put }: Props) => {
+  const t = useMessages(accountMessages)
+  const { number } = useFormat()
+  const ratio = (value: number) => number(value, { maximumFractionDigits: 1 })
+  return lookColours.map(name => {
+    const label = t(`${name}Colour`)
+    return (
+      <ColourField
+        key={name}
+        name={name}
+        label={label}
+        optional={t('optional')}
+        pickLabel={t('pickColour', { name: label })}
+        description={contrastVerdict(t, draft[name], ratio) ?? t('colourDefault')}
+        error={errorOf(name)}
+        value={draft[name]}
+        fallback={fallbacks[name]}
+        onChange={value => put({ [name]: value })}
+      />
+    )
+  })
+}
+
+/** How round corners are. */
+export const ShapeField = ({ draft, errorOf, put }: Props) => {
+  const t = useMessages(accountMessages)
+  return (
+    <TextField
+      name="radius"
+      label={t('radius')}
+      optional={t('optional')}
+      description={t('radiusHint')}
+      error={errorOf('radius')}
+      inputMode="numeric"
+      value={draft.radius}
+      onChange={event => put({ radius: event.currentTarget.value.trim() })}
+    />
+  )
+}
+
+/** The organization's own texts. */
+export const TextFields = ({ draft, errorOf, put }: Props) => {
+  const t = useMessages(accountMessages)
+  const common = (name: 'title' | 'button' | 'disclaimer') => ({
+    name,
+    optional: t('optional'),
+    error: errorOf(name),
+    value: draft[name],
+  })
+  return (
+    <>
+      <Text>{t('loginTextsHint')}</Text>
+      <TextField
+        {...common('title')}
+        label={t('boxTitle')}
+        onChange={event => put({ title: event.currentTarget.value })}
+      />
+      <TextField
+        {...common('button')}
+        label={t('boxButton')}
+        onChange={event => put({ button: event.currentTarget.value })}
+      />
+      <TextArea
+        {...common('disclaimer')}
+        label={t('boxDisclaimer')}
+        rows={2}
+        onChange={event => put({ disclaimer: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+interface PresetProps {
+  onChoose: (preset: Partial<Look>) => void
+  onReset: () => void
+}
+
+/** Looks to begin with, and the way back to the default. */
+export const PresetButtons = ({ onChoose, onReset }: PresetProps) => {
+  const t = useMessages(accountMessages)
+  return (
+    <Row>
+      {(Object.keys(lookPresets) as PresetName[]).map(name => (
+        <Button key={name} onClick={() => onChoose(lookPresets[name])}>
+          {t(name)}
+        </Button>
+      ))}
+      <Button variant="link" onClick={onReset}>
+        {t('resetLook')}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,75 @@
+import Building from 'lucide/dist/esm/icons/building.mjs'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import UserX from 'lucide/dist/esm/icons/user-x.mjs'
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { session } from '../../../state/session/session.ts'
+import { useFeature } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Panel } from '../../ui/Card.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { ActionButton } from '../common/ActionButton.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { DeviceList, DeviceRow } from './DeviceRow.tsx'
+import { privacyMessages } from './messages.ts'
+import { useDataDownload } from './useDataDownload.ts'
+import { useDeletion } from './useDeletion.ts'
+import { useLeaving } from './useLeaving.ts'
+
+const operations = ['users.personalData', 'users.leaveTenant', 'users.requestDeletion']
+
+/** What a person does with their account as a whole; absent where the server can do none of it. */
+export const OwnAccountPanel = () => {
+  const t = useMessages(privacyMessages)
+  const id = useId()
+  const has = useCapabilities()
+  if (!has || !operations.some(has)) return null
+  return (
+    <Panel aria-labelledby={id}>
+      <Title level={3} size="small" id={id}>
+        {t('ownAccount')}
+      </Title>
+      <DeviceList>
+        {has('users.personalData') && <DataRow />}
+        {has('users.leaveTenant') && <LeaveRow />}
+        {has('users.requestDeletion') && <DeletionRow />}
+      </DeviceList>
+    </Panel>
+  )
+}
+
+const DataRow = () => {
+  const t = useMessages(privacyMessages)
+  const run = useDataDownload()
+  const action = <ActionButton action={{ label: t('downloadData'), run }} />
+  return (
+    <DeviceRow icon={Download} name={t('yourData')} actions={action}>
+      <Text>{t('yourDataText')}</Text>
+    </DeviceRow>
+  )
+}
+
+const LeaveRow = () => {
+  const t = useMessages(privacyMessages)
+  const leaving = useLeaving()
+  if (!leaving) return null
+  return (
+    <DeviceRow icon={Building} name={t('membership')} actions={<ActionButton action={leaving} />}>
+      <Text>{t('membershipText')}</Text>
+    </DeviceRow>
+  )
+}
+
+/** Absent once the account is to be deleted: the bar above the page then offers to keep it. */
+const DeletionRow = () => {
+  const t = useMessages(privacyMessages)
+  const deletion = useDeletion()
+  const state = useStore(useFeature(session).$session)
+  if (state.status === 'signedIn' && state.user.deletionAt !== undefined) return null
+  return (
+    <DeviceRow icon={UserX} name={t('deletion')} actions={<ActionButton action={deletion} variant="primary" />}>
+      <Text>{t('deletionText')}</Text>
+    </DeviceRow>
+  )
+}

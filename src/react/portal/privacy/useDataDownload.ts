@@ -1,0 +1,26 @@
+import { ownAccount } from '../../../state/portal/privacy/ownAccount.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useStepUp } from '../common/dialogs/useStepUp.tsx'
+import { saveFile } from '../common/list/saveFile.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { privacyMessages } from './messages.ts'
+
+/** Saves a file with everything that is stored about the person, after a step-up where the server wants one. */
+export const useDataDownload = (): (() => Promise<void>) => {
+  const t = useMessages(privacyMessages)
+  const { readData } = useFlow(ownAccount)
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const withStepUp = useStepUp()
+
+  const finish = (result: Awaited<ReturnType<typeof readData.run>>) => {
+    if (result.ok) {
+      saveFile(result.answer.name, 'application/json', result.answer.text)
+      show({ text: t('dataDownloaded') })
+    } else if (!['aborted', 'ER-STEP-UP-REQUIRED'].includes(result.error.code))
+      show({ text: t('notDone', { reason: errorText(result.error) }) })
+  }
+  return async () => finish(await withStepUp(() => readData.run(), finish))
+}

@@ -1,0 +1,3 @@
+import { ownAccountSuite } from './ownAccountSuite.ts'
+
+void ownAccountSuite('memory')

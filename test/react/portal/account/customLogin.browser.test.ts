@@ -1,0 +1,88 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+
+const customLogin = { tab: 'customLogin' }
+
+checkSection('account', { attributes: customLogin })
+
+const open = (more: PortalOptions = {}) =>
+  openPortal({ section: 'account', ...more, attributes: { ...customLogin, ...more.attributes } })
+
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+
+/** The colour of the button in the preview. */
+const buttonColour = ({ root }: PortalScreen) =>
+  getComputedStyle(root.querySelector('.fe-login-preview .fe-button-primary')!).backgroundColor
+
+describe('the look of the login box', () => {
+  afterEach(removePortals)
+
+  it('is previewed while it is edited, with a verdict on the contrast in words', async () => {
+    const screen = await open()
+    const { find, type, until, root, user } = screen
+    await find('img', 'Preview of the login box')
+    type(await find('textbox', /^Brand color/), '#ffd400')
+    await until(
+      () => buttonColour(screen) === 'color(srgb 1 0.831373 0)' || buttonColour(screen) === 'rgb(255, 212, 0)',
+    )
+    ok(/Text on it is black and very easy to read \(contrast 1\d(\.\d)? to 1\)/.test(root.innerText), root.innerText)
+    ok(root.innerText.includes('On white it is hard to see'), root.innerText)
+    type(await find('textbox', /^Title/), 'Welcome to Acme')
+    await until(() => root.querySelector('.fe-login-preview')!.textContent!.includes('Welcome to Acme'))
+    await user.click(await find('button', 'Discard'))
+    await until(() => valueOf(screen.all('textbox', /^Brand color/)[0]!) === '')
+  })
+
+  it('is saved, and the login box of the organization takes it', async () => {
+    const screen = await open()
+    const { find, user, until, root, portal, type } = screen
+    await user.click(await find('button', 'Forest'))
+    equal(valueOf(await find('textbox', /^Brand color/)), '#15803d')
+    type(await find('textbox', /^Title/), 'Welcome to Acme')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Login box saved'))
+    const box = document.createElement('fe-login-box')
+    const attributes = { 'base-url': portal.getAttribute('base-url')!, 'url-strategy': 'none' }
+    for (const [name, value] of Object.entries({ ...attributes, 'app-name': 'other' })) box.setAttribute(name, value)
+    box.contextOptions = { tenantResolver: () => ({ tenant: 'acme' }) }
+    document.body.append(box)
+    await until(() => getComputedStyle(box).getPropertyValue('--fe-accent') === '#15803d')
+    box.remove()
+  })
+
+  it('goes back to the default, and is not saved with a text that is no colour', async () => {
+    const { find, user, type, until, root, all } = await open()
+    await user.click(await find('button', 'Ruby'))
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Login box saved'))
+    type(await find('textbox', /^Error color/), 'red')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Enter a color like #4f46e5.'))
+    await user.click(await find('button', 'Reset to default'))
+    equal(valueOf(await find('textbox', /^Brand color/)), '')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => all('button', 'Save changes').length === 0)
+  })
+
+  it('stays typed when saving fails, and the next try saves it', async () => {
+    const { find, user, type, until, fail, all } = await open()
+    type(await find('textbox', /^Corner radius/), '16')
+    for (const fault of ['network', 500] as const) {
+      fail('metadata.loginBoxCustomizationUpdate', fault)
+      await user.click(await find('button', 'Save changes'))
+      await until(() => all('alert').some(({ innerText }) => innerText !== ''))
+      equal(valueOf(await find('textbox', /^Corner radius/)), '16')
+    }
+    await user.click(await find('button', 'Save changes'))
+    await until(() => all('button', 'Save changes').length === 0)
+  })
+
+  it('cannot be changed by people who may only look', async () => {
+    const { find, root, all } = await open({ as: 'support@acme.test' })
+    const field = (await find('textbox', /^Brand color/)) as HTMLInputElement
+    ok(field.matches(':disabled'), 'disabled')
+    ok(root.innerText.includes('fe.account-settings.write.custom-login-box'), root.innerText)
+    equal(all('button', 'Save changes').length, 0)
+  })
+})
