@@ -21,10 +21,10 @@ describe('the own account', () => {
       assert.equal(await name.inputValue(), 'Max Reed')
       await name.fill('Max O’Reed')
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await page.getByText('Profile saved').waitFor()
+      await page.getByText('Profile saved').first().waitFor()
       await openSection(page, 'Profile')
       assert.equal(await name.inputValue(), 'Max O’Reed')
-      await page.getByRole('button', { name: /Max O’Reed/ }).waitFor()
+      await page.getByRole('button', { name: /Max O’Reed/ }).first().waitFor()
     }),
   )
 
@@ -37,7 +37,7 @@ describe('the own account', () => {
       await openSection(page, 'Profile')
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sue Parker')
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await other.getByRole('button', { name: /Sue Parker/ }).waitFor()
+      await other.getByRole('button', { name: /Sue Parker/ }).first().waitFor()
     }),
   )
 
@@ -98,7 +98,7 @@ describe('the own account', () => {
       await openSection(page, 'Privacy')
       await page.getByRole('button', { name: /^Sign out Firefox/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-      await page.getByText(/Firefox.* is signed out/).waitFor()
+      await page.getByText(/Firefox.* is signed out/).first().waitFor()
       const refreshed = await phone.request.post('/frontegg/identity/resources/auth/v1/user/token/refresh', {
         data: { tenantId: null },
         headers: { 'frontegg-source': 'login-box', Origin: origin },
