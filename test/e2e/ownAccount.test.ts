@@ -24,7 +24,10 @@ describe('the own account', () => {
       await page.getByText('Profile saved').first().waitFor()
       await openSection(page, 'Profile')
       assert.equal(await name.inputValue(), 'Max O’Reed')
-      await page.getByRole('button', { name: /Max O’Reed/ }).first().waitFor()
+      await page
+        .getByRole('button', { name: /Max O’Reed/ })
+        .first()
+        .waitFor()
     }),
   )
 
@@ -37,7 +40,10 @@ describe('the own account', () => {
       await openSection(page, 'Profile')
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sue Parker')
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await other.getByRole('button', { name: /Sue Parker/ }).first().waitFor()
+      await other
+        .getByRole('button', { name: /Sue Parker/ })
+        .first()
+        .waitFor()
     }),
   )
 
@@ -98,7 +104,10 @@ describe('the own account', () => {
       await openSection(page, 'Privacy')
       await page.getByRole('button', { name: /^Sign out Firefox/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-      await page.getByText(/Firefox.* is signed out/).first().waitFor()
+      await page
+        .getByText(/Firefox.* is signed out/)
+        .first()
+        .waitFor()
       const refreshed = await phone.request.post('/frontegg/identity/resources/auth/v1/user/token/refresh', {
         data: { tenantId: null },
         headers: { 'frontegg-source': 'login-box', Origin: origin },
