@@ -20,6 +20,7 @@ export default {
   clientSecret: 'Client-Secret',
   roles: 'Rollen',
   noRoles: 'Keine',
+  roleExceeds: 'Gewährt mehr, als Sie selbst dürfen.',
   rolesHint: 'Nur Rollen, deren Berechtigungen Sie selbst haben. Was Sie verlieren, verliert auch das Token.',
   rolesMissing: 'Wählen Sie mindestens eine Rolle aus.',
   rolesFailed: 'Die Rollen konnten nicht geladen werden: {reason}',

@@ -54,7 +54,7 @@ export const LoginPreview = ({ look }: { look: Look }) => {
         <Card>
           <Title level={4}>{look.title || t('previewTitle')}</Title>
           <Stack>
-            <TextField label={t('previewEmail')} defaultValue="name@example.com" readOnly />
+            <TextField label={t('previewEmail')} defaultValue="name@example.com" />
             <Button variant="primary" isWide>
               {look.button || t('previewButton')}
             </Button>

@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import { styled } from 'styled-components'
 import { account } from '../../../state/portal/account/account.ts'
 import type { Settings } from '../../../state/portal/account/readSettings.ts'
 import { useFlow } from '../../app/host.ts'
@@ -14,6 +15,13 @@ import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
 import { LogoDialog } from './LogoDialog.tsx'
 import { LogoPicture } from './LogoPicture.tsx'
 import { accountMessages } from './messages.ts'
+
+/** As wide as the form below it. */
+const Narrow = styled(Panel).withConfig({ componentId: 'fe-account-logo-panel' })`
+  && {
+    max-inline-size: 608px;
+  }
+`
 
 interface Props {
   settings: Settings
@@ -43,7 +51,7 @@ export const LogoPanel = ({ settings: { logo, name }, mayWrite }: Props) => {
     run: () => saveLogo.run(''),
   })
   return (
-    <Panel>
+    <Narrow>
       <Title level={3} size="small">
         {t('logo')}
       </Title>
@@ -53,6 +61,6 @@ export const LogoPanel = ({ settings: { logo, name }, mayWrite }: Props) => {
         {mayWrite && <ActionButton action={change} />}
         {mayWrite && logo !== '' && <ActionButton action={remove} />}
       </Row>
-    </Panel>
+    </Narrow>
   )
 }

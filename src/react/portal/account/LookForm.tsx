@@ -22,8 +22,13 @@ const Columns = styled.div.withConfig({ componentId: 'fe-look-columns' })`
     grid-template-columns: minmax(0, 1fr);
     align-items: start;
     gap: 16px;
-    @container (min-width: 900px) {
-      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    @container (min-width: 680px) {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      /* The preview stays in sight beside a long form. */
+      & > :last-child {
+        position: sticky;
+        inset-block-start: 16px;
+      }
     }
   }
 `

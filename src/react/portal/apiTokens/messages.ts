@@ -21,6 +21,7 @@ export const apiTokensMessages = defineMessages('apiTokens', {
   clientSecret: 'Client secret',
   roles: 'Roles',
   noRoles: 'None',
+  roleExceeds: 'Grants more than you may do yourself.',
   rolesHint: 'Only roles whose permissions you have yourself. The token loses what you lose.',
   rolesMissing: 'Choose at least one role.',
   rolesFailed: 'The roles could not be loaded: {reason}',

@@ -4,9 +4,6 @@ import { getPath } from '../../kit/getPath.ts'
 /** Colours of a login box that an organization chooses. */
 export const lookColours = ['primary', 'secondary', 'error', 'success', 'warning', 'info'] as const
 
-/** Name of such a colour. */
-export type LookColour = (typeof lookColours)[number]
-
 /** Everything about its login box that an organization chooses here. */
 export const lookNames = [...lookColours, 'radius', 'title', 'button', 'disclaimer'] as const
 

@@ -4,12 +4,13 @@ import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 
 /** What a choice of roles shows of a role. */
-export type RoleChoice = Pick<Role, 'id' | 'name' | 'description'>
+export type RoleChoice = Pick<Role, 'id' | 'name' | 'description' | 'permissions'>
 
-const choiceOf = ({ id, key, name, description }: Partial<Role>): RoleChoice => ({
+const choiceOf = ({ id, key, name, description, permissions }: Partial<Role>): RoleChoice => ({
   id: id ?? '',
   name: name || key || (id ?? ''),
   description: description ?? null,
+  permissions: Array.isArray(permissions) ? permissions : [],
 })
 
 /** The roles that people and programs of the tenant can have, for choices and for names in lists. */

@@ -1,6 +1,6 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
-import { serveContractOnly } from '../../../harness/changedAnswers.ts'
+import { changeAnswers, serveContractOnly } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'apiTokens', ...options })
@@ -208,3 +208,24 @@ describe('a token of the organization', () => {
 })
 
 checkSection('apiTokens')
+
+describe('the roles of a new token', () => {
+  afterEach(removePortals)
+
+  it('that grant more than the person holds cannot be chosen, and say why', async () => {
+    const keys = ['read.tenantApiTokens', 'write.tenantApiTokens', 'read.roles'].map(key => `fe.secure.${key}`)
+    const permissions = keys.map(key => ({ id: `permission.${key}`, key }))
+    const few = { permissions, roles: [{ id: 'role-tokens', permissions: permissions.map(({ id }) => id) }] }
+    const changed = ['/users/v2/me', '/me/authorization'].map(path =>
+      changeAnswers(path, body => ({ ...body, ...few })),
+    )
+    const { find, user, all, root } = await openForm()
+    changed.toReversed().forEach(({ restore }) => restore())
+    await user.click(await find('combobox', 'Roles'))
+    const admin = await find('option', /Admin/)
+    equal(admin.getAttribute('aria-disabled'), 'true')
+    ok(admin.innerText.includes('Grants more than you may do yourself.'), admin.innerText)
+    await user.click(admin)
+    equal(all('button', /Remove/).length, 0, root.innerText)
+  })
+})

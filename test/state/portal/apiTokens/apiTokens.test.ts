@@ -124,14 +124,15 @@ test('a token expires soon within seven days', () => {
 
 test('roles without a name have their key, and rows without an id are dropped', async () => {
   const { scope } = open(undefined, {
-    'GET /roles/v1': () => json([{ id: 'r1', key: 'Admin' }, { id: 'r2', name: 'Reader', description: 'Reads' }, {}]),
+    'GET /roles/v1': () =>
+      json([{ id: 'r1', key: 'Admin', permissions: ['p1'] }, { id: 'r2', name: 'Reader', description: 'Reads' }, {}]),
   })
   const store = scope.use(roleLookup).of()
   const stop = store.listen(() => {})
   await scope.use(roleLookup).refresh()
   assert.deepEqual(store.get().data, [
-    { id: 'r1', name: 'Admin', description: null },
-    { id: 'r2', name: 'Reader', description: 'Reads' },
+    { id: 'r1', name: 'Admin', description: null, permissions: ['p1'] },
+    { id: 'r2', name: 'Reader', description: 'Reads', permissions: [] },
   ])
   stop()
 })
