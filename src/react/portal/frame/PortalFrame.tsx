@@ -14,6 +14,7 @@ import { Columns, Content, Notices, Side } from './frameLayout.ts'
 import { ToastHost } from '../common/toasts/ToastHost.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
 import { DeletionBar } from './account/DeletionBar.tsx'
+import { ImpersonationBar } from './account/ImpersonationBar.tsx'
 import { OtherAccountBar } from './account/OtherAccountBar.tsx'
 import { ReplacedNotice } from './account/ReplacedNotice.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
@@ -85,6 +86,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
             </Side>
             <Content {...contentProps}>
               <Notices>
+                <ImpersonationBar />
                 <ReplacedNotice />
                 <OtherAccountBar />
                 <DeletionBar />
