@@ -178,4 +178,27 @@ describe('an import of people', () => {
   })
 })
 
+describe('temporary access of a member', () => {
+  afterEach(removePortals)
+
+  it('gets an end and becomes permanent again; not on the own row', async () => {
+    const { find, user, until, all, root } = await openPortal({ section: 'users', widthPx: 1200 })
+    await user.click(await find('button', 'Actions for Max Reed'))
+    await user.click(await find('menuitem', 'Make access temporary'))
+    await find('dialog', 'Access of Max Reed')
+    const date = root.querySelector<HTMLInputElement>('input[type=date]')!
+    date.value = '2090-12-31'
+    date.dispatchEvent(new Event('input', { bubbles: true }))
+    await user.click(await find('button', 'Save date'))
+    await until(() => all('dialog').length === 0)
+    await until(() => /Ends in \d+ years/.test(all('row', /Max Reed/)[0]?.innerText ?? ''))
+    await user.click(await find('button', 'Actions for Max Reed'))
+    await user.click(await find('menuitem', 'Make permanent'))
+    await until(() => /Active/.test(all('row', /Max Reed/)[0]?.innerText ?? ''))
+    await user.click(await find('button', 'Actions for Ada Stone'))
+    const own = await find('menuitem', /Make access temporary/)
+    ok(own.matches(':disabled, [aria-disabled=true]') && own.innerText.includes('your own'), own.innerText)
+  })
+})
+
 checkSection('users', { attributes: { tab: 'invitations' } })
