@@ -34,7 +34,6 @@ export default {
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',
-  'ER-MANAGED-BY-DIRECTORY': 'Ein Verzeichnis verwaltet diese Person.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
   'ER-MFA-FORCED':
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
@@ -42,7 +41,8 @@ export default {
   'ER-MFA-TOO-MANY': 'Entfernen Sie zuerst einen anderen zweiten Faktor.',
   'ER-NO-RECIPIENTS': 'Geben Sie mindestens einen Empfänger an.',
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
-  'ER-OWN-MEMBERSHIP': 'Sie können nicht ändern, wann Ihr eigener Zugang endet.',
+  'ER-OWN-MEMBERSHIP':
+    'Ihre eigene Mitgliedschaft können Sie hier nicht ändern. Bitten Sie einen anderen Administrator.',
   'ER-PASSKEY-REFUSED':
     'Die Anmeldung mit diesem Passkey ist fehlgeschlagen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
   'ER-PASSWORD-BREACHED': 'Dieses Passwort kommt in einem bekannten Datenleck vor. Wählen Sie ein anderes.',

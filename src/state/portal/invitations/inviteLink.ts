@@ -7,7 +7,7 @@ import {
   inviteLinkUpdate,
   temporaryConfiguration,
 } from '../../../http/invitations/operations.ts'
-import { inviteLinkMinutes } from '../../../http/invitations/address.ts'
+import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
 import type { InviteLink } from '../../../http/invitations/types.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'

@@ -109,7 +109,7 @@ test('temporary access ends with a local day, and never in the past', () => {
   const noon = new Date(2026, 0, 15, 12).getTime()
   assert.equal(secondsUntilEndOf('2026-01-15', noon), 12 * 3_600)
   assert.equal(secondsUntilEndOf('2026-01-31', noon), new Date(2026, 1, 1).getTime() / 1000 - noon / 1000)
-  for (const day of ['', '2026-01-14', 'soon']) assert.equal(secondsUntilEndOf(day, noon), undefined, day)
+  for (const day of ['', '2026-01-14', '2090-01-01', 'soon']) assert.equal(secondsUntilEndOf(day, noon), undefined, day)
 })
 
 test('addresses that can be invited have one @ and a domain with a dot', () => {
