@@ -22,9 +22,10 @@ const lifeOf = (invitation: InvitationFields | undefined, nowMs: number): number
 }
 
 /** Ends the links of one invitation; those of other tenants to the same person stay valid. */
-const endLinks = async ({ store }: MailingContext, { id, userId }: InvitationRecord): Promise<void> => {
+const endLinks = async ({ store }: MailingContext, invitation: InvitationRecord | undefined): Promise<void> => {
+  const userId = invitation?.userId ?? unknownId
   const { items } = await store.oneTimeTokens.find(vendorScope, { where: { userId, purpose: 'acceptInvitation' } })
-  const ids = items.filter(({ facts }) => facts['invitationId'] === id).map(token => token.id)
+  const ids = items.filter(({ facts }) => facts['invitationId'] === invitation?.id).map(token => token.id)
   if (ids.length > 0) await store.oneTimeTokens.removeWhere(vendorScope, { id: ids })
 }
 
@@ -53,13 +54,6 @@ const contentOf = async (
   }
 }
 
-/** The record of an invitation whose mail no longer waits for an import. */
-const sentFields = (invitation: InvitationRecord, nowMs: number): InvitationFields => {
-  const { importId: _sent, ...rest } = invitation
-  const linkEndsAt = new Date(nowMs + lifeOf(invitation, nowMs) * 1000).toISOString()
-  return { ...rest, sentAt: new Date(nowMs).toISOString(), linkEndsAt }
-}
-
 /**
  * Mails an invitation; only its newest link works. Without an invitation it does the same work and sends nothing, so
  * that accounts cannot be enumerated.
@@ -72,7 +66,7 @@ export const sendInvitation = async (
 ): Promise<InvitationRecord | undefined> => {
   const { store, ports } = context
   const nowMs = ports.clock.now()
-  if (invitation) await endLinks(context, invitation)
+  await endLinks(context, invitation)
   const tenant = await store.tenants.get(vendorScope, invitation?.ownerTenantId ?? unknownId)
   const lifeSeconds = lifeOf(invitation, nowMs)
   const facts = { invitationId: invitation?.id ?? unknownId }
@@ -80,7 +74,11 @@ export const sendInvitation = async (
   const content = await contentOf(context, user, invitation, { token, tenantName: tenant?.name ?? '' })
   const recipient = user && tenant && { email: user.email, activeTenantId: tenant.id }
   await mail(context, recipient, content, { lifeSeconds, ...options })
-  return invitation && store.invitations.put(vendorScope, invitation.id, () => sentFields(invitation, nowMs))
+  return store.invitations.update(vendorScope, invitation?.id ?? unknownId, {
+    sentAt: new Date(nowMs).toISOString(),
+    linkEndsAt: new Date(nowMs + lifeSeconds * 1000).toISOString(),
+    importId: '',
+  })
 }
 
 /**

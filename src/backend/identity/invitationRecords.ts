@@ -17,7 +17,7 @@ export interface InvitationFields {
   linkEndsAt?: string
   /** ISO date on which the membership will end; missing for lasting ones. */
   membershipEndsAt?: string
-  /** The import whose mails this invitation waits for. */
+  /** The import whose mails this invitation waits for; empty or missing for none. */
   importId?: string
 }
 

@@ -65,7 +65,7 @@ export default {
   messageTooLong: 'Eine Nachricht kann höchstens 500 Zeichen haben.',
   accessUntil: 'Befristeter Zugang bis',
   accessUntilHint: 'Der Zugang endet mit diesem Tag. Lassen Sie das Feld leer für Zugang ohne Ende.',
-  dateInvalid: 'Wählen Sie ein Datum in der Zukunft.',
+  dateInvalid: 'Wählen Sie ein Datum in den nächsten fünf Jahren.',
   send: { one: '{count} Einladung senden', other: '{count} Einladungen senden' },
   sendNone: 'Einladungen senden',
   sentAll: { one: '{count} Einladung ist unterwegs.', other: '{count} Einladungen sind unterwegs.' },

@@ -189,7 +189,9 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         const { roles, groups } = (await ask(invitations.choices, undefined, as)).body
         return [...roles, ...groups].filter(({ isAllowed }) => isAllowed).map(({ name: shown }) => shown)
       }
-      assert.deepEqual(await choices(), ['Admin', 'Support', 'Read only', 'A'])
+      const ofAdmin = await choices()
+      assert.deepEqual(ofAdmin.slice(0, 3), ['Admin', 'Support', 'Read only'])
+      assert.deepEqual([ofAdmin.includes('A'), ofAdmin.includes('B')], [true, false])
       assert.deepEqual(await choices('support@acme.test'), ['Support', 'Read only'])
       assert.equal((await ask(invitations.choices, undefined, 'member@acme.test')).status, 403)
     })
@@ -461,9 +463,9 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const end = (userId: string, as?: string) =>
         ask(invitations.temporaryExpirationUpdate, { userId, expirationInSeconds: 600 }, as)
       assert.equal(codeOf(await end('user-admin')), 'ER-OWN-MEMBERSHIP')
-      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-ROLE-EXCEEDS')
+      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-MEMBER-EXCEEDS')
       await store.memberships.update('1001', 'user-member', { managedBy: 'scim2' })
-      assert.equal(codeOf(await end('user-member')), 'ER-MANAGED-BY-DIRECTORY')
+      assert.equal(codeOf(await end('user-member')), 'ER-MANAGED-MEMBER')
       assert.equal((await end('user-mfa')).status, 200, 'another administrator remains')
       // Somebody whose account is not activated yet does not count as one who remains.
       await store.memberships.update('1001', 'user-mfa', { roleIds: reader })

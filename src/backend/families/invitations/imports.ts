@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostImportRows } from '../../../http/invitations/address.ts'
+import { mostImportRows } from '../../../http/invitations/limits.ts'
 import type * as operations from '../../../http/invitations/operations.ts'
 import type { RowVerdict } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
+import { isMailAddress } from '../../../http/invitations/address.ts'
 import {
-  isMailAddress,
   inviteLinkMinutes,
+  longestAccessSeconds,
   mostAddresses,
   mostImportRows,
   mostRowsPerCall,
-} from '../../../http/invitations/address.ts'
+} from '../../../http/invitations/limits.ts'
 import { email, id, optionalText, phoneNumber, text, wholeNumber } from '../../handler/schema.ts'
 import { pageEntries } from '../../handler/page.ts'
 
-/** Between a minute and five years. */
-const expirationInSeconds = wholeNumber(60, 5 * 366 * 86_400)
+const expirationInSeconds = wholeNumber(60, longestAccessSeconds)
 
 const ids = v.pipe(
   v.array(id),

@@ -1,5 +1,5 @@
 import type * as operations from '../../../http/invitations/operations.ts'
-import { inviteLinkMinutes } from '../../../http/invitations/address.ts'
+import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
 import type { InviteLink } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'

@@ -48,7 +48,7 @@ interface Extra {
 export const pendingToWire = (invitation: InvitationRecord, extra: Extra): PendingInvitation => {
   const { id, createdAt, sentAt, linkEndsAt, importId } = invitation
   const { email, membership, inviterName } = extra
-  const isWaiting = importId !== undefined
+  const isWaiting = Boolean(importId)
   return {
     id,
     email: invitation.email ?? email,

@@ -1,4 +1,4 @@
-import { mostImportRows } from '../../../http/invitations/address.ts'
+import { mostImportRows } from '../../../http/invitations/limits.ts'
 import type { ImportRow, RowVerdict } from '../../../http/invitations/types.ts'
 import { parseCsv, type CsvFault, type CsvTable } from './csv.ts'
 

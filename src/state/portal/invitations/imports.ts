@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { mostRowsPerCall } from '../../../http/invitations/address.ts'
+import { mostRowsPerCall } from '../../../http/invitations/limits.ts'
 import { importCheck, importPart, importUndo, waitingImports } from '../../../http/invitations/operations.ts'
 import type { ImportedPart, ImportRows, RowVerdict, WaitingImport } from '../../../http/invitations/types.ts'
 import { mutation } from '../../kit/mutation.ts'

@@ -7,11 +7,12 @@ import {
   inviteLinkUpdate,
   temporaryConfiguration,
 } from '../../../http/invitations/operations.ts'
-import { inviteLinkMinutes } from '../../../http/invitations/address.ts'
-import type { InviteLink } from '../../../http/invitations/types.ts'
+import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
+import type { InviteLink, InviteLinkConfiguration } from '../../../http/invitations/types.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
+import { routeUrl } from '../../vendor/routes.ts'
 import { invitationsKey } from './invitations.ts'
 
 /** The one invite link of the tenant, and which ways to invite there are. */
@@ -19,13 +20,19 @@ export const inviteLink = flow('inviteLink', scope => {
   const { send } = scope
   const key = [...invitationsKey, 'link'] as const
   const invalidates = [key] as const
+  /** The link with its address: where the server does not tell it, the sign-up page on the page's origin. */
+  const withAddress = (link: InviteLink): InviteLink => {
+    const query = new URLSearchParams({ invitationToken: link.token })
+    const page = routeUrl('signUpUrl', scope.app.ports.navigation.url(), { strategy: 'path', basePath: '' }, query)
+    return { ...link, address: link.address ?? page.href }
+  }
   return {
     /** Null where there is none. */
     link: query(scope, {
       key: [...key, 'current'],
       read: async (_all: void, signal): Promise<InviteLink | null> => {
         try {
-          return await send(readLink, undefined, { signal })
+          return withAddress(await send(readLink, undefined, { signal }))
         } catch (cause) {
           // The API says by 404 that there is no link.
           const error = toFeError(cause)
@@ -38,14 +45,15 @@ export const inviteLink = flow('inviteLink', scope => {
       key: [...invitationsKey, 'ways'],
       maxAgeMs: 60_000,
       read: async (_all: void, signal) => {
-        const [link, temporary] = await Promise.all([
+        // A server may leave fields out.
+        const [link, temporary]: [Partial<InviteLinkConfiguration>, { enabled?: boolean }] = await Promise.all([
           send(inviteLinkConfiguration, undefined, { signal }),
           send(temporaryConfiguration, undefined, { signal }),
         ])
         return {
-          byMail: link.emailsEnabled !== false,
-          byLink: link.tenantInvitationsAllowed !== false,
-          mayBeTemporary: temporary.enabled === true,
+          byMail: link.emailsEnabled ?? true,
+          byLink: link.tenantInvitationsAllowed ?? true,
+          mayBeTemporary: temporary.enabled ?? false,
         }
       },
     }),

@@ -1,7 +1,7 @@
 import { FeError, toFeError } from '../../../http/errors.ts'
 import { invite, memberInvite } from '../../../http/invitations/operations.ts'
 import type { Invite, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
-import { mostAddresses } from '../../../http/invitations/address.ts'
+import { mostAddresses } from '../../../http/invitations/limits.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 

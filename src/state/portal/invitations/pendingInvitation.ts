@@ -15,10 +15,10 @@ const textsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isText)
 /** An invitation as the list needs it, whatever a server leaves out. */
 export const readInvitation = (given: Partial<PendingInvitation>): PendingInvitation => ({
   ...given,
-  id: String(given.id ?? ''),
-  email: String(given.email ?? ''),
-  name: String(given.name ?? ''),
+  id: given.id ?? '',
+  email: given.email ?? '',
+  name: given.name ?? '',
   roleIds: textsIn(given.roleIds),
   groupIds: textsIn(given.groupIds),
-  createdAt: String(given.createdAt ?? ''),
+  createdAt: given.createdAt ?? '',
 })

@@ -1,4 +1,5 @@
 import { temporaryExpirationUpdate, temporarySetPermanent } from '../../../http/invitations/operations.ts'
+import { longestAccessSeconds } from '../../../http/invitations/limits.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { flow } from '../../kit/scope.ts'
 
@@ -22,10 +23,13 @@ export const temporaryAccess = flow('temporaryAccess', scope => {
   }
 })
 
-/** Seconds from a time until the end of a local day such as `2026-12-31`; `undefined` for no date and for past ones. */
+/**
+ * Seconds from a time until the end of a local day such as `2026-12-31`; `undefined` for no date, past ones, and those too
+ * far ahead.
+ */
 export const secondsUntilEndOf = (day: string, nowMs: number): number | undefined => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const end = new Date(year, month - 1, date + 1).getTime()
   const seconds = Math.floor((end - nowMs) / 1000)
-  return Number.isFinite(seconds) && day !== '' && seconds >= 60 ? seconds : undefined
+  return day !== '' && seconds >= 60 && seconds <= longestAccessSeconds ? seconds : undefined
 }

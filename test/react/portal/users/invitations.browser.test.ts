@@ -111,7 +111,7 @@ describe('invitations by mail', () => {
     paste(await find('textbox', 'Email addresses'), 'temp@acme.test,')
     const dateIn = () => root.querySelector<HTMLInputElement>('input[type=date]')
     await until(() => dateIn() !== null)
-    dateIn()!.value = '2030-12-31'
+    dateIn()!.value = `${new Date().getFullYear() + 2}-12-31`
     dateIn()!.dispatchEvent(new Event('input', { bubbles: true }))
     type(await find('textbox', /Message/), 'Welcome')
     fail('invitations.invite', 'network')
@@ -175,6 +175,29 @@ describe('an import of people', () => {
     await screen.until(() => screen.root.innerText.includes('Line 2 has another number of columns'))
     await choose(screen, csv('email\n"a@acme.test\n'))
     await screen.until(() => screen.root.innerText.includes('A quotation mark on line 2'))
+  })
+})
+
+describe('temporary access of a member', () => {
+  afterEach(removePortals)
+
+  it('gets an end and becomes permanent again; not on the own row', async () => {
+    const { find, user, until, all, root } = await openPortal({ section: 'users', widthPx: 1200 })
+    await user.click(await find('button', 'Actions for Max Reed'))
+    await user.click(await find('menuitem', 'Make access temporary'))
+    await find('dialog', 'Access of Max Reed')
+    const date = root.querySelector<HTMLInputElement>('input[type=date]')!
+    date.value = `${new Date().getFullYear() + 2}-12-31`
+    date.dispatchEvent(new Event('input', { bubbles: true }))
+    await user.click(await find('button', 'Save date'))
+    await until(() => all('dialog').length === 0)
+    await until(() => /Ends in \d+ years/.test(all('row', /Max Reed/)[0]?.innerText ?? ''))
+    await user.click(await find('button', 'Actions for Max Reed'))
+    await user.click(await find('menuitem', 'Make permanent'))
+    await until(() => /Active/.test(all('row', /Max Reed/)[0]?.innerText ?? ''))
+    await user.click(await find('button', 'Actions for Ada Stone'))
+    const own = await find('menuitem', /Make access temporary/)
+    ok(own.matches(':disabled, [aria-disabled=true]') && own.innerText.includes('your own'), own.innerText)
   })
 })
 

@@ -82,6 +82,16 @@ test('no link is an answer, and other failures are errors', async () => {
   assert.deepEqual(await read(403), [undefined, 403])
 })
 
+test('a link without an address gets that of the sign-up page on the origin of the page', async () => {
+  const { scope } = openAnsweringPage({ 'GET /tenants/invites/v1/user': () => json({ id: '1', token: 'a&b' }) })
+  const $link = scope.use(inviteLink).link.of()
+  const stop = $link.listen(() => {})
+  await scope.use(inviteLink).link.refresh()
+  await settle()
+  assert.equal($link.get().data?.address, 'https://app.test/account/sign-up?invitationToken=a%26b')
+  stop()
+})
+
 test('one invitation that fails is an error; of several, the failed ones are named', async () => {
   const { scope } = openAnsweringPage({
     'DELETE /fe/invitations/a': () => refused(500, 'ER-X'),
@@ -109,7 +119,7 @@ test('temporary access ends with a local day, and never in the past', () => {
   const noon = new Date(2026, 0, 15, 12).getTime()
   assert.equal(secondsUntilEndOf('2026-01-15', noon), 12 * 3_600)
   assert.equal(secondsUntilEndOf('2026-01-31', noon), new Date(2026, 1, 1).getTime() / 1000 - noon / 1000)
-  for (const day of ['', '2026-01-14', 'soon']) assert.equal(secondsUntilEndOf(day, noon), undefined, day)
+  for (const day of ['', '2026-01-14', '2090-01-01', 'soon']) assert.equal(secondsUntilEndOf(day, noon), undefined, day)
 })
 
 test('addresses that can be invited have one @ and a domain with a dot', () => {

@@ -57,10 +57,6 @@ const NewLink = ({ choices }: { choices: InviteChoices }) => {
   )
 }
 
-/** The address of the sign-up page with the token, for servers that do not tell it. */
-const addressOf = ({ address, token }: InviteLink) =>
-  address ?? `${window.location.origin}/account/sign-up?${new URLSearchParams({ invitationToken: token }).toString()}`
-
 const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoices }) => {
   const t = useMessages(invitationsMessages)
   const format = useFormat()
@@ -93,7 +89,7 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
     <Stack $gap={3}>
       <CopyField
         label={t('link')}
-        value={addressOf(link)}
+        value={link.address ?? ''}
         words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
       />
       <Text data-size="13">

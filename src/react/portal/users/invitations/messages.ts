@@ -67,7 +67,7 @@ export const invitationsMessages = defineMessages('invitations', {
   messageTooLong: 'A message can have at most 500 characters.',
   accessUntil: 'Temporary access until',
   accessUntilHint: 'Access ends at the end of that day. Leave it empty for access without an end.',
-  dateInvalid: 'Choose a date in the future.',
+  dateInvalid: 'Choose a date in the future, at most five years ahead.',
   send: plural('count', { one: 'Send {count} invitation', other: 'Send {count} invitations' }),
   sendNone: 'Send invitations',
   sentAll: plural('count', {
