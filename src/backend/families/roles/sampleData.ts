@@ -140,7 +140,8 @@ const roles = [
 export const seedRoles = async ({ store, daysAgo }: SeedContext): Promise<void> => {
   const createdAt = daysAgo(900)
   for (const [position, [category, groups]] of Object.entries(categories).entries()) {
-    const categoryId = `category-${position + 1}`
+    // Ids sort as the categories are listed.
+    const categoryId = `category-${String(position + 1).padStart(2, '0')}`
     const description = `Permissions for ${category.toLowerCase()}`
     await store.permissionCategories.insert(vendorScope, {
       id: categoryId,

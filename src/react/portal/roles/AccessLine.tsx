@@ -15,8 +15,6 @@ import { waysText } from './waysText.ts'
 const Item = styled(PlainItem).withConfig({ componentId: 'fe-access' })`
   && {
     border-block-start: 1px solid var(--_border-1);
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 52px;
   }
 `
 

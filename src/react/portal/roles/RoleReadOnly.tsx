@@ -17,18 +17,23 @@ export const KeyFact = ({ role, hint }: { role: ListedRole; hint?: string }) => 
   const format = useFormat()
   const { key, holders } = role
   return (
-    <Stack $gap={2}>
-      <Facts
-        facts={[
-          { label: t('key'), value: <Code>{key}</Code> },
-          { label: t('kind'), value: <RoleTags t={t} role={role} /> },
-          ...(holders
-            ? [{ label: t('usedBy'), value: isHeld(holders) ? holdersText(t, format, holders) : t('unused') }]
-            : []),
-        ]}
-      />
-      {hint !== undefined && <Text data-size="13">{hint}</Text>}
-    </Stack>
+    <Facts
+      facts={[
+        {
+          label: t('key'),
+          value: (
+            <Stack $gap={1}>
+              <Code>{key}</Code>
+              {hint !== undefined && <Text data-size="13">{hint}</Text>}
+            </Stack>
+          ),
+        },
+        { label: t('kind'), value: <RoleTags t={t} role={role} /> },
+        ...(holders
+          ? [{ label: t('usedBy'), value: isHeld(holders) ? holdersText(t, format, holders) : t('unused') }]
+          : []),
+      ]}
+    />
   )
 }
 

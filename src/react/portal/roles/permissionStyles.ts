@@ -28,15 +28,13 @@ export const Tools = styled.div.withConfig({ componentId: 'fe-permission-tools' 
   }
 `
 
-/** One category; skipped by the browser while it is out of view. */
+/** One category. */
 export const Category = styled.div.withConfig({ componentId: 'fe-permission-category' })`
   && {
     ${plain}
     display: block;
     border-block-start: 1px solid var(--_border-1);
     padding-block: 4px;
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 44px;
   }
 `
 

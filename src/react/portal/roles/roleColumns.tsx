@@ -40,7 +40,7 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
     isPrimary: true,
     text: ({ name }) => name,
     cell: ({ name }) => <MiddleTruncate text={name} />,
-    width: '20%',
+    width: '18%',
   },
   {
     key: 'key',
@@ -52,7 +52,7 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
         <MiddleTruncate text={key} />
       </Code>
     ),
-    width: '18%',
+    width: '17%',
   },
   {
     key: 'description',
@@ -69,7 +69,7 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
           text: ({ holders }: ListedRole) => holders?.members,
           cell: ({ holders }: ListedRole) => (holders ? format.number(holders.members) : '–'),
           align: 'end' as const,
-          width: '96px',
+          width: '88px',
         },
       ]
     : []),
@@ -78,6 +78,6 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
     title: t('kind'),
     text: role => format.list(tagsOf(t, role)),
     cell: role => <RoleTags t={t} role={role} />,
-    width: '148px',
+    width: '164px',
   },
 ]

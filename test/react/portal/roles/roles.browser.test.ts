@@ -319,6 +319,7 @@ describe('the access of a person', () => {
     await user.click(await find('button', "Check a person's access"))
     const dialog = await find('dialog', "Check a person's access")
     type(await find('combobox', 'Person'), 'Bea')
+    await until(() => dialog.innerText.includes('1 person found'))
     await user.click(await find('option', /Bea Reich/))
     await until(() => /of 106 permissions granted/.test(dialog.innerText))
     type(await find('searchbox', 'Search permissions'), 'audits')
