@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { PublicUser } from '../../../state/session/publicUser.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { sectionNamed, sectionTable } from '../../../state/portal/sectionTable.ts'
@@ -13,7 +13,6 @@ import type { Section } from '../section.ts'
 import { Columns, Content, Notices, Side } from './frameLayout.ts'
 import { ToastHost } from '../common/toasts/ToastHost.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
-import { DeletionBar } from './account/DeletionBar.tsx'
 import { ImpersonationBar } from './account/ImpersonationBar.tsx'
 import { OtherAccountBar } from './account/OtherAccountBar.tsx'
 import { ReplacedNotice } from './account/ReplacedNotice.tsx'
@@ -25,6 +24,14 @@ import { PortalBar } from './PortalBar.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { SectionServices } from './SectionServices.tsx'
 import { useContentFocus } from './useContentFocus.ts'
+
+/** Few people have deleted their account, so the others do not load it. Without its code the portal goes on. */
+const DeletionBar = lazy(() =>
+  import('./account/DeletionBar.tsx').then(
+    ({ DeletionBar: Bar }) => ({ default: Bar }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Announces a new section, unless focus went to its heading, which is read anyway. The first one is not announced. */
 const useAnnouncement = () => {
@@ -89,7 +96,11 @@ export const PortalFrame = ({ sections, user }: Props) => {
                 <ImpersonationBar />
                 <ReplacedNotice />
                 <OtherAccountBar />
-                <DeletionBar />
+                {user.deletionAt !== undefined && (
+                  <Suspense fallback={null}>
+                    <DeletionBar />
+                  </Suspense>
+                )}
                 <SwitchFailure />
               </Notices>
               {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
