@@ -19,6 +19,9 @@ export default {
     'Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
   'ER-EMAIL-TAKEN': 'Diese Adresse gehört zu einem anderen Konto.',
   'ER-FAILED-TO-AUTHENTICATE': 'Die Anmeldung ist fehlgeschlagen',
+  'ER-GROUP-NAME-TAKEN': 'Eine andere Gruppe hat diesen Namen.',
+  'ER-GROUP-ROLES-DISABLED': 'Rollen von Gruppen sind in dieser Organisation ausgeschaltet.',
+  'ER-GROUPS-DISABLED': 'Gruppen sind in dieser Organisation ausgeschaltet.',
   'ER-HAS-ACCOUNT': 'Sie haben schon ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
   'ER-IMAGE-SIZE': 'Ein Bild hat höchstens 512 KB und 1.024 Pixel je Seite.',
   'ER-IMAGE-TYPE': 'Wählen Sie ein PNG- oder JPEG-Bild.',
@@ -30,6 +33,7 @@ export default {
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',
+  'ER-MANAGED-BY-DIRECTORY': 'Das verwaltet ein Verzeichnis. Ändern Sie es dort.',
   'ER-MANAGED-MEMBER': 'Ein Verzeichnis verwaltet diese Person. Ändern Sie sie dort.',
   'ER-MEMBER-ELSEWHERE':
     'Diese Person gehört auch zu anderen Organisationen. Ihre zweiten Faktoren lassen sich hier nicht zurücksetzen.',
