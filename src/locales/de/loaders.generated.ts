@@ -7,6 +7,7 @@ export const slugs = {
   anyIdentifier: () => import('./anyIdentifier.ts'),
   apiTokens: () => import('./apiTokens.ts'),
   captcha: () => import('./captcha.ts'),
+  choices: () => import('./choices.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),
   code: () => import('./code.ts'),
   connectivity: () => import('./connectivity.ts'),

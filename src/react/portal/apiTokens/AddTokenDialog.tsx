@@ -4,6 +4,7 @@ import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
+import { RolesField } from '../common/choices/RolesField.tsx'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
@@ -11,7 +12,6 @@ import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { apiTokensMessages } from './messages.ts'
-import { RolesField } from './RolesField.tsx'
 import { daysOf, defaultPreset, faultOf, minutesOf, newTokenSchema } from './tokenForm.ts'
 import type { TokenOwner } from './tokenOwners.ts'
 import { TokenSecret } from './TokenSecret.tsx'
@@ -43,6 +43,7 @@ export const AddTokenDialog = ({ owner: { tokens, isTenant } }: { owner: TokenOw
     onSaved: showSecret,
     faultOf: faultOf(errorText),
   })
+  const roles = form.field('roleIds')
   return (
     <FormDialog
       title={t(isTenant ? 'addTenantTitle' : 'addPersonalTitle')}
@@ -51,7 +52,7 @@ export const AddTokenDialog = ({ owner: { tokens, isTenant } }: { owner: TokenOw
       submitLabel={t('add')}
     >
       <TextField {...form.field('description')} label={t('name')} description={t('nameHint')} autoComplete="off" />
-      {isTenant && <RolesField {...form.field('roleIds')} />}
+      {isTenant && <RolesField name={roles.name} error={roles.error} label={t('roles')} description={t('rolesHint')} />}
       <ExpiryField preset={form.field('preset')} customDays={form.field('customDays')} />
     </FormDialog>
   )

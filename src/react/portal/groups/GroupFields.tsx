@@ -4,11 +4,12 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { useEditForm } from '../common/forms/useEditForm.ts'
 import { usePermissions } from '../common/usePermissions.ts'
+import { RolesField } from '../common/choices/RolesField.tsx'
 import { ColorField } from './ColorField.tsx'
+import { FixedRoles } from './FixedRoles.tsx'
 import type { groupSchema } from './groupForm.ts'
 import { groupsMessages } from './messages.ts'
 import { PeopleField } from './PeopleField.tsx'
-import { FixedRoles, RolesField } from './RolesField.tsx'
 
 interface Props {
   form: ReturnType<typeof useEditForm<ReturnType<typeof groupSchema>, GroupItem, unknown>>
@@ -40,7 +41,14 @@ export const GroupFields = ({ form, group }: Props) => {
       />
       {readOnly ? <input type="hidden" name="color" value={color} /> : <ColorField name="color" defaultValue={color} />}
       {may('fe.secure.write.groupsRoles') ? (
-        <RolesField name={rolesName} error={error} initial={group.roles} />
+        <RolesField
+          name={rolesName}
+          error={error}
+          label={t('roles')}
+          optional={t('optional')}
+          description={t('rolesHint')}
+          chosen={group.roles}
+        />
       ) : (
         <FixedRoles name={rolesName} roles={group.roles} />
       )}

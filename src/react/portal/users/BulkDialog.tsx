@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { RolesField } from '../common/choices/RolesField.tsx'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
@@ -18,7 +19,6 @@ import { bulkChange, bulkKinds, type BulkChoice, type BulkKind } from './bulkKin
 import { BulkProgress } from './BulkProgress.tsx'
 import { memberPermissions } from './memberPermissions.ts'
 import { usersMessages, type UsersTranslate } from './messages.ts'
-import { RolesField } from './RolesField.tsx'
 
 const consequences = {
   signOut: 'signOutText',
@@ -126,7 +126,7 @@ export const BulkDialog = ({ members, kind: first, clear }: Props) => {
         onChange={event => isKind(event.currentTarget.value) && setKind(event.currentTarget.value)}
       />
       {kind in consequences && <Text>{t(consequences[kind as keyof typeof consequences])}</Text>}
-      {kind === 'addRoles' && <RolesField name={name} error={error} roleIds={[]} />}
+      {kind === 'addRoles' && <RolesField name={name} error={error} label={t('roles')} description={t('rolesHint')} />}
       {kind === 'resetTwoStep' && (
         <TextField {...form.field('reason')} label={t('reason')} description={t('reasonHint')} autoComplete="off" />
       )}

@@ -4,11 +4,11 @@ import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { ChoicesField } from '../common/choices/ChoicesField.tsx'
 import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
-import { ChoicesField } from './ChoicesField.tsx'
 import { usersMessages } from './messages.ts'
 
 /** Changes the groups of a member. */

@@ -4,12 +4,13 @@ import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { RolesField } from '../common/choices/RolesField.tsx'
 import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
+import { useRoleNames } from '../common/useRoleNames.ts'
 import { usersMessages } from './messages.ts'
-import { RolesField } from './RolesField.tsx'
 
 /** Changes the roles that a member was given directly. */
 export const EditRolesDialog = ({ member }: { member: Member }) => {
@@ -33,9 +34,17 @@ export const EditRolesDialog = ({ member }: { member: Member }) => {
   })
   const { name: field, error } = form.field('roleIds')
   const initial = form.initial['roleIds']
+  const roleName = useRoleNames()
+  const roleIds = Array.isArray(initial) ? (initial as string[]) : []
   return (
     <FormDialog title={t('editRolesTitle', { name })} form={form} submitLabel={t('save')}>
-      <RolesField name={field} error={error} roleIds={Array.isArray(initial) ? (initial as string[]) : []} />
+      <RolesField
+        name={field}
+        error={error}
+        label={t('roles')}
+        description={t('rolesHint')}
+        chosen={roleIds.map(id => ({ id, name: roleName(id) }))}
+      />
     </FormDialog>
   )
 }

@@ -1,7 +1,5 @@
 import type { InviteChoice } from '../../../../http/invitations/types.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { MultiSelect } from '../../../ui/portal/MultiSelect.tsx'
-import { invitationsMessages } from './messages.ts'
+import { ChoicesField } from '../../common/choices/ChoicesField.tsx'
 
 interface Props {
   name: string
@@ -17,27 +15,10 @@ interface Props {
 }
 
 /** Roles or groups of invited people; those that the inviter may not give are disabled. */
-export const ChoiceField = ({ choices, initial, reason, ...field }: Props) => {
-  const t = useMessages(invitationsMessages)
-  const options = choices.map(({ id, name, description, isAllowed }) => ({
-    value: id,
-    label: name,
-    description,
-    ...(!isAllowed && { disabledReason: reason }),
-  }))
-  return (
-    <MultiSelect
-      {...field}
-      options={options}
-      defaultValue={options.filter(({ value }) => initial.includes(value))}
-      words={{
-        loading: t('loading'),
-        none: t('noneFound'),
-        found: count => t('optionsFound', { count }),
-        more: count => t('optionsMore', { count }),
-        remove: name => t('removeChoice', { name }),
-        removed: name => t('removedChoice', { name }),
-      }}
-    />
-  )
-}
+export const ChoiceField = ({ choices, initial, reason, ...field }: Props) => (
+  <ChoicesField
+    {...field}
+    choices={choices.map(({ isAllowed, ...choice }) => (isAllowed ? choice : { ...choice, disabledReason: reason }))}
+    chosen={choices.filter(({ id }) => initial.includes(id))}
+  />
+)
