@@ -3,6 +3,7 @@ import type { Store, UserRecord } from '../records.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { refuseEndedSession } from './credentials.ts'
+import { keysToHold } from './granting.ts'
 import { holds, isVisible, loadUserAccess, type MembershipRecord } from './members.ts'
 import { endWithin } from './sessions.ts'
 
@@ -41,7 +42,7 @@ const keysOf = async (context: ChangeContext, { user, membership }: Target): Pro
   const roles = (await store.roles.find([vendorScope, tenantId], { where: { id: roleIds } })).items
   const permissionIds = roles.flatMap(role => role.permissionIds)
   const { items } = await store.permissions.find(vendorScope, { where: { id: permissionIds } })
-  return user.isDisabled ? [] : items.map(({ key }) => key)
+  return user.isDisabled ? [] : keysToHold(items)
 }
 
 /** @throws HttpError 403 when the member may do what the administrator may not */

@@ -5,6 +5,8 @@ import { singletonId, type Store } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { start } from '../../../src/http/impersonation/operations.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'
+import * as teamInvitations from '../../../src/http/team/invitationOperations.ts'
+import * as temporary from '../../../src/http/users/temporaryOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { activate, invitationAccept, invitationTokenVerify, signUp } from '../../../src/http/users/signUpOperations.ts'
@@ -84,7 +86,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
     test('by mail answer the same for an address with an account elsewhere as for an unknown one [no-enumeration]', async () => {
       const { ask, pending } = await open()
       const invite = (email: string) =>
-        ask(invitations.memberInvite, { email, provider: 'local', roleIds: reader, name: 'Given' })
+        ask(teamInvitations.memberInvite, { email, provider: 'local', roleIds: reader, name: 'Given' })
       const shape = async (email: string) => {
         const { status, body } = await invite(email)
         const { id, createdAt, email: _email, ...rest } = body
@@ -107,17 +109,17 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
     test('that are sent again without roles keep them, and only the newest link works', async () => {
       const { ask, mailTo, browser, stored, pending, clock } = await open()
       const one = { email: 'one@acme.test', provider: 'local' } as const
-      await ask(invitations.memberInvite, { ...one, roleIds: ['role-support'], name: 'One' })
+      await ask(teamInvitations.memberInvite, { ...one, roleIds: ['role-support'], name: 'One' })
       const before = (await pending()).length
       clock.pass(86_400)
-      const { body } = await ask(invitations.memberInvite, one)
+      const { body } = await ask(teamInvitations.memberInvite, one)
       assert.deepEqual([body.roleIds, body.name], [['role-support'], 'One'])
       assert.equal((await pending()).length, before)
       const [first, second] = mailTo('one@acme.test').map(({ text }) => linkIn(text))
       assert.equal((await browser().send(activate, { ...first!, password: secret })).status, 400)
       assert.equal((await browser().send(activate, { ...second!, password: secret })).status, 200)
       assert.deepEqual((await stored('one@acme.test')).membership?.roleIds, ['role-support'])
-      await ask(invitations.memberInvite, { ...one, email: 'two@acme.test' })
+      await ask(teamInvitations.memberInvite, { ...one, email: 'two@acme.test' })
       assert.deepEqual((await stored('two@acme.test')).membership?.roleIds, reader, 'the humblest role')
     })
 
@@ -152,9 +154,9 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const before = (await pending()).length
       const admin = ['role-admin']
       const refused = [
-        await asSupport(invitations.memberInvite, { email: 'x@acme.test', provider: 'local', roleIds: admin }),
+        await asSupport(teamInvitations.memberInvite, { email: 'x@acme.test', provider: 'local', roleIds: admin }),
         await asSupport(invitations.invite, { emails: ['x@acme.test'], roleIds: admin }),
-        await asSupport(invitations.inviteLinkCreate, { roleIds: admin }),
+        await asSupport(teamInvitations.inviteLinkCreate, { roleIds: admin }),
         await asSupport(invitations.importPart, { rows: [{ email: 'x@acme.test' }], roleIds: admin }),
       ]
       assert.deepEqual(refused.map(codeOf), Array(4).fill('ER-ROLE-EXCEEDS'))
@@ -165,8 +167,11 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const { body } = await asSupport(invitations.importPart, { rows, roleIds: [] })
       assert.deepEqual(body.verdicts, ['roleNotAllowed', 'ok'])
       assert.equal((await pending()).length, before + 1)
-      await ask(invitations.inviteLinkCreate, { roleIds: admin })
-      assert.equal(codeOf(await asSupport(invitations.inviteLinkUpdate, { expiresInMinutes: 60 })), 'ER-ROLE-EXCEEDS')
+      await ask(teamInvitations.inviteLinkCreate, { roleIds: admin })
+      assert.equal(
+        codeOf(await asSupport(teamInvitations.inviteLinkUpdate, { expiresInMinutes: 60 })),
+        'ER-ROLE-EXCEEDS',
+      )
       await store.roles.insert('2001', {
         id: 'role-foreign',
         key: 'foreign',
@@ -177,7 +182,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         permissionIds: [],
       })
       for (const roleId of ['role-foreign', 'unknown'])
-        assert.equal((await ask(invitations.inviteLinkCreate, { roleIds: [roleId] })).status, 404)
+        assert.equal((await ask(teamInvitations.inviteLinkCreate, { roleIds: [roleId] })).status, 404)
     })
 
     test('tell before which roles and groups the inviter may give', async () => {
@@ -204,7 +209,11 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         roleIds: ['role-support'],
       })
       const by = (roleIds: string[], email: string) =>
-        browser().send(invitations.memberInvite, { email, provider: 'local', roleIds }, { token: made.body.secret! })
+        browser().send(
+          teamInvitations.memberInvite,
+          { email, provider: 'local', roleIds },
+          { token: made.body.secret! },
+        )
       assert.equal((await by(['role-support'], 'one@acme.test')).status, 200)
       assert.equal(codeOf(await by(['role-admin'], 'two@acme.test')), 'ER-ROLE-EXCEEDS')
     })
@@ -212,20 +221,20 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
     test('need the permission and a session, and an impersonator needs write access', async () => {
       const { ask, browser, store } = await open()
       const calls: [Operation<never, unknown>, unknown][] = [
-        [invitations.memberInvite, { email: 'x@acme.test', provider: 'local', roleIds: [] }],
+        [teamInvitations.memberInvite, { email: 'x@acme.test', provider: 'local', roleIds: [] }],
         [invitations.invite, { emails: ['x@acme.test'], roleIds: [] }],
         [invitations.withdraw, { id: 'invitation-priya' }],
-        [invitations.memberResendActivation, { userId: 'invitation-priya' }],
-        [invitations.inviteLinkCreate, { roleIds: [] }],
-        [invitations.inviteLinkCreateV1, {}],
-        [invitations.inviteLinkUpdate, {}],
-        [invitations.inviteLinkDelete, undefined],
-        [invitations.inviteLink, undefined],
+        [teamInvitations.memberResendActivation, { userId: 'invitation-priya' }],
+        [teamInvitations.inviteLinkCreate, { roleIds: [] }],
+        [teamInvitations.inviteLinkCreateV1, {}],
+        [teamInvitations.inviteLinkUpdate, {}],
+        [teamInvitations.inviteLinkDelete, undefined],
+        [teamInvitations.inviteLink, undefined],
         [invitations.importCheck, { rows: [{ email: 'x@acme.test' }], roleIds: [] }],
         [invitations.importPart, { rows: [{ email: 'x@acme.test' }], roleIds: [] }],
         [invitations.importUndo, { id: 'x' }],
-        [invitations.temporaryExpirationUpdate, { userId: 'user-support', expirationInSeconds: 600 }],
-        [invitations.temporarySetPermanent, { userId: 'user-support' }],
+        [temporary.temporaryExpirationUpdate, { userId: 'user-support', expirationInSeconds: 600 }],
+        [temporary.temporarySetPermanent, { userId: 'user-support' }],
       ] as never
       const actor = browser()
       const token = tokenOf(await actor.signIn('admin@acme.test'))
@@ -251,20 +260,20 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const { ask, pending, browser } = await open()
       const foreign = <Input, Body>(operation: Operation<Input, Body>, input: Input) =>
         ask(operation, input, 'owner@reseller.test')
-      const link = await ask(invitations.inviteLinkCreate, { roleIds: reader })
+      const link = await ask(teamInvitations.inviteLinkCreate, { roleIds: reader })
       const part = await ask(invitations.importPart, { rows: [{ email: 'one@acme.test' }], roleIds: reader })
       const { importId } = part.body
       const answers = [
         await foreign(invitations.withdraw, { id: 'invitation-priya' }),
-        await foreign(invitations.memberResendActivation, { userId: 'invitation-priya' }),
-        await foreign(invitations.memberResendActivation, { userId: 'user-unverified' }),
-        await foreign(invitations.inviteLink, undefined),
-        await foreign(invitations.inviteLinkUpdate, { roleIds: [] }),
-        await foreign(invitations.inviteLinkDelete, undefined),
+        await foreign(teamInvitations.memberResendActivation, { userId: 'invitation-priya' }),
+        await foreign(teamInvitations.memberResendActivation, { userId: 'user-unverified' }),
+        await foreign(teamInvitations.inviteLink, undefined),
+        await foreign(teamInvitations.inviteLinkUpdate, { roleIds: [] }),
+        await foreign(teamInvitations.inviteLinkDelete, undefined),
         await foreign(invitations.importUndo, { id: importId }),
         await foreign(invitations.importPart, { rows: [{ email: 'x@x.test' }], roleIds: [], importId }),
-        await foreign(invitations.temporaryExpirationUpdate, { userId: 'user-support', expirationInSeconds: 600 }),
-        await foreign(invitations.temporarySetPermanent, { userId: 'user-support' }),
+        await foreign(temporary.temporaryExpirationUpdate, { userId: 'user-support', expirationInSeconds: 600 }),
+        await foreign(temporary.temporarySetPermanent, { userId: 'user-support' }),
       ]
       assert.deepEqual(
         answers.map(({ status }) => status),
@@ -311,13 +320,13 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
     test('are resent from the list, with a new link and a new week', async () => {
       const { ask, mailTo, pending, clock } = await open()
       clock.pass(3_600)
-      assert.equal((await ask(invitations.memberResendActivation, { userId: 'invitation-jonas' })).status, 204)
+      assert.equal((await ask(teamInvitations.memberResendActivation, { userId: 'invitation-jonas' })).status, 204)
       assert.equal(mailTo('jonas@acme.test').length, 1)
       const row = (await pending()).find(({ id }) => id === 'invitation-jonas')!
       assert.equal(Date.parse(row.expires!), clock.now() + 7 * 86_400_000)
-      assert.equal((await ask(invitations.memberResendActivation, { userId: 'user-unverified' })).status, 204)
+      assert.equal((await ask(teamInvitations.memberResendActivation, { userId: 'user-unverified' })).status, 204)
       assert.match(mailTo('unverified@acme.test')[0]!.subject, /Activate/)
-      const active = await ask(invitations.memberResendActivation, { userId: 'user-member' })
+      const active = await ask(teamInvitations.memberResendActivation, { userId: 'user-member' })
       assert.equal(codeOf(active), 'ER-ALREADY-ACTIVE')
     })
 
@@ -331,43 +340,43 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal(body[2]!.code, 'ER-TOO-MANY-REQUESTS')
       }
       const { ask } = await open({ messagesToPerson: limit })
-      const again = () => ask(invitations.memberInvite, { email: 'a@acme.test', provider: 'local' as const })
+      const again = () => ask(teamInvitations.memberInvite, { email: 'a@acme.test', provider: 'local' as const })
       assert.deepEqual([(await again()).status, (await again()).status, (await again()).status], [200, 200, 429])
     })
 
     test('by link: one per tenant, read, changed, replaced and turned off', async () => {
       const { ask, browser, store } = await open()
-      assert.equal((await ask(invitations.inviteLink)).status, 404)
-      const { body: first } = await ask(invitations.inviteLinkCreate, { roleIds: ['role-support'] })
+      assert.equal((await ask(teamInvitations.inviteLink)).status, 404)
+      const { body: first } = await ask(teamInvitations.inviteLinkCreate, { roleIds: ['role-support'] })
       assert.equal(Date.parse(first.expires), Date.parse('2026-03-31T10:00:00.000Z'), '43200 minutes')
       assert.match(first.address!, /\/account\/sign-up\?invitationToken=/)
-      const { body: changed } = await ask(invitations.inviteLinkUpdate, { roleIds: reader })
+      const { body: changed } = await ask(teamInvitations.inviteLinkUpdate, { roleIds: reader })
       assert.deepEqual([changed.token, changed.roleIds], [first.token, reader])
-      const { body: second } = await ask(invitations.inviteLinkCreateV1, {})
+      const { body: second } = await ask(teamInvitations.inviteLinkCreateV1, {})
       assert.notEqual(second.token, first.token)
-      assert.deepEqual((await ask(invitations.inviteLink)).body, second)
+      assert.deepEqual((await ask(teamInvitations.inviteLink)).body, second)
       assert.equal((await browser().send(invitationTokenVerify, { token: first.token })).status, 400)
       assert.equal((await store.inviteLinks.find(vendorScope)).total, 1)
-      assert.equal((await ask(invitations.inviteLinkDelete)).status, 204)
+      assert.equal((await ask(teamInvitations.inviteLinkDelete)).status, 204)
       assert.equal((await browser().send(invitationTokenVerify, { token: second.token })).status, 400)
-      assert.equal((await ask(invitations.inviteLinkDelete)).status, 404)
+      assert.equal((await ask(teamInvitations.inviteLinkDelete)).status, 404)
       const audits = (await store.audits.find('1001')).items
       for (const event of ['created', 'changed', 'removed'])
         assert.ok(audits.some(({ action }) => action === `inviteLink.${event}`))
       assert.ok(!JSON.stringify(audits).includes(first.token), 'audit rows hold no link')
-      assert.equal((await ask(invitations.inviteLinkCreate, { expiresInMinutes: 43_201 })).status, 400)
+      assert.equal((await ask(teamInvitations.inviteLinkCreate, { expiresInMinutes: 43_201 })).status, 400)
     })
 
     test('by link are created so many times a day only [rate-limits]', async () => {
       const { ask } = await open({ inviteLinksOfTenant: { max: 2, windowSeconds: 86_400 } })
-      const create = async () => (await ask(invitations.inviteLinkCreate, {})).status
+      const create = async () => (await ask(teamInvitations.inviteLinkCreate, {})).status
       assert.deepEqual([await create(), await create(), await create()], [200, 200, 429])
     })
 
     test('by link count each person who joins, and obey the rules for mail domains', async () => {
       const { ask, browser, onlyDomain, stored, store } = await open()
-      const { token } = (await ask(invitations.inviteLinkCreate, { roleIds: ['role-support'] })).body
-      const uses = async () => (await ask(invitations.inviteLink)).body.uses
+      const { token } = (await ask(teamInvitations.inviteLinkCreate, { roleIds: ['role-support'] })).body
+      const uses = async () => (await ask(teamInvitations.inviteLink)).body.uses
       const wish = { companyName: '', password: secret, invitationToken: token }
       assert.equal((await browser().send(signUp, { ...wish, email: 'new@acme.test' })).status, 200)
       assert.equal(await uses(), 1)
@@ -390,7 +399,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const { ask, browser, stored, store } = await open()
       const role = { key: 'gone', name: 'Gone', description: null, isDefault: false, level: 5, permissionIds: [] }
       await store.roles.insert('1001', { id: 'role-gone', ...role })
-      const { token } = (await ask(invitations.inviteLinkCreate, { roleIds: ['role-gone'] })).body
+      const { token } = (await ask(teamInvitations.inviteLinkCreate, { roleIds: ['role-gone'] })).body
       await store.roles.take('1001', 'role-gone')
       await browser().send(signUp, {
         email: 'new@acme.test',
@@ -404,7 +413,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
     test('to temporary access end at the date, also in an open session [membership-end]', async () => {
       const { ask, mailTo, browser, stored, clock } = await open()
       const hour = 3_600
-      await ask(invitations.memberInvite, {
+      await ask(teamInvitations.memberInvite, {
         email: 'temp@acme.test',
         provider: 'local',
         roleIds: reader,
@@ -427,7 +436,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
 
     test('to temporary access that is over are worth nothing and are not resent', async () => {
       const { ask, mailTo, browser, clock } = await open()
-      const { body } = await ask(invitations.memberInvite, {
+      const { body } = await ask(teamInvitations.memberInvite, {
         email: 'owner@reseller.test',
         provider: 'local',
         expirationInSeconds: 3_600,
@@ -435,17 +444,17 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       clock.pass(3_600)
       const accepted = await browser().send(invitationAccept, linkIn(mailTo('owner@reseller.test')[0]!.text))
       assert.equal(accepted.status, 400)
-      assert.equal(codeOf(await ask(invitations.memberResendActivation, { userId: body.id })), 'ER-INVITATION-OVER')
+      assert.equal(codeOf(await ask(teamInvitations.memberResendActivation, { userId: body.id })), 'ER-INVITATION-OVER')
     })
 
     test('temporary access is prolonged and made permanent, and the member is told', async () => {
       const { ask, mailTo, store, stored } = await open()
-      assert.deepEqual((await ask(invitations.temporaryConfiguration)).body, { enabled: true })
+      assert.deepEqual((await ask(temporary.temporaryConfiguration)).body, { enabled: true })
       const input = { userId: 'user-member', expirationInSeconds: 86_400 }
-      const { body } = await ask(invitations.temporaryExpirationUpdate, input)
+      const { body } = await ask(temporary.temporaryExpirationUpdate, input)
       assert.deepEqual(body, { temporaryExpirationDate: '2026-03-02T10:00:00.000Z' })
       assert.equal((await stored('member@acme.test')).membership?.expiresAt, body.temporaryExpirationDate)
-      await ask(invitations.temporarySetPermanent, { userId: 'user-member' })
+      await ask(temporary.temporarySetPermanent, { userId: 'user-member' })
       assert.equal((await stored('member@acme.test')).membership?.expiresAt, undefined)
       assert.deepEqual(
         mailTo('member@acme.test').map(({ subject }) => subject),
@@ -454,14 +463,14 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const rows = (await store.audits.find('1001')).items.map(({ action }) => action)
       assert.ok(rows.includes('member.expirySet') && rows.includes('member.madePermanent'))
       await store.featureFlags.update(vendorScope, 'temporary-users', { isOn: false })
-      assert.equal(codeOf(await ask(invitations.temporaryExpirationUpdate, input)), 'ER-TEMPORARY-DISABLED')
-      assert.deepEqual((await ask(invitations.temporaryConfiguration)).body, { enabled: false })
+      assert.equal(codeOf(await ask(temporary.temporaryExpirationUpdate, input)), 'ER-TEMPORARY-DISABLED')
+      assert.deepEqual((await ask(temporary.temporaryConfiguration)).body, { enabled: false })
     })
 
     test('temporary access: not of oneself, of those who hold more, of a directory, or of the last administrator', async () => {
       const { ask, store } = await open()
       const end = (userId: string, as?: string) =>
-        ask(invitations.temporaryExpirationUpdate, { userId, expirationInSeconds: 600 }, as)
+        ask(temporary.temporaryExpirationUpdate, { userId, expirationInSeconds: 600 }, as)
       assert.equal(codeOf(await end('user-admin')), 'ER-OWN-MEMBERSHIP')
       assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-MEMBER-EXCEEDS')
       await store.memberships.update('1001', 'user-member', { managedBy: 'scim2' })

@@ -9,6 +9,8 @@ import * as groups from '../../../src/http/groups/operations.ts'
 import * as identityAuth from '../../../src/http/identityAuth/operations.ts'
 import * as impersonation from '../../../src/http/impersonation/operations.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'
+import * as teamInvitations from '../../../src/http/team/invitationOperations.ts'
+import * as temporary from '../../../src/http/users/temporaryOperations.ts'
 import * as metadata from '../../../src/http/metadata/operations.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'
@@ -427,7 +429,7 @@ export const answerFields: readonly AnswerFields[] = [
     createdAt: true,
     updatedAt: true,
   }),
-  fieldsOf([invitations.memberInvite], {
+  fieldsOf([teamInvitations.memberInvite], {
     id: true,
     email: true,
     name: true,
@@ -441,10 +443,10 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf(
     [
-      invitations.inviteLink,
-      invitations.inviteLinkCreateV1,
-      invitations.inviteLinkCreate,
-      invitations.inviteLinkUpdate,
+      teamInvitations.inviteLink,
+      teamInvitations.inviteLinkCreateV1,
+      teamInvitations.inviteLinkCreate,
+      teamInvitations.inviteLinkUpdate,
     ],
     {
       id: true,
@@ -460,9 +462,9 @@ export const answerFields: readonly AnswerFields[] = [
       address: true,
     },
   ),
-  fieldsOf([invitations.inviteLinkConfiguration], { tenantInvitationsAllowed: true, emailsEnabled: true }),
-  fieldsOf([invitations.temporaryConfiguration], { enabled: true }),
-  fieldsOf([invitations.temporaryExpirationUpdate], { temporaryExpirationDate: true }),
+  fieldsOf([teamInvitations.inviteLinkConfiguration], { tenantInvitationsAllowed: true, emailsEnabled: true }),
+  fieldsOf([temporary.temporaryConfiguration], { enabled: true }),
+  fieldsOf([temporary.temporaryExpirationUpdate], { temporaryExpirationDate: true }),
   fieldsOf([memberLists.list], { items: true, _metadata: true }),
   fieldsOf([memberLists.listV2], { items: true, _metadata: true }),
   fieldsOf([memberLists.usernames], { items: true, _metadata: true }),

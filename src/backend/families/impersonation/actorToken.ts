@@ -3,6 +3,7 @@ import { authenticate } from '../../handler/authenticate.ts'
 import type { UserRecord } from '../../records.ts'
 import { issueToken } from '../../tokens/oneTimeTokens.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
+import { keysToHold } from '../../identity/granting.ts'
 import { isVisible, holds, loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../../context.ts'
@@ -30,7 +31,7 @@ export const memberOf = async (
 
 /** @throws HttpError 403 when the actor would gain permissions that they do not hold */
 export const refuseMore = (held: readonly string[], actor: UserRecord, target: UserAccess, tenantId: string): void => {
-  const isMore = target.permissionsIn(tenantId).some(({ key }) => !holds(held, key))
+  const isMore = keysToHold(target.permissionsIn(tenantId)).some(key => !holds(held, key))
   if (isMore || actor.id === target.user.id || target.user.isDisabled || !holds(held, permission))
     throw new HttpError(403, 'You cannot view the account as this person.', { code: 'ER-IMPERSONATION-REFUSED' })
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/invitations/operations.ts'
+import type * as teamOperations from '../../../http/team/invitationOperations.ts'
 import { isMailAddress } from '../../../http/invitations/address.ts'
 import type { InviteChoices, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -174,4 +175,4 @@ export const mailHandlers = {
       await context.audit('invitation.withdrawn', { invitationId, targetEmail: invitation.email ?? '' }, store)
     }),
   ),
-} satisfies Partial<HandlersFor<typeof operations>>
+} satisfies Partial<HandlersFor<typeof operations & typeof teamOperations>>

@@ -1,4 +1,6 @@
 import * as operations from '../../../http/invitations/operations.ts'
+import * as teamOperations from '../../../http/team/invitationOperations.ts'
+import * as temporaryOperations from '../../../http/users/temporaryOperations.ts'
 import { family } from '../../handler/family.ts'
 import { mailHandlers } from './byMail.ts'
 import { importMailsJob } from './importMails.ts'
@@ -9,7 +11,7 @@ import { temporaryHandlers } from './temporary.ts'
 
 /** Invitations by mail, link and file, and temporary memberships. */
 export const invitationsFamily = family({
-  operations,
+  operations: { ...operations, ...teamOperations, ...temporaryOperations },
   handlers: { ...mailHandlers, ...linkHandlers, ...importHandlers, ...temporaryHandlers },
   jobs: [importMailsJob],
   sample: seedInvitations,

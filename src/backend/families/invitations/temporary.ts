@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type * as operations from '../../../http/invitations/operations.ts'
+import type * as operations from '../../../http/users/temporaryOperations.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'

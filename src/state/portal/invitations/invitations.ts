@@ -1,10 +1,5 @@
-import {
-  choices,
-  invite,
-  list as listPending,
-  memberResendActivation,
-  withdraw,
-} from '../../../http/invitations/operations.ts'
+import { choices, invite, list as listPending, withdraw } from '../../../http/invitations/operations.ts'
+import { memberResendActivation } from '../../../http/team/invitationOperations.ts'
 import type { Invite, InviteChoices, PendingInvitation } from '../../../http/invitations/types.ts'
 import { list as listRoles } from '../../../http/roles/operations.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'

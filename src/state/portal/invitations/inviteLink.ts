@@ -5,8 +5,8 @@ import {
   inviteLinkCreate,
   inviteLinkDelete,
   inviteLinkUpdate,
-  temporaryConfiguration,
-} from '../../../http/invitations/operations.ts'
+} from '../../../http/team/invitationOperations.ts'
+import { temporaryConfiguration } from '../../../http/users/temporaryOperations.ts'
 import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
 import type { InviteLink, InviteLinkConfiguration } from '../../../http/invitations/types.ts'
 import { mutation } from '../../kit/mutation.ts'

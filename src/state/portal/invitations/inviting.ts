@@ -1,5 +1,6 @@
 import { FeError, toFeError } from '../../../http/errors.ts'
-import { invite, memberInvite } from '../../../http/invitations/operations.ts'
+import { invite } from '../../../http/invitations/operations.ts'
+import { memberInvite } from '../../../http/team/invitationOperations.ts'
 import type { Invite, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
 import { mostAddresses } from '../../../http/invitations/limits.ts'
 import type { Scope } from '../../kit/scope.ts'

@@ -1,4 +1,4 @@
-import { temporaryExpirationUpdate, temporarySetPermanent } from '../../../http/invitations/operations.ts'
+import { temporaryExpirationUpdate, temporarySetPermanent } from '../../../http/users/temporaryOperations.ts'
 import { longestAccessSeconds } from '../../../http/invitations/limits.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { flow } from '../../kit/scope.ts'
