@@ -35,5 +35,7 @@ export default [
     userId: 'user-1',
     expirationInSeconds: 86_400,
   }),
-  row(invitations.temporarySetPermanent, ({ api }, input) => api.teams.setPermanentUser(input.userId), { userId: 'user-1' }),
+  row(invitations.temporarySetPermanent, ({ api }, input) => api.teams.setPermanentUser(input.userId), {
+    userId: 'user-1',
+  }),
 ]
