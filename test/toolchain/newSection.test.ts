@@ -26,7 +26,7 @@ const needed = [
 /** A section that the portal's table does not have, one that it has, and one whose slug names messages of sign-in. */
 const choices = [
   { slug: 'invoices', group: 'billing' as const },
-  { slug: 'groups', family: 'tenantGroups' },
+  { slug: 'provisioning', family: 'directorySync', record: 'directory' },
   { slug: 'sso', family: 'ssoConfigurations', record: 'connection' },
 ]
 
@@ -92,15 +92,18 @@ describe('sections that npm run new-section created', async () => {
       [...known, 'invoices'].filter(slug => slugs.includes(slug)),
     )
     for (const { slug } of choices) assert.ok(slugs.includes(slug), slug)
-    assert.match(await read('src/backend/families.ts'), /^ {2}tenantGroupsFamily,$/m)
-    assert.match(await read('src/backend/records.ts'), /^ {2}groups: collection<GroupFields>/m)
+    assert.match(await read('src/backend/families.ts'), /^ {2}directorySyncFamily,$/m)
+    assert.match(await read('src/backend/records.ts'), /^ {2}provisioning: collection<DirectoryFields>/m)
     assert.match(await read('docs/glossary.md'), /^\| `sso` +\| `ssoConfigurations` +\|$/m)
   })
 
   test('have the titles and permissions that the portal has for them', async () => {
-    assert.match(await read('src/react/portal/groups/messages.ts'), /title: 'Groups',[\s\S]*'Add group'/)
-    assert.match(await read('src/locales/de/groups.ts'), /title: 'Gruppen'/)
-    assert.match(await read('src/backend/families/tenantGroups/tenantGroups.ts'), /fe\.secure\.write\.groups/)
+    assert.match(
+      await read('src/react/portal/provisioning/messages.ts'),
+      /title: 'Provisioning',[\s\S]*'Add directory'/,
+    )
+    assert.match(await read('src/locales/de/provisioning.ts'), /title: 'Provisionierung'/)
+    assert.match(await read('src/backend/families/directorySync/directorySync.ts'), /fe\.secure\.write\.provisioning/)
     assert.match(await read('src/react/portal/sso/messages.ts'), /'portalSso'[\s\S]*'Search connections'/)
     assert.match(await read('src/state/portal/sectionTable.ts'), /invoices: \{ group: 'billing', visibility: 'hidden'/)
   })

@@ -56,7 +56,7 @@ export const usernames = operation<
 >({ name: 'users.usernames', method: 'GET', path: usernamesPath })
 
 /** Reads the signed-in person's user name. */
-export const myUsername = operation<void, Username>({
+export const myUsername = operation<void, Omit<Username, 'vendorId'>>({
   name: 'users.myUsername',
   method: 'GET',
   path: `${usernamesPath}/me`,

@@ -20,6 +20,9 @@ export default {
     'Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
   'ER-EMAIL-TAKEN': 'Diese Adresse gehört zu einem anderen Konto.',
   'ER-FAILED-TO-AUTHENTICATE': 'Die Anmeldung ist fehlgeschlagen',
+  'ER-GROUP-NAME-TAKEN': 'Eine andere Gruppe hat diesen Namen.',
+  'ER-GROUP-ROLES-DISABLED': 'Rollen von Gruppen sind in dieser Organisation ausgeschaltet.',
+  'ER-GROUPS-DISABLED': 'Gruppen sind in dieser Organisation ausgeschaltet.',
   'ER-HAS-ACCOUNT': 'Sie haben schon ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
   'ER-IMAGE-SIZE': 'Ein Bild hat höchstens 512 KB und 1.024 Pixel je Seite.',
   'ER-IMAGE-TYPE': 'Wählen Sie ein PNG- oder JPEG-Bild.',
@@ -34,6 +37,11 @@ export default {
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',
+  'ER-MANAGED-BY-DIRECTORY': 'Das verwaltet ein Verzeichnis. Ändern Sie es dort.',
+  'ER-MANAGED-MEMBER': 'Ein Verzeichnis verwaltet diese Person. Ändern Sie sie dort.',
+  'ER-MEMBER-ELSEWHERE':
+    'Diese Person gehört auch zu anderen Organisationen. Ihre zweiten Faktoren lassen sich hier nicht zurücksetzen.',
+  'ER-MEMBER-EXCEEDS': 'Diese Person darf mehr als Sie, deshalb können Sie sie nicht ändern.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
   'ER-MFA-FORCED':
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
@@ -41,8 +49,9 @@ export default {
   'ER-MFA-TOO-MANY': 'Entfernen Sie zuerst einen anderen zweiten Faktor.',
   'ER-NO-RECIPIENTS': 'Geben Sie mindestens einen Empfänger an.',
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
+  'ER-OWN-FACTORS': 'Ändern Sie Ihre eigenen zweiten Faktoren unter „Datenschutz“.',
   'ER-OWN-MEMBERSHIP':
-    'Ihre eigene Mitgliedschaft können Sie hier nicht ändern. Bitten Sie einen anderen Administrator.',
+    'Ihre eigene Mitgliedschaft können Sie hier nicht ändern. Bitten Sie jemand anderen mit Administrationsrechten.',
   'ER-PASSKEY-REFUSED':
     'Die Anmeldung mit diesem Passkey ist fehlgeschlagen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
   'ER-PASSWORD-BREACHED': 'Dieses Passwort kommt in einem bekannten Datenleck vor. Wählen Sie ein anderes.',

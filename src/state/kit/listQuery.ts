@@ -113,9 +113,10 @@ export const listQuery = <Row, Filters extends object>(
   let stopView = () => {}
   let stopEntry = () => {}
 
+  const isShown = (view: Partial<ListView<Filters>>) =>
+    textOfValue({ ...$view.get(), ...view }) === textOfValue($view.get())
   const show = (view: Partial<ListView<Filters>>) => {
-    const next = { ...$view.get(), ...view }
-    if (textOfValue(next) !== textOfValue($view.get())) $view.set(next)
+    if (!isShown(view)) $view.set({ ...$view.get(), ...view })
   }
   const put = (next: ListState<Row>) => {
     const before = $list.value ?? noRows
@@ -163,6 +164,8 @@ export const listQuery = <Row, Filters extends object>(
     $list,
     firstView,
     show: view => {
+      // The view that is shown already, such as that of an address that is read again, leaves what is being typed.
+      if (isShown(view)) return
       cancelSearch()
       show(view)
     },

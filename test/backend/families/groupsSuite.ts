@@ -102,7 +102,7 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
         roles?.map(({ key }) => key),
         people?.map(person => person.name),
       ]
-      const helpDesk = [['Support'], ['Ada Stone', 'Moe Falk', 'Sue Park']]
+      const helpDesk = [['Support'], ['Lou Kemp', 'Sue Park', 'Uma Verne']]
       const all = (await ask(groups.list, { _groupsRelations: 'rolesAndUsers' })).body.groups
       assert.deepEqual(summary(all.at(-1)!), helpDesk)
       const one = (await ask(groups.get, { groupId: 'group-helpdesk', _groupsRelations: 'users' })).body
@@ -181,8 +181,13 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
       const { ask, store, make } = await open()
       const groupId = await make('Ours')
       await store.roles.insert('2001', {
-        ...{ id: 'role-foreign', key: 'foreign', name: 'Foreign', description: null },
-        ...{ isDefault: false, level: 5, permissionIds: [] },
+        id: 'role-foreign',
+        key: 'foreign',
+        name: 'Foreign',
+        description: null,
+        isDefault: false,
+        level: 5,
+        permissionIds: [],
       })
       for (const [operation, input] of [...writesTo(groupId), ...readsOf(groupId)])
         assert.equal(await statusOf(ask(operation, input as never, foreign)), 404, operation.name)
@@ -274,7 +279,8 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
       const groupId = await make('Plain')
       const role = await allow('user-member', writeKeys)
       const made = await ask(tokens.tenantAccessTokenCreate, {
-        ...{ description: 'Directory', expiresInMinutes: null },
+        description: 'Directory',
+        expiresInMinutes: null,
         roleIds: [role, 'role-readonly'],
       })
       const by = <Input, Body>(operation: Operation<Input, Body>, input: Input) =>
@@ -324,8 +330,12 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
       const began = (await ask(groups.details, { groupId })).body
       clock.pass(1)
       const edit = {
-        ...{ groupId, name: 'Crew', roleIds: ['role-readonly'], updatedAt: began.updatedAt },
-        ...{ addedUserIds: ['user-mfa'], removedUserIds: ['user-support'] },
+        groupId,
+        name: 'Crew',
+        roleIds: ['role-readonly'],
+        updatedAt: began.updatedAt,
+        addedUserIds: ['user-mfa'],
+        removedUserIds: ['user-support'],
       }
       assert.equal(await statusOf(ask(groups.edit, { ...edit, addedUserIds: ['user-mfa', 'unknown'] })), 404)
       assert.deepEqual((await ask(groups.details, { groupId })).body, began)
@@ -372,8 +382,10 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
       assert.match(added[0]!.text, /added to the group “Helpers”, which gives you these roles: Support/)
       const then = mails.length
       await ask(groups.edit, {
-        ...{ groupId, roleIds: ['role-admin'] },
-        ...{ addedUserIds: ['user-multi'], removedUserIds: ['user-member'] },
+        groupId,
+        roleIds: ['role-admin'],
+        addedUserIds: ['user-multi'],
+        removedUserIds: ['user-member'],
       })
       const changed = mailsSince(then).sort((one, other) => (one.to < other.to ? -1 : 1))
       assert.deepEqual(

@@ -20,6 +20,8 @@ type Read = (store: Store) => Promise<unknown>
 const newest = { by: 'createdAt', direction: 'desc' } as const
 const byName = { by: 'name', direction: 'asc' } as const
 const nameFirst = { sort: byName, limit: 50, total: { upTo: 1_001 } }
+/** As the section of users asks: 20 rows and the number of all. */
+const pageOfSection = { sort: byName, limit: 20 }
 const newestFirst = { sort: newest, limit: 50, total: { upTo: 10_001 } }
 
 const memberReads: Record<string, Read> = {
@@ -40,6 +42,23 @@ const memberReads: Record<string, Read> = {
     members.find(benchTenant, { ...nameFirst, where: { roleIds: 'admin' } }),
   'members disabled, by name': ({ members }) =>
     members.find(benchTenant, { ...nameFirst, where: { status: 'disabled' } }),
+  'members without a second factor': ({ members }) =>
+    members.find(benchTenant, { ...pageOfSection, where: { isMfaEnrolled: false } }),
+  'members of a directory': ({ members }) =>
+    members.find(benchTenant, { ...pageOfSection, where: { provider: 'scim2' } }),
+  'members inactive since a date': ({ members }) =>
+    members.find(benchTenant, {
+      ...pageOfSection,
+      ranges: [
+        { by: 'lastLogin', before: '2020-02-01T00:00:00.000Z' },
+        { by: 'createdAt', before: '2020-02-01T00:00:00.000Z' },
+      ],
+    }),
+  'members whose access ends soon': ({ members }) =>
+    members.find(benchTenant, {
+      ...pageOfSection,
+      ranges: [{ by: 'expiresAt', from: '2020-02-01T00:00:00.000Z', before: '2020-03-01T00:00:00.000Z' }],
+    }),
   'breached members, one batch': ({ members }) =>
     members.find(benchTenant, {
       where: { hasBreachedPassword: true, status: ['active', 'invited'] },

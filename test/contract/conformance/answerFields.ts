@@ -19,7 +19,10 @@ import * as roles from '../../../src/http/roles/operations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
+import * as team from '../../../src/http/team/operations.ts'
+import * as tenants from '../../../src/http/tenants/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
+import * as memberLists from '../../../src/http/users/listOperations.ts'
 import * as users from '../../../src/http/users/operations.ts'
 import * as password from '../../../src/http/users/passwordOperations.ts'
 import * as phone from '../../../src/http/users/phoneOperations.ts'
@@ -442,6 +445,30 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([invitations.inviteLinkConfiguration], { tenantInvitationsAllowed: true, emailsEnabled: true }),
   fieldsOf([invitations.temporaryConfiguration], { enabled: true }),
   fieldsOf([invitations.temporaryExpirationUpdate], { temporaryExpirationDate: true }),
+  fieldsOf([memberLists.list], { items: true, _metadata: true }),
+  fieldsOf([memberLists.listV2], { items: true, _metadata: true }),
+  fieldsOf([memberLists.usernames], { items: true, _metadata: true }),
+  fieldsOf([memberLists.emails], { items: true, _metadata: true }),
+  fieldsOf([memberLists.byId], {
+    id: true,
+    name: true,
+    deletedAt: true,
+    metadata: true,
+    tenantId: true,
+    vendorId: true,
+    createdAt: true,
+    updatedAt: true,
+  }),
+  fieldsOf([memberLists.rolesByIds], { vendorId: true, tenantId: true, userId: true, roleIds: true }),
+  fieldsOf([memberLists.groupsByIds], { vendorId: true, tenantId: true, userId: true, groupIds: true }),
+  fieldsOf([memberLists.myUsername], { userId: true, username: true }),
+  fieldsOf([team.members], { items: true, totalPages: true, totalItems: true }),
+  fieldsOf([team.memberUpdate], { item: true }),
+  fieldsOf([team.memberStats], { totalItems: true, addedThisWeek: true, superAdmins: true }),
+  fieldsOf([team.roles], { items: true }),
+  fieldsOf([tenants.usersCount], { tenantId: true, totalUsers: true, totalAccessAllowedUsers: true }),
+  fieldsOf([applications.forUsers], { userId: true, appIds: true }),
+  fieldsOf([applications.usersOf], { appId: true, userIds: true }),
   fieldsOf([groups.list], { groups: true }),
   fieldsOf([groups.byIds], { groups: true }),
   fieldsOf([groups.get], { ...groupFields, roles: true, users: true }),

@@ -130,6 +130,14 @@ test('a search that is being typed keeps what is changed meanwhile, and ends whe
   assert.deepEqual([list.$view.get().search, list.$view.get().filters], ['', {}])
 })
 
+test('a search that is being typed stays when the view that is shown is shown again', async () => {
+  const { list, time } = await openList()
+  list.search('ann')
+  list.show(list.firstView())
+  await time.pass(250)
+  assert.equal(list.$view.get().search, 'ann')
+})
+
 test('a search that is being typed ends with its element [element-lifetime]', async () => {
   const { list, time, scope } = await openList()
   list.search('ann')

@@ -3,8 +3,8 @@ import type { SeedContext } from '../../seedContext.ts'
 const acme = '1001'
 
 /**
- * Groups of the sample organization: one that gives a role, one without roles, one that a directory manages. They give
- * nobody a role that the person does not hold directly, so that the sample people can do what their roles say.
+ * Groups of the sample organization: one that gives a role, one without roles, one that a directory manages. None gives rights
+ * to the administrators and the plain member, whose rights are those of their own roles.
  */
 const samples = [
   {
@@ -14,7 +14,7 @@ const samples = [
     color: '#2563eb',
     roleIds: ['role-support'],
     managedBy: 'frontegg',
-    userIds: ['user-support', 'user-admin', 'user-mfa'],
+    userIds: ['user-support', 'user-locked', 'user-unverified'],
     ageDays: 210,
   },
   {

@@ -34,7 +34,7 @@ const resetTwoStep = (context: SignedInContext, userId: string, reason: string):
     const inside = { ...context, store }
     const { user } = await targetOf(inside, userId, { isMembership: false })
     if (userId === context.user.id)
-      throw new HttpError(409, 'Change your own second factors in Privacy & security.', { code: 'ER-OWN-FACTORS' })
+      throw new HttpError(409, 'Change your own second factors in Privacy.', { code: 'ER-OWN-FACTORS' })
     // The factors protect the person's access to the other organizations as well.
     if (user.tenantIds.length > 1) throw belongsElsewhere()
     await removeFactors(store, userId)

@@ -3,7 +3,6 @@ import type * as operations from '../../../http/users/listOperations.ts'
 import type { SignedInContext } from '../../context.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { refuseEndedSession } from '../../identity/credentials.ts'
-import { vendorId } from '../../identity/toWire.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
@@ -37,7 +36,7 @@ const change = ({ store, session, user, audit }: SignedInContext, given: string 
 export const usernameHandlers: Part = {
   myUsername: signedIn({}, async (_input, { user }) => {
     if (user.username === undefined) throw notFound()
-    return { username: user.username, userId: user.id, vendorId }
+    return { username: user.username, userId: user.id }
   }),
   usernameCreate: signedIn({ input }, async ({ username }, context) => {
     await limitRate(context, `usernames:${context.user.id}`, tryLimit)

@@ -13,6 +13,7 @@ import type { Section } from '../section.ts'
 import { Columns, Content, Notices, Side } from './frameLayout.ts'
 import { ToastHost } from '../common/toasts/ToastHost.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
+import { ImpersonationBar } from './account/ImpersonationBar.tsx'
 import { OtherAccountBar } from './account/OtherAccountBar.tsx'
 import { ReplacedNotice } from './account/ReplacedNotice.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
@@ -84,6 +85,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
             </Side>
             <Content {...contentProps}>
               <Notices>
+                <ImpersonationBar />
                 <ReplacedNotice />
                 <OtherAccountBar />
                 <SwitchFailure />

@@ -16,8 +16,8 @@ import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { ColorDot } from './ColorDot.tsx'
 import { groupsMessages } from './messages.ts'
 
-/** What became of one group: nothing yet, being deleted, deleted, or refused. */
-type Outcome = 'waiting' | 'running' | 'deleted' | FeError
+/** What becomes of one group: being deleted, deleted, or refused. */
+type Outcome = 'running' | 'deleted' | FeError
 
 interface Props {
   groups: readonly GroupItem[]
@@ -28,7 +28,6 @@ interface Props {
 /** Deletes several groups after a question, and says what became of each. */
 export const DeleteGroupsDialog = ({ groups: rows, clear }: Props) => {
   const t = useMessages(groupsMessages)
-  const errorText = useErrorText()
   const { remove } = useFlow(groups)
   const { close } = useDialog()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
@@ -75,28 +74,32 @@ export const DeleteGroupsDialog = ({ groups: rows, clear }: Props) => {
       </Stack>
     </DialogFrame>
   )
+}
 
-  function Line({ group, outcome }: { group: GroupItem; outcome: Outcome | undefined }) {
+const Line = ({ group, outcome }: { group: GroupItem; outcome: Outcome | undefined }) => (
+  <Row $gap={2}>
+    <ColorDot color={group.color} />
+    <Text as="span" data-tone="1">
+      {group.name}
+    </Text>
+    <OutcomeText group={group} outcome={outcome} />
+  </Row>
+)
+
+const OutcomeText = ({ group: { memberCount: count }, outcome }: Parameters<typeof Line>[0]) => {
+  const t = useMessages(groupsMessages)
+  const errorText = useErrorText()
+  if (outcome === 'running') return <Badge>{t('rowRunning')}</Badge>
+  if (outcome === 'deleted') return <Badge tone="success">{t('rowDeleted')}</Badge>
+  if (outcome === undefined)
     return (
-      <Row $gap={2}>
-        <ColorDot color={group.color} />
-        <Text as="span" data-tone="1">
-          {group.name}
-        </Text>
-        {outcome === undefined || outcome === 'waiting' ? (
-          <Text as="span" data-size="13">
-            {group.memberCount === 0 ? t('noMembers') : t('memberCount', { count: group.memberCount })}
-          </Text>
-        ) : outcome === 'running' ? (
-          <Badge>{t('rowRunning')}</Badge>
-        ) : outcome === 'deleted' ? (
-          <Badge tone="success">{t('rowDeleted')}</Badge>
-        ) : (
-          <Text as="span" data-tone="danger" data-size="13">
-            {errorText(outcome)}
-          </Text>
-        )}
-      </Row>
+      <Text as="span" data-size="13">
+        {count === 0 ? t('noMembers') : t('memberCount', { count })}
+      </Text>
     )
-  }
+  return (
+    <Text as="span" data-tone="danger" data-size="13">
+      {errorText(outcome)}
+    </Text>
+  )
 }

@@ -14,7 +14,7 @@ import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { PlainList } from '../../ui/PlainList.ts'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { groupsMessages } from './messages.ts'
 
@@ -38,6 +38,10 @@ const Who = styled.div.withConfig({ componentId: 'fe-group-person-name' })`
     flex: 1;
     min-inline-size: 0;
     display: grid;
+    justify-items: start;
+    & > * {
+      max-inline-size: 100%;
+    }
   }
 `
 
@@ -95,7 +99,11 @@ export const PeopleList = ({ title, searchLabel, emptyText, source, groupId, lin
       <Text id={own} data-tone="1">
         {title}
       </Text>
-      {!isNew && <SearchField label={searchLabel} value={typed} onChange={find} />}
+      {!isNew && (
+        <Row>
+          <SearchField label={searchLabel} value={typed} onChange={find} />
+        </Row>
+      )}
     </>
   )
   const shown = { first, hidden, line, label: own, emptyText: search === '' ? emptyText : t('nobodyFound') }
@@ -175,13 +183,13 @@ const Person = ({ person, tag, verb, label, run }: PersonLine & { person: GroupP
     <Avatar name={person.name} id={person.id} picture={person.picture} />
     <Who>
       <MiddleTruncate text={person.name} />
-      {person.email !== person.name && (
+      {tag !== undefined && <Badge>{tag}</Badge>}
+      {tag === undefined && person.email !== person.name && (
         <Text as="span" data-size="12">
           <MiddleTruncate text={person.email} />
         </Text>
       )}
     </Who>
-    {tag && <Badge>{tag}</Badge>}
     {run && (
       <Button aria-label={label} onClick={() => run(person)}>
         {verb ?? ''}

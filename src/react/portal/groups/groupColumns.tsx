@@ -21,7 +21,7 @@ const Faces = styled.span.withConfig({ componentId: 'fe-group-faces' })`
     ${plain}
     display: inline-flex;
     & > :not(:first-child) {
-      margin-inline-start: -8px;
+      margin-inline-start: -4px;
     }
     & > * {
       box-shadow: 0 0 0 2px var(--_surface-1);

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
-import { FeError } from '../../../http/errors.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
-import { partlySavedIn, type EditPart } from '../../../state/portal/groups/groupEdit.ts'
+import { explainPartlySaved, partlySavedIn, type EditPart } from '../../../state/portal/groups/groupEdit.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -28,15 +27,12 @@ export const useSavePartly = () => {
     const partly = result.ok ? undefined : partlySavedIn(result.error)
     if (result.ok || !partly) return result
     savedId.current = partly.groupId
-    const { status = 0, traceId } = partly.reason
     const message = t('partlySaved', {
       done: format.list(partly.done.map(part => t(textKeys[part]))),
       failed: t(textKeys[partly.failed]),
       reason: errorText(partly.reason),
     })
-    // With a status, a message is shown as it is.
-    const error = new FeError(result.error.code, message, { status, ...(traceId !== undefined && { traceId }) })
-    return { ok: false, error }
+    return { ok: false, error: explainPartlySaved(result.error, partly, message) }
   }
   return { savedId, explained }
 }

@@ -36,6 +36,12 @@ export interface PartlySaved {
 export const partlySavedIn = ({ code, context }: FeError): PartlySaved | undefined =>
   code === partlySavedCode ? (context as unknown as PartlySaved) : undefined
 
+/** The error of an edit that was saved in part, with words for it, which are shown as they are. */
+export const explainPartlySaved = ({ code }: FeError, { reason }: PartlySaved, message: string): FeError => {
+  const { status = 0, traceId } = reason
+  return new FeError(code, message, { status, ...(traceId !== undefined && { traceId }) })
+}
+
 /** The values of a group before anything is changed. */
 export const valuesOfGroup = ({ name, color, description, roles }: GroupItem): GroupValues => ({
   name,

@@ -95,10 +95,7 @@ export const groups = flow('groups', scope => {
 
   const configuration = query(scope, {
     key: [...groupsKey, 'configuration'],
-    read: async (_all: void, signal): Promise<GroupConfiguration> => {
-      const { enabled, rolesEnabled } = await send(operations.configuration, undefined, { signal })
-      return { enabled: enabled !== false, rolesEnabled: rolesEnabled !== false }
-    },
+    read: (_all: void, signal): Promise<GroupConfiguration> => send(operations.configuration, undefined, { signal }),
   })
 
   const record = ({ id }: { id: string }) => [...groupsKey, id] as const

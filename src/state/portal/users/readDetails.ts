@@ -1,6 +1,6 @@
 import type { MemberDetails } from '../../../http/team/types.ts'
 
-const arrayOf = <Item>(value: readonly Item[] | undefined): readonly Item[] => (Array.isArray(value) ? value : [])
+const arrayOf = <Item>(value: readonly Item[] | undefined): readonly Item[] => value ?? []
 
 /** Details of an answer. */
 export const readDetails = (details: Partial<MemberDetails>) => ({

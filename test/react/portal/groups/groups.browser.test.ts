@@ -1,0 +1,226 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+
+const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'groups', ...options })
+
+const openEdit = async (name: string, options?: Parameters<typeof openPortal>[0]) => {
+  const screen = await open(options)
+  const { find, user } = screen
+  await user.click(await find('button', `Actions for ${name}`))
+  await user.click(await find('menuitem', 'Edit'))
+  await find('dialog', `Edit group “${name}”`)
+  return screen
+}
+
+const isDisabled = (element: Element) => element.matches(':disabled, [aria-disabled=true]')
+
+/** Chooses a role, and leaves its list. */
+const chooseRole = async ({ find, user }: PortalScreen, name: RegExp) => {
+  await user.click(await find('combobox', /Roles/))
+  await user.click(await find('option', name))
+  await user.keyboard('{Escape}')
+}
+
+describe('the list of groups', () => {
+  afterEach(removePortals)
+
+  it('shows name, members, roles and source', async () => {
+    const { find } = await open()
+    const row = await find('row', /Help desk/)
+    for (const text of ['3 members', 'Support', 'Created here'])
+      ok(row.textContent?.includes(text), row.textContent ?? '')
+    equal(row.querySelectorAll('.fe-avatar').length, 3)
+    const managed = await find('row', /Finance/)
+    ok(managed.textContent?.includes('Directory'), managed.textContent ?? '')
+  })
+
+  it('finds groups by name and sorts by it', async () => {
+    const { find, until, all, type, user } = await open()
+    await find('row', /Finance/)
+    type(await find('searchbox', 'Search groups'), 'help')
+    await until(() => all('row', /Finance/).length === 0)
+    type(await find('searchbox', 'Search groups'), '')
+    await find('row', /Finance/)
+    await user.click(await find('button', 'Name'))
+    await until(() => /Help desk/.test(all('row')[1]?.textContent ?? ''))
+  })
+
+  it('says what groups are for where there are none', async () => {
+    const { find } = await open({ as: 'owner@reseller.test' })
+    await find('heading', 'No groups yet')
+  })
+
+  it('is not there where the feature flag is off', async () => {
+    const network = window.fetch
+    window.fetch = async (input, init) => {
+      const url = String(input instanceof Request ? input.url : input)
+      const answer = await network(input, init)
+      if (!url.endsWith('/flags')) return answer
+      return Response.json({ ...((await answer.json()) as object), 'groups-admin-box-new': 'off' })
+    }
+    try {
+      const { find, all } = await open()
+      await find('button', 'Webhooks')
+      equal(all('button', 'Groups').length, 0)
+      equal(all('row', /Help desk/).length, 0)
+    } finally {
+      window.fetch = network
+    }
+  })
+
+  it('opens a group without a way to change it for people who may not', async () => {
+    const { find, user, all, until } = await open({ as: 'member@acme.test' })
+    await find('row', /Help desk/)
+    ok(isDisabled(await find('button', 'Create group')), 'create')
+    await user.click(await find('button', 'Actions for Help desk'))
+    ok(isDisabled(await find('menuitem', /Delete/)), 'delete')
+    await user.click(await find('menuitem', 'View'))
+    await find('dialog', 'Help desk')
+    await until(() => all('listitem').some(item => item.textContent?.includes('Sue Park')))
+    equal(all('button', /^Remove/).length, 0)
+  })
+
+  it('opens a group of a directory with the reason why nobody changes it here', async () => {
+    const { find, user, root } = await open()
+    await user.click(await find('button', 'Actions for Finance'))
+    const item = await find('menuitem', /Delete/)
+    ok(isDisabled(item), item.outerHTML)
+    await user.click(await find('menuitem', 'View'))
+    await find('dialog', 'Finance')
+    ok(root.innerText.includes('Your directory manages this group (SCIM).'), root.innerText)
+  })
+})
+
+describe('a new group', () => {
+  afterEach(removePortals)
+
+  it('is created with color, roles and members, once by a double press', async () => {
+    const screen = await open()
+    const { find, user, until, all, type } = screen
+    await user.click(await find('button', 'Create group'))
+    await find('dialog', 'Create group')
+    type(await find('textbox', 'Name'), 'On call')
+    await user.click(await find('radio', 'Violet'))
+    await chooseRole(screen, /Read only/)
+    type(await find('searchbox', 'Search other members'), 'mia')
+    await user.click(await find('button', 'Add Mia Lund'))
+    await find('button', 'Remove Mia Lund')
+    await user.dblClick(all('button', 'Create group').at(-1)!)
+    await until(() => all('dialog').length === 0 && all('row', /On call/).length === 1)
+    const row = await find('row', /On call/)
+    ok(row.textContent?.includes('1 member') && row.textContent.includes('Read only'), row.textContent ?? '')
+  })
+
+  it('says at the name that another group has it, and keeps everything', async () => {
+    const { find, user, until, all, type, root } = await open()
+    await user.click(await find('button', 'Create group'))
+    type(await find('textbox', 'Name'), 'HELP desk')
+    await user.click(all('button', 'Create group').at(-1)!)
+    const name = (await find('textbox', 'Name')) as HTMLInputElement
+    await until(() => name.getAttribute('aria-invalid') === 'true')
+    ok(root.innerText.includes('Another group has this name.'), root.innerText)
+    equal(name.value, 'HELP desk')
+  })
+})
+
+describe('an edit of a group', () => {
+  afterEach(removePortals)
+
+  it('saves fields, roles and members together', async () => {
+    const screen = await openEdit('Help desk')
+    const { find, user, until, all, type } = screen
+    const name = await find('textbox', 'Name')
+    type(name, 'Service desk')
+    await chooseRole(screen, /Read only/)
+    await user.click(await find('button', 'Remove Sue Park'))
+    await find('button', 'Keep Sue Park')
+    await user.click(await find('button', 'Add Mia Lund'))
+    await user.click(await find('button', 'Save group'))
+    await until(() => all('dialog').length === 0 && all('row', /Service desk/).length === 1)
+    const row = await find('row', /Service desk/)
+    ok(row.textContent?.includes('Read only') && row.textContent.includes('3 members'), row.textContent ?? '')
+  })
+
+  it('asks before it is lost, and keeps everything when the server cannot be reached', async () => {
+    const { find, user, until, all, type, fail } = await openEdit('Berlin office')
+    type(await find('textbox', 'Name'), 'Berlin')
+    await user.click(await find('button', 'Cancel'))
+    await user.click(await find('button', 'Keep editing'))
+    fail('groups.edit', 'network')
+    await user.click(await find('button', 'Save group'))
+    await find('alert')
+    equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Berlin')
+    await user.click(await find('button', 'Save group'))
+    await until(() => all('dialog').length === 0 && all('row', /Berlin(?! office)/).length === 1)
+  })
+
+  it('finds out when someone else changed the same group meanwhile', async () => {
+    const { find, user, all, type } = await openEdit('Berlin office')
+    const network = window.fetch
+    const calls: unknown[] = []
+    window.fetch = async (input, init) => {
+      if (init?.method !== 'PATCH') return network(input, init)
+      calls.push(JSON.parse(String(init.body)))
+      if (calls.length > 1) return network(input, init)
+      const current = { id: 'group-berlin', name: 'Hamburg office', color: '#16803c', managedBy: 'frontegg', roles: [] }
+      const context = { current: { ...current, users: [], memberCount: 2, updatedAt: 'later' } }
+      return Response.json({ errors: ['Changed'], errorCode: 'ER-CONFLICT', context }, { status: 409 })
+    }
+    try {
+      type(await find('textbox', 'Name'), 'Berlin')
+      await user.click(await find('button', 'Save group'))
+      await find('button', 'Overwrite')
+      equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Berlin')
+      equal(all('button', 'Reload').length, 1)
+      equal(calls.length, 1)
+    } finally {
+      window.fetch = network
+    }
+  })
+})
+
+describe('the deletion of groups', () => {
+  afterEach(removePortals)
+
+  it('says what members lose', async () => {
+    const { find, user, until, all, root } = await open()
+    await user.click(await find('button', 'Actions for Help desk'))
+    await user.click(await find('menuitem', 'Delete'))
+    await find('dialog', 'Delete group “Help desk”?')
+    ok(root.innerText.includes('3 members lose these roles, unless they come another way: Support.'), root.innerText)
+    await user.click(await find('button', 'Delete'))
+    await until(() => all('row', /Help desk/).length === 0)
+  })
+
+  it('of several says what became of each', async () => {
+    const { find, user, all, root } = await open()
+    await user.click(await find('checkbox', 'Select Help desk'))
+    await user.click(await find('checkbox', 'Select Finance'))
+    await user.click(await find('button', 'Delete 2 groups'))
+    await find('dialog', 'Delete 2 groups?')
+    await user.click(all('button', 'Delete 2 groups').at(-1)!)
+    await find('dialog', '1 of 2 groups deleted')
+    ok(root.innerText.includes('A directory manages this group.'), root.innerText)
+    await user.click(all('button', 'Close').at(-1)!)
+    await find('row', /Finance/)
+    equal(all('row', /Help desk/).length, 0)
+  })
+})
+
+describe('the settings of groups', () => {
+  afterEach(removePortals)
+
+  it('stop groups from getting roles', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('button', 'Group settings'))
+    await user.click(await find('switch', 'Groups can get roles'))
+    await user.click(await find('button', 'Save settings'))
+    await until(() => all('dialog').length === 0)
+    await user.click(await find('button', 'Group settings'))
+    const box = (await find('switch', 'Groups can get roles')) as HTMLInputElement
+    equal(box.checked, false)
+  })
+})
+
+checkSection('groups')

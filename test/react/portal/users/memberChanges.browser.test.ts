@@ -1,0 +1,104 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+
+const open = (options: Parameters<typeof openPortal>[0] = {}) =>
+  openPortal({ section: 'users', widthPx: 1200, ...options })
+
+/** Searches for a member, and opens the menu of the row. */
+const choose = async ({ find, user, type }: PortalScreen, person: string, action: string | RegExp) => {
+  type(await find('searchbox', 'Search by name or email'), person)
+  await user.click(await find('button', `Actions for ${person}`))
+  await user.click(await find('menuitem', action))
+}
+
+describe('changing a member', () => {
+  afterEach(removePortals)
+
+  it('edits roles, which the list shows at once', async () => {
+    const screen = await open()
+    const { find, user, until } = screen
+    await choose(screen, 'Max Reed', 'Edit roles')
+    await find('dialog', 'Edit roles of Max Reed')
+    await user.click(await find('combobox', 'Roles'))
+    await user.click(await find('option', /Support/))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Save'))
+    const row = await find('row', /Max Reed/)
+    await until(() => row.innerText.includes('Support'))
+  })
+
+  it('keeps the dialog and the roles when the server refuses', async () => {
+    const screen = await open()
+    const { find, user, until, fail } = screen
+    fail('team.memberUpdate', 409)
+    await choose(screen, 'Max Reed', 'Edit roles')
+    await find('dialog', 'Edit roles of Max Reed')
+    await user.click(await find('combobox', 'Roles'))
+    await user.click(await find('option', /Support/))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Save'))
+    await find('alert')
+    await find('dialog', 'Edit roles of Max Reed')
+    const row = await find('row', /Max Reed/)
+    await until(() => !row.innerText.includes('Support'))
+  })
+
+  it('disables and enables a member', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    await choose(screen, 'Max Reed', 'Disable')
+    await find('dialog', 'Disable Max Reed?')
+    await user.click(await find('button', 'Disable'))
+    await until(() => all('row', /Max Reed/).some(row => row.innerText.includes('Disabled')))
+    await choose(screen, 'Max Reed', 'Enable')
+    await until(() => all('row', /Max Reed/).some(row => row.innerText.includes('Active')))
+  })
+
+  it('removes a member', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    await choose(screen, 'Max Reed', 'Remove from organization')
+    await user.click(await find('button', 'Remove from organization'))
+    await until(() => all('row', /Max Reed/).length === 0)
+  })
+
+  it('says why it cannot be done: to oneself, and without the permission', async () => {
+    const screen = await open()
+    const { find, user } = screen
+    await user.click(await find('button', 'Actions for Ada Stone'))
+    const item = await find('menuitem', /Remove from organization/)
+    equal(item.getAttribute('aria-disabled'), 'true')
+    ok(item.innerText.includes('You cannot do this to yourself'), item.innerText)
+    removePortals()
+    const other = await open({ as: 'member@acme.test' })
+    await other.user.click(await other.find('button', 'Actions for Ada Stone'))
+    const refused = await other.find('menuitem', /Edit roles/)
+    ok(refused.innerText.includes('fe.secure.write.usersRoles'), refused.innerText)
+  })
+
+  it('does the same for a selection, and says what became of each', async () => {
+    const { find, user, until, all } = await open()
+    for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
+    await user.click(await find('button', 'Disable'))
+    await find('dialog', 'Change 2 members')
+    await user.click(await find('button', 'Continue'))
+    const dialogText = () => all('dialog', 'Change 2 members')[0]?.innerText ?? ''
+    await until(() => dialogText().includes('1 member changed.'))
+    for (const text of ['1 member changed.', '1 member was not changed.', 'Ada Stone', 'Ask another administrator'])
+      ok(dialogText().includes(text), dialogText())
+  })
+
+  it('begins to view the organization as a member, with a reason', async () => {
+    const screen = await open()
+    const { find, user, type } = screen
+    await choose(screen, 'Sue Park', 'View as this person')
+    await find('dialog', 'View as Sue Park')
+    await user.click(await find('button', 'Start viewing'))
+    await find('textbox', 'Reason')
+    type(await find('textbox', 'Reason'), 'Ticket 4711')
+    await user.click(await find('button', 'Start viewing'))
+    await find('button', 'Stop viewing')
+    ok(screen.root.innerText.includes('You are viewing Acme'), screen.root.innerText)
+    ok(/This ends in 1[45] min/.test(screen.root.innerText), screen.root.innerText)
+  })
+})
