@@ -201,6 +201,12 @@ export const weighParts = files => {
     name => ![further, ...sharedByFlows].some(part => part.has(name)),
   )
   const sections = laterIn(files, portal, /^src\/react\/portal\//)
+  /** What is loaded when a part of a section is asked for: the section. */
+  const askingFor = (/** @type {string} */ name) =>
+    closure(
+      files,
+      sections.filter(other => files[other]?.dynamicImports.includes(name)),
+    )
   return [
     weigh(files, 'entry with the instant form', closure(files, [entryFile]), limitsKiB.entry),
     weigh(files, 'all until the first login screen is live', login, limitsKiB.login),
@@ -235,7 +241,7 @@ export const weighParts = files => {
       weigh(
         files,
         `section ${name}`,
-        without(closure(files, [name]), portal, list, sectionKit, sectionsAndFlows, controls),
+        without(closure(files, [name]), portal, list, sectionKit, sectionsAndFlows, controls, askingFor(name)),
         limitsKiB.section,
       ),
     ),

@@ -121,6 +121,14 @@ describe('budgets', () => {
     assert.deepEqual(portal?.files, ['core.js', 'portal.js'])
   })
 
+  test('a dialog that a section loads later is weighed without the section', () => {
+    const invite = { imports: ['users.js'], modules: ['src/react/portal/users/invitations/InviteDialog.tsx'] }
+    const withDialog = (kib: number) =>
+      faultsOf(build({ 'users.js': { dynamicImports: ['invite.js'] }, 'invite.js': { kib, ...invite } }))
+    assert.deepEqual(withDialog(19), [])
+    assert.deepEqual(withDialog(21), ['section invite.js: 21.00 KiB is over 20 KiB'])
+  })
+
   test('lists are weighed on their own while no view shows one, and their budget names a file that exists', () => {
     const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
     assert.ok(!names.some(name => name.startsWith('lists')), names.join('\n'))

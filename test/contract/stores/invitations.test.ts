@@ -11,4 +11,5 @@ const emptyStore = async ({ db }: OpenDatabase, ports: Pick<Ports, 'clock' | 'ra
 
 void invitationsSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
 
-if (await sharedCluster()) void invitationsSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+if (await sharedCluster())
+  void invitationsSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))

@@ -23,7 +23,8 @@ export const inviteLink = flow('inviteLink', scope => {
   /** The link with its address: where the server does not tell it, the sign-up page on the page's origin. */
   const withAddress = (link: InviteLink): InviteLink => {
     const query = new URLSearchParams({ invitationToken: link.token })
-    const page = routeUrl('signUpUrl', scope.app.ports.navigation.url(), { strategy: 'path', basePath: '' }, query)
+    const { routes = {}, basePath = '', urlStrategy: strategy = 'path' } = scope.app.options().authOptions ?? {}
+    const page = routeUrl('signUpUrl', scope.app.ports.navigation.url(), { strategy, basePath, routes }, query)
     return { ...link, address: link.address ?? page.href }
   }
   return {
