@@ -6,14 +6,15 @@ import { vendorScope } from '../../store/store.ts'
 const acme = '1001'
 
 /** First and family names of the sample members. */
-const names = `Amara Okafor, Anton Weber, Beatriz Costa, Caleb Nguyen, Carla Romano, Chidi Eze, Clara Schmidt, Daniel Kim,
+const names =
+  `Amara Okafor, Anton Weber, Beatriz Costa, Caleb Nguyen, Carla Romano, Chidi Eze, Clara Schmidt, Daniel Kim,
 Dilan Aydin, Elena Petrova, Emeka Nwosu, Emma Lindqvist, Farid Haddad, Fiona Gallagher, Gabriel Moreau, Grace Mensah,
 Hana Sato, Henrik Dahl, Ines Fernandes, Ivan Horvat, Jasmine Patel, Jonas Keller, Julia Novak, Kai Tanaka, Karim Benali,
 Lena Fischer, Leo Marchetti, Liam Walsh, Lucia Ortega, Malik Johnson, Marta Zielinska, Mateo Silva, Mei Chen, Nadia Rahman,
 Noah Berg, Nora Hansen, Oliver Grant, Priya Sharma, Rafael Mendes, Rosa Delgado, Selin Kaya, Tariq Aziz, Tomas Svoboda,
 Valentina Ricci, Zoe Papadakis`
-  .split(',')
-  .map(name => name.trim().replaceAll(/\s+/g, ' '))
+    .split(',')
+    .map(name => name.trim().replaceAll(/\s+/g, ' '))
 
 const dayMs = 86_400_000
 

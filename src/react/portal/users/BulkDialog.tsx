@@ -34,8 +34,8 @@ const schemaOf = (t: UsersTranslate) =>
   v.pipe(
     v.object({
       kind: v.custom<BulkKind>(value => typeof value === 'string' && isKind(value)),
-      roleIds: v.optional(v.array(v.string()), []),
-      reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400, t('reasonTooLong'))), ''),
+      roleIds: v.array(v.string()),
+      reason: v.pipe(v.string(), v.trim(), v.maxLength(400, t('reasonTooLong'))),
     }),
     v.forward(
       v.partialCheck(

@@ -76,18 +76,6 @@ describe('changing a member', () => {
     ok(refused.innerText.includes('fe.secure.write.usersRoles'), refused.innerText)
   })
 
-  it('does the same for a selection, and says what became of each', async () => {
-    const { find, user, until, all } = await open()
-    for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
-    await user.click(await find('button', 'Disable'))
-    await find('dialog', 'Change 2 members')
-    await user.click(await find('button', 'Continue'))
-    const dialogText = () => all('dialog', 'Change 2 members')[0]?.innerText ?? ''
-    await until(() => dialogText().includes('1 member changed.'))
-    for (const text of ['1 member changed.', '1 member was not changed.', 'Ada Stone', 'Ask another administrator'])
-      ok(dialogText().includes(text), dialogText())
-  })
-
   it('begins to view the organization as a member, with a reason', async () => {
     const screen = await open()
     const { find, user, type } = screen
