@@ -42,6 +42,8 @@ test('me: the person, where they are, what they may do, and no secret', async ()
     metadata: '{}',
     lastLogin: '2026-03-01T10:00:00.000Z',
     rolesIds: ['role-readonly'],
+    groups: [{ id: 'group-berlin', roles: [] }],
+    passwordState: 'set',
   })
   assert.equal(createdAt, '2025-03-16T10:00:00.000Z')
   assert.deepEqual(

@@ -153,7 +153,8 @@ describe('what is on screen', () => {
   test('is a tab that exists, else the first one', () => {
     assert.equal(place('security', 'ipRestrictions')?.tab, 'ipRestrictions')
     assert.equal(place('security', 'nonsense')?.tab, 'sessionManagement')
-    assert.equal(place('users', 'nonsense')?.tab, undefined)
+    assert.equal(place('users', 'nonsense')?.tab, 'members')
+    assert.equal(place('profile', 'nonsense')?.tab, undefined)
   })
   test('is a refusal for a section that this version does not have', () => {
     assert.deepEqual(place('webhooks')?.refusal, { reason: 'unknown' })
