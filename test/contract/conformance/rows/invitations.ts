@@ -1,4 +1,3 @@
-import * as invitations from '../../../../src/http/invitations/operations.ts'
 import * as teamInvitations from '../../../../src/http/team/invitationOperations.ts'
 import * as temporary from '../../../../src/http/users/temporaryOperations.ts'
 import { row } from '../row.ts'
