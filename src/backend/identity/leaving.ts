@@ -1,37 +1,57 @@
 import type { OpenContext } from '../context.ts'
+import type { Store } from '../records.ts'
 import { notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { loadUserAccess } from './members.ts'
+import { endWithin } from './sessions.ts'
 
-/** What ending a membership needs: with the store of the transaction. */
+/** What finding the next tenant needs: with the store of the transaction. */
 type LeaveContext = Pick<OpenContext, 'store' | 'ports'>
 
-/** Ends the sessions of a person that are in a tenant, and those in which the person impersonates one of its members. */
-const endSessionsIn = async ({ store }: LeaveContext, userId: string, activeTenantId: string): Promise<void> => {
-  await store.sessions.removeWhere(vendorScope, { impersonatedBy: userId, activeTenantId })
-  const { items } = await store.sessions.find(vendorScope, { where: { userId, activeTenantId } })
-  for (const { id } of items) await store.sessions.removeWhere(vendorScope, { startedBy: id })
-  await store.sessions.removeWhere(vendorScope, { userId, activeTenantId })
+/** What ended with a membership or with the access to a tenant. */
+export interface Ended {
+  /** Browsers that were signed out. */
+  sessions: number
+  /** API tokens that were revoked. */
+  tokens: number
 }
 
 /**
- * Ends a person's membership of a tenant with what they opened there: sessions, API tokens that they made, assigned
- * applications. Sessions that shall go on have to be moved to another tenant before. To be called inside a transaction.
+ * Ends the sessions of a person in a tenant, with those of the applications that they started, and those in which the
+ * person impersonates another one there. To be called inside a transaction.
+ * @returns the number of browsers that were signed out
+ */
+export const endSessionsIn = async (inside: Store, tenantId: string, userId: string): Promise<number> => {
+  await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId, activeTenantId: tenantId })
+  const { items } = await inside.sessions.find(vendorScope, { where: { userId, activeTenantId: tenantId } })
+  for (const { id } of items) await endWithin(inside, id)
+  return items.filter(({ startedBy }) => startedBy === undefined).length
+}
+
+/** Ends what a person opened in a tenant: sessions, and API tokens that they made. To be called inside a transaction. */
+export const endAccess = async (inside: Store, tenantId: string, userId: string): Promise<Ended> => ({
+  tokens: await inside.apiTokens.removeWhere(vendorScope, { ownerTenantId: tenantId, userId }),
+  sessions: await endSessionsIn(inside, tenantId, userId),
+})
+
+/**
+ * Ends a person's membership of a tenant with what they opened there: sessions, API tokens, assigned applications, and a
+ * pending invitation. Sessions that shall go on have to be moved to another tenant before. To be called inside a
+ * transaction.
  * @throws HttpError 404 for a person who is no member
  */
-export const endMembership = async (context: LeaveContext, userId: string, tenantId: string): Promise<void> => {
-  const { store } = context
-  if (!(await store.memberships.take(tenantId, userId))) throw notFound()
-  await store.users.update(vendorScope, userId, ({ tenantIds, activeTenantId }) => {
+export const endMembership = async (inside: Store, tenantId: string, userId: string): Promise<Ended> => {
+  if (!(await inside.memberships.take(tenantId, userId))) throw notFound()
+  await inside.users.update(vendorScope, userId, ({ tenantIds, activeTenantId }) => {
     const others = tenantIds.filter(id => id !== tenantId)
     return {
       tenantIds: others,
       activeTenantId: activeTenantId === tenantId ? (others.at(-1) ?? tenantId) : activeTenantId,
     }
   })
-  await store.apiTokens.removeWhere(vendorScope, { ownerTenantId: tenantId, userId })
-  await store.applicationAssignments.take(tenantId, userId)
-  await endSessionsIn(context, userId, tenantId)
+  await inside.applicationAssignments.take(tenantId, userId)
+  await inside.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenantId })
+  return endAccess(inside, tenantId, userId)
 }
 
 /** The tenant in which a person who leaves one goes on: the one that they used last; `undefined` when it is their only one. */

@@ -1,11 +1,10 @@
 import type { SignedInContext } from '../context.ts'
-import type { Store, UserRecord } from '../records.ts'
+import type { UserRecord } from '../records.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { refuseEndedSession } from './credentials.ts'
 import { keysToHold } from './granting.ts'
 import { holds, isVisible, loadUserAccess, type MembershipRecord } from './members.ts'
-import { endWithin } from './sessions.ts'
 
 /** A member who is about to be changed, as the transaction reads them. */
 export interface Target {
@@ -74,19 +73,3 @@ export const targetOf = async (
   if (userId !== context.user.id) await refuseMorePowerful(context, { user, membership })
   return { user, membership }
 }
-
-/**
- * Ends the sessions of a person in a tenant, with those of the applications that they started, and those in which the
- * person impersonates another one there. To be called inside a transaction.
- * @returns the number of browsers that were signed out
- */
-export const endSessionsIn = async (inside: Store, tenantId: string, userId: string): Promise<number> => {
-  await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId, activeTenantId: tenantId })
-  const { items } = await inside.sessions.find(vendorScope, { where: { userId, activeTenantId: tenantId } })
-  for (const { id } of items) await endWithin(inside, id)
-  return items.filter(({ startedBy }) => startedBy === undefined).length
-}
-
-/** Revokes the API tokens that a person made in a tenant. To be called inside a transaction. */
-export const endTokensIn = (inside: Store, tenantId: string, userId: string): Promise<number> =>
-  inside.apiTokens.removeWhere(vendorScope, { ownerTenantId: tenantId, userId })

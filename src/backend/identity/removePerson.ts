@@ -40,7 +40,7 @@ export const removePerson = async (
 ): Promise<void> => {
   const { store } = context
   for (const tenantId of tenantIds)
-    if (await store.memberships.get(tenantId, userId)) await endMembership(context, userId, tenantId)
+    if (await store.memberships.get(tenantId, userId)) await endMembership(store, tenantId, userId)
   await removeCredentials(store, userId)
   await removeAuthorship(store, userId)
   await store.invitations.removeWhere(vendorScope, { userId })
