@@ -95,7 +95,8 @@ export const definitions = {
   sealingKeys: collection<SealingKeyFields>(),
   signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
   audits: collection<AuditFields>({
-    indexed: ['action', 'userId', 'severity'],
+    indexed: ['action', 'userId', 'severity', 'email', 'ip'],
+    sortable: { email: 'text', action: 'text' },
     searchable: ['action', 'email', 'ip'],
     removableByAge: true,
   }),

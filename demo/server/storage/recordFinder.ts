@@ -49,9 +49,9 @@ export const recordFinder = (
   }
 
   const find = async (tenantIds: readonly string[], query: Query<Fields>) => {
-    const { where = {}, search, offset = 0, after, limit, total: mode = 'exact' } = query
+    const { where = {}, search, created, offset = 0, after, limit, total: mode = 'exact' } = query
     const order = checkQuery(query, tenantIds, definition)
-    const matching = matchingRecords(tenantIds, { where, search }, lists)
+    const matching = matchingRecords(tenantIds, { where, search, ...(created && { created }) }, lists)
     const rest = after ? sql`${matching} and ${behind(order, after)}` : matching
     const upTo = mode === 'exact' ? undefined : mode.upTo
     const isInnerSearch = search !== undefined && [...search].length >= shortestInnerSearch

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { fieldMark, shortestInnerSearch, type CheckedOrder } from '../../../src/backend/store/queryRules.ts'
-import type { Position, Where } from '../../../src/backend/store/store.ts'
+import type { CreatedRange, Position, Where } from '../../../src/backend/store/store.ts'
 import { keyColumn, loweredSql, searchColumn, textKeySql } from './generatedColumns.ts'
 import { encodePgJson, encodePgText } from './pgTextEncoding.ts'
 
@@ -74,16 +74,21 @@ const containing = (search: string): Condition => {
   return sql`${sql.ref(searchColumn)} like ${loweredSql(sql`${pattern}::text`)}`
 }
 
+const createdIn = ({ from, before }: CreatedRange = {}): Condition[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${from}`]),
+  ...(before === undefined ? [] : [sql<SqlBool>`created_at < ${before}`]),
+]
+
 /** The condition for the records of a query; every statement names its tenants. */
 export const matchingRecords = (
   tenantIds: readonly string[],
-  { where = {}, search }: { where?: Where<Fields>; search?: string | undefined },
+  { where = {}, search, created }: { where?: Where<Fields>; search?: string | undefined; created?: CreatedRange },
   lists: readonly string[] = [],
 ): Condition => {
   const [tenantId] = tenantIds
   const inTenants = columnEquals('tenant_id', tenantIds.length === 1 ? tenantId : tenantIds)
   const searched = search === undefined ? [] : [containing(search)]
-  return sql`${sql.join([inTenants, ...matching(where, lists), ...searched], sql` and `)}`
+  return sql`${sql.join([inTenants, ...createdIn(created), ...matching(where, lists), ...searched], sql` and `)}`
 }
 
 /** The column that an order sorts by, before the id. */

@@ -6,7 +6,7 @@ import {
   type CheckedOrder,
   type QueryDefinition,
 } from './queryRules.ts'
-import type { Position, Query, SavedRecord, Where } from './store.ts'
+import type { CreatedRange, Position, Query, SavedRecord, Where } from './store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -32,6 +32,11 @@ const containing = (search: string | undefined, fields: readonly string[] = []):
   return row => fields.some(field => (fieldMark + String(row[field] ?? '').toLowerCase()).includes(text))
 }
 
+const createdIn =
+  ({ from, before }: CreatedRange = {}): ((row: Row) => boolean) =>
+  ({ createdAt }) =>
+    (from === undefined || createdAt >= from) && (before === undefined || createdAt < before)
+
 /** The sort key of a value; a missing one comes before all others. */
 const sortKey = (value: unknown, { by, kind }: CheckedOrder): string | number => {
   if (kind === 'number') return typeof value === 'number' ? value : -Infinity
@@ -56,11 +61,12 @@ export const findRows = (
   query: Query<Fields>,
   definition: QueryDefinition,
 ): { rows: Row[]; total: number } => {
-  const { where, search, offset = 0, after, limit, total = 'exact' } = query
+  const { where, search, created, offset = 0, after, limit, total = 'exact' } = query
   const order = checkQuery(query, tenantIds, definition)
   const [matches, contains, byOrder] = [matching(where), containing(search, definition.searchable), inOrder(order)]
+  const isCreatedThen = createdIn(created)
   const found = [...rows]
-    .filter(row => tenantIds.includes(row.tenantId) && matches(row) && contains(row))
+    .filter(row => tenantIds.includes(row.tenantId) && isCreatedThen(row) && matches(row) && contains(row))
     .map(row => ({ row, id: row.id, value: row[order.by] as Position['value'] }))
     .sort(byOrder)
   const rest = after ? found.filter(place => byOrder(place, after) > 0) : found

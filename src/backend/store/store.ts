@@ -53,9 +53,19 @@ export type TotalMode = 'exact' | { upTo: number }
 /** Largest offset of a query; reading further requires `after`. */
 export const maxOffset = 10_000
 
+/** A range of dates of creation, in ISO 8601. */
+export interface CreatedRange {
+  /** The first date that counts. */
+  from?: string | undefined
+  /** The first date that no longer counts. */
+  before?: string | undefined
+}
+
 /** Which records to find, in what order, and which part of them. */
 export interface Query<Fields> {
   where?: Where<Fields>
+  /** Default: of any date. */
+  created?: CreatedRange
   /**
    * Text that one of the collection's searchable fields contains, in upper or lower case alike; with fewer than three
    * characters, text that one of them begins with. There are no wildcards: `%` means itself.
@@ -66,9 +76,9 @@ export interface Query<Fields> {
    * Equal records are in the order of their ids, in the same direction.
    */
   sort?: Sort<Fields>
-  /** Default 0, at most `maxOffset`. */
+  /** Default 0, at most `maxOffset`. It counts from `after`, where that is given. */
   offset?: number
-  /** Continues after a position in the order of the query, at any depth, in one tenant; replaces `offset`. */
+  /** Continues after a position in the order of the query, at any depth, in one tenant. */
   after?: Position
   /** Default: all. */
   limit?: number

@@ -1,0 +1,10 @@
+import * as operations from '../../../http/audits/operations.ts'
+import { family } from '../../handler/family.ts'
+import { auditHandlers } from './audits.ts'
+
+/** The audit log of tenants. */
+export const auditsFamily = family({
+  operations,
+  handlers: auditHandlers,
+  capabilities: ['audits.exportParts'],
+})
