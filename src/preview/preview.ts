@@ -6,6 +6,7 @@ import type { Clock, Log, Ports } from '../backend/ports/ports.ts'
 import { createEncryption } from '../backend/ports/encryption.ts'
 import { seed } from '../backend/seed.ts'
 import { vendorScope } from '../backend/store/store.ts'
+import { seedAudits } from '../backend/families/audits/sampleData.ts'
 import { seedOtherSessions } from '../backend/families/sessions/sampleData.ts'
 import { samplePassword } from '../backend/families/users/sampleData.ts'
 import { seedPasskeys } from '../backend/families/webauthnDevices/sampleData.ts'
@@ -110,6 +111,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     await seed(store, ports)
     await seedOtherSessions(store, ports)
     await seedPasskeys(store, ports)
+    await seedAudits(store, ports)
     // Passkeys are bound to the page's own domain, and links lead to it.
     const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
     return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true, ...page } }) }

@@ -17,7 +17,9 @@ const quoted = (value: Facts[string]) => `“${String(value)}”`
 
 const changeIn = ({ before, after, name }: Facts): string[] => {
   const now = after ?? name
-  return before === undefined || now === undefined ? [] : [`From ${quoted(before)} to ${quoted(now)}.`]
+  // Values with several fields are compared by screens.
+  const isPlain = [before, now].every(value => value !== undefined && !/^[[{]/.test(String(value)))
+  return isPlain ? [`From ${quoted(before!)} to ${quoted(now!)}.`] : []
 }
 
 /** What a row tells, in English sentences; who did it is in the row. */

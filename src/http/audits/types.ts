@@ -1,6 +1,3 @@
-/** How serious what a row tells is. */
-export type AuditSeverity = 'Info' | 'Medium' | 'High' | 'Critical'
-
 /** One row of the audit log. Servers may leave out what they do not know. */
 export interface AuditRow {
   _id: string

@@ -1,6 +1,7 @@
 import { accountSection } from './account/section.ts'
 import { personalApiTokensSection } from './apiTokens/personalSection.ts'
 import { apiTokensSection } from './apiTokens/section.ts'
+import { auditsSection } from './audits/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
@@ -13,6 +14,7 @@ export const sections: readonly Section[] = [
   privacySection,
   personalApiTokensSection,
   accountSection,
+  auditsSection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,
