@@ -1,3 +1,4 @@
+import { sealAudits } from '../backend/audits/sealAudits.ts'
 import { createBackend, type Backend } from '../backend/backend.ts'
 import type { Store } from '../backend/records.ts'
 import { createMemoryStore } from '../backend/store/memoryStore.ts'
@@ -112,6 +113,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     await seedOtherSessions(store, ports)
     await seedPasskeys(store, ports)
     await seedAudits(store, ports)
+    await sealAudits({ store, ports })
     // Passkeys are bound to the page's own domain, and links lead to it.
     const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
     return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true, ...page } }) }

@@ -87,6 +87,41 @@ export interface AuditQuery extends AuditView {
   paginationMode?: 'virtual'
 }
 
+/** What is wrong with the seals of the log. */
+export interface AuditFault {
+  /** The segment; 0 for the whole log. */
+  sequence: number
+  /** `cutOff`: the end is missing. */
+  kind: 'changed' | 'missing' | 'reordered' | 'cutOff'
+  /** The row, where one is to blame. */
+  auditId?: string
+}
+
+/** The result of a check. */
+export interface AuditVerification {
+  /** Number of segments of the log. */
+  sequence: number
+  /** Rows that were checked. */
+  rows: number
+  /** Rows that were asked about and are not sealed yet. */
+  pending: number
+  /** At most 20. */
+  faults: AuditFault[]
+}
+
+/** The signed state of the log. */
+export interface AuditCheckpoint {
+  tenantId: string
+  sequence: number
+  hash: string
+  sealedAt: string
+  removedThrough: number
+  /** All of the above, signed (JWS, RFC 7515). */
+  signature: string
+  publicKeyId: string
+  publicKey: Readonly<Record<string, unknown>>
+}
+
 /** What is written to a file. */
 export interface AuditExport extends AuditView {
   offset: number

@@ -76,4 +76,23 @@ export default {
   exported: 'Die Datei {file} wurde heruntergeladen.',
   exportNone: 'Kein Eintrag passt zu Ihrer Suche und Ihren Filtern.',
   tryAgain: 'Erneut versuchen',
+  verified: 'Geprüft: Diese Einträge sind so, wie sie geschrieben wurden.',
+  verifiedButNew: 'Geprüft. Neue Einträge werden innerhalb einer Minute versiegelt.',
+  broken: 'Das Audit-Protokoll ist nicht so, wie es geschrieben wurde',
+  changed: 'Abschnitt {segment} wurde verändert.',
+  missing: 'In Abschnitt {segment} fehlt etwas.',
+  reordered: 'Abschnitt {segment} steht nicht an seinem Platz.',
+  cutOff: 'Das Protokoll ist bei Abschnitt {segment} abgeschnitten.',
+  affectedEntry: 'Betroffener Eintrag: {id}',
+  verify: 'Prüfen',
+  verifyTitle: 'Audit-Protokoll prüfen',
+  verifyText:
+    'Einträge werden in Abschnitten versiegelt, die signiert und miteinander verkettet sind. Laden Sie einen Prüfpunkt herunter und bewahren Sie ihn anderswo auf, um später zu belegen, was das Protokoll enthielt.',
+  verifyAll: 'Alle Einträge prüfen',
+  verifying: 'Siegel werden geprüft',
+  allVerified: {
+    one: '{count} versiegelter Eintrag ist so, wie er geschrieben wurde.',
+    other: '{count} versiegelte Einträge sind so, wie sie geschrieben wurden.',
+  },
+  checkpoint: 'Prüfpunkt herunterladen',
 }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../events/catalogue.ts'
 import type { Store } from '../../records.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { AuditFields } from '../../store/systemRecords.ts'
+import { waiting, type AuditFields } from '../../store/systemRecords.ts'
 
 const agent =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
@@ -62,6 +62,7 @@ export const seedAudits = async (store: Store, { clock }: Pick<Ports, 'clock'>):
       outcome: 'success',
       userAgent: agent,
       facts,
+      seal: waiting,
       ...people[person],
       ...rest,
     })

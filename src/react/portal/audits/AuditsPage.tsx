@@ -2,11 +2,13 @@ import { useStore } from '@nanostores/react'
 import CalendarRange from 'lucide/dist/esm/icons/calendar-range.mjs'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import Rows from 'lucide/dist/esm/icons/rows-3.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs'
 import { useEffect, useMemo } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { Audit } from '../../../state/portal/audits/readAudit.ts'
+import { sealCapability } from '../../../state/portal/audits/auditSeals.ts'
 import { capabilities } from '../../../state/portal/common/capabilities.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -18,6 +20,7 @@ import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { List } from '../common/list/List.tsx'
 import type { ListColumn } from '../common/list/listTypes.ts'
 import { Page as PageFrame } from '../common/Page.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
 import { auditColumns, sentenceOf } from './auditColumns.tsx'
@@ -26,6 +29,8 @@ import { AuditStats } from './AuditStats.tsx'
 import { DatesDialog } from './DatesDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { auditsMessages } from './messages.ts'
+import { SealNote } from './SealNote.tsx'
+import { VerifyDialog } from './VerifyDialog.tsx'
 import { ScrolledLog } from './ScrolledLog.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
 
@@ -57,6 +62,7 @@ const useScrolling = () => {
 export const Page = () => {
   const t = useMessages(auditsMessages)
   const dialogs = useDialogs()
+  const has = useCapabilities()
   const { $columns, loadColumns } = useFlow(audits)
   const fields = useStore($columns)?.fields
   const columns = useMemo(() => fields && auditColumns(t, fields), [t, fields])
@@ -66,6 +72,9 @@ export const Page = () => {
   const actions: Action[] = [
     { label: t('chooseDates'), icon: CalendarRange, run: () => dialogs.open(<DatesDialog />) },
     { label: t(isScrolling ? 'pages' : 'scroll'), icon: isScrolling ? Rows : ScrollText, run: toggle },
+    ...(has?.(sealCapability)
+      ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }]
+      : []),
     { label: t('export'), icon: Download, run: () => dialogs.open(<ExportDialog />) },
   ]
   return (
@@ -75,6 +84,7 @@ export const Page = () => {
       actions={actions.map(action => ({ ...action, disabledReason }))}
     >
       <AuditStats />
+      <SealNote />
       {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}
     </PageFrame>
   )

@@ -77,6 +77,25 @@ export const auditsMessages = defineMessages('audits', {
   exported: 'The file {file} was downloaded.',
   exportNone: 'No entries match your search and filters.',
   tryAgain: 'Try again',
+  verified: 'Verified: these entries are as they were written.',
+  verifiedButNew: 'Verified. New entries are sealed within a minute.',
+  broken: 'The audit log is not as it was written',
+  changed: 'Segment {segment} was changed.',
+  missing: 'Something is missing from segment {segment}.',
+  reordered: 'Segment {segment} is not in its place.',
+  cutOff: 'The log is cut off at segment {segment}.',
+  affectedEntry: 'Affected entry: {id}',
+  verify: 'Verify',
+  verifyTitle: 'Verify the audit log',
+  verifyText:
+    'Entries are sealed in segments that are signed and linked to each other. Download a checkpoint and keep it elsewhere to prove later what the log contained.',
+  verifyAll: 'Verify all entries',
+  verifying: 'Checking the seals',
+  allVerified: plural('count', {
+    one: '{count} sealed entry is as it was written.',
+    other: '{count} sealed entries are as they were written.',
+  }),
+  checkpoint: 'Download checkpoint',
 })
 
 /** Returns messages of the audit log. */

@@ -134,6 +134,15 @@ describe('the audit log', () => {
     ok(text.includes('Time,Person,Description'), text.slice(0, 80))
   })
 
+  it('says that the entries on screen are as they were written, and checks all of them', async () => {
+    const { find, user, until, root } = await open()
+    await until(() => root.innerText.includes('Verified'))
+    await user.click(await find('button', 'Verify'))
+    const dialog = await find('dialog', 'Verify the audit log')
+    await user.click(await find('button', 'Verify all entries'))
+    await until(() => /15\d sealed entries are as they were written/.test(dialog.innerText))
+  })
+
   it('keeps what is there when it cannot be read again, and offers another try', async () => {
     const { find, fail, user, until, all, root } = await open()
     await until(() => all('row').length === 21)
