@@ -37,8 +37,8 @@ export const auditSeals = flow('auditSeals', scope => ({
       const found = { rows: 0, faults: [] as AuditFault[] }
       for (let from = 1, last = 1; from <= last && found.faults.length < mostFaults; from += step) {
         const answer = await scope.send(operations.verify, { from, to: from + step - 1 }, { signal })
-        last = Number(answer.sequence) || 0
-        found.rows += Number(answer.rows) || 0
+        last = answer.sequence
+        found.rows += answer.rows
         found.faults.push(...faultsOf(answer))
         onProgress(last === 0 ? 1 : Math.min(1, (from + step - 1) / last))
       }

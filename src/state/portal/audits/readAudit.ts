@@ -96,7 +96,7 @@ export const readField = (column: Partial<AuditColumn> | null): AuditField | und
     isSortable: column.sortable === true,
     isFilterable: column.filterable === true,
     isInTable: column.showInTable === true,
-    isInDetails: !['', 'never', 'false'].includes(`${column.showInMoreInfo ?? ''}`.toLowerCase()),
+    isInDetails: !['', 'never', 'false'].includes(shown(column.showInMoreInfo).toLowerCase()),
   }
 }
 
