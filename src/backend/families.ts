@@ -1,6 +1,7 @@
 import type { Endpoint, Family } from './handler/family.ts'
 import { accountSettingsFamily } from './families/accountSettings/family.ts'
 import { applicationsFamily } from './families/applications/family.ts'
+import { auditsFamily } from './families/audits/family.ts'
 import { connectivityFamily } from './families/connectivity/family.ts'
 import { entitlementsFamily } from './families/entitlements/family.ts'
 import { featureFlagsFamily } from './families/featureFlags/family.ts'
@@ -54,6 +55,7 @@ export const families: readonly Family[] = [
   tokensFamily,
   accountSettingsFamily,
   teamFamily,
+  auditsFamily,
 ]
 
 /** Every operation of the API with its handler. */

@@ -1,5 +1,6 @@
 import type { AuthStrategies } from '../http/identityAuth/types.ts'
 import type { PasswordComplexityPolicy } from '../http/securityPolicy/types.ts'
+import type { AuditChainFields, AuditSegmentFields } from './audits/sealRecords.ts'
 import type {
   ChannelConfigurationFields,
   SlackConnectionFields,
@@ -111,10 +112,13 @@ export const definitions = {
   sealingKeys: collection<SealingKeyFields>(),
   signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
   audits: collection<AuditFields>({
-    indexed: ['action', 'userId', 'severity'],
+    indexed: ['action', 'userId', 'severity', 'email', 'ip', 'seal'],
+    sortable: { email: 'text', action: 'text' },
     searchable: ['action', 'email', 'ip'],
     removableByAge: true,
   }),
+  auditSegments: collection<AuditSegmentFields>(),
+  auditChains: collection<AuditChainFields>(),
   featureFlags: collection<FeatureFlagFields>({ cached: true }),
   portalConfigurations: collection<PortalConfigurationFields>({ cached: true }),
   vendorSettings: collection<VendorSettingsFields>({ cached: true }),

@@ -1,3 +1,4 @@
+import { sealAudits } from '../backend/audits/sealAudits.ts'
 import { createBackend, type Backend } from '../backend/backend.ts'
 import type { Store } from '../backend/records.ts'
 import { createMemoryStore } from '../backend/store/memoryStore.ts'
@@ -6,6 +7,7 @@ import type { Clock, Log, Ports } from '../backend/ports/ports.ts'
 import { createEncryption } from '../backend/ports/encryption.ts'
 import { seed } from '../backend/seed.ts'
 import { vendorScope } from '../backend/store/store.ts'
+import { seedAudits } from '../backend/families/audits/sampleData.ts'
 import { seedOtherSessions } from '../backend/families/sessions/sampleData.ts'
 import { seedTeam } from '../backend/families/team/sampleData.ts'
 import { samplePassword } from '../backend/families/users/sampleData.ts'
@@ -58,6 +60,9 @@ export interface Preview {
   signInAs: (email: string) => Promise<void>
 }
 
+/** How often the rows of the audit log are sealed, at most. */
+const sealEveryMs = 20_000
+
 /** An `https` address, because pages on `https` follow no other. */
 const baseUrl = 'https://localhost'
 /** An address reserved for documentation (RFC 5737). */
@@ -93,7 +98,8 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   const slack = createPreviewSlack(baseUrl)
   const pictures = createPreviewPictures()
 
-  const start = async (): Promise<{ store: Store; backend: Backend }> => {
+  let sealedMs = 0
+  const start = async (): Promise<{ store: Store; backend: Backend; seal: () => Promise<unknown> }> => {
     const random = createSeededRandom(1)
     // Lives as long as the store.
     const encryption = createEncryption([crypto.getRandomValues(new Uint8Array(32))])
@@ -112,9 +118,14 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     await seedOtherSessions(store, ports)
     await seedPasskeys(store, ports)
     await seedTeam(store, ports)
+    await seedAudits(store, ports)
+    const seal = () => sealAudits({ store, ports })
+    await seal()
+    sealedMs = clock.now()
     // Passkeys are bound to the page's own domain, and links lead to it.
     const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
-    return { store, backend: createBackend({ ...ports, store, config: { baseUrl, urlPrefix, isDemo: true, ...page } }) }
+    const config = { baseUrl, urlPrefix, isDemo: true, ...page }
+    return { store, backend: createBackend({ ...ports, store, config }), seal }
   }
   let running = start()
 
@@ -125,13 +136,17 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   }
 
   const answer = async (url: URL, init: RequestInit = {}): Promise<Response> => {
-    const { backend } = await running
+    const { backend, seal } = await running
     const { signal: _signal, credentials, ...rest } = init
     const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
     const userAgent = globalThis.navigator?.userAgent ?? ''
     const response = await backend.fetch(new Request(localUrl(url), rest), { ip, origin: baseUrl, userAgent, cookies })
     // Messages are in the inbox when the page shows that they were sent.
     await backend.jobs.idle()
+    if (clock.now() - sealedMs >= sealEveryMs) {
+      sealedMs = clock.now()
+      await seal()
+    }
     return response
   }
 

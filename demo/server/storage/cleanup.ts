@@ -1,5 +1,7 @@
 import type { Store } from '../../../src/backend/records.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { removeOldAudits } from '../../../src/backend/audits/removeOldAudits.ts'
+import { sealAudits } from '../../../src/backend/audits/sealAudits.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { defaultAccessTokenSeconds } from '../../../src/backend/settings.ts'
 import { rotateWhenDue } from '../../../src/backend/tokens/signingKeys.ts'
@@ -8,8 +10,7 @@ import type { ServerSettings } from '../settings.ts'
 
 const tidyEveryMs = 600_000
 const dayMs = 86_400_000
-/** Rows removed by one statement, so that none of them takes long. */
-const auditBatch = 5_000
+const sealEveryMs = 20_000
 
 /** Replaces the signing key when it is old enough. */
 export const replaceOldKey = (store: Store, ports: Ports, { keyRotationDays = 90 }: ServerSettings): Promise<void> =>
@@ -17,20 +18,18 @@ export const replaceOldKey = (store: Store, ports: Ports, { keyRotationDays = 90
     ? Promise.resolve()
     : rotateWhenDue(store, ports, { tokenSeconds: defaultAccessTokenSeconds, maxAgeDays: keyRotationDays })
 
-/** Removes audit rows older than the setting, in batches. */
-export const removeOldAudits = async (
+/** Removes audit rows older than the setting, by whole segments. */
+export const removeExpiredAudits = async (
   store: Store,
-  { clock }: Pick<Ports, 'clock'>,
+  ports: Pick<Ports, 'clock' | 'encryption'>,
   { auditDays = 365 }: Pick<ServerSettings, 'auditDays'>,
-  batch = auditBatch,
 ): Promise<void> => {
   if (auditDays === 0) return
-  const before = new Date(clock.now() - auditDays * dayMs).toISOString()
-  while ((await store.removeCreatedBefore('audits', before, batch)) === batch);
+  await removeOldAudits({ store, ports }, new Date(ports.clock.now() - auditDays * dayMs).toISOString())
 }
 
 /**
- * Periodically removes expired records, old audit rows and sessions that ended by being idle, and replaces an old signing
+ * Seals audit rows, and periodically removes expired records, old audit rows and sessions that ended by being idle, and replaces an old signing
  * key, without keeping the process alive.
  */
 export const startCleanup = (store: Store, ports: Ports, settings: ServerSettings): (() => void) => {
@@ -39,10 +38,24 @@ export const startCleanup = (store: Store, ports: Ports, settings: ServerSetting
     void work.catch((cause: unknown) => console.error(`${failure}: ${describeFault(cause)}`))
   const tidy = () => {
     logged(store.removeExpired(new Date(ports.clock.now()).toISOString()), 'Expired records were not removed')
-    logged(removeOldAudits(store, ports, settings), 'Old audit rows were not removed')
+    logged(removeExpiredAudits(store, ports, settings), 'Old audit rows were not removed')
     logged(sweepIdleSessions(), 'Idle sessions were not removed')
     logged(replaceOldKey(store, ports, settings), 'The signing key was not replaced')
   }
   const timer = setInterval(tidy, tidyEveryMs).unref()
-  return () => clearInterval(timer)
+  let isSealing = false
+  const seal = async () => {
+    if (isSealing) return
+    isSealing = true
+    try {
+      await sealAudits({ store, ports })
+    } finally {
+      isSealing = false
+    }
+  }
+  const sealTimer = setInterval(() => logged(seal(), 'Audit rows were not sealed'), sealEveryMs).unref()
+  return () => {
+    clearInterval(timer)
+    clearInterval(sealTimer)
+  }
 }

@@ -5,7 +5,7 @@ import { digest } from '../ports/randomTokens.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
 import type { Store } from '../records.ts'
 import { networkOf } from '../store/rateLimits.ts'
-import type { AuditFields } from '../store/systemRecords.ts'
+import { waiting, type AuditFields } from '../store/systemRecords.ts'
 
 /** What an audit row holds besides action, time and address; never a secret. */
 export interface AuditFacts {
@@ -84,6 +84,7 @@ export const writeAudit = async (
     ...(userId === undefined ? {} : { userId }),
     ...(email === undefined ? {} : { email: clean(email) }),
     facts: Object.fromEntries(facts) as AuditFields['facts'],
+    seal: waiting,
   }
   const isWanted = await log.events?.isWanted(log.store, tenantId, action)
   const publish = (store: Store) =>

@@ -36,16 +36,25 @@ const fileHeaders = {
   'Cache-Control': 'public, max-age=86400, immutable',
 }
 
+/** Files that were asked for by a program. The name has no character that ends a quoted text. */
+const attachmentHeaders = (fileName: string) => ({
+  'Content-Security-Policy': fileHeaders['Content-Security-Policy'],
+  'Content-Disposition': `attachment; filename="${fileName.replaceAll(/[^\w .-]/g, '_')}"`,
+})
+
 /** The response for what a handler returned or set. */
 export const answerResponse = (
   value: unknown,
-  { html, location, isAccepted }: ResponseState,
+  { html, location, isAccepted, attachment }: ResponseState,
   answer: Operation['answer'] = 'json',
 ): Response => {
   if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } })
   if (html !== undefined) return new Response(html, { headers: pageHeaders })
   if (value === undefined) return new Response(null, { status: 204 })
-  if (value instanceof Blob) return new Response(value, { headers: { ...fileHeaders, 'Content-Type': value.type } })
+  if (value instanceof Blob) {
+    const headers = attachment === undefined ? fileHeaders : attachmentHeaders(attachment)
+    return new Response(value, { headers: { ...headers, 'Content-Type': value.type } })
+  }
   if (answer === 'text')
     return new Response(String(value), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   return Response.json(value, { status: isAccepted ? 202 : 200 })

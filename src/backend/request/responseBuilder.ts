@@ -24,6 +24,8 @@ export interface ResponseBuilder {
   clearMfaCookie: () => void
   /** Answers with a page instead of JSON, for URLs that people open directly. */
   page: (html: string) => void
+  /** Offers the file that the handler returns under a name, and lets no cache keep it. */
+  attachment: (fileName: string) => void
   /** Answers 202: what was asked for happens later. */
   accepted: () => void
   /** Redirects the browser. The caller has checked the address. */
@@ -34,6 +36,7 @@ export interface ResponseBuilder {
 export interface ResponseState {
   setCookies: string[]
   html?: string
+  attachment?: string
   isAccepted?: true
   location?: string
 }
@@ -69,6 +72,9 @@ export const createResponseBuilder = (
     clearMfaCookie: () => setCookie(mfaCookieName(settings), '', 0),
     page: html => {
       state.html = html
+    },
+    attachment: fileName => {
+      state.attachment = fileName
     },
     accepted: () => {
       state.isAccepted = true

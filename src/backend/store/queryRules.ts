@@ -61,7 +61,7 @@ export const checkQuery = (
   const { search, sort, offset = 0, after } = query
   if (search !== undefined && !definition.searchable?.length) throw new TypeError('No field is declared as searchable')
   if (offset > maxOffset) throw new RangeError(`An offset is at most ${maxOffset}; "after" continues from any record`)
-  if (after && (offset > 0 || tenants.length !== 1)) throw new TypeError('"after" goes with one tenant and no offset')
+  if (after && tenants.length !== 1) throw new TypeError('"after" goes with one tenant')
   const { by, direction } = sort ?? oldestFirst
   return { by, direction, kind: kindOf(by, definition) }
 }

@@ -75,9 +75,9 @@ export interface Query<Fields> {
    * Equal records are in the order of their ids, in the same direction.
    */
   sort?: Sort<Fields>
-  /** Default 0, at most `maxOffset`. */
+  /** Default 0, at most `maxOffset`. It counts from `after`, where that is given. */
   offset?: number
-  /** Continues after a position in the order of the query, at any depth, in one tenant; replaces `offset`. */
+  /** Continues after a position in the order of the query, at any depth, in one tenant. */
   after?: Position
   /** Default: all. */
   limit?: number

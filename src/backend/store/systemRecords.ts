@@ -14,7 +14,7 @@ export interface SealingKeyFields {
 /** A key pair that signs tokens; its id is the `kid`. */
 export interface SigningKeyFields {
   /** Includes the generation and is unique, so that two processes that create a key together agree on one. */
-  purpose: 'accessToken' | `accessToken/${number}`
+  purpose: 'accessToken' | `accessToken/${number}` | 'auditSeal'
   /** Missing means the first. */
   generation?: number
   /** The key is published before it signs. Missing means it always signs. */
@@ -46,6 +46,9 @@ export interface JobFields {
   payload: Encrypted
 }
 
+/** The seal of an audit row that is in no segment yet, or has changed since it was. */
+export const waiting = 'waiting'
+
 /** An audit row; append-only. `userId` is the actor. */
 export interface AuditFields {
   action: string
@@ -57,4 +60,6 @@ export interface AuditFields {
   email?: string
   /** Further facts, such as the target; no secrets. */
   facts: Record<string, string | number | boolean>
+  /** `waiting`, or the sequence of the segment that seals the row; absent for rows of earlier versions. */
+  seal?: string
 }

@@ -38,7 +38,8 @@ const generationOf = ({ generation = 1 }: SigningKey) => generation
 
 const keysIn = async (store: Store): Promise<SigningKey[]> => {
   const { items } = await store.signingKeys.find(vendorScope)
-  return items.sort((one, other) => generationOf(other) - generationOf(one))
+  const ofTokens = items.filter(({ purpose }) => purpose.startsWith('accessToken'))
+  return ofTokens.sort((one, other) => generationOf(other) - generationOf(one))
 }
 
 const newKey = async ({ encryption }: KeyPorts, generation: number, signsFrom: string) => {

@@ -1,4 +1,5 @@
 import { operation } from '../operation.ts'
+import type { AuditsMetadata } from '../audits/types.ts'
 import type { MetadataRows, PortalConfiguration, SamlServiceMetadata } from './types.ts'
 
 export { adminBox } from './adminBox.ts'
@@ -9,6 +10,14 @@ export const saml = operation<void, MetadataRows<SamlServiceMetadata>>({
   method: 'GET',
   path: '/metadata',
   fixedQuery: { entityName: 'saml' },
+})
+
+/** Reads the columns of the audit log. */
+export const audits = operation<void, MetadataRows<AuditsMetadata>>({
+  name: 'metadata.audits',
+  method: 'GET',
+  path: '/metadata',
+  fixedQuery: { entityName: 'audits' },
 })
 
 /** Reads what the signed-in person's tenant changed about its login box. */

@@ -6,6 +6,7 @@ export const slugs = {
   alternativeMethods: () => import('./alternativeMethods.ts'),
   anyIdentifier: () => import('./anyIdentifier.ts'),
   apiTokens: () => import('./apiTokens.ts'),
+  audits: () => import('./audits.ts'),
   captcha: () => import('./captcha.ts'),
   choices: () => import('./choices.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),

@@ -1,6 +1,7 @@
 import { accountSection } from './account/section.ts'
 import { personalApiTokensSection } from './apiTokens/personalSection.ts'
 import { apiTokensSection } from './apiTokens/section.ts'
+import { auditsSection } from './audits/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
 import { groupsSection } from './groups/section.ts'
 import { privacySection } from './privacy/section.ts'
@@ -19,6 +20,7 @@ export const sections: readonly Section[] = [
   usersSection,
   rolesSection,
   groupsSection,
+  auditsSection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { removeOldAudits } from '../../../demo/server/storage/cleanup.ts'
+import { removeExpiredAudits } from '../../../demo/server/storage/cleanup.ts'
+import { sealAudits } from '../../../src/backend/audits/sealAudits.ts'
 import { writeAudit, type AuditFacts } from '../../../src/backend/events/audit.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { singletonId } from '../../../src/backend/records.ts'
@@ -68,19 +69,20 @@ test('what two failures of one person are about is told apart, however close the
   )
 })
 
-test('audit rows older than the setting are removed, in batches; 0 keeps all', async () => {
-  const { browser, store, clock } = await createTestBackend()
+test('audit rows older than the setting are removed; 0 keeps all', async () => {
+  const { browser, store, clock, ports } = await createTestBackend()
   for (let times = 0; times < 3; times += 1) await browser().signIn('member@acme.test')
+  await sealAudits({ store, ports })
   clock.pass(10 * daySeconds)
   await browser().signIn('admin@acme.test')
   const emails = async () => (await store.audits.find('1001')).items.map(({ email }) => email)
-  await removeOldAudits(store, { clock }, { auditDays: 0 }, 2)
-  await removeOldAudits(store, { clock }, { auditDays: 11 }, 2)
+  await removeExpiredAudits(store, ports, { auditDays: 0 })
+  await removeExpiredAudits(store, ports, { auditDays: 11 })
   assert.equal((await emails()).length, 4)
-  await removeOldAudits(store, { clock }, { auditDays: 9 }, 2)
+  await removeExpiredAudits(store, ports, { auditDays: 9 })
   assert.deepEqual(await emails(), ['admin@acme.test'])
   clock.pass(365 * daySeconds + 1)
-  await removeOldAudits(store, { clock }, {})
+  await removeExpiredAudits(store, ports, {})
   assert.deepEqual(await emails(), [])
 })
 

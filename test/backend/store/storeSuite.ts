@@ -502,7 +502,28 @@ const findTests = (it: (title: string, run: (store: Store) => Promise<void>) => 
     await assert.rejects(store.roles.find('t', { offset: maxOffset + 1 }), RangeError)
     const after = { value: '', id: '' }
     await assert.rejects(store.roles.find(['t', 'u'], { after }), TypeError)
-    await assert.rejects(store.roles.find('t', { after, offset: 1 }), TypeError)
+  })
+
+  it('a query skips records behind a position', async store => {
+    for (const index of [1, 2, 3, 4]) await store.roles.insert('t', { ...role(`k${index}`, index), id: `${index}` })
+    const sort = { by: 'level', direction: 'desc' } as const
+    const found = await store.roles.find('t', { sort, after: { value: 4, id: '4' }, offset: 1, limit: 1 })
+    assert.deepEqual([ids(found), found.total], [['2'], 4])
+  })
+
+  it('a query is limited to a range of dates, of which the last does not count', async store => {
+    const year = (value: number) => `${value}-05-05T00:00:00.000Z`
+    for (const value of [2020, 2021, 2022, 2023])
+      await store.roles.insert('t', { ...role(`${value}`, 1), id: `${value}`, createdAt: year(value) })
+    const found = async (dates: { from?: string; before?: string }) => {
+      const ranges = [{ by: 'createdAt' as const, ...dates }]
+      const all = await store.roles.find('t', { ranges, limit: 1, where: { level: 1 } })
+      return [ids(await store.roles.find('t', { ranges })), all.total]
+    }
+    assert.deepEqual(await found({ from: year(2021), before: year(2023) }), [['2021', '2022'], 2])
+    assert.deepEqual(await found({ from: year(2023) }), [['2023'], 1])
+    assert.deepEqual(await found({ before: year(2021) }), [['2020'], 1])
+    assert.deepEqual(await found({ from: year(2024) }), [[], 0])
   })
 
   it('a total is counted no further than requested', async store => {

@@ -36,6 +36,12 @@ export const answerDeviations: readonly Deviation[] = [
       requests.every(request => isDeepStrictEqual(request, requests[0])),
   },
   {
+    name: 'a file is an answer',
+    reason: 'The public client offers the download itself; here the screen does, and shows how far it is.',
+    operations: ['audits.export'],
+    explains: ({ field, ours, theirs }) => field === 'value' && ours instanceof Blob && theirs === undefined,
+  },
+  {
     name: 'an answer of null reads as an empty object',
     reason: 'Like an empty body; callers read fields of it without asking (§8).',
     operations: 'every',

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../src/http/operation.ts'
 import * as accountSettings from '../../../src/http/accountSettings/operations.ts'
 import * as applications from '../../../src/http/applications/operations.ts'
+import * as audits from '../../../src/http/audits/operations.ts'
 import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slack from '../../../src/http/connectivity/slackOperations.ts'
 import * as entitlements from '../../../src/http/entitlements/operations.ts'
@@ -214,6 +215,9 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([metadata.adminBox], { rows: true }),
   fieldsOf([metadata.saml], { rows: true }),
+  fieldsOf([metadata.audits], { rows: true }),
+  fieldsOf([audits.list], { data: true, total: true }),
+  fieldsOf([audits.stats], { totalToday: true, severeThisWeek: true }),
   fieldsOf([metadata.loginBoxCustomization], {
     theme: true,
     themeV2: true,

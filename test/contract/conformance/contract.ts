@@ -29,10 +29,15 @@ export const renamedOperations: Readonly<Record<string, string>> = {
   'oauth.tokenExchange': 'identityAuth.oauthTokenExchange',
 }
 
+/** The address of an operation of which we take one kind only, with that kind in its path. */
+const pathsOfOneKind: Readonly<Record<string, string>> = { 'audits.export': '/audits/export/csv/v2' }
+
 /** The contract of one of our operations; `undefined` for those beyond it. */
 export const contractOf = ({ name }: Pick<Operation, 'name'>): ContractOperation | undefined => {
   const contractName = renamedOperations[name] ?? name
-  return Object.hasOwn(contractFacts, contractName) ? contractFacts[contractName] : undefined
+  const facts = Object.hasOwn(contractFacts, contractName) ? contractFacts[contractName] : undefined
+  const path = pathsOfOneKind[name]
+  return facts && path !== undefined ? { ...facts, path } : facts
 }
 
 /** Names on one level of a query, body or answer. `*` stands for any other name. */

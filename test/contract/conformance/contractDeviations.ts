@@ -285,6 +285,8 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'invitations.importUndo': 'The API has no import.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
+  'audits.verify': 'The API does not seal its audit log.',
+  'audits.checkpoint': 'The API does not seal its audit log.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',
 }
 

@@ -39,7 +39,8 @@ export interface ListFilter<Filters> {
 /** What a press on a row opens beside the list. */
 export interface RowDetails<Row> {
   title: (row: Row) => string
-  content: (row: Row) => ReactNode
+  /** `close` closes the details, for what leads elsewhere. */
+  content: (row: Row, close: () => void) => ReactNode
 }
 
 /** What a list shows that has never had rows. */

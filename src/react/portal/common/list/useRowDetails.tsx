@@ -44,7 +44,7 @@ export const useRowDetails = <Row,>(
         onMove={to => rows[to] && setOpenKey(rowKey(rows[to]))}
         onClose={close}
       >
-        {details.content(row)}
+        {details.content(row, close)}
       </DetailsPanel>
     ),
   }

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import type * as operations from '../../../http/audits/operations.ts'
+import { auditFile } from '../../audits/auditFile.ts'
+import { auditStats } from '../../audits/auditStats.ts'
+import { auditToWire } from '../../audits/auditToWire.ts'
+import { readAudits } from '../../audits/readAudits.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { optionalText, queryNumber } from '../../handler/schema.ts'
+import { vendorScope } from '../../store/store.ts'
+import { exportInput, fileRows, listInput, selectionOf } from './input.ts'
+
+const read = 'fe.secure.read.audits'
+
+const statsInput = v.object({
+  sortBy: optionalText(40),
+  sortDirection: optionalText(4),
+  count: queryNumber(20, 200),
+})
+
+/** The audit log of a tenant: rows, counts, and a file. */
+export const auditHandlers = {
+  list: allowed({ permission: read, input: listInput }, async (view, { store, tenantId }) => {
+    const { items, total } = await readAudits(store, tenantId, selectionOf(view), view)
+    return { data: items.map(auditToWire), total }
+  }),
+  stats: allowed({ permission: read, input: statsInput }, async (_input, { store, tenantId, ports: { clock } }) => {
+    const tenant = await store.tenants.get(vendorScope, tenantId)
+    return auditStats(store, tenantId, tenant?.timezone ?? 'UTC', clock.now())
+  }),
+  // A read, though it is sent by POST.
+  exportRows: allowed(
+    { permission: read, input: exportInput, whileImpersonating: 'allowed' },
+    async (view, { store, tenantId, response }) => {
+      const place = { offset: view.offset, count: fileRows }
+      const { items } = await readAudits(store, tenantId, selectionOf(view), place)
+      const columns = view.properties.map(({ name, displayName = name }) => ({ name, displayName }))
+      response.attachment(view.outputFileName)
+      return new Blob([auditFile(columns, items.map(auditToWire))], { type: 'text/csv;charset=utf-8' })
+    },
+  ),
+} satisfies Partial<HandlersFor<typeof operations>>

@@ -1,0 +1,11 @@
+import * as operations from '../../../http/audits/operations.ts'
+import { family } from '../../handler/family.ts'
+import { auditHandlers } from './audits.ts'
+import { verificationHandlers } from './verification.ts'
+
+/** The audit log of tenants. */
+export const auditsFamily = family({
+  operations,
+  handlers: { ...auditHandlers, ...verificationHandlers },
+  capabilities: ['audits.exportParts'],
+})

@@ -1,0 +1,70 @@
+import type { AuditAction } from '../../events/catalogue.ts'
+import type { Store } from '../../records.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { waiting, type AuditFields } from '../../store/systemRecords.ts'
+
+const agent =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
+
+const people = {
+  admin: { userId: 'user-admin', email: 'admin@acme.test', ip: '203.0.113.10' },
+  member: { userId: 'user-member', email: 'member@acme.test', ip: '198.51.100.24' },
+  support: { userId: 'user-support', email: 'support@acme.test', ip: '203.0.113.44' },
+  nobody: { ip: '192.0.2.66' },
+} as const
+
+type Sample = [
+  person: keyof typeof people,
+  action: AuditAction,
+  facts: AuditFields['facts'],
+  rest?: Partial<Pick<AuditFields, 'severity' | 'outcome'>>,
+]
+
+/** What happens in a week of the sample organization; repeated to fill the log. */
+const week: readonly Sample[] = [
+  ['admin', 'user.signedIn', { sessionId: 'session-1' }],
+  ['admin', 'user.invited', { targetEmail: 'ines@acme.test', targetId: 'user-ines' }],
+  ['member', 'user.signedIn', { sessionId: 'session-2' }],
+  ['nobody', 'user.signInFailed', { isLocked: false, attempts: 14 }, { severity: 'Medium', outcome: 'failure' }],
+  ['admin', 'webhook.updated', { webhookId: 'webhook-crm', fields: 'displayName, url' }],
+  ['admin', 'apiToken.updated', { tokenId: 'SampleTenantCI0', before: 'CI', after: 'Deployment pipeline' }],
+  ['member', 'passkey.renamed', { passkeyId: 'passkey-2', before: 'Phone', name: 'Work phone' }],
+  [
+    'admin',
+    'securityPolicy.changed',
+    { policy: 'lockout', before: '{"isEnabled":true,"maxAttempts":10}', after: '{"isEnabled":true,"maxAttempts":5}' },
+    { severity: 'High' },
+  ],
+  ['support', 'user.signedIn', { sessionId: 'session-3' }],
+  ['member', 'user.profileChanged', { fields: 'name, picture', impersonator: 'support@acme.test' }],
+  ['admin', 'session.othersEnded', { sessions: 2 }, { severity: 'Medium' }],
+  [
+    'nobody',
+    'session.refreshTokenReused',
+    { sessionId: 'session-4', attempts: 1 },
+    { severity: 'Critical', outcome: 'failure' },
+  ],
+]
+
+const rows = 156
+const hourMs = 3_600_000
+
+/** Adds entries of the last weeks to the log of the sample organization, for previews. */
+export const seedAudits = async (store: Store, { clock }: Pick<Ports, 'clock'>): Promise<void> => {
+  for (let index = 0; index < rows; index += 1) {
+    const [person, action, facts, rest] = week[(index * 5) % week.length]!
+    const createdAt = new Date(clock.now() - (0.4 + index * 5.3) * hourMs).toISOString()
+    await store.audits.insert('1001', {
+      id: `audit-${String(index).padStart(4, '0')}`,
+      createdAt,
+      action,
+      severity: 'Info',
+      outcome: 'success',
+      userAgent: agent,
+      facts,
+      seal: waiting,
+      ...people[person],
+      ...rest,
+    })
+  }
+}

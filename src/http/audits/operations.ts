@@ -1,0 +1,58 @@
+import { operation } from '../operation.ts'
+import type { AuditCheckpoint, AuditExport, AuditQuery, AuditRow, AuditVerification } from './types.ts'
+
+/** Reads a part of the tenant's audit log; newest first by default. */
+export const list = operation<AuditQuery, { data: AuditRow[]; total: number }>({
+  name: 'audits.list',
+  method: 'GET',
+  path: '/audits',
+})
+
+/** Counts the rows of today, and the severe ones of the last seven days. The query is that of a list, and does not matter. */
+export const stats = operation<
+  { sortBy: string; sortDirection: 'asc' | 'desc'; count: number },
+  { totalToday: number; severeThisWeek: number }
+>({ name: 'audits.stats', method: 'GET', path: '/audits/stats' })
+
+/**
+ * Returns the filtered rows as a CSV file. With the ability `audits.exportParts`, an answer has at most 10,000 rows from
+ * the offset on; other servers answer with all.
+ */
+export const exportRows = operation<AuditExport, Blob>({
+  name: 'audits.export',
+  method: 'POST',
+  path: '/audits/export/csv/v2',
+  query: [
+    'offset',
+    'outputFileName',
+    'sortBy',
+    'sortDirection',
+    'filter',
+    'email',
+    'action',
+    'severity',
+    'ip',
+    'user',
+    'createdAt',
+  ],
+  answer: 'blob',
+})
+
+/**
+ * Checks the seals of some rows, by their ids with commas between them, or of a range of segments, at most 50. With an
+ * earlier checkpoint, it also finds a log that was replaced by an older state of itself.
+ */
+export const verify = operation<{ ids?: string; from?: number; to?: number; checkpoint?: string }, AuditVerification>({
+  name: 'audits.verify',
+  method: 'GET',
+  path: '/fe/audits/verification',
+  ours: true,
+})
+
+/** Reads the signed state of the log, to be kept elsewhere. */
+export const checkpoint = operation<void, AuditCheckpoint>({
+  name: 'audits.checkpoint',
+  method: 'GET',
+  path: '/fe/audits/checkpoint',
+  ours: true,
+})

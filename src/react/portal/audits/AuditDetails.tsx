@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { audits } from '../../../state/portal/audits/audits.ts'
+import type { AuditListFilters } from '../../../state/portal/audits/auditView.ts'
+import { changesOf, type Audit, type AuditField } from '../../../state/portal/audits/readAudit.ts'
+import { useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
+import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Code, Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { Sentence } from '../common/Sentence.tsx'
+import { fieldText, fieldTitle, impersonatorOf, personOf, sentenceOf } from './auditColumns.tsx'
+import { auditsMessages } from './messages.ts'
+import { SeverityBadge } from './severity.tsx'
+
+interface Props {
+  audit: Audit
+  /** Closes the details, when another list is shown. */
+  close: () => void
+}
+
+/** Everything known about an entry: its facts, what changed, and the raw data. */
+export const AuditDetails = ({ audit, close }: Props) => {
+  const t = useMessages(auditsMessages)
+  const format = useFormat()
+  const { $columns } = useFlow(audits)
+  const { fields = [] } = useStore($columns) ?? {}
+  const valueOf = (field: AuditField) => {
+    if (field.type === 'Timestamp') return format.dateTime(fieldText(t, audit, field) || audit.at, 'long')
+    if (field.type === 'Severity') return <SeverityBadge t={t} severity={audit.severity} />
+    return field.name === 'email' ? personOf(t, audit) : fieldText(t, audit, field)
+  }
+  const shown = fields.filter(({ isInDetails, type, name }) => isInDetails && type !== 'Json' && name !== 'description')
+  const impersonator = impersonatorOf(audit)
+  const facts: Fact[] = [
+    ...shown.map(field => ({ label: fieldTitle(t, field), value: valueOf(field) })),
+    { label: t('outcome'), value: t(audit.isFailure ? 'failed' : 'succeeded') },
+    { label: t('entryId'), value: audit.id },
+  ]
+  return (
+    <Stack>
+      <Text data-tone="1">{sentenceOf(audit)}</Text>
+      {impersonator !== '' && <Text>{t('impersonator', { agent: impersonator })}</Text>}
+      <Facts facts={facts} />
+      <Changes audit={audit} />
+      <CodeBlock
+        label={t('rawData')}
+        samples={[{ key: audit.id, label: t('rawData'), code: JSON.stringify(audit.facts, undefined, 2) }]}
+        words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+      />
+      <MoreLikeThis audit={audit} close={close} />
+    </Stack>
+  )
+}
+
+const Changes = ({ audit }: { audit: Audit }) => {
+  const t = useMessages(auditsMessages)
+  const changes = changesOf(audit)
+  if (changes.length === 0) return null
+  const shown = (value: string) => (value === '' ? <Text as="span">{t('nothing')}</Text> : <Code>{value}</Code>)
+  return (
+    <Stack $gap={2}>
+      <Title level={3} size="small">
+        {t('changes')}
+      </Title>
+      <Facts
+        facts={changes.map(({ field, before, after }) => ({
+          label: field || t('value'),
+          value: <Sentence parts={t.parts('changedFromTo', { before: shown(before), after: shown(after) })} />,
+        }))}
+      />
+    </Stack>
+  )
+}
+
+const MoreLikeThis = ({ audit, close }: Props) => {
+  const t = useMessages(auditsMessages)
+  const { list } = useFlow(audits)
+  const show = (filters: AuditListFilters) => {
+    close()
+    list.setFilters(filters)
+  }
+  const { email, ip, action } = audit
+  return (
+    <Stack $gap={2}>
+      <Title level={3} size="small">
+        {t('more')}
+      </Title>
+      <Row>
+        {email !== '' && <Button onClick={() => show({ email })}>{t('sameEmail')}</Button>}
+        {ip !== '' && <Button onClick={() => show({ ip })}>{t('sameIp')}</Button>}
+        {action !== '' && <Button onClick={() => show({ action })}>{t('sameAction')}</Button>}
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import CalendarRange from 'lucide/dist/esm/icons/calendar-range.mjs'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Rows from 'lucide/dist/esm/icons/rows-3.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs'
+import { useEffect, useMemo } from 'react'
+import type { Scope } from '../../../state/kit/scope.ts'
+import { audits } from '../../../state/portal/audits/audits.ts'
+import type { Audit } from '../../../state/portal/audits/readAudit.ts'
+import { sealCapability } from '../../../state/portal/audits/auditSeals.ts'
+import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import type { Action } from '../common/action.ts'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { List } from '../common/list/List.tsx'
+import type { ListColumn } from '../common/list/listTypes.ts'
+import { Page as PageFrame } from '../common/Page.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { usePermissionReason } from '../common/usePermissionReason.ts'
+import { useSectionQuery } from '../common/useSectionQuery.ts'
+import { auditColumns, sentenceOf } from './auditColumns.tsx'
+import { AuditDetails } from './AuditDetails.tsx'
+import { AuditStats } from './AuditStats.tsx'
+import { DatesDialog } from './DatesDialog.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+import { auditsMessages } from './messages.ts'
+import { SealNote } from './SealNote.tsx'
+import { VerifyDialog } from './VerifyDialog.tsx'
+import { ScrolledLog } from './ScrolledLog.tsx'
+import { useAuditFilters } from './useAuditFilters.ts'
+
+const permission = 'fe.secure.read.audits'
+
+/** Asks for columns and counts, and for what the server can do. */
+export const prefetch = (scope: Scope): void => {
+  const { list, stats } = scope.use(audits)
+  void scope.app.use(capabilities).load()
+  void list.refresh()
+  void stats.refresh()
+}
+
+/** Whether the log scrolls instead of paging, as the address says. */
+const useScrolling = () => {
+  const { query, replace } = useSectionQuery()
+  const isScrolling = query.get('view') === 'scroll'
+  const toggle = () => {
+    const next = new URLSearchParams(query)
+    if (isScrolling) next.delete('view')
+    else next.set('view', 'scroll')
+    next.delete('page')
+    replace(next)
+  }
+  return { isScrolling, toggle }
+}
+
+/** The audit log of the organization. */
+export const Page = () => {
+  const t = useMessages(auditsMessages)
+  const dialogs = useDialogs()
+  const has = useCapabilities()
+  const { $columns, loadColumns } = useFlow(audits)
+  const fields = useStore($columns)?.fields
+  const columns = useMemo(() => fields && auditColumns(t, fields), [t, fields])
+  const { isScrolling, toggle } = useScrolling()
+  const disabledReason = usePermissionReason()(permission)
+  useEffect(() => void loadColumns(), [loadColumns])
+  const actions: Action[] = [
+    { label: t('chooseDates'), icon: CalendarRange, run: () => dialogs.open(<DatesDialog />) },
+    { label: t(isScrolling ? 'pages' : 'scroll'), icon: isScrolling ? Rows : ScrollText, run: toggle },
+    ...(has?.(sealCapability)
+      ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }]
+      : []),
+    { label: t('export'), icon: Download, run: () => dialogs.open(<ExportDialog />) },
+  ]
+  return (
+    <PageFrame
+      title={t('title')}
+      description={t('description')}
+      actions={actions.map(action => ({ ...action, disabledReason }))}
+    >
+      <AuditStats />
+      <SealNote />
+      {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}
+    </PageFrame>
+  )
+}
+
+const Loading = ({ label }: { label: string }) => (
+  <Stack aria-busy="true">
+    <LoadingAnnouncer label={label} />
+    <Skeleton $height="320px" />
+  </Stack>
+)
+
+interface LogProps {
+  columns: readonly ListColumn<Audit>[]
+  isScrolling: boolean
+}
+
+const Log = ({ columns, isScrolling }: LogProps) =>
+  isScrolling ? <ScrolledLog columns={columns} permission={permission} /> : <PagedLog columns={columns} />
+
+const PagedLog = ({ columns }: Pick<LogProps, 'columns'>) => {
+  const t = useMessages(auditsMessages)
+  const { list } = useFlow(audits)
+  const filters = useAuditFilters()
+  return (
+    <List
+      name={t('title')}
+      list={list}
+      rowKey={({ id }) => id}
+      columns={columns}
+      searchLabel={t('search')}
+      filters={filters}
+      details={{ title: sentenceOf, content: (audit, close) => <AuditDetails audit={audit} close={close} /> }}
+      empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
+      permission={permission}
+    />
+  )
+}

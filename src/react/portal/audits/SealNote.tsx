@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import type { AuditFault } from '../../../http/audits/types.ts'
+import { audits } from '../../../state/portal/audits/audits.ts'
+import { auditSeals, sealCapability } from '../../../state/portal/audits/auditSeals.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
+import { auditsMessages } from './messages.ts'
+
+/** Faults that are listed at most. */
+const mostListed = 5
+
+/** What is wrong with the log, in words. */
+export const FaultList = ({ faults }: { faults: readonly AuditFault[] }) => {
+  const t = useMessages(auditsMessages)
+  return faults.slice(0, mostListed).map(({ sequence, kind, auditId }) => (
+    <Text key={`${sequence} ${kind} ${auditId}`} data-size="13">
+      {t(kind, { segment: sequence })}
+      {auditId !== undefined && ` ${t('affectedEntry', { id: auditId })}`}
+    </Text>
+  ))
+}
+
+const Checked = ({ ids }: { ids: string }) => {
+  const t = useMessages(auditsMessages)
+  const { data } = useStore(useFlow(auditSeals).ofRows.of(ids))
+  if (!data) return null
+  if (data.faults.length > 0)
+    return (
+      <Banner tone="danger" isUrgent>
+        <Text data-tone="1">{t('broken')}</Text>
+        <FaultList faults={data.faults} />
+      </Banner>
+    )
+  if (data.rows === 0) return null
+  return (
+    <Row>
+      <Icon icon={ShieldCheck} size={16} />
+      <Text data-size="13">{t(data.pending > 0 ? 'verifiedButNew' : 'verified')}</Text>
+    </Row>
+  )
+}
+
+/** Whether the entries on screen are as they were written; nothing where the server cannot tell. */
+export const SealNote = () => {
+  const { list } = useFlow(audits)
+  const { page, isPrevious } = useStore(list.$list)
+  const has = useCapabilities()
+  if (!has?.(sealCapability) || isPrevious || !page || page.rows.length === 0) return null
+  return <Checked ids={page.rows.map(({ id }) => id).join(',')} />
+}

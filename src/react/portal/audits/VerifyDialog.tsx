@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { AuditFault } from '../../../http/audits/types.ts'
+import { auditSeals } from '../../../state/portal/audits/auditSeals.ts'
+import { useFlow } from '../../app/host.ts'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Progress } from '../../ui/portal/Progress.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { saveFile } from '../common/list/saveFile.ts'
+import { auditsMessages } from './messages.ts'
+import { FaultList } from './SealNote.tsx'
+
+const checkpointFile = 'audit-checkpoint.json'
+
+/** Checks the whole log, and downloads its signed state. Closing the dialog ends the check. */
+export const VerifyDialog = () => {
+  const t = useMessages(auditsMessages)
+  const { close } = useDialog()
+  const { verifyAll, checkpoint } = useFlow(auditSeals)
+  const check = useStore(verifyAll.$state)
+  const download = useStore(checkpoint.$state)
+  const [share, setShare] = useState(0)
+  const [found, setFound] = useState<{ rows: number; faults: AuditFault[] }>()
+  const stop = useRef(new AbortController())
+  useEffect(() => () => stop.current.abort(), [])
+
+  const begin = async () => {
+    stop.current = new AbortController()
+    const { signal } = stop.current
+    setShare(0)
+    setFound(undefined)
+    const result = await verifyAll.run({ onProgress: setShare, signal })
+    if (result.ok && !signal.aborted) setFound(result.answer)
+  }
+  const save = async () => {
+    const result = await checkpoint.run()
+    if (result.ok) saveFile(checkpointFile, 'application/json', result.answer)
+  }
+  const error = check.error?.code === 'aborted' ? download.error : (check.error ?? download.error)
+  return (
+    <DialogFrame title={t('verifyTitle')} description={t('verifyText')} isDirty={() => false}>
+      <Stack>
+        {check.busy && (
+          <Progress
+            label={t('verifying')}
+            share={share}
+            cancel={{ label: t('cancel'), run: () => stop.current.abort() }}
+          />
+        )}
+        {error && !check.busy && <RequestError error={error} />}
+        {found && found.faults.length === 0 && (
+          <Text role="status" data-tone="1">
+            {t('allVerified', { count: found.rows })}
+          </Text>
+        )}
+        {found && found.faults.length > 0 && (
+          <Banner tone="danger" isUrgent>
+            <Text data-tone="1">{t('broken')}</Text>
+            <FaultList faults={found.faults} />
+          </Banner>
+        )}
+        <DialogActions>
+          <Button onClick={close}>{t('close')}</Button>
+          <Button isBusy={download.busy} onClick={() => void save()}>
+            {t('checkpoint')}
+          </Button>
+          <Button variant="primary" isBusy={check.busy} onClick={() => void begin()}>
+            {t('verifyAll')}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { Audit, AuditField } from '../../../state/portal/audits/readAudit.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import type { ListColumn } from '../common/list/listTypes.ts'
+import { RelativeTime } from '../common/RelativeTime.tsx'
+import { auditsMessages, type AuditsTranslate } from './messages.ts'
+import { SeverityBadge, severityText } from './severity.tsx'
+
+/** Names of columns that have a text of ours; others have the name that the server gives. */
+const known = {
+  createdAt: 'createdAt',
+  time: 'createdAt',
+  email: 'email',
+  description: 'summary',
+  action: 'action',
+  resource: 'resource',
+  severity: 'severity',
+  ip: 'ip',
+  userAgent: 'userAgent',
+  json: 'json',
+} as const
+
+/** The title of a column. A name that a vendor chose stays; ours and the bare name of the field are translated. */
+export const fieldTitle = (t: AuditsTranslate, { name, displayName }: AuditField): string => {
+  if (!Object.hasOwn(known, name)) return displayName
+  const key = known[name as keyof typeof known]
+  return displayName === name || displayName === auditsMessages.english[key] ? t(key) : displayName
+}
+
+const plainText = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** A field of an entry as text. */
+export const fieldText = (t: AuditsTranslate, audit: Audit, { name, type }: AuditField): string => {
+  if (name === 'description') return sentenceOf(audit)
+  if (type === 'Severity') return severityText(t, plainText(audit.fields[name]))
+  return plainText(audit.fields[name])
+}
+
+/** What an entry tells; its action where the server sends no sentence. */
+export const sentenceOf = ({ description, action, id }: Audit): string => description || action || id
+
+/** The person of an entry; entries of jobs and of unknown people have none. */
+export const personOf = (t: AuditsTranslate, { email, userId }: Audit): string => email || userId || t('system')
+
+/** Who acted in the place of the person; empty for nobody. */
+export const impersonatorOf = ({ facts }: Audit): string => plainText(facts['impersonator'])
+
+const widths: Readonly<Record<AuditField['type'], string | undefined>> = {
+  Timestamp: '128px',
+  Email: '22%',
+  IpAddress: '140px',
+  Severity: '104px',
+  AlphaNumeric: undefined,
+  Json: undefined,
+}
+
+const Person = ({ t, audit }: { t: AuditsTranslate; audit: Audit }) => (
+  <Row $isOneLine>
+    <MiddleTruncate text={personOf(t, audit)} />
+    {impersonatorOf(audit) !== '' && <Badge tone="warning">{t('impersonated')}</Badge>}
+  </Row>
+)
+
+const cellOf = (t: AuditsTranslate, audit: Audit, field: AuditField): ReactNode => {
+  if (field.type === 'Timestamp') return <RelativeTime at={plainText(audit.fields[field.name]) || audit.at} />
+  if (field.type === 'Severity') return <SeverityBadge t={t} severity={plainText(audit.fields[field.name])} />
+  if (field.name === 'email') return <Person t={t} audit={audit} />
+  return fieldText(t, audit, field)
+}
+
+/** The column that names an entry: its sentence, else its action, else the first one. */
+const primaryOf = (fields: readonly AuditField[]) =>
+  ['description', 'action'].find(name => fields.some(field => field.name === name)) ?? fields[0]?.name
+
+/** The columns of the table, as the metadata has them. */
+export const auditColumns = (t: AuditsTranslate, all: readonly AuditField[]): ListColumn<Audit>[] => {
+  const shown = all.filter(({ isInTable }) => isInTable)
+  const fields = shown.length > 0 ? shown : all.slice(0, 4)
+  const primary = primaryOf(fields)
+  return fields.map(field => ({
+    key: field.name,
+    title: fieldTitle(t, field),
+    ...(field.isSortable && { sort: field.name }),
+    ...(field.name === primary ? { isPrimary: true } : widths[field.type] && { width: widths[field.type]! }),
+    text: audit => fieldText(t, audit, field),
+    cell: audit => cellOf(t, audit, field),
+  }))
+}

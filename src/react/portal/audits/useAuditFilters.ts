@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { audits } from '../../../state/portal/audits/audits.ts'
+import { periods, type AuditListFilters } from '../../../state/portal/audits/auditView.ts'
+import type { Audit } from '../../../state/portal/audits/readAudit.ts'
+import { useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import type { ListFilter } from '../common/list/listTypes.ts'
+import { useSectionQuery } from '../common/useSectionQuery.ts'
+import { auditsMessages } from './messages.ts'
+import { severities, severityText } from './severity.tsx'
+
+/** Values of one column that the menu offers at most. */
+const mostOffered = 6
+
+/** The name of a range of dates. */
+const useRangeName = () => {
+  const t = useMessages(auditsMessages)
+  const format = useFormat()
+  return (range: string) => {
+    const [from = '', before = ''] = range.split('/')
+    // The second date is the first one that no longer counts.
+    const [first, last] = [format.date(from), format.date(before && Date.parse(before) - 1)]
+    if (first === '') return t('until', { to: last })
+    return last === '' ? t('since', { from: first }) : t('between', { from: first, to: last })
+  }
+}
+
+/**
+ * What the log can be filtered by. People, actions and addresses are those of the entries on screen, and those that are
+ * chosen already, such as in a link.
+ */
+export const useAuditFilters = (): ListFilter<AuditListFilters>[] => {
+  const t = useMessages(auditsMessages)
+  const nameOfRange = useRangeName()
+  const { list } = useFlow(audits)
+  const rows = useStore(list.$list).page?.rows ?? []
+  const { filters } = useStore(list.$view)
+  const { query } = useSectionQuery()
+  const chosen = (key: 'email' | 'action' | 'ip' | 'period') =>
+    [filters[key], query.get(`filter.${key}`)].filter(value => typeof value === 'string' && value !== '') as string[]
+  const offered = (key: 'email' | 'action' | 'ip', valueOf: (audit: Audit) => string) => {
+    const values = rows.map(valueOf).filter(value => value !== '')
+    return [...new Set([...chosen(key), ...new Set(values.slice(0, mostOffered))])].map(value => ({
+      value,
+      label: value,
+    }))
+  }
+  const named = (Object.keys(periods) as (keyof typeof periods)[]).map(value => ({ value, label: t(value) }))
+  const ranges = [...new Set(chosen('period'))].filter(value => !Object.hasOwn(periods, value))
+  return [
+    {
+      key: 'period',
+      label: t('period'),
+      options: [...named, ...ranges.map(value => ({ value, label: nameOfRange(value) }))],
+    },
+    {
+      key: 'severity',
+      label: t('severity'),
+      isMultiple: true,
+      options: severities.map(value => ({ value, label: severityText(t, value) })),
+    },
+    { key: 'email', label: t('email'), options: offered('email', ({ email }) => email) },
+    { key: 'action', label: t('action'), options: offered('action', ({ action }) => action) },
+    { key: 'ip', label: t('ip'), options: offered('ip', ({ ip }) => ip) },
+  ]
+}

@@ -1,0 +1,107 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import * as operations from '../../../http/audits/operations.ts'
+import type { AuditColumn, AuditQuery } from '../../../http/audits/types.ts'
+import * as metadataOperations from '../../../http/metadata/operations.ts'
+import { listQuery, type ListPage } from '../../kit/listQuery.ts'
+import { listWindow, type WindowView } from '../../kit/listWindow.ts'
+import { loadOnce } from '../../kit/loadOnce.ts'
+import { query } from '../../kit/query.ts'
+import { flow } from '../../kit/scope.ts'
+import { queryCache } from '../../kit/queryCache.ts'
+import { askedView, type AuditListFilters } from './auditView.ts'
+import { readAudit, readField, type Audit, type AuditField } from './readAudit.ts'
+
+/** Key of everything that is read of the log. */
+export const auditsKey = ['audits'] as const
+
+/** The columns of the log, as the server sent them and as screens read them. */
+export interface AuditColumns {
+  sent: AuditColumn[]
+  fields: AuditField[]
+}
+
+/** Columns for a server without metadata: what every row has. */
+const defaultFields: AuditField[] = (
+  [
+    ['createdAt', 'Timestamp'],
+    ['email', 'Email'],
+    ['action', 'AlphaNumeric'],
+    ['severity', 'Severity'],
+    ['ip', 'IpAddress'],
+    ['json', 'Json'],
+  ] as const
+).map(([name, type]) => ({
+  name,
+  type,
+  displayName: name,
+  isSortable: false,
+  isFilterable: false,
+  isInTable: type !== 'Json',
+  isInDetails: true,
+}))
+
+/**
+ * The audit log: a page at a time, or scrolled. A new search, filter or order begins at the first page. Columns and counts
+ * are read once; a failure to read them is logged, and the next change of filter or order tries again.
+ */
+export const audits = flow('audits', scope => {
+  const none: AuditColumns = { sent: [], fields: defaultFields }
+  const $columns = atom<AuditColumns | undefined>(undefined)
+  let load = loadOnce(scope.app)
+  const loadColumns = async () => {
+    await load(
+      'The columns of the audit log',
+      () => scope.send(metadataOperations.audits),
+      ({ rows }) => {
+        const sent = [rows?.[0]?.properties ?? []].flat()
+        const fields = sent.map(readField).filter(field => field !== undefined)
+        $columns.set(fields.length > 0 ? { sent, fields } : none)
+      },
+    )
+    // Without its columns the log is shown with those that every row has.
+    if (!$columns.get()) $columns.set(none)
+  }
+  scope.use(queryCache).onForget(() => {
+    load = loadOnce(scope.app)
+    $columns.set(undefined)
+  })
+
+  const read = async (
+    view: WindowView<AuditListFilters>,
+    part: Pick<AuditQuery, 'offset' | 'count' | 'paginationMode'>,
+    signal: AbortSignal,
+  ): Promise<ListPage<Audit>> => {
+    const asked = askedView(view, scope.app.ports.clock.now())
+    if (Object.keys(asked).length > 0) await loadColumns()
+    const [{ data, total }] = await Promise.all([
+      scope.send(operations.list, { ...asked, ...part }, { signal }),
+      loadColumns(),
+    ])
+    return { rows: (data ?? []).map(readAudit), total: total ?? undefined }
+  }
+
+  return {
+    /** Undefined until they are known. */
+    $columns: $columns as ReadableAtom<AuditColumns | undefined>,
+    loadColumns,
+    /** The log by pages of 20. */
+    list: listQuery<Audit, AuditListFilters>(scope, {
+      key: [...auditsKey, 'list'],
+      filters: {},
+      read: (view, signal) => read(view, { offset: (view.page - 1) * view.size, count: view.size }, signal),
+    }),
+    /** The log as one list that is scrolled. */
+    window: listWindow<Audit, AuditListFilters>(scope, {
+      key: [...auditsKey, 'window'],
+      filters: {},
+      read: ({ offset, limit, ...view }, signal) =>
+        read(view, { offset, count: limit, paginationMode: 'virtual' }, signal),
+    }),
+    /** Entries of today, and severe ones of this week. */
+    stats: query(scope, {
+      key: [...auditsKey, 'stats'],
+      read: (_none: void, signal) =>
+        scope.send(operations.stats, { sortBy: 'createdAt', sortDirection: 'desc', count: 20 }, { signal }),
+    }),
+  }
+})

@@ -1,0 +1,3 @@
+import { sealSuite } from './sealSuite.ts'
+
+void sealSuite('memory')

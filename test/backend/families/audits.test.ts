@@ -1,0 +1,3 @@
+import { auditsSuite } from './auditsSuite.ts'
+
+void auditsSuite('memory')

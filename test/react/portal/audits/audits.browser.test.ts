@@ -1,0 +1,156 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+
+const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'audits', ...options })
+
+checkSection('audits')
+
+describe('the audit log', () => {
+  afterEach(removePortals)
+
+  it('shows twenty entries in words, newest first, with the columns that the server names', async () => {
+    const { all, root, until } = await open()
+    await until(() => all('row').length === 21)
+    equal(
+      all('columnheader').map(({ innerText }) => innerText.trim()),
+      ['Time', 'Person', 'Description', 'Severity', 'IP address'],
+    )
+    ok(all('row', /A person signed in/)[0]?.innerText.includes('@'), root.innerText)
+    ok(/1–20 of 15\d/.test(root.innerText), root.innerText)
+  })
+
+  it('counts what happened today, and what was severe this week', async () => {
+    const { root, until } = await open()
+    await until(() => /Entries today\s+\d+/.test(root.innerText))
+    ok(/Severe entries in the last 7 days\s+\d+/.test(root.innerText), root.innerText)
+  })
+
+  it('names the permission that somebody lacks', async () => {
+    const { root, until, fail } = await open()
+    fail('audits.list', 403)
+    await until(() => root.innerText.includes('You need the permission fe.secure.read.audits'))
+  })
+
+  it('is narrowed by a filter that shows as a chip, from the first page on', async () => {
+    const { find, user, until, all, root } = await open()
+    await until(() => all('row').length === 21)
+    await user.click(await find('button', 'Next'))
+    await until(() => root.innerText.includes('21–40'))
+    await user.click(await find('button', 'Add filter'))
+    await user.click(await find('menuitem', 'Severity: Critical'))
+    await until(() => all('row').length > 1 && all('row', /An old session token/).length === all('row').length - 1)
+    ok(root.innerText.includes('1–'), 'the first page')
+    await user.click(await find('button', 'Remove filter Severity: Critical'))
+    await until(() => all('row').length === 21)
+  })
+
+  it('says that nothing matches a search, and keeps its filters', async () => {
+    const { find, type, user, until, all } = await open()
+    await until(() => all('row').length === 21)
+    type(await find('searchbox'), 'qqqq')
+    await user.click(await find('button', 'Clear filters'))
+    await until(() => all('row').length === 21)
+  })
+
+  it('sorts by the columns that the server sorts by', async () => {
+    const { find, user, until, all } = await open()
+    await until(() => all('row').length === 21)
+    await user.click(await find('button', 'Time'))
+    await until(() => all('columnheader', /Time/)[0]?.getAttribute('aria-sort') === 'ascending')
+    equal(all('button', 'IP address').length, 0)
+  })
+
+  it('shows what a change changed, the raw data, and more entries of the same kind', async () => {
+    const { find, user, until, all, root } = await open()
+    await until(() => all('row').length === 21)
+    await user.click(all('button', /An administrator changed a security policy/)[0]!)
+    const panel = await find('dialog')
+    await until(() => panel.innerText.includes('From 10 to 5'))
+    ok(panel.innerText.includes('maxAttempts'), panel.innerText)
+    ok(!panel.innerText.includes('isEnabledFrom'), 'what stayed the same is left out')
+    ok(panel.innerText.includes('"policy": "lockout"'), panel.innerText)
+    await user.click(await find('button', 'With this action'))
+    await until(() => all('dialog').length === 0 && all('row', /security policy/).length === all('row').length - 1)
+    ok(root.innerText.includes('Action: securityPolicy.changed'), root.innerText)
+  })
+
+  it('shows entries of a range of dates', async () => {
+    const { find, user, until, all, root } = await open()
+    await until(() => all('row').length === 21)
+    await user.click(await find('button', 'Choose dates'))
+    const dialog = await find('dialog', 'Choose dates')
+    await user.click(await find('button', 'Show entries'))
+    await until(() => dialog.innerText.includes('Enter at least one date.'))
+    const [from] = [...dialog.querySelectorAll<HTMLInputElement>('input[type=date]')]
+    if (!from) throw new Error('No field for a date')
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    set.call(from, tomorrow)
+    from.dispatchEvent(new Event('input', { bubbles: true }))
+    from.dispatchEvent(new Event('change', { bubbles: true }))
+    await user.click(await find('button', 'Show entries'))
+    await until(() => all('dialog').length === 0 && root.innerText.includes('Nothing matches'))
+    ok(root.innerText.includes('Time: Since'), root.innerText)
+  })
+
+  it('scrolls all entries in one list, and opens one by a key', async () => {
+    const { find, user, until, all, root } = await open()
+    await until(() => all('row').length === 21)
+    await user.click(await find('button', 'Scroll all entries'))
+    const grid = await find('grid', 'Audit log')
+    await until(() => root.querySelectorAll('[data-slot]:not([data-waits])').length > 5)
+    ok(/15\d entries/.test(root.innerText), root.innerText)
+    grid.focus()
+    await user.keyboard('{End}')
+    await until(() =>
+      all('row').some(row => Number(row.getAttribute('aria-rowindex')) > 150 && row.innerText.includes('@')),
+    )
+    await user.keyboard('{Enter}')
+    await until(() => all('dialog').length === 1)
+  })
+
+  it('writes the filtered entries to a file', async () => {
+    const { find, user, until, all } = await open()
+    await until(() => all('row').length === 21)
+    const files: Blob[] = []
+    const create = URL.createObjectURL
+    URL.createObjectURL = blob => {
+      files.push(blob as Blob)
+      return create.call(URL, blob)
+    }
+    try {
+      await user.click(await find('button', 'Download CSV'))
+      const dialog = await find('dialog')
+      ok(/15\d entries/.test(dialog.innerText), dialog.innerText)
+      const buttons = [...dialog.querySelectorAll('button')].filter(({ innerText }) => innerText === 'Download CSV')
+      await user.click(buttons[0]!)
+      await until(() => dialog.innerText.includes('audits.csv was downloaded'))
+    } finally {
+      URL.createObjectURL = create
+    }
+    const text = await files[0]!.text()
+    ok(text.split('\r\n').length > 150, `${text.split('\r\n').length} lines`)
+    ok(text.includes('Time,Person,Description'), text.slice(0, 80))
+  })
+
+  it('says that the entries on screen are as they were written, and checks all of them', async () => {
+    const { find, user, until, root } = await open()
+    await until(() => root.innerText.includes('Verified'))
+    await user.click(await find('button', 'Verify'))
+    const dialog = await find('dialog', 'Verify the audit log')
+    await user.click(await find('button', 'Verify all entries'))
+    await until(() => /15\d sealed entries are as they were written/.test(dialog.innerText))
+  })
+
+  it('keeps what is there when it cannot be read again, and offers another try', async () => {
+    const { find, fail, user, until, all, root } = await open()
+    await until(() => all('row').length === 21)
+    fail('audits.list', 500)
+    await user.click(await find('button', 'Next'))
+    await find('button', 'Try again')
+    equal(all('row').length, 21)
+    await user.click(await find('button', 'Try again'))
+    await until(() => root.innerText.includes('21–40'))
+  })
+})

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Operation } from '../../../../src/http/operation.ts'
+import { auditExport } from '../../../../src/state/portal/audits/auditExport.ts'
+import { audits } from '../../../../src/state/portal/audits/audits.ts'
+import { askedView } from '../../../../src/state/portal/audits/auditView.ts'
+import { changesOf, readAudit, readField } from '../../../../src/state/portal/audits/readAudit.ts'
+import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
+import { json, settle } from '../../../harness/testApp.ts'
+
+const row = { _id: 'a1', createdAt: '2026-03-01T10:00:00.000Z', email: 'a@acme.test', action: 'x', json: [{ a: 1 }] }
+const columns = [
+  { _id: '1', name: 'createdAt', type: 'Timestamp', displayName: 'Time', sortable: true, showInTable: true },
+]
+
+const open = (answers: Answers = {}, capabilities: readonly string[] = []) =>
+  openAnsweringPage({
+    'GET /vendors/public': () => json({ feCapabilities: capabilities }),
+    'GET /metadata': () => json({ rows: [{ properties: columns }] }),
+    'GET /audits': () => json({ data: [row], total: 45 }),
+    ...answers,
+  })
+
+test('fields that a server leaves out are empty, and details may be a list, an object or a text', () => {
+  const read = (fields: string) => readAudit(JSON.parse(fields))
+  const empty = read('{"_id":"1","createdAt":"2026-01-01","email":null,"json":null}')
+  assert.deepEqual([empty.email, empty.description, empty.facts, empty.isFailure], ['', '', {}, false])
+  for (const text of ['{"json":[{"a":1}]}', '{"json":{"a":1}}', '{"json":"{\\"a\\":1}"}'])
+    assert.deepEqual(read(text).facts, { a: 1 }, text)
+  assert.equal(read('{"time":"2026-01-01","actorMail":"b@acme.test"}').email, 'b@acme.test')
+  assert.equal(read('{"json":[{"outcome":"failure"}]}').isFailure, true)
+})
+
+test('a column needs a name; an unknown type counts as text', () => {
+  assert.equal(readField(null), undefined)
+  assert.equal(readField({ displayName: 'x' }), undefined)
+  const field = readField({ name: 'x', type: 'Colour' as never, showInMoreInfo: 'Never' })
+  assert.deepEqual(
+    [field?.type, field?.displayName, field?.isInTable, field?.isInDetails],
+    ['AlphaNumeric', 'x', false, false],
+  )
+  assert.equal(readField({ name: 'x', showInMoreInfo: 'Always' })?.isInDetails, true)
+})
+
+test('a change is compared key by key, and pairs of facts are changes too', () => {
+  const changes = (facts: Record<string, unknown>) =>
+    changesOf({ facts }).map(({ field, before, after }) => [field, before, after])
+  assert.deepEqual(changes({ before: 'CI', after: 'Pipeline' }), [['', 'CI', 'Pipeline']])
+  assert.deepEqual(changes({ before: 'Phone', name: 'Work' }), [['name', 'Phone', 'Work']])
+  assert.deepEqual(changes({ before: '{"a":1,"b":2}', after: { a: 1, b: 3, c: [1] } }), [
+    ['b', '2', '3'],
+    ['c', '', '[1]'],
+  ])
+  assert.deepEqual(changes({ roleBefore: 'Viewer', roleAfter: 'Admin' }), [['role', 'Viewer', 'Admin']])
+  assert.deepEqual(changes({ name: 'x', sessions: 2 }), [])
+})
+
+test('a view asks for what is filtered, in the words of the API', () => {
+  const now = Date.parse('2026-03-08T00:00:00.000Z')
+  const none = { sort: undefined, search: '', filters: {} }
+  assert.deepEqual(askedView(none, now), {})
+  const filters = { severity: ['High', 'Critical'], email: 'a@acme.test', period: 'week' }
+  assert.deepEqual(askedView({ sort: { by: 'email', descending: true }, search: 'x', filters }, now), {
+    sortBy: 'email',
+    sortDirection: 'desc',
+    filter: 'x',
+    severity: 'High,Critical',
+    email: 'a@acme.test',
+    createdAt: '2026-03-01T00:00:00.000Z/',
+  })
+  assert.equal(
+    askedView({ ...none, filters: { period: '2026-01-01/2026-02-01' } }, now).createdAt,
+    '2026-01-01/2026-02-01',
+  )
+})
+
+test('the log begins with 20 entries from the first one; a page moves the offset, and a filter, a search or an order goes back', async () => {
+  const { scope, calls } = open()
+  const { list, $columns } = scope.use(audits)
+  const asked: string[] = []
+  const send = scope.send as (...all: unknown[]) => unknown
+  const record = (...all: unknown[]) => {
+    if ((all[0] as Operation).name === 'audits.list') asked.push(JSON.stringify(all[1]))
+    return send(...all)
+  }
+  scope.send = record as typeof scope.send
+  const stop = list.$list.listen(() => {})
+  await settle()
+  list.setPage(3)
+  await settle()
+  list.setFilters({ severity: ['High'] })
+  await settle()
+  list.setPage(2)
+  list.setSort({ by: 'createdAt', descending: false })
+  await settle()
+  list.setSort({ by: 'createdAt', descending: true })
+  await settle()
+  assert.deepEqual(asked, [
+    '{"offset":0,"count":20}',
+    '{"offset":40,"count":20}',
+    '{"severity":"High","offset":0,"count":20}',
+    '{"sortBy":"createdAt","sortDirection":"asc","severity":"High","offset":0,"count":20}',
+    '{"sortBy":"createdAt","sortDirection":"desc","severity":"High","offset":0,"count":20}',
+  ])
+  assert.equal(calls.filter(({ call }) => call === 'GET /metadata').length, 1, 'columns are read once')
+  assert.deepEqual([list.$list.get().page?.total, $columns.get()?.fields.length], [45, 1])
+  stop()
+})
+
+test('without its columns the log is shown with those that every row has, and the next change of filter asks again', async () => {
+  let tries = 0
+  const { scope } = open({
+    'GET /metadata': () => {
+      tries += 1
+      return json({ errors: ['No'] }, tries === 1 ? 500 : 404)
+    },
+  })
+  const { list, $columns } = scope.use(audits)
+  const stop = list.$list.listen(() => {})
+  await settle()
+  assert.deepEqual([$columns.get()?.sent, $columns.get()?.fields[0]?.name], [[], 'createdAt'])
+  assert.equal(list.$list.get().page?.rows.length, 1)
+  list.setFilters({ severity: ['High'] })
+  await settle()
+  assert.ok(tries >= 2, `${tries} tries`)
+  assert.equal(list.$list.get().page?.rows.length, 1)
+  stop()
+})
+
+const exported = async (capabilities: readonly string[], total: number) => {
+  let parts = 0
+  const progress: number[] = []
+  const { scope } = open(
+    { 'POST /audits/export/csv/v2': () => new Response(`Time\r\npart ${(parts += 1)}\r\n`) },
+    capabilities,
+  )
+  const { ok, ...rest } = await scope.use(auditExport).write.run({
+    view: { sort: undefined, search: '', filters: {} },
+    columns: [],
+    total,
+    onProgress: rows => progress.push(rows),
+    signal: new AbortController().signal,
+  })
+  assert.ok(ok, JSON.stringify(rest))
+  return { text: 'answer' in rest ? rest.answer : '', progress }
+}
+
+test('a file is read in parts where the server can, with one header, up to its limit', async () => {
+  assert.deepEqual(await exported(['audits.exportParts'], 25_000), {
+    text: 'Time\r\npart 1\r\npart 2\r\npart 3\r\n',
+    progress: [10_000, 20_000],
+  })
+  assert.equal((await exported(['audits.exportParts'], 1_000_000)).progress.at(-1), 90_000)
+})
+
+test('a file of another server is one answer', async () => {
+  assert.deepEqual(await exported([], 25_000), { text: 'Time\r\npart 1\r\n', progress: [] })
+})
