@@ -34,6 +34,11 @@ export const catalogue = {
     'tenant.switched': ['Organization switched', 'A person switched to this organization.', {}],
     'session.ended': ['Session ended', 'A person signed another device out.', { ...session, isImpersonation: false }],
     'session.othersEnded': ['Other sessions ended', 'A person signed all other devices out.', { sessions: 2 }],
+    'session.revokedForUser': [
+      'Sessions revoked',
+      'An administrator signed a person out in every browser.',
+      { targetId: 'user-sample', sessions: 2 },
+    ],
     'session.refreshTokenReused': [
       'Session token reused',
       'An old session token was used again; the session ended.',
@@ -104,7 +109,7 @@ export const catalogue = {
     'securityPolicy.changed': [
       'Security policy changed',
       'An administrator changed a security policy.',
-      { policy: 'lockout' },
+      { policy: 'lockout', before: 'off', after: '5 attempts' },
     ],
     'accountSettings.changed': [
       'Account settings changed',

@@ -39,6 +39,7 @@ export const slugs = {
   profile: () => import('./profile.ts'),
   recovery: () => import('./recovery.ts'),
   resend: () => import('./resend.ts'),
+  security: () => import('./security.ts'),
   serverErrors: () => import('./serverErrors.ts'),
   signUp: () => import('./signUp.ts'),
   socialLogin: () => import('./socialLogin.ts'),

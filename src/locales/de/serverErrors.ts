@@ -37,6 +37,7 @@ export default {
   'ER-MFA-TOO-MANY': 'Entfernen Sie zuerst einen anderen zweiten Faktor.',
   'ER-NO-RECIPIENTS': 'Geben Sie mindestens einen Empfänger an.',
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
+  'ER-OWN-SESSIONS': 'Das sind Ihre eigenen Sitzungen. Beenden Sie sie auf der Seite „Datenschutz“.',
   'ER-PASSKEY-REFUSED':
     'Die Anmeldung mit diesem Passkey ist fehlgeschlagen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
   'ER-PASSWORD-BREACHED': 'Dieses Passwort kommt in einem bekannten Datenleck vor. Wählen Sie ein anderes.',

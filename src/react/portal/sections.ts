@@ -5,6 +5,7 @@ import { connectivitySection } from './connectivity/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
 import type { Section } from './section.ts'
+import { securitySection } from './security/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
@@ -13,6 +14,7 @@ export const sections: readonly Section[] = [
   privacySection,
   personalApiTokensSection,
   accountSection,
+  securitySection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,

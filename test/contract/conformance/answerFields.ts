@@ -211,6 +211,12 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([passwordless.webauthnPrelogin], { options: true }),
   fieldsOf([sessions.list], sessionFields),
   fieldsOf([sessions.current], sessionFields),
+  fieldsOf([sessions.configuration], {
+    sessionTimeoutConfiguration: true,
+    sessionIdleTimeoutConfiguration: true,
+    sessionConcurrentConfiguration: true,
+    updatedAt: true,
+  }),
   fieldsOf([webauthnDevices.createSession], { options: true }),
   fieldsOf([phoneNumbers.list], { _links: true, _metadata: true, items: true }),
   fieldsOf([phoneNumbers.ofUsers], { _links: true, _metadata: true, items: true }),

@@ -88,7 +88,7 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
       'Saves the first screen another call: `signIn` tells the sign-in methods, `identifiers` what the first field takes.',
   },
   {
-    operations: ['accountSettings.get', 'accountSettings.update'],
+    operations: ['accountSettings.get', 'accountSettings.update', 'sessions.configuration'],
     keys: ['updatedAt'],
     reason: 'An edit sends it back, so that two people do not overwrite each other.',
   },

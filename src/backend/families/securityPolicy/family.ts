@@ -1,5 +1,6 @@
 import * as operations from '../../../http/securityPolicy/operations.ts'
 import { family } from '../../handler/family.ts'
+import { endRefusedSessionsJob } from '../../identity/endRefusedSessions.ts'
 import { seedRecoveryBySms, seedSecurityPolicies } from './sampleData.ts'
 import { securityPolicyHandlers } from './securityPolicy.ts'
 
@@ -7,6 +8,7 @@ import { securityPolicyHandlers } from './securityPolicy.ts'
 export const securityPolicyFamily = family({
   operations,
   handlers: securityPolicyHandlers,
+  jobs: [endRefusedSessionsJob],
   required: seedSecurityPolicies,
   sample: seedRecoveryBySms,
 })

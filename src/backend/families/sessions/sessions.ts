@@ -2,14 +2,17 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/sessions/operations.ts'
 import type { Session } from '../../../http/sessions/types.ts'
 import type { SignedInContext } from '../../context.ts'
-import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+import { allowed, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id as recordId } from '../../handler/schema.ts'
 import { refuseEndedSession } from '../../identity/credentials.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
+import { writePolicies } from '../../identity/policyChanges.ts'
 import { endOtherSessions, endWithin, isAlive } from '../../identity/sessions.ts'
 import type { SessionRecord } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
+import { configurationInput, configurationOf, saveConfiguration } from './configuration.ts'
+import { revokeSessions } from './revoke.ts'
 
 /** Id of the browser's session that a request belongs to, also when an application sent it. */
 const browserSessionOf = ({ session }: SignedInContext): string => session.startedBy ?? session.id
@@ -59,7 +62,7 @@ const toWire = (session: SessionRecord, currentId: string): Session => ({
 const currentSession = () =>
   new HttpError(400, 'This is the session you are using. Sign out to end it.', { code: 'ER-CURRENT-SESSION' })
 
-/** A person's own sessions. The session of the request ends by signing out. */
+/** A person's own sessions, those of other members, and the limits of all. The session of the request ends by signing out. */
 export const sessionsHandlers = {
   list: signedIn({}, async (_input, context) => {
     const currentId = browserSessionOf(context)
@@ -91,4 +94,14 @@ export const sessionsHandlers = {
       await audit('session.othersEnded', { sessions, severity: 'Medium' }, inside)
     })
   }),
+  revokeForUser: allowed(
+    { permission: 'fe.secure.delete.sessions', input: v.object({ userId: recordId }) },
+    async ({ userId }, context) => revokeSessions(context, userId),
+  ),
+  configuration: allowed({ permission: 'fe.secure.read.securityPolicy' }, async (_input, { store, tenantId }) =>
+    configurationOf(store, tenantId),
+  ),
+  configurationSave: allowed({ permission: writePolicies, input: configurationInput }, async (change, context) =>
+    saveConfiguration(context, change),
+  ),
 } satisfies HandlersFor<typeof operations>

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { SessionConfiguration } from '../../../http/sessions/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { wholeNumber } from '../../handler/schema.ts'
+import { changePolicy } from '../../identity/policyChanges.ts'
+import { sessionPolicyOf } from '../../identity/policies.ts'
+import type { SessionPolicyFields } from '../../identity/policyRecords.ts'
+import { singletonId, type Store } from '../../records.ts'
+import { HttpError } from '../../request/httpError.ts'
+
+// A session counts as used when it gets a new access token, which takes minutes; after 90 days a session ends anyway.
+const timeout = v.optional(v.object({ isActive: v.boolean(), timeout: wholeNumber(600, 7_776_000) }))
+
+/** A change of the limits; an absent one stays as it is. */
+export const configurationInput = v.object({
+  sessionTimeoutConfiguration: timeout,
+  sessionIdleTimeoutConfiguration: timeout,
+  sessionConcurrentConfiguration: v.optional(v.object({ isActive: v.boolean(), maxSessions: wholeNumber(1, 100) })),
+  /** The state that the change began with; another one is a conflict. */
+  updatedAt: v.optional(v.pipe(v.string(), v.maxLength(40))),
+})
+
+type Change = v.InferOutput<typeof configurationInput>
+
+/** The limits that apply to a tenant, its own or the vendor's. */
+export const configurationOf = async (store: Store, tenantId: string): Promise<SessionConfiguration> => {
+  const { absolute, idle, concurrent } = await sessionPolicyOf(store, tenantId)
+  const own = await store.sessionPolicies.get(tenantId, singletonId)
+  return {
+    sessionTimeoutConfiguration: { isActive: absolute.isActive, timeout: absolute.timeoutSeconds },
+    sessionIdleTimeoutConfiguration: { isActive: idle.isActive, timeout: idle.timeoutSeconds },
+    sessionConcurrentConfiguration: { isActive: concurrent.isActive, maxSessions: concurrent.maxSessions },
+    updatedAt: own?.updatedAt ?? '',
+  }
+}
+
+/** A session policy after a change. */
+export const changedSessions = (
+  { absolute, idle, concurrent }: SessionPolicyFields,
+  {
+    sessionTimeoutConfiguration: total,
+    sessionIdleTimeoutConfiguration: unused,
+    sessionConcurrentConfiguration: together,
+  }: Omit<Change, 'updatedAt'>,
+): SessionPolicyFields => ({
+  absolute: total ? { isActive: total.isActive, timeoutSeconds: total.timeout } : absolute,
+  idle: unused ? { isActive: unused.isActive, timeoutSeconds: unused.timeout } : idle,
+  concurrent: together ?? concurrent,
+})
+
+/** The limits as an audit row tells them. */
+const factOf = ({ idle, absolute, concurrent }: SessionPolicyFields): string => {
+  const seconds = (limit: SessionPolicyFields['idle']) => (limit.isActive ? `${limit.timeoutSeconds} s` : 'off')
+  return `idle ${seconds(idle)}, sign in again ${seconds(absolute)}, sessions ${concurrent.isActive ? concurrent.maxSessions : 'off'}`
+}
+
+const conflict = (current: SessionConfiguration) =>
+  new HttpError(409, 'The settings were changed by someone else in the meantime.', {
+    code: 'ER-CONFLICT',
+    context: { current },
+  })
+
+/** Changes the limits of the person's tenant. @throws HttpError 409 when they were changed in between */
+export const saveConfiguration = (context: SignedInContext, { updatedAt, ...change }: Change): Promise<void> =>
+  changePolicy(context, 'sessions', async inside => {
+    const { tenantId } = context
+    const current = await configurationOf(inside, tenantId)
+    if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw conflict(current)
+    const before = await sessionPolicyOf(inside, tenantId)
+    const after = changedSessions(before, change)
+    const facts = { before: factOf(before), after: factOf(after) }
+    if (facts.before === facts.after) return { answer: undefined }
+    await inside.sessionPolicies.put(tenantId, singletonId, () => after)
+    return { answer: undefined, facts }
+  })
