@@ -29,6 +29,7 @@ import type {
   PasswordHistoryPolicyFields,
   PasswordRecoveryFields,
   PasswordRotationPolicyFields,
+  PolicyTrialFields,
   SessionPolicyFields,
   VendorSettingsFields,
 } from './identity/policyRecords.ts'
@@ -110,6 +111,7 @@ export const definitions = {
   passwordHistoryPolicies: collection<PasswordHistoryPolicyFields>({ cached: true }),
   passwordRotationPolicies: collection<PasswordRotationPolicyFields>({ cached: true }),
   captchaPolicies: collection<CaptchaPolicyFields>({ cached: true }),
+  policyTrials: collection<PolicyTrialFields>(),
   passwordRecovery: collection<PasswordRecoveryFields>({ cached: true }),
   pictures: collection<PictureFields>({ indexed: ['userId'] }),
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),

@@ -56,3 +56,15 @@ export interface PasswordRecoveryFields {
   byEmail: boolean
   bySms: boolean
 }
+
+/** A policy that is restored unless an administrator confirms it. Its id is the kind of the policy. */
+export interface PolicyTrialFields {
+  /** Tells the trial from later ones of the same kind. */
+  key: string
+  /** ISO date at which the policy before is restored. */
+  endsAt: string
+  /** Id of the person who changed the policy. */
+  startedBy: string
+  /** The tenant's own policy before, as JSON text; `null` where it had none. */
+  before: string
+}

@@ -10,6 +10,8 @@ import { isAlive } from './sessions.ts'
 export interface SessionRules {
   sessions: SessionPolicyFields
   enforceMFAType: MfaPolicyFields['enforceMFAType']
+  /** Whether people may come from a network address. Default: from any. */
+  mayConnect?: (ip: string) => boolean
 }
 
 /** The rules of a tenant as they are now. */
@@ -54,6 +56,16 @@ const withSessions = async ({ store }: SweepContext, members: readonly Member[])
   })
 }
 
+/** One member with their sessions; `undefined` for people who are no members or not signed in. */
+export const sessionsOfMember = async (
+  context: SweepContext,
+  tenantId: string,
+  userId: string,
+): Promise<MemberSessions | undefined> => {
+  const member = await context.store.members.get(tenantId, userId)
+  return member && (await withSessions(context, [member]))[0]
+}
+
 /** The members of a tenant who are signed in anywhere, with their sessions; read a part at a time. */
 export async function* signedInMembers(context: SweepContext, tenantId: string): AsyncGenerator<MemberSessions> {
   const query = { where: { status: 'active' as const }, limit: pageSize, total: { upTo: 1 } }
@@ -78,7 +90,7 @@ const fulfilsMfa = (
 }
 
 /** The sessions of browsers in which people act as themselves; those of applications end with them. */
-const ownSessions = ({ sessions }: MemberSessions) =>
+export const ownSessions = ({ sessions }: MemberSessions) =>
   sessions.filter(({ startedBy, impersonatedBy }) => startedBy === undefined && impersonatedBy === undefined)
 
 /** True while a browser's session, or one that an application got by it, is within its limits. */

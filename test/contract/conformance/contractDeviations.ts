@@ -191,6 +191,9 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'tokens.tenantTokenUpdate': 'The API cannot change the description of a token.',
   'tokens.tenantTokenRotate':
     'The API has no rotation; revoking a token and making another one stops programs meanwhile.',
+  'securityPolicy.impact': 'The API saves policies without telling whom they sign out.',
+  'securityPolicy.trials': 'The API has no trial of a policy after which nobody may be left to undo it.',
+  'securityPolicy.trialKeep': 'The API has no trial of a policy after which nobody may be left to undo it.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',

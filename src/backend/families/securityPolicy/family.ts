@@ -1,6 +1,7 @@
 import * as operations from '../../../http/securityPolicy/operations.ts'
 import { family } from '../../handler/family.ts'
 import { endRefusedSessionsJob } from '../../identity/endRefusedSessions.ts'
+import { restorePolicyJob } from '../../identity/policyTrials.ts'
 import { seedRecoveryBySms, seedSecurityPolicies } from './sampleData.ts'
 import { securityPolicyHandlers } from './securityPolicy.ts'
 
@@ -8,7 +9,7 @@ import { securityPolicyHandlers } from './securityPolicy.ts'
 export const securityPolicyFamily = family({
   operations,
   handlers: securityPolicyHandlers,
-  jobs: [endRefusedSessionsJob],
+  jobs: [endRefusedSessionsJob, restorePolicyJob],
   required: seedSecurityPolicies,
   sample: seedRecoveryBySms,
 })

@@ -1,7 +1,9 @@
 import { singletonId, type Store } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context.ts'
-import { changePolicy, type PolicyKind } from '../../identity/policyChanges.ts'
+import { changePolicy } from '../../identity/policyChanges.ts'
+import type { PolicyKind } from '../../identity/policyNotices.ts'
+import type { SessionRules } from '../../identity/refusedSessions.ts'
 import { StoreConflict, type Collection, type SavedRecord } from '../../store/store.ts'
 
 /** How policies of a kind are stored, and told in audit rows. */
@@ -10,7 +12,13 @@ export interface PolicyOf<Fields> {
   records: (store: Store) => Collection<Fields>
   /** The policy in a few words, for the audit row. */
   fact: (fields: Fields) => string
+  /** How new fields alter the rules for sessions, for policies that do. */
+  rules?: (fields: Partial<Fields>, before: SessionRules) => SessionRules
 }
+
+/** What a change of a policy does to the rules for sessions. */
+const effectOf = <Fields>({ rules }: PolicyOf<Fields>, fields: Partial<Fields>) =>
+  rules ? { rules: (before: SessionRules) => rules(fields, before) } : {}
 
 /** A scope's own policy of a kind. @throws HttpError 404 where it has none. */
 export const ownPolicy = async <Fields>(policies: Collection<Fields>, scope: string): Promise<SavedRecord<Fields>> => {
@@ -22,14 +30,16 @@ export const ownPolicy = async <Fields>(policies: Collection<Fields>, scope: str
 /** Creates the tenant's own policy. @throws HttpError 409 when it exists already. */
 export const createPolicy = async <Fields extends object>(
   context: SignedInContext,
-  { kind, records, fact }: PolicyOf<Fields>,
+  policy: PolicyOf<Fields>,
   fields: Fields,
 ): Promise<SavedRecord<Fields>> => {
+  const { kind, records, fact } = policy
+  const write = async (inside: Store) => {
+    const answer = await records(inside).insert(context.tenantId, { ...fields, id: singletonId })
+    return { answer, facts: { after: fact(fields) } }
+  }
   try {
-    return await changePolicy(context, kind, async inside => {
-      const answer = await records(inside).insert(context.tenantId, { ...fields, id: singletonId })
-      return { answer, facts: { after: fact(fields) } }
-    })
+    return await changePolicy(context, kind, write, effectOf(policy, fields))
   } catch (cause) {
     if (!(cause instanceof StoreConflict)) throw cause
     throw new HttpError(409, 'This policy already exists. Change it instead.', { code: 'ER-POLICY-EXISTS' })
@@ -39,16 +49,19 @@ export const createPolicy = async <Fields extends object>(
 /** Changes the tenant's own policy. @throws HttpError 404 where it has none of that id. */
 export const updatePolicy = <Fields>(
   context: SignedInContext,
-  { kind, records, fact }: PolicyOf<Fields>,
+  policy: PolicyOf<Fields>,
   id: string,
   fields: Partial<Fields>,
-): Promise<SavedRecord<Fields>> =>
-  changePolicy(context, kind, async inside => {
+): Promise<SavedRecord<Fields>> => {
+  const { kind, records, fact } = policy
+  const write = async (inside: Store) => {
     const before = id === singletonId ? await records(inside).get(context.tenantId, id) : undefined
     const answer = before && (await records(inside).update(context.tenantId, id, fields))
     if (!before || !answer) throw notFound()
     return { answer, facts: { before: fact(before), after: fact(answer) } }
-  })
+  }
+  return changePolicy(context, kind, write, effectOf(policy, fields))
+}
 
 /** Creates or changes the tenant's own policy. */
 export const savePolicy = <Fields>(

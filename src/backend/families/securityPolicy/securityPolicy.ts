@@ -7,7 +7,7 @@ import { notFound } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
-import { writePolicies as write } from '../../identity/policyChanges.ts'
+import { writePolicies as write } from '../../identity/policyImpact.ts'
 import type {
   LockoutPolicyFields,
   MfaPolicyFields,
@@ -27,6 +27,7 @@ import {
   rotationFields,
   rotationInput,
 } from './input.ts'
+import { impactHandler, trialKeepHandler, trialsHandler } from './trials.ts'
 import { createPolicy, ownPolicy, savePolicy, updatePolicy, type PolicyOf } from './records.ts'
 
 const read = 'fe.secure.read.securityPolicy'
@@ -37,6 +38,7 @@ const mfaPolicy: PolicyOf<MfaPolicyFields> = {
   kind: 'mfa',
   records: store => store.mfaPolicies,
   fact: ({ enforceMFAType }) => enforceMFAType,
+  rules: ({ enforceMFAType }, before) => ({ ...before, ...(enforceMFAType && { enforceMFAType }) }),
 }
 const lockoutPolicy: PolicyOf<LockoutPolicyFields> = {
   kind: 'lockout',
@@ -138,4 +140,8 @@ export const securityPolicyHandlers = {
     const fields = (current: PasswordRotationPolicyFields | undefined) => rotationFields(input, current)
     return rotationAnswer(await savePolicy(context, rotationPolicy, fields))
   }),
+
+  impact: impactHandler,
+  trials: trialsHandler,
+  trialKeep: trialKeepHandler,
 } satisfies HandlersFor<typeof operations>

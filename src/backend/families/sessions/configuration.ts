@@ -1,24 +1,13 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { SessionConfiguration } from '../../../http/sessions/types.ts'
 import type { SignedInContext } from '../../context.ts'
-import { wholeNumber } from '../../handler/schema.ts'
 import { changePolicy } from '../../identity/policyChanges.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
 import type { SessionPolicyFields } from '../../identity/policyRecords.ts'
+import { changedSessions, configurationInput } from '../../identity/sessionConfiguration.ts'
+import type { SessionRules } from '../../identity/refusedSessions.ts'
 import { singletonId, type Store } from '../../records.ts'
 import { HttpError } from '../../request/httpError.ts'
-
-// A session counts as used when it gets a new access token, which takes minutes; after 90 days a session ends anyway.
-const timeout = v.optional(v.object({ isActive: v.boolean(), timeout: wholeNumber(600, 7_776_000) }))
-
-/** A change of the limits; an absent one stays as it is. */
-export const configurationInput = v.object({
-  sessionTimeoutConfiguration: timeout,
-  sessionIdleTimeoutConfiguration: timeout,
-  sessionConcurrentConfiguration: v.optional(v.object({ isActive: v.boolean(), maxSessions: wholeNumber(1, 100) })),
-  /** The state that the change began with; another one is a conflict. */
-  updatedAt: v.optional(v.pipe(v.string(), v.maxLength(40))),
-})
 
 type Change = v.InferOutput<typeof configurationInput>
 
@@ -34,20 +23,6 @@ export const configurationOf = async (store: Store, tenantId: string): Promise<S
   }
 }
 
-/** A session policy after a change. */
-export const changedSessions = (
-  { absolute, idle, concurrent }: SessionPolicyFields,
-  {
-    sessionTimeoutConfiguration: total,
-    sessionIdleTimeoutConfiguration: unused,
-    sessionConcurrentConfiguration: together,
-  }: Omit<Change, 'updatedAt'>,
-): SessionPolicyFields => ({
-  absolute: total ? { isActive: total.isActive, timeoutSeconds: total.timeout } : absolute,
-  idle: unused ? { isActive: unused.isActive, timeoutSeconds: unused.timeout } : idle,
-  concurrent: together ?? concurrent,
-})
-
 /** The limits as an audit row tells them. */
 const factOf = ({ idle, absolute, concurrent }: SessionPolicyFields): string => {
   const seconds = (limit: SessionPolicyFields['idle']) => (limit.isActive ? `${limit.timeoutSeconds} s` : 'off')
@@ -61,8 +36,9 @@ const conflict = (current: SessionConfiguration) =>
   })
 
 /** Changes the limits of the person's tenant. @throws HttpError 409 when they were changed in between */
-export const saveConfiguration = (context: SignedInContext, { updatedAt, ...change }: Change): Promise<void> =>
-  changePolicy(context, 'sessions', async inside => {
+export const saveConfiguration = (context: SignedInContext, { updatedAt, ...change }: Change): Promise<void> => {
+  const rules = (before: SessionRules) => ({ ...before, sessions: changedSessions(before.sessions, change) })
+  const write = async (inside: Store) => {
     const { tenantId } = context
     const current = await configurationOf(inside, tenantId)
     if (updatedAt !== undefined && updatedAt !== current.updatedAt) throw conflict(current)
@@ -72,4 +48,6 @@ export const saveConfiguration = (context: SignedInContext, { updatedAt, ...chan
     if (facts.before === facts.after) return { answer: undefined }
     await inside.sessionPolicies.put(tenantId, singletonId, () => after)
     return { answer: undefined, facts }
-  })
+  }
+  return changePolicy(context, 'sessions', write, { rules })
+}

@@ -1,3 +1,4 @@
+import { FeError } from '../../../http/errors.ts'
 import * as operations from '../../../http/sessions/operations.ts'
 import type { SessionConfiguration } from '../../../http/sessions/types.ts'
 import { getPath } from '../../kit/getPath.ts'
@@ -68,6 +69,18 @@ export const toConfiguration = ({ idle, total, concurrent }: LimitsEdit['values'
 })
 
 const conflicts = 'sessions.editConflicts'
+
+/** The error with the limits of the other person as screens use them, where it is a conflict. */
+const withLimits = (error: unknown): unknown => {
+  const current = error instanceof FeError ? error.context?.['current'] : undefined
+  if (!(error instanceof FeError) || current === undefined) return error
+  const { code, message, status } = error
+  return new FeError(code, message, {
+    ...(status !== undefined && { status }),
+    context: { current: readLimits(current) },
+    cause: error,
+  })
+}
 const key = ['security', 'sessions'] as const
 
 /** How long and how often people of the organization stay signed in. */
@@ -89,7 +102,12 @@ export const sessionLimits = flow('sessionLimits', scope => {
       write: async ({ values, began }: LimitsEdit) => {
         const isChecked = began.updatedAt !== undefined && (await hasCapability(app, conflicts))
         const sent = { ...toConfiguration(values), ...(isChecked && { updatedAt: began.updatedAt! }) }
-        await scope.send(operations.configurationSave, sent)
+        try {
+          await scope.send(operations.configurationSave, sent)
+        } catch (error) {
+          // A conflict carries the limits in the form of the API.
+          throw withLimits(error)
+        }
       },
       record: () => key,
       optimistic: ({ values }) => [limits.patch(before => ({ ...before, ...values }))],
