@@ -24,6 +24,8 @@ import type { EmailDomainRuleFields, InvitationFields, InviteLinkFields } from '
 import { memberPhoneNumbers, members } from './identity/memberReadModels.ts'
 import type {
   CaptchaPolicyFields,
+  IpRuleFields,
+  IpSettingsFields,
   LockoutPolicyFields,
   MfaPolicyFields,
   PasswordHistoryPolicyFields,
@@ -111,6 +113,8 @@ export const definitions = {
   passwordHistoryPolicies: collection<PasswordHistoryPolicyFields>({ cached: true }),
   passwordRotationPolicies: collection<PasswordRotationPolicyFields>({ cached: true }),
   captchaPolicies: collection<CaptchaPolicyFields>({ cached: true }),
+  ipSettings: collection<IpSettingsFields>({ cached: true }),
+  ipRules: collection<IpRuleFields>({ unique: [['ip', 'strategy']], cached: true }),
   policyTrials: collection<PolicyTrialFields>(),
   passwordRecovery: collection<PasswordRecoveryFields>({ cached: true }),
   pictures: collection<PictureFields>({ indexed: ['userId'] }),

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../context.ts'
 import { membersWhoMay } from './administrators.ts'
+import { mayConnect } from './ipRules.ts'
 import { ownSessions, refusedOf, signedInMembers, type MemberSessions, type SessionRules } from './refusedSessions.ts'
 
 /** The permission to change security policies. Those who hold it are told about changes. */
@@ -36,10 +37,9 @@ const addTo = (affected: Affected, name: string) => {
 /** The sessions that rules refuse, and those that come from where nobody may connect. */
 const verdictOn = (person: MemberSessions, tenantId: string, rules: SessionRules, nowMs: number) => {
   const ended = new Set(refusedOf(person, tenantId, rules, nowMs).map(({ id }) => id))
-  const { mayConnect } = rules
   const outside = ownSessions(person).filter(
     ({ id, activeTenantId, ipAddress }) =>
-      !ended.has(id) && activeTenantId === tenantId && mayConnect !== undefined && !mayConnect(ipAddress),
+      !ended.has(id) && activeTenantId === tenantId && !mayConnect(rules.addresses, ipAddress),
   )
   return { ended, outside: new Set(outside.map(({ id }) => id)) }
 }

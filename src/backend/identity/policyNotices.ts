@@ -11,6 +11,7 @@ const policyNames = {
   lockout: 'Account lockout',
   passwordHistory: 'Password history',
   passwordRotation: 'Password expiration',
+  ipRestrictions: 'IP restrictions',
 } as const
 
 /** A kind of security policy, as named in audit rows. */

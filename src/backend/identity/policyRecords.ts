@@ -57,6 +57,21 @@ export interface PasswordRecoveryFields {
   bySms: boolean
 }
 
+/** Which list of network addresses a tenant uses. */
+export interface IpSettingsFields {
+  isActive: boolean
+  strategy: 'ALLOW' | 'BLOCK'
+}
+
+/** A network address or block of addresses in a list of a tenant. */
+export interface IpRuleFields {
+  /** In the form of RFC 5952. */
+  ip: string
+  strategy: 'ALLOW' | 'BLOCK'
+  isActive: boolean
+  description?: string
+}
+
 /** A policy that is restored unless an administrator confirms it. Its id is the kind of the policy. */
 export interface PolicyTrialFields {
   /** Tells the trial from later ones of the same kind. */

@@ -3,7 +3,8 @@ import { writeAudit } from '../events/audit.ts'
 import type { JobKind } from '../ports/jobs.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { singletonId, type Store } from '../records.ts'
-import type { MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
+import { ipSettingsOf } from './ipRules.ts'
+import type { IpRuleFields, IpSettingsFields, MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
 import { needsTrial, type PolicyImpact } from './policyImpact.ts'
 import { notifyAdministrators } from './policyNotices.ts'
 import type { Collection, SavedRecord } from '../store/store.ts'
@@ -34,6 +35,31 @@ const snapshotOf = <Fields>(
       : records(inside).put(tenantId, singletonId, () => before),
 })
 
+const ipFields = ({ ip, strategy, isActive, description }: IpRuleFields): IpRuleFields => ({
+  ip,
+  strategy,
+  isActive,
+  ...(description !== undefined && { description }),
+})
+
+/** The lists of addresses with which one is in use. */
+interface IpState {
+  settings: IpSettingsFields
+  rules: (IpRuleFields & { id: string })[]
+}
+
+const ipSnapshot: Snapshot = {
+  take: async (inside, tenantId): Promise<IpState> => ({
+    settings: await ipSettingsOf(inside, tenantId),
+    rules: (await inside.ipRules.find(tenantId)).items.map(rule => ({ ...ipFields(rule), id: rule.id })),
+  }),
+  restore: async (inside, tenantId, { settings, rules }: IpState) => {
+    await inside.ipSettings.put(tenantId, singletonId, () => settings)
+    await inside.ipRules.removeWhere(tenantId, {})
+    for (const rule of rules) await inside.ipRules.insert(tenantId, rule)
+  },
+}
+
 /** The policies that can be on trial: those that decide whether people stay signed in. */
 const snapshots = {
   sessions: snapshotOf<SessionPolicyFields>(
@@ -49,6 +75,7 @@ const snapshots = {
       strategies,
     }),
   ),
+  ipRestrictions: ipSnapshot,
 } satisfies Readonly<Record<string, Snapshot>>
 
 /** A kind of policy that can be on trial. */

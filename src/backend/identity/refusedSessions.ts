@@ -1,6 +1,7 @@
 import type { OpenContext } from '../context.ts'
 import type { SessionRecord, Store } from '../records.ts'
 import { positionOf, vendorScope, type SavedRecord } from '../store/store.ts'
+import { addressRulesOf, type AddressRules } from './ipRules.ts'
 import type { MemberFields } from './memberReadModels.ts'
 import { mfaPolicyOf, sessionPolicyOf } from './policies.ts'
 import type { MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
@@ -10,14 +11,15 @@ import { isAlive } from './sessions.ts'
 export interface SessionRules {
   sessions: SessionPolicyFields
   enforceMFAType: MfaPolicyFields['enforceMFAType']
-  /** Whether people may come from a network address. Default: from any. */
-  mayConnect?: (ip: string) => boolean
+  /** The network addresses that people may come from. */
+  addresses: AddressRules
 }
 
 /** The rules of a tenant as they are now. */
 export const sessionRulesOf = async (store: Store, tenantId: string): Promise<SessionRules> => ({
   sessions: await sessionPolicyOf(store, tenantId),
   enforceMFAType: (await mfaPolicyOf(store, tenantId)).enforceMFAType,
+  addresses: await addressRulesOf(store, tenantId),
 })
 
 /** A member as listed. */

@@ -1,6 +1,7 @@
 import type { SessionRecord, Store } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
+import { refuseAddress } from './ipRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
@@ -127,7 +128,11 @@ export const presentedSession = async (
     await endWithApplications(context, session)
     return undefined
   }
-  if ((await follow(session, token.secret, nowMs)) !== undefined) return { session, secret: token.secret }
+  if ((await follow(session, token.secret, nowMs)) !== undefined) {
+    // The session stays: the person may come back to a network from which they may connect.
+    await refuseAddress(context, session.activeTenantId)
+    return { session, secret: token.secret }
+  }
   const ended = await endWithApplications(context, session)
   if (ended)
     await context.auditFor(ended.activeTenantId, 'session.refreshTokenReused', {

@@ -1,3 +1,4 @@
+import type { IpRestrictionConfiguration, NewIpRestriction } from '../restrictions/types.ts'
 import type { SessionConfiguration } from '../sessions/types.ts'
 
 /** Fields of every stored policy. */
@@ -81,6 +82,15 @@ export interface GlobalSecurityPolicy extends PolicyRecord {
 export interface PolicyChange {
   sessions?: SessionConfiguration
   enforceMFAType?: MfaEnforcement
+  ipRestrictions?: IpRestrictionChange
+}
+
+/** A change of the lists of network addresses. */
+export interface IpRestrictionChange {
+  configuration?: IpRestrictionConfiguration
+  added?: NewIpRestriction[]
+  /** Ids of addresses that are removed. */
+  removed?: string[]
 }
 
 /** People whom a change of policies affects. */
@@ -106,7 +116,7 @@ export interface PolicyImpact {
 
 /** A changed policy that is restored unless an administrator confirms it. */
 export interface PolicyTrial {
-  policy: 'sessions' | 'mfa'
+  policy: 'sessions' | 'mfa' | 'ipRestrictions'
   /** When the policy before is restored. */
   endsAt: string
 }

@@ -15,6 +15,7 @@ import * as passwordless from '../../../src/http/passwordless/operations.ts'
 import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
 import * as roles from '../../../src/http/roles/operations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
+import * as restrictions from '../../../src/http/restrictions/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
@@ -209,6 +210,9 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([passwordless.prelogin], { otcToken: true, phoneNumber: true }),
   fieldsOf([passwordless.webauthnPrelogin], { options: true }),
+  fieldsOf([restrictions.ipList], { items: true, _metadata: true }),
+  fieldsOf([restrictions.ipConfiguration], { isActive: true, strategy: true }),
+  fieldsOf([restrictions.ipVerifyCurrent, restrictions.ipVerifyCurrentAllowed], { valid: true }),
   fieldsOf([sessions.list], sessionFields),
   fieldsOf([sessions.current], sessionFields),
   fieldsOf([sessions.configuration], {

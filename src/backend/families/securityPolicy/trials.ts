@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { allowed } from '../../handler/handler.ts'
 import { impactOfChange } from '../../identity/policyChanges.ts'
 import { needsTrial, writePolicies } from '../../identity/policyImpact.ts'
+import { changedAddresses, ipChangeInput } from '../../identity/ipChanges.ts'
 import { trialKinds, trialSeconds, type TrialKind } from '../../identity/policyTrials.ts'
 import { refusedOf, sessionRulesOf, sessionsOfMember } from '../../identity/refusedSessions.ts'
 import { changedSessions, configurationInput } from '../../identity/sessionConfiguration.ts'
@@ -12,16 +13,18 @@ import { HttpError, notFound } from '../../request/httpError.ts'
 const changeInput = v.object({
   sessions: v.optional(configurationInput),
   enforceMFAType: v.optional(v.picklist(['DontForce', 'Force', 'ForceExceptSAML'])),
+  ipRestrictions: v.optional(ipChangeInput),
 })
 
 /** Tells whom a change would sign out or lock out. */
 export const impactHandler = allowed(
   { permission: writePolicies, input: changeInput },
-  async ({ sessions = {}, enforceMFAType }, context): Promise<PolicyImpact> => {
+  async ({ sessions = {}, enforceMFAType, ipRestrictions = {} }, context): Promise<PolicyImpact> => {
     const impact = await impactOfChange(context, before => ({
       ...before,
       sessions: changedSessions(before.sessions, sessions),
       ...(enforceMFAType && { enforceMFAType }),
+      addresses: changedAddresses(before.addresses, ipRestrictions),
     }))
     return { ...impact, ...(needsTrial(impact) && { trialSeconds }) }
   },

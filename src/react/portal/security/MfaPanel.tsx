@@ -11,6 +11,7 @@ import { useToasts } from '../common/toasts/useToasts.ts'
 import { Loaded } from './Loaded.tsx'
 import { securityMessages } from './messages.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
+import { useDryRun } from './useDryRun.tsx'
 
 const enforcements = ['DontForce', 'ForceExceptSAML', 'Force'] as const satisfies readonly MfaEnforcement[]
 
@@ -36,12 +37,13 @@ export const MfaPanel = ({ mayWrite }: { mayWrite: boolean }) => {
 const MfaForm = ({ row }: { row: Effective<MfaRule> }) => {
   const t = useMessages(securityMessages)
   const { save, reread } = useFlow(signInPolicies).mfa
+  const dryRun = useDryRun()
   const { show } = useToasts()
   const form = useEditForm({
     schema: v.object({ enforceMFAType: v.picklist(enforcements) }),
     row,
     values: ({ policy }) => ({ ...policy }),
-    save: (rule, { ownId }) => save.run({ rule, ownId }),
+    save: (rule, { ownId }) => dryRun(rule, () => save.run({ rule, ownId })),
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),
   })

@@ -14,6 +14,7 @@ import { useSectionTab } from '../common/useSectionTab.ts'
 import { GeneralTab } from './GeneralTab.tsx'
 import { securityMessages } from './messages.ts'
 import { SessionTab } from './SessionTab.tsx'
+import { TrialBar } from './TrialBar.tsx'
 
 const tabNames = ['sessionManagement', 'generalSettings'] as const
 type Tab = (typeof tabNames)[number]
@@ -55,6 +56,7 @@ export const Page = () => {
         >
           {may(read) ? (
             <Stack>
+              <TrialBar />
               <ReadOnlyNote permission={write} />
               {tab === 'sessionManagement' && <SessionTab mayWrite={mayWrite} />}
               {tab === 'generalSettings' && <GeneralTab mayWrite={mayWrite} />}

@@ -1,4 +1,9 @@
-import { recommendedLimits, sessionLimits, type SessionLimits } from '../../../state/portal/security/sessionLimits.ts'
+import {
+  recommendedLimits,
+  sessionLimits,
+  toConfiguration,
+  type SessionLimits,
+} from '../../../state/portal/security/sessionLimits.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
@@ -15,6 +20,7 @@ import { securityMessages } from './messages.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { formToLimits, limitsSchema, limitsToForm } from './sessionForm.ts'
 import { TimeFields } from './TimeFields.tsx'
+import { useDryRun } from './useDryRun.tsx'
 import { timeText, type Words } from './words.ts'
 
 /** How long and how often people stay signed in. */
@@ -63,6 +69,7 @@ const LimitsFacts = ({ limits }: { limits: SessionLimits }) => {
 const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
   const t = useMessages(securityMessages)
   const { save, reread } = useFlow(sessionLimits)
+  const dryRun = useDryRun()
   const { show } = useToasts()
   const shown = useShown()
   const texts = textsOf(t, limits)
@@ -70,7 +77,10 @@ const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
     schema: limitsSchema(t),
     row: limits,
     values: limitsToForm,
-    save: (values, began) => save.run({ values: formToLimits(values), began }),
+    save: (values, began) => {
+      const edited = formToLimits(values)
+      return dryRun({ sessions: toConfiguration(edited) }, () => save.run({ values: edited, began }))
+    },
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),
   })

@@ -34,6 +34,33 @@ export const securityMessages = defineMessages('security', {
   sessions: plural('count', { one: '{count} session', other: '{count} sessions' }),
   turnOn: 'Turn on {label}',
   atOnce: 'Changes apply at once, also to people who are signed in.',
+  impactTitle: 'Save this change?',
+  signedOut: plural('count', {
+    one: '{count} person will be signed out:',
+    other: '{count} people will be signed out:',
+  }),
+  lockedOut: plural('count', {
+    one: '{count} person will be locked out at their current address:',
+    other: '{count} people will be locked out at their current address:',
+  }),
+  morePeople: plural('count', { one: '{count} more', other: '{count} more' }),
+  impactSelf: 'This also ends your own session.',
+  impactAdministrators: 'All administrators who are signed in are among them.',
+  impactTrial: plural('count', {
+    one: 'The old policy comes back after {count} minute, unless an administrator keeps the new one in a session that it allows.',
+    other:
+      'The old policy comes back after {count} minutes, unless an administrator keeps the new one in a session that it allows.',
+  }),
+  keepEditing: 'Keep editing',
+  saveAnyway: 'Save anyway',
+  onTrial: 'The new policy is on trial: {policy}',
+  trialEnds: plural('count', {
+    one: 'The old policy comes back in {count} minute, unless an administrator keeps the new one.',
+    other: 'The old policy comes back in {count} minutes, unless an administrator keeps the new one.',
+  }),
+  keepPolicy: 'Keep the new policy',
+  kept: 'The new policy stays: {policy}',
+  notKept: 'The new policy was not confirmed: {reason}',
   mfa: 'Two-step verification',
   mfaText: 'Whether people need a second step, such as an authenticator app, when they sign in.',
   mfaPolicy: 'Policy',

@@ -43,7 +43,7 @@ describe('session management', () => {
 
   it('is saved, and stays as it was saved', async () => {
     const { find, type, user, until, root, all, portal } = await open()
-    type(await find('textbox', 'Time without activity'), '30')
+    type(await find('textbox', 'Time without activity'), '50')
     await user.selectOptions(await find('combobox', 'Unit of Time without activity'), 'minutes')
     await user.click(await find('switch', 'Turn on Force sign-in again'))
     await user.click(await find('button', 'Save changes'))
@@ -52,7 +52,7 @@ describe('session management', () => {
     portal.setAttribute('section', 'webhooks')
     await find('heading', 'Webhooks')
     portal.setAttribute('section', 'security')
-    equal(valueOf(await find('textbox', 'Time without activity')), '30')
+    equal(valueOf(await find('textbox', 'Time without activity')), '50')
     equal(isOn(await find('switch', 'Turn on Force sign-in again')), false)
   })
 
@@ -162,5 +162,57 @@ describe('general security settings', () => {
     await find('heading', 'Account lockout')
     await until(() => root.innerText.includes('5 wrong passwords'))
     equal(all('radio').length + all('textbox').length + all('switch').length, 0)
+  })
+})
+
+describe('a change that signs people out', () => {
+  afterEach(removePortals)
+
+  const forceMfa = async ({ find, user }: Awaited<ReturnType<typeof openGeneral>>) => {
+    await user.click(await find('radio', /^Force Everyone/))
+    await user.click(await find('button', 'Save changes'))
+    return find('dialog', 'Save this change?')
+  }
+
+  it('says who it is before it is saved, and saves nothing without consent', async () => {
+    const screen = await openGeneral()
+    const { find, user, until, all, root } = screen
+    const dialog = await forceMfa(screen)
+    ok(dialog.innerText.includes('1 person will be signed out: Ada Stone'), dialog.innerText)
+    ok(dialog.innerText.includes('This also ends your own session.'), dialog.innerText)
+    ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
+    await user.click(await find('button', 'Keep editing'))
+    await until(() => all('dialog').length === 0)
+    ok(isOn(await find('radio', /^Force Everyone/)), 'what was chosen stays')
+    equal(all('alert').length, 0, root.innerText)
+    await user.click(await find('button', 'Discard'))
+    ok(isOn(await find('radio', /^Don’t force/)), 'nothing was saved')
+  })
+
+  it('asks the person to sign in again once it is saved', async () => {
+    const screen = await openGeneral()
+    const { find, user } = screen
+    await forceMfa(screen)
+    await user.click(await find('button', 'Save anyway'))
+    await find('dialog', 'Sign in to continue')
+  })
+
+  it('is on trial, with the time left, until an administrator keeps it', async () => {
+    const network = window.fetch
+    // A trial that leaves this session signed in takes a second browser, which the preview does not have.
+    let trials = [{ policy: 'sessions', endsAt: new Date(Date.now() + 270_000).toISOString() }]
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (pathname.endsWith('/fe/security/trials')) return Response.json(trials)
+      if (!pathname.endsWith('/fe/security/trials/sessions/keep')) return network(input, init)
+      trials = []
+      return new Response(null, { status: 204 })
+    }
+    const { find, user, until, root, all } = await open()
+    await until(() => root.innerText.includes('The old policy comes back in 5 minutes'))
+    await user.click(await find('button', 'Keep the new policy'))
+    await until(() => root.innerText.includes('The new policy stays: Session management'))
+    equal(all('button', 'Keep the new policy').length, 0)
+    window.fetch = network
   })
 })
