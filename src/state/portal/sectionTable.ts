@@ -68,7 +68,7 @@ const table = {
     tabs: [
       { slug: 'sessionManagement' },
       { slug: 'generalSettings' },
-      { slug: 'ipRestrictions', flag: 'admin_portal_ip_restrictions', isPlanned: true },
+      { slug: 'ipRestrictions', flag: 'admin_portal_ip_restrictions' },
       { slug: 'domainRestrictions', flag: 'admin_portal_domain_restrictions', isPlanned: true },
     ],
   },

@@ -12,11 +12,12 @@ import { ReadOnlyNote } from '../common/ReadOnlyNote.tsx'
 import { usePermissions } from '../common/usePermissions.ts'
 import { useSectionTab } from '../common/useSectionTab.ts'
 import { GeneralTab } from './GeneralTab.tsx'
+import { IpTab } from './IpTab.tsx'
 import { securityMessages } from './messages.ts'
 import { SessionTab } from './SessionTab.tsx'
 import { TrialBar } from './TrialBar.tsx'
 
-const tabNames = ['sessionManagement', 'generalSettings'] as const
+const tabNames = ['sessionManagement', 'generalSettings', 'ipRestrictions'] as const
 type Tab = (typeof tabNames)[number]
 
 const isTab = (text: string): text is Tab => (tabNames as readonly string[]).includes(text)
@@ -24,6 +25,7 @@ const isTab = (text: string): text is Tab => (tabNames as readonly string[]).inc
 const permissions: Readonly<Record<Tab, { read: string; write: string }>> = {
   sessionManagement: { read: 'fe.secure.read.securityPolicy', write: 'fe.secure.write.securityPolicy' },
   generalSettings: { read: 'fe.secure.read.securityPolicy', write: 'fe.secure.write.securityPolicy' },
+  ipRestrictions: { read: 'fe.secure.read.ipRestrictions', write: 'fe.secure.write.ipRestrictions' },
 }
 
 /** Asks for what the tab that is opened shows, and for what the server can do. */
@@ -60,6 +62,7 @@ export const Page = () => {
               <ReadOnlyNote permission={write} />
               {tab === 'sessionManagement' && <SessionTab mayWrite={mayWrite} />}
               {tab === 'generalSettings' && <GeneralTab mayWrite={mayWrite} />}
+              {tab === 'ipRestrictions' && <IpTab mayWrite={mayWrite} />}
             </Stack>
           ) : (
             <Forbidden permission={read} />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PolicyTrial } from '../../../http/securityPolicy/types.ts'
 import { minute } from '../../../state/portal/common/minute.ts'
+import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
 import { policyTrials } from '../../../state/portal/security/policyTrials.ts'
 import { sessionLimits } from '../../../state/portal/security/sessionLimits.ts'
 import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
@@ -29,11 +30,13 @@ const useRefreshAfter = (isOver: boolean, policy: PolicyTrial['policy']) => {
   const { trials } = useFlow(policyTrials)
   const { limits } = useFlow(sessionLimits)
   const { mfa } = useFlow(signInPolicies)
+  const { settings, list, own } = useFlow(ipRestrictions)
   useEffect(() => {
     if (!isOver) return
     void trials.refresh()
-    void (policy === 'sessions' ? limits.refresh() : mfa.current.refresh())
-  }, [isOver, policy, trials, limits, mfa])
+    if (policy === 'ipRestrictions') void Promise.all([settings.refresh(), list.refresh(), own.refresh()])
+    else void (policy === 'sessions' ? limits.refresh() : mfa.current.refresh())
+  }, [isOver, policy, trials, limits, mfa, settings, list, own])
 }
 
 const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
@@ -44,7 +47,7 @@ const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
   const { busy } = useStore(keep.$state)
   const mayKeep = usePermissions()('fe.secure.write.securityPolicy')
   const leftMs = Date.parse(endsAt) - useStore(useFeature(minute).$nowMs)
-  const name = t(policy === 'sessions' ? 'sessionManagement' : 'mfa')
+  const name = t(policy === 'sessions' ? 'sessionManagement' : policy)
   useRefreshAfter(leftMs <= 0, policy)
   const run = async () => {
     const result = await keep.run(policy)
