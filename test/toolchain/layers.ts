@@ -14,7 +14,18 @@ export interface Layer {
 const screens = ['react', 'react-dom', 'styled-components', '@nanostores/react', 'nanostores', 'lucide']
 const belowLoginScreens = ['react/app/*', 'react/ui/*', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
 const belowScreens = [...belowLoginScreens, 'react/ui/portal/*', 'react/ui/table/*']
-const backendFolders = ['ports', 'request', 'store', 'tokens', 'handler', 'identity', 'federation', 'jobs', 'events']
+const backendFolders = [
+  'ports',
+  'request',
+  'store',
+  'tokens',
+  'handler',
+  'identity',
+  'policies',
+  'federation',
+  'jobs',
+  'events',
+]
 const backendCore = ['backend/*', ...backendFolders.map(folder => `backend/${folder}/*`)]
 const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']
 

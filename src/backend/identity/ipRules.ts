@@ -1,4 +1,4 @@
-import { isInRange, parseIpRange, type IpRange } from '../../http/restrictions/ipRange.ts'
+import { isInRange, parseIpRange, type IpRange } from '../../http/ipRange.ts'
 import type { OpenContext } from '../context.ts'
 import { singletonId, type Store } from '../records.ts'
 import { HttpError } from '../request/httpError.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { afterEach, describe, test } from 'node:test'
 import { createBackend } from '../../../src/backend/backend.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { baseUrl, tokenOf } from '../../harness/testBackend.ts'
-import { openPolicies, type MakeStore } from './sessionPolicySuite.ts'
+import { openPolicies, stopWorkers, type MakeStore } from './sessionPolicySuite.ts'
 
 const nobody = { count: 0, names: [] }
 const one = { sessionConcurrentConfiguration: { isActive: true, maxSessions: 1 } }
@@ -80,7 +80,7 @@ const trialTests = (makeStore?: MakeStore) => {
 
   test('ends when an administrator confirms it in a session that the policy allows [audit-rows]', async () => {
     const { older, newer, most, trials, rows, wait } = await openTrial(makeStore)
-    await older.ask(sessions.configurationSave, one)
+    assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     assert.equal((await older.ask(policy.trialKeep, { policy: 'sessions' })).status, 401)
     assert.equal((await newer.ask(policy.trialKeep, { policy: 'sessions' })).status, 204)
     assert.equal((await newer.ask(policy.trialKeep, { policy: 'sessions' })).status, 404)
@@ -91,7 +91,7 @@ const trialTests = (makeStore?: MakeStore) => {
 
   test('is not confirmed by a session that the policy does not allow but that still runs', async () => {
     const { older, newer, store, trials } = await openTrial(makeStore)
-    await older.ask(sessions.configurationSave, one)
+    assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     // As if the job that ends sessions were late.
     const { items } = await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })
     const { tenantId: _scope, version: _version, updatedAt: _updated, ...copy } = items[0]!
@@ -110,7 +110,7 @@ const trialTests = (makeStore?: MakeStore) => {
     await newer.ask(sessions.configurationSave, {
       sessionConcurrentConfiguration: { isActive: true, maxSessions: 5 },
     })
-    await older.ask(sessions.configurationSave, one)
+    assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     await wait(200)
     clock.pass(1)
     const newest = await signedIn()
@@ -125,7 +125,7 @@ const trialTests = (makeStore?: MakeStore) => {
   test('starts again with a second change that ends the session of its author, and restores what was there first', async () => {
     const { older, newer, most, wait } = await openTrial(makeStore)
     await wait(280)
-    await older.ask(sessions.configurationSave, one)
+    assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     await newer.page.refresh()
     await wait(280)
     const token = tokenOf(await newer.page.refresh())
@@ -140,7 +140,7 @@ const trialTests = (makeStore?: MakeStore) => {
 
   test('of one policy ends while another one goes on', async () => {
     const { older, most, wait, signedIn, store } = await openTrial(makeStore)
-    await older.ask(sessions.configurationSave, one)
+    assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     await wait(250)
     const third = await signedIn()
     await wait(100)
@@ -154,17 +154,18 @@ const trialTests = (makeStore?: MakeStore) => {
 
   test('is restored once by two processes, also by those that start later', async () => {
     const { older, most, rows, clock, ports, store } = await openTrial(makeStore)
-    await older.ask(sessions.configurationSave, one)
+    assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     clock.pass(3_600)
     const config = { baseUrl, isDemo: true }
     const processes = [createBackend({ ...ports, store, config }), createBackend({ ...ports, store, config })]
     await Promise.all(processes.map(({ jobs }) => jobs.idle()))
+    await Promise.all(processes.map(({ jobs }) => jobs.stop()))
     assert.deepEqual([await most(), (await rows('securityPolicy.restored')).length], [undefined, 1])
   })
 
   test('is for administrators of the tenant who act as themselves [tenant-isolation] [impersonation]', async () => {
     const { older, newer, signedIn, impersonator, trials } = await openTrial(makeStore)
-    await older.ask(sessions.configurationSave, one)
+    assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     const member = await signedIn('member@acme.test')
     const keep = { policy: 'sessions' } as const
     assert.equal((await member.ask(policy.impact, {})).status, 403)
@@ -184,6 +185,12 @@ const trialTests = (makeStore?: MakeStore) => {
 
 /** What the dry run and the trial of policies must do on every store. */
 export const policyTrialsSuite = (name: string, makeStore?: MakeStore): void => {
-  void describe(`the dry run of policies on ${name}`, () => impactTests(makeStore))
-  void describe(`the trial of a policy on ${name}`, () => trialTests(makeStore))
+  void describe(`the dry run of policies on ${name}`, () => {
+    afterEach(stopWorkers)
+    impactTests(makeStore)
+  })
+  void describe(`the trial of a policy on ${name}`, () => {
+    afterEach(stopWorkers)
+    trialTests(makeStore)
+  })
 }

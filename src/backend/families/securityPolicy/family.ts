@@ -1,7 +1,7 @@
 import * as operations from '../../../http/securityPolicy/operations.ts'
 import { family } from '../../handler/family.ts'
-import { endRefusedSessionsJob } from '../../identity/endRefusedSessions.ts'
-import { restorePolicyJob } from '../../identity/policyTrials.ts'
+import { endRefusedSessionsJob } from '../../policies/endRefusedSessions.ts'
+import { restorePolicyJob } from '../../policies/policyTrials.ts'
 import { seedRecoveryBySms, seedSecurityPolicies } from './sampleData.ts'
 import { securityPolicyHandlers } from './securityPolicy.ts'
 

@@ -1,9 +1,9 @@
 import { singletonId, type Store } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context.ts'
-import { changePolicy } from '../../identity/policyChanges.ts'
-import type { PolicyKind } from '../../identity/policyNotices.ts'
-import type { SessionRules } from '../../identity/refusedSessions.ts'
+import { changePolicy } from '../../policies/policyChanges.ts'
+import type { PolicyKind } from '../../policies/policyNotices.ts'
+import type { SessionRules } from '../../policies/refusedSessions.ts'
 import { StoreConflict, type Collection, type SavedRecord } from '../../store/store.ts'
 
 /** How policies of a kind are stored, and told in audit rows. */

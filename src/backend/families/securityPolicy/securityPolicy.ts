@@ -7,7 +7,7 @@ import { notFound } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
-import { writePolicies as write } from '../../identity/policyImpact.ts'
+import { writePolicies as write } from '../../policies/policyImpact.ts'
 import type {
   LockoutPolicyFields,
   MfaPolicyFields,

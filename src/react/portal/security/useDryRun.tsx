@@ -1,7 +1,6 @@
-import { FeError } from '../../../http/errors.ts'
 import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
-import { isAnybodyAffected, policyTrials } from '../../../state/portal/security/policyTrials.ts'
+import { isAnybodyAffected, notSaved, policyTrials } from '../../../state/portal/security/policyTrials.ts'
 import { useFlow } from '../../app/host.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
@@ -24,7 +23,7 @@ export const useDryRun = () => {
       const goesOn = await new Promise<boolean>(resolve =>
         dialogs.open(<ImpactDialog impact={answer} onAnswer={resolve} />),
       )
-      if (!goesOn) return { ok: false, error: new FeError('aborted', 'Not saved') }
+      if (!goesOn) return notSaved
     }
     const result = await save()
     if (result.ok) void trials.refresh()

@@ -1,5 +1,5 @@
 import * as operations from '../../../http/restrictions/operations.ts'
-import { addressesIn, ipRangeText, parseIpRange } from '../../../http/restrictions/ipRange.ts'
+import { addressesIn, ipRangeText, parseIpRange } from '../../../http/ipRange.ts'
 import type { IpRestriction, NewIpRestriction, Strategy } from '../../../http/restrictions/types.ts'
 import * as sessions from '../../../http/sessions/operations.ts'
 import { getPath } from '../../kit/getPath.ts'

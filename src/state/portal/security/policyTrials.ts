@@ -1,7 +1,8 @@
+import { FeError } from '../../../http/errors.ts'
 import * as operations from '../../../http/securityPolicy/operations.ts'
 import type { AffectedPeople, PolicyChange, PolicyTrial } from '../../../http/securityPolicy/types.ts'
 import { getPath } from '../../kit/getPath.ts'
-import { mutation } from '../../kit/mutation.ts'
+import { mutation, type MutationResult } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
@@ -40,6 +41,9 @@ export const readImpact = (answer: unknown): Impact => {
 /** True when a change would sign somebody out or lock somebody out. */
 export const isAnybodyAffected = ({ signedOut, lockedOut, isSelf }: Impact): boolean =>
   signedOut.count + lockedOut.count > 0 || isSelf
+
+/** The result of a save that the person decided against after a dry run. */
+export const notSaved: MutationResult<never> = { ok: false, error: new FeError('aborted', 'Not saved') }
 
 const key = ['security', 'trials'] as const
 

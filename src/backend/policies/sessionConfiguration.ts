@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SessionPolicyFields } from './policyRecords.ts'
+import type { SessionPolicyFields } from '../identity/policyRecords.ts'
 
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))

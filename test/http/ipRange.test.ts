@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressesIn, ipRangeText, isInRange, parseIpRange } from '../../src/http/restrictions/ipRange.ts'
+import { addressesIn, ipRangeText, isInRange, parseIpRange } from '../../src/http/ipRange.ts'
 
 const textOf = (text: string) => {
   const range = parseIpRange(text)

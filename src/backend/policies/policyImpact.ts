@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../context.ts'
-import { membersWhoMay } from './administrators.ts'
-import { mayConnect } from './ipRules.ts'
+import { membersWhoMay } from '../identity/administrators.ts'
+import { mayConnect } from '../identity/ipRules.ts'
 import { ownSessions, refusedOf, signedInMembers, type MemberSessions, type SessionRules } from './refusedSessions.ts'
 
 /** The permission to change security policies. Those who hold it are told about changes. */

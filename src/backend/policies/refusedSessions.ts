@@ -1,11 +1,11 @@
 import type { OpenContext } from '../context.ts'
 import type { SessionRecord, Store } from '../records.ts'
 import { positionOf, vendorScope, type SavedRecord } from '../store/store.ts'
-import { addressRulesOf, type AddressRules } from './ipRules.ts'
-import type { MemberFields } from './memberReadModels.ts'
-import { mfaPolicyOf, sessionPolicyOf } from './policies.ts'
-import type { MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
-import { isAlive } from './sessions.ts'
+import { addressRulesOf, type AddressRules } from '../identity/ipRules.ts'
+import type { MemberFields } from '../identity/memberReadModels.ts'
+import { mfaPolicyOf, sessionPolicyOf } from '../identity/policies.ts'
+import type { MfaPolicyFields, SessionPolicyFields } from '../identity/policyRecords.ts'
+import { isAlive } from '../identity/sessions.ts'
 
 /** The policies that decide whether people of a tenant stay signed in. */
 export interface SessionRules {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ipRangeText, parseIpRange } from '../../http/restrictions/ipRange.ts'
-import type { AddressRules } from './ipRules.ts'
-import type { IpRuleFields, IpSettingsFields } from './policyRecords.ts'
+import { ipRangeText, parseIpRange } from '../../http/ipRange.ts'
+import type { AddressRules } from '../identity/ipRules.ts'
+import type { IpRuleFields, IpSettingsFields } from '../identity/policyRecords.ts'
 
 /** Most addresses of a tenant. All are looked through at each request. */
 export const mostIpRules = 500

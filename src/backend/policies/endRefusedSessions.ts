@@ -1,7 +1,7 @@
 import type { JobContext, JobKind, JobQueue } from '../ports/jobs.ts'
 import type { Store } from '../records.ts'
 import { refusedOf, sessionRulesOf, signedInMembers } from './refusedSessions.ts'
-import { endWithApplications } from './sessions.ts'
+import { endWithApplications } from '../identity/sessions.ts'
 
 /** Sessions of a tenant to check. */
 interface Sweep {

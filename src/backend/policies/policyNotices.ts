@@ -1,7 +1,7 @@
 import type { JobContext } from '../ports/jobs.ts'
 import { vendorScope } from '../store/store.ts'
-import { membersWhoMay } from './administrators.ts'
-import { mail, vendorName } from './messages.ts'
+import { membersWhoMay } from '../identity/administrators.ts'
+import { mail, vendorName } from '../identity/messages.ts'
 import { writePolicies } from './policyImpact.ts'
 
 /** The security policies of a tenant, as mails name them. */
