@@ -64,7 +64,7 @@ const listTests = (makeStore?: MakeStore) => {
     ])
   })
 
-  test('are for administrators of the tenant who act as themselves [tenant-isolation] [impersonation]', async () => {
+  test('are for administrators of the tenant who act as themselves [tenant-isolation]', async () => {
     const { signedIn, impersonator } = await openPolicies(makeStore)
     const { ask } = await signedIn()
     await ask(ip.ipCreate, { ip: here })

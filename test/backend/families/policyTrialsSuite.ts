@@ -163,7 +163,7 @@ const trialTests = (makeStore?: MakeStore) => {
     assert.deepEqual([await most(), (await rows('securityPolicy.restored')).length], [undefined, 1])
   })
 
-  test('is for administrators of the tenant who act as themselves [tenant-isolation] [impersonation]', async () => {
+  test('is for administrators of the tenant who act as themselves [tenant-isolation]', async () => {
     const { older, newer, signedIn, impersonator, trials } = await openTrial(makeStore)
     assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     const member = await signedIn('member@acme.test')
