@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
-import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { passwordChange } from '../../../src/http/users/passwordOperations.ts'
+import { createTestBackend, password, tokenOf } from '../../harness/testBackend.ts'
 
 const as = async (email: string) => {
   const api = await createTestBackend()
@@ -126,4 +127,17 @@ test('changes of policies are audited [audit-rows]', async () => {
     rows.map(({ userId, facts }) => [userId, facts]),
     [['user-admin', { policy: 'lockout', after: '3 attempts' }]],
   )
+})
+
+test('a saved password expiration and history bind the next sign-in and the next password', async () => {
+  const { ask, browser, clock } = await as('admin@acme.test')
+  await ask(policy.passwordHistoryCreate, { enabled: true, historySize: 1 })
+  const fresh = { password, newPassword: 'Other-Meadow-17' }
+  assert.equal((await ask(passwordChange, fresh)).status, 204)
+  const back = await ask(passwordChange, { password: fresh.newPassword, newPassword: password })
+  assert.deepEqual([back.status, (back.body as { errorCode?: string }).errorCode], [400, 'ER-PASSWORD-USED'])
+  await ask(policy.passwordRotationSave, { isActive: true, rotationPeriod: 1, notificationPeriod: 0 })
+  clock.pass(2 * 86_400)
+  const { body } = await browser().signIn('admin@acme.test', { password: fresh.newPassword })
+  assert.deepEqual([body.passwordExpiresIn, body.accessToken], [0, undefined])
 })
