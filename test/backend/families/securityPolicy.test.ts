@@ -135,7 +135,7 @@ test('a saved password expiration and history bind the next sign-in and the next
   const fresh = { password, newPassword: 'Other-Meadow-17' }
   assert.equal((await ask(passwordChange, fresh)).status, 204)
   const back = await ask(passwordChange, { password: fresh.newPassword, newPassword: password })
-  assert.deepEqual([back.status, (back.body as { errorCode?: string }).errorCode], [400, 'ER-PASSWORD-USED'])
+  assert.deepEqual([back.status, (back.body as unknown as { errorCode?: string }).errorCode], [400, 'ER-PASSWORD-USED'])
   await ask(policy.passwordRotationSave, { isActive: true, rotationPeriod: 1, notificationPeriod: 0 })
   clock.pass(2 * 86_400)
   const { body } = await browser().signIn('admin@acme.test', { password: fresh.newPassword })
