@@ -14,6 +14,7 @@ import { mfaFamily } from './families/mfa/family.ts'
 import { oauthFamily } from './families/oauth/family.ts'
 import { passwordlessFamily } from './families/passwordless/family.ts'
 import { phoneNumbersFamily } from './families/phoneNumbers/family.ts'
+import { restrictionsFamily } from './families/restrictions/family.ts'
 import { rolesFamily } from './families/roles/family.ts'
 import { securityPolicyFamily } from './families/securityPolicy/family.ts'
 import { sessionsFamily } from './families/sessions/family.ts'
@@ -46,6 +47,7 @@ export const families: readonly Family[] = [
   ssoLoginFamily,
   impersonationFamily,
   securityPolicyFamily,
+  restrictionsFamily,
   metadataFamily,
   featureFlagsFamily,
   entitlementsFamily,

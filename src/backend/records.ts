@@ -31,11 +31,14 @@ import type {
 import { memberPhoneNumbers, members } from './identity/memberReadModels.ts'
 import type {
   CaptchaPolicyFields,
+  IpRuleFields,
+  IpSettingsFields,
   LockoutPolicyFields,
   MfaPolicyFields,
   PasswordHistoryPolicyFields,
   PasswordRecoveryFields,
   PasswordRotationPolicyFields,
+  PolicyTrialFields,
   SessionPolicyFields,
   VendorSettingsFields,
 } from './identity/policyRecords.ts'
@@ -130,6 +133,9 @@ export const definitions = {
   passwordHistoryPolicies: collection<PasswordHistoryPolicyFields>({ cached: true }),
   passwordRotationPolicies: collection<PasswordRotationPolicyFields>({ cached: true }),
   captchaPolicies: collection<CaptchaPolicyFields>({ cached: true }),
+  ipSettings: collection<IpSettingsFields>({ cached: true }),
+  ipRules: collection<IpRuleFields>({ unique: [['ip', 'strategy']], cached: true }),
+  policyTrials: collection<PolicyTrialFields>(),
   passwordRecovery: collection<PasswordRecoveryFields>({ cached: true }),
   pictures: collection<PictureFields>({ indexed: ['userId'] }),
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),

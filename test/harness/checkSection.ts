@@ -31,11 +31,21 @@ const settled = async ({ until, root }: PortalScreen): Promise<void> => {
   await until(() => root.querySelector('[aria-current=page]') !== null && !root.querySelector('[aria-busy=true]'))
 }
 
+/** Arrow keys reach the other choices of a group, Tab the chosen one. */
+const isOtherChoice = (element: HTMLElement, root: HTMLElement) =>
+  element instanceof HTMLInputElement &&
+  element.type === 'radio' &&
+  !element.checked &&
+  root.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`) !== null
+
 /** The controls that Tab should reach now, since content can still arrive meanwhile. */
 const tabStops = ({ root }: PortalScreen) =>
   [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     element =>
-      element.tabIndex >= 0 && !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }),
+      element.tabIndex >= 0 &&
+      !element.closest('[inert]') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !isOtherChoice(element, root),
   )
 
 /** The controls that Tab reaches from the first one on, in order. */

@@ -21,6 +21,7 @@ const backendFolders = [
   'tokens',
   'handler',
   'identity',
+  'policies',
   'federation',
   'jobs',
   'events',

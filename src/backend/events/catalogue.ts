@@ -185,7 +185,17 @@ export const catalogue = {
     'securityPolicy.changed': [
       'Security policy changed',
       'An administrator changed a security policy.',
-      { policy: 'lockout' },
+      { policy: 'lockout', before: 'off', after: '5 attempts' },
+    ],
+    'securityPolicy.confirmed': [
+      'Security policy confirmed',
+      'An administrator kept a security policy that was on trial.',
+      { policy: 'sessions' },
+    ],
+    'securityPolicy.restored': [
+      'Security policy restored',
+      'Nobody confirmed a security policy in time, so the one before applies again.',
+      { policy: 'sessions', startedBy: 'user-sample' },
     ],
     'accountSettings.changed': [
       'Account settings changed',

@@ -2,6 +2,7 @@ import type { SessionRecord, Store, UserRecord } from '../records.ts'
 import { credentialsChanged, whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret } from '../ports/randomTokens.ts'
 import type { SessionFields, UserFields } from './records.ts'
+import { refuseAddress } from './ipRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
@@ -90,7 +91,7 @@ const insertSession = (
  * Creates a session with a new id and its first refresh token. Ends the person's oldest sessions beyond the limit of the
  * tenant.
  * @param user the person as read before their proof was checked
- * @throws HttpError when the person's credentials changed since
+ * @throws HttpError when the person's credentials changed since, or the tenant refuses their network address
  */
 export const createSession = async (
   context: OpenContext,
@@ -101,6 +102,7 @@ export const createSession = async (
 ): Promise<{ session: SessionRecord; token: string }> => {
   const { store, ports, settings, requestInfo } = context
   const { before, application, impersonation } = circumstances
+  await refuseAddress(context, activeTenantId)
   const policy = await sessionPolicyOf(store, activeTenantId)
   const ownLifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
   const lifeSeconds = Math.min(ownLifeSeconds, impersonation?.lifeSeconds ?? Infinity)

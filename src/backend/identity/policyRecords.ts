@@ -56,3 +56,30 @@ export interface PasswordRecoveryFields {
   byEmail: boolean
   bySms: boolean
 }
+
+/** Which list of network addresses a tenant uses. */
+export interface IpSettingsFields {
+  isActive: boolean
+  strategy: 'ALLOW' | 'BLOCK'
+}
+
+/** A network address or block of addresses in a list of a tenant. */
+export interface IpRuleFields {
+  /** In the form of RFC 5952. */
+  ip: string
+  strategy: 'ALLOW' | 'BLOCK'
+  isActive: boolean
+  description?: string
+}
+
+/** A policy that is restored unless an administrator confirms it. Its id is the kind of the policy. */
+export interface PolicyTrialFields {
+  /** Tells the trial from later ones of the same kind. */
+  key: string
+  /** ISO date at which the policy before is restored. */
+  endsAt: string
+  /** Id of the person who changed the policy. */
+  startedBy: string
+  /** The tenant's own policy before, as JSON text; `null` where it had none. */
+  before: string
+}

@@ -1,6 +1,7 @@
 import type { SessionRecord, Store } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
+import { refuseAddress } from './ipRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
@@ -98,6 +99,18 @@ export const endOtherSessions = async (inside: Store, userId: string, sessionId:
 }
 
 /**
+ * Ends all sessions of a person, including those in which the person impersonates another. To be called inside a
+ * transaction.
+ * @returns the number of browsers that were signed out of this account
+ */
+export const endEverySession = async (inside: Store, userId: string): Promise<number> => {
+  await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId })
+  const { items } = await inside.sessions.find(vendorScope, { where: { userId } })
+  await inside.sessions.removeWhere(vendorScope, { userId })
+  return items.filter(({ startedBy }) => startedBy === undefined).length
+}
+
+/**
  * Looks up a refresh token, by default the browser's. Reuse of an old token ends its session, with those that a thief may
  * have started by it, and is audited.
  */
@@ -115,7 +128,11 @@ export const presentedSession = async (
     await endWithApplications(context, session)
     return undefined
   }
-  if ((await follow(session, token.secret, nowMs)) !== undefined) return { session, secret: token.secret }
+  if ((await follow(session, token.secret, nowMs)) !== undefined) {
+    // The session stays: the person may come back to a network from which they may connect.
+    await refuseAddress(context, session.activeTenantId)
+    return { session, secret: token.secret }
+  }
   const ended = await endWithApplications(context, session)
   if (ended)
     await context.auditFor(ended.activeTenantId, 'session.refreshTokenReused', {

@@ -1,3 +1,6 @@
+import type { IpRestrictionConfiguration, NewIpRestriction } from '../restrictions/types.ts'
+import type { SessionConfiguration } from '../sessions/types.ts'
+
 /** Fields of every stored policy. */
 interface PolicyRecord {
   id: string
@@ -73,4 +76,47 @@ export interface GlobalSecurityPolicy extends PolicyRecord {
   defaultTokenExpiration: number
   /** The keys that verify access tokens, as JSON text (RFC 7517). */
   publicKey: string
+}
+
+/** A change of policies that is not saved yet; only the reference backend can say what it would do. */
+export interface PolicyChange {
+  sessions?: SessionConfiguration
+  enforceMFAType?: MfaEnforcement
+  ipRestrictions?: IpRestrictionChange
+}
+
+/** A change of the lists of network addresses. */
+export interface IpRestrictionChange {
+  configuration?: IpRestrictionConfiguration
+  added?: NewIpRestriction[]
+  /** Ids of addresses that are removed. */
+  removed?: string[]
+}
+
+/** People whom a change of policies affects. */
+export interface AffectedPeople {
+  count: number
+  /** The first few of them. */
+  names: string[]
+}
+
+/** What a change of policies would do to people who are signed in. */
+export interface PolicyImpact {
+  /** People of whom a session ends; they can sign in again. */
+  signedOut: AffectedPeople
+  /** People who use a network address from which they may not connect any more. */
+  lockedOut: AffectedPeople
+  /** True when the session of the request is among them. */
+  isSelf: boolean
+  /** True when no administrator who is signed in would stay so. */
+  isEveryAdministrator: boolean
+  /** Seconds after which the policy before is restored unless an administrator confirms; absent where it just applies. */
+  trialSeconds?: number
+}
+
+/** A changed policy that is restored unless an administrator confirms it. */
+export interface PolicyTrial {
+  policy: 'sessions' | 'mfa' | 'ipRestrictions'
+  /** When the policy before is restored. */
+  endsAt: string
 }

@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import type { Session } from './types.ts'
+import type { Session, SessionConfiguration } from './types.ts'
 
 const path = '/identity/resources/users/sessions/v1/me'
 
@@ -36,4 +36,22 @@ export const revokeForUser = operation<{ userId: string }>({
   name: 'sessions.revokeForUser',
   method: 'POST',
   path: '/identity/resources/users/sessions/v1/revoke',
+})
+
+/** Reads how long and how often people of the tenant stay signed in. */
+export const configuration = operation<void, SessionConfiguration>({
+  name: 'sessions.configuration',
+  method: 'GET',
+  path: '/identity/resources/configurations/sessions/v1',
+})
+
+/**
+ * Changes how long and how often people of the tenant stay signed in; an absent limit stays as it is. `updatedAt`, which
+ * only the reference backend checks, is the state that the change began with. If the settings changed after it, nothing is
+ * changed and the answer is 409 `ER-CONFLICT` with the `current` settings in its context.
+ */
+export const configurationSave = operation<SessionConfiguration>({
+  name: 'sessions.configurationSave',
+  method: 'POST',
+  path: '/identity/resources/configurations/sessions/v1',
 })

@@ -15,3 +15,22 @@ export interface Session {
   /** How the person proved their identity (RFC 8176), the first factor first; empty for an impersonation. */
   amr?: string[]
 }
+
+/** A limit in time. */
+export interface SessionTimeout {
+  isActive: boolean
+  /** Seconds. */
+  timeout: number
+}
+
+/** How long and how often people of a tenant stay signed in. */
+export interface SessionConfiguration {
+  /** The time after which people sign in again, however active they are. */
+  sessionTimeoutConfiguration?: SessionTimeout
+  /** The time without activity after which people sign in again. */
+  sessionIdleTimeoutConfiguration?: SessionTimeout
+  /** In how many browsers a person can be signed in at once. */
+  sessionConcurrentConfiguration?: { isActive: boolean; maxSessions: number }
+  /** When the tenant's own settings last changed, empty without any; only the reference backend tells. */
+  updatedAt?: string
+}

@@ -46,6 +46,7 @@ export const slugs = {
   recovery: () => import('./recovery.ts'),
   resend: () => import('./resend.ts'),
   roles: () => import('./roles.ts'),
+  security: () => import('./security.ts'),
   serverErrors: () => import('./serverErrors.ts'),
   signUp: () => import('./signUp.ts'),
   socialLogin: () => import('./socialLogin.ts'),

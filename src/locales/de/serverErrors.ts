@@ -33,6 +33,9 @@ export default {
   'ER-INVITATION-OTHER-ADDRESS': 'Diese Einladung gilt für eine andere Adresse.',
   'ER-INVITATION-OVER': 'Der befristete Zugang dieser Einladung ist vorbei.',
   'ER-INVITATION-UNUSABLE': 'Diese Einladung ist abgelaufen oder wurde schon verwendet.',
+  'ER-IP-EXISTS': 'Diese Adresse steht schon in der Liste.',
+  'ER-IP-LIMIT': 'Es sind höchstens 500 Adressen möglich. Verwenden Sie Bereiche wie 203.0.113.0/24.',
+  'ER-IP-RESTRICTED': 'Ihre Organisation erlaubt den Zugriff aus Ihrem Netzwerk nicht.',
   'ER-LAST-ADMINISTRATOR': 'Eine Organisation braucht einen Administrator. Machen Sie zuerst jemand anderen dazu.',
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
@@ -61,6 +64,7 @@ export default {
   'ER-PERMISSION-LOCKED': 'Diese Berechtigung kann keine Rolle einer Organisation haben.',
   'ER-PHONE-RESET': 'Das hat zu lange gedauert. Beginnen Sie von vorn, um Ihre Nummer zu ändern.',
   'ER-PHONE-TAKEN': 'Diese Nummer gehört zu einem anderen Konto.',
+  'ER-POLICY-NOT-PASSED': 'Die neue Regel erlaubt diese Sitzung nicht. Melden Sie sich neu an, um sie zu bestätigen.',
   'ER-RESET-LINK': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-ROLE-BUILT-IN':
     'Vorgegebene Rollen lassen sich nicht ändern. Duplizieren Sie die Rolle, um eine Kopie zu ändern.',

@@ -9,6 +9,7 @@ import { profileSection } from './profile/section.ts'
 import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { usersSection } from './users/section.ts'
+import { securitySection } from './security/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
@@ -21,6 +22,7 @@ export const sections: readonly Section[] = [
   rolesSection,
   groupsSection,
   auditsSection,
+  securitySection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,

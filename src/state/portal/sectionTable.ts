@@ -11,6 +11,8 @@ export interface SectionTab {
   readonly slug: string
   /** The tab is hidden where the server answers that this feature flag is off. */
   readonly flag?: string
+  /** True for a tab without a screen yet: it is not shown, and a link to it shows the first tab. */
+  readonly isPlanned?: true
 }
 
 /** A section in the navigation, as it is unless the tenant's configuration says otherwise. */
@@ -72,7 +74,7 @@ const table = {
       { slug: 'sessionManagement' },
       { slug: 'generalSettings' },
       { slug: 'ipRestrictions', flag: 'admin_portal_ip_restrictions' },
-      { slug: 'domainRestrictions', flag: 'admin_portal_domain_restrictions' },
+      { slug: 'domainRestrictions', flag: 'admin_portal_domain_restrictions', isPlanned: true },
     ],
   },
   securityCenter: {

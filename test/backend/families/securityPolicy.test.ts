@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
-import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { passwordChange } from '../../../src/http/users/passwordOperations.ts'
+import { createTestBackend, password, tokenOf } from '../../harness/testBackend.ts'
 
 const as = async (email: string) => {
   const api = await createTestBackend()
@@ -36,10 +37,6 @@ test('the first save creates, later ones change, and each only what is there', a
   assert.deepEqual([changed.enabled, changed.maxAttempts, changed.id], [false, 9, created.id])
   assert.equal((await ask(policy.lockoutUpdate, { id: 'other', enabled: false, maxAttempts: 9 })).status, 404)
 
-  const mfa = (await ask(policy.mfaCreate, { enforceMFAType: 'Force' })).body
-  assert.equal((await ask(policy.mfaUpdate, { id: mfa.id, enforceMFAType: 'ForceExceptSAML' })).status, 200)
-  assert.equal((await ask(policy.mfa)).body.enforceMFAType, 'ForceExceptSAML')
-
   const history = (await ask(policy.passwordHistoryCreate, { enabled: true, historySize: 3 })).body
   await ask(policy.passwordHistoryUpdate, { id: history.id, enabled: true, historySize: 4 })
   assert.equal((await ask(policy.passwordHistory)).body.historySize, 4)
@@ -51,6 +48,11 @@ test('the first save creates, later ones change, and each only what is there', a
     rotationPeriod: 90,
     notificationPeriod: 10,
   })
+
+  // Ends this session, which has proven no second factor.
+  const mfa = (await ask(policy.mfaCreate, { enforceMFAType: 'DontForce' })).body
+  const forced = await ask(policy.mfaUpdate, { id: mfa.id, enforceMFAType: 'ForceExceptSAML' })
+  assert.equal(forced.body.enforceMFAType, 'ForceExceptSAML')
 })
 
 test('a saved lockout counts at once', async () => {
@@ -96,7 +98,7 @@ test('policies cannot be read without signing in, except whether there is a capt
   const { browser } = await createTestBackend()
   const statuses = []
   for (const operation of Object.values(policy)) {
-    const { status } = await browser().send(operation as Operation<object>, {})
+    const { status } = await browser().send(operation as Operation<object>, { policy: 'mfa' })
     statuses.push([operation.name, status])
   }
   assert.deepEqual(
@@ -122,7 +124,20 @@ test('changes of policies are audited [audit-rows]', async () => {
   await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 3 })
   const rows = (await store.audits.find('1001', { where: { action: 'securityPolicy.changed' } })).items
   assert.deepEqual(
-    rows.map(({ userId, facts }) => [userId, facts['policy']]),
-    [['user-admin', 'lockout']],
+    rows.map(({ userId, facts }) => [userId, facts]),
+    [['user-admin', { policy: 'lockout', after: '3 attempts' }]],
   )
+})
+
+test('a saved password expiration and history bind the next sign-in and the next password', async () => {
+  const { ask, browser, clock } = await as('admin@acme.test')
+  await ask(policy.passwordHistoryCreate, { enabled: true, historySize: 1 })
+  const fresh = { password, newPassword: 'Other-Meadow-17' }
+  assert.equal((await ask(passwordChange, fresh)).status, 204)
+  const back = await ask(passwordChange, { password: fresh.newPassword, newPassword: password })
+  assert.deepEqual([back.status, (back.body as unknown as { errorCode?: string }).errorCode], [400, 'ER-PASSWORD-USED'])
+  await ask(policy.passwordRotationSave, { isActive: true, rotationPeriod: 1, notificationPeriod: 0 })
+  clock.pass(2 * 86_400)
+  const { body } = await browser().signIn('admin@acme.test', { password: fresh.newPassword })
+  assert.deepEqual([body.passwordExpiresIn, body.accessToken], [0, undefined])
 })

@@ -10,6 +10,11 @@ import { createTestBackend, tokenOf, type Answer } from '../../harness/testBacke
 
 /** Writes that a person may call while they impersonate another one, and why. */
 const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowed'; why: string }>> = {
+  'restrictions.ipVerifyCurrent': { rule: 'allowed', why: 'Only tells whether the address of the request is let in.' },
+  'restrictions.ipVerifyCurrentAllowed': {
+    rule: 'allowed',
+    why: 'Only tells whether the address of the request is let in.',
+  },
   'webhooks.retry': {
     rule: 'withWriteAccess',
     why: 'Sends what was sent before to where it went before, which support does for people.',

@@ -19,6 +19,7 @@ import * as passwordless from '../../../src/http/passwordless/operations.ts'
 import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
 import * as roles from '../../../src/http/roles/operations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
+import * as restrictions from '../../../src/http/restrictions/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
 import * as team from '../../../src/http/team/operations.ts'
@@ -252,8 +253,17 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([passwordless.prelogin], { otcToken: true, phoneNumber: true }),
   fieldsOf([passwordless.webauthnPrelogin], { options: true }),
+  fieldsOf([restrictions.ipList], { items: true, _metadata: true }),
+  fieldsOf([restrictions.ipConfiguration], { isActive: true, strategy: true }),
+  fieldsOf([restrictions.ipVerifyCurrent, restrictions.ipVerifyCurrentAllowed], { valid: true }),
   fieldsOf([sessions.list], sessionFields),
   fieldsOf([sessions.current], sessionFields),
+  fieldsOf([sessions.configuration], {
+    sessionTimeoutConfiguration: true,
+    sessionIdleTimeoutConfiguration: true,
+    sessionConcurrentConfiguration: true,
+    updatedAt: true,
+  }),
   fieldsOf([webauthnDevices.createSession], { options: true }),
   fieldsOf([phoneNumbers.list], { _links: true, _metadata: true, items: true }),
   fieldsOf([phoneNumbers.ofUsers], { _links: true, _metadata: true, items: true }),

@@ -147,7 +147,7 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
     reason: 'Tells who made the link, how many people joined with it, and the address to pass on.',
   },
   {
-    operations: ['accountSettings.get', 'accountSettings.update'],
+    operations: ['accountSettings.get', 'accountSettings.update', 'sessions.configuration'],
     keys: ['updatedAt'],
     reason: 'An edit sends it back, so that two people do not overwrite each other.',
   },
@@ -283,6 +283,9 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'invitations.importPart': 'The API has no import.',
   'invitations.waitingImports': 'The API has no import.',
   'invitations.importUndo': 'The API has no import.',
+  'securityPolicy.impact': 'The API saves policies without telling whom they sign out.',
+  'securityPolicy.trials': 'The API has no trial of a policy after which nobody may be left to undo it.',
+  'securityPolicy.trialKeep': 'The API has no trial of a policy after which nobody may be left to undo it.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'audits.verify': 'The API does not seal its audit log.',

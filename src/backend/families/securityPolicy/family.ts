@@ -1,5 +1,7 @@
 import * as operations from '../../../http/securityPolicy/operations.ts'
 import { family } from '../../handler/family.ts'
+import { endRefusedSessionsJob } from '../../policies/endRefusedSessions.ts'
+import { restorePolicyJob } from '../../policies/policyTrials.ts'
 import { seedRecoveryBySms, seedSecurityPolicies } from './sampleData.ts'
 import { securityPolicyHandlers } from './securityPolicy.ts'
 
@@ -7,6 +9,7 @@ import { securityPolicyHandlers } from './securityPolicy.ts'
 export const securityPolicyFamily = family({
   operations,
   handlers: securityPolicyHandlers,
+  jobs: [endRefusedSessionsJob, restorePolicyJob],
   required: seedSecurityPolicies,
   sample: seedRecoveryBySms,
 })

@@ -1,13 +1,24 @@
-import { singletonId } from '../../records.ts'
+import { singletonId, type Store } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context.ts'
+import { changePolicy } from '../../policies/policyChanges.ts'
+import type { PolicyKind } from '../../policies/policyNotices.ts'
+import type { SessionRules } from '../../policies/refusedSessions.ts'
 import { StoreConflict, type Collection, type SavedRecord } from '../../store/store.ts'
 
-/** The kinds of policies that a tenant may override, as named in audit rows. */
-type Kind = 'mfa' | 'lockout' | 'passwordHistory' | 'passwordRotation'
+/** How policies of a kind are stored, and told in audit rows. */
+export interface PolicyOf<Fields> {
+  kind: PolicyKind
+  records: (store: Store) => Collection<Fields>
+  /** The policy in a few words, for the audit row. */
+  fact: (fields: Fields) => string
+  /** How new fields alter the rules for sessions, for policies that do. */
+  rules?: (fields: Partial<Fields>, before: SessionRules) => SessionRules
+}
 
-const auditChange = ({ audit }: SignedInContext, policy: Kind) =>
-  audit('securityPolicy.changed', { severity: 'Medium', policy })
+/** What a change of a policy does to the rules for sessions. */
+const effectOf = <Fields>({ rules }: PolicyOf<Fields>, fields: Partial<Fields>) =>
+  rules ? { rules: (before: SessionRules) => rules(fields, before) } : {}
 
 /** A scope's own policy of a kind. @throws HttpError 404 where it has none. */
 export const ownPolicy = async <Fields>(policies: Collection<Fields>, scope: string): Promise<SavedRecord<Fields>> => {
@@ -19,14 +30,16 @@ export const ownPolicy = async <Fields>(policies: Collection<Fields>, scope: str
 /** Creates the tenant's own policy. @throws HttpError 409 when it exists already. */
 export const createPolicy = async <Fields extends object>(
   context: SignedInContext,
-  kind: Kind,
-  policies: Collection<Fields>,
+  policy: PolicyOf<Fields>,
   fields: Fields,
 ): Promise<SavedRecord<Fields>> => {
+  const { kind, records, fact } = policy
+  const write = async (inside: Store) => {
+    const answer = await records(inside).insert(context.tenantId, { ...fields, id: singletonId })
+    return { answer, facts: { after: fact(fields) } }
+  }
   try {
-    const created = await policies.insert(context.tenantId, { ...fields, id: singletonId })
-    await auditChange(context, kind)
-    return created
+    return await changePolicy(context, kind, write, effectOf(policy, fields))
   } catch (cause) {
     if (!(cause instanceof StoreConflict)) throw cause
     throw new HttpError(409, 'This policy already exists. Change it instead.', { code: 'ER-POLICY-EXISTS' })
@@ -34,27 +47,30 @@ export const createPolicy = async <Fields extends object>(
 }
 
 /** Changes the tenant's own policy. @throws HttpError 404 where it has none of that id. */
-export const changePolicy = async <Fields>(
+export const updatePolicy = <Fields>(
   context: SignedInContext,
-  kind: Kind,
-  policies: Collection<Fields>,
+  policy: PolicyOf<Fields>,
   id: string,
   fields: Partial<Fields>,
 ): Promise<SavedRecord<Fields>> => {
-  const changed = await policies.update(context.tenantId, id, fields)
-  if (!changed) throw notFound()
-  await auditChange(context, kind)
-  return changed
+  const { kind, records, fact } = policy
+  const write = async (inside: Store) => {
+    const before = id === singletonId ? await records(inside).get(context.tenantId, id) : undefined
+    const answer = before && (await records(inside).update(context.tenantId, id, fields))
+    if (!before || !answer) throw notFound()
+    return { answer, facts: { before: fact(before), after: fact(answer) } }
+  }
+  return changePolicy(context, kind, write, effectOf(policy, fields))
 }
 
 /** Creates or changes the tenant's own policy. */
-export const savePolicy = async <Fields>(
+export const savePolicy = <Fields>(
   context: SignedInContext,
-  kind: Kind,
-  policies: Collection<Fields>,
+  { kind, records, fact }: PolicyOf<Fields>,
   make: (current: Fields | undefined) => Fields,
-): Promise<SavedRecord<Fields>> => {
-  const saved = await policies.put(context.tenantId, singletonId, make)
-  await auditChange(context, kind)
-  return saved
-}
+): Promise<SavedRecord<Fields>> =>
+  changePolicy(context, kind, async inside => {
+    const before = await records(inside).get(context.tenantId, singletonId)
+    const answer = await records(inside).put(context.tenantId, singletonId, make)
+    return { answer, facts: { ...(before && { before: fact(before) }), after: fact(answer) } }
+  })

@@ -7,7 +7,13 @@ import { notFound } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { PasswordRotationPolicyFields } from '../../identity/policyRecords.ts'
+import { writePolicies as write } from '../../policies/policyImpact.ts'
+import type {
+  LockoutPolicyFields,
+  MfaPolicyFields,
+  PasswordHistoryPolicyFields,
+  PasswordRotationPolicyFields,
+} from '../../identity/policyRecords.ts'
 import { captchaAnswer, historyAnswer, lockoutAnswer, mfaAnswer, rotationAnswer } from './answers.ts'
 import {
   historyChange,
@@ -21,12 +27,34 @@ import {
   rotationFields,
   rotationInput,
 } from './input.ts'
-import { changePolicy, createPolicy, ownPolicy, savePolicy } from './records.ts'
+import { impactHandler, trialKeepHandler, trialsHandler } from './trials.ts'
+import { createPolicy, ownPolicy, savePolicy, updatePolicy, type PolicyOf } from './records.ts'
 
 const read = 'fe.secure.read.securityPolicy'
-const write = 'fe.secure.write.securityPolicy'
 const readExpiry = 'fe.secure.read.passwordExpirationConfiguration'
 const writeExpiry = 'fe.secure.write.passwordExpirationConfiguration'
+
+const mfaPolicy: PolicyOf<MfaPolicyFields> = {
+  kind: 'mfa',
+  records: store => store.mfaPolicies,
+  fact: ({ enforceMFAType }) => enforceMFAType,
+  rules: ({ enforceMFAType }, before) => ({ ...before, ...(enforceMFAType && { enforceMFAType }) }),
+}
+const lockoutPolicy: PolicyOf<LockoutPolicyFields> = {
+  kind: 'lockout',
+  records: store => store.lockoutPolicies,
+  fact: ({ isEnabled, maxAttempts }) => (isEnabled ? `${maxAttempts} attempts` : 'off'),
+}
+const historyPolicy: PolicyOf<PasswordHistoryPolicyFields> = {
+  kind: 'passwordHistory',
+  records: store => store.passwordHistoryPolicies,
+  fact: ({ isEnabled, historySize }) => (isEnabled ? `${historySize} passwords` : 'off'),
+}
+const rotationPolicy: PolicyOf<PasswordRotationPolicyFields> = {
+  kind: 'passwordRotation',
+  records: store => store.passwordRotationPolicies,
+  fact: ({ isActive, rotationDays }) => (isActive ? `${rotationDays} days` : 'off'),
+}
 
 const globalPolicy = async (context: OpenContext): Promise<GlobalSecurityPolicy> => {
   const { store, settings, tokens } = context
@@ -63,10 +91,10 @@ export const securityPolicyHandlers = {
   mfaCreate: allowed({ permission: write, input: mfaInput }, async ({ enforceMFAType }, context) => {
     const { isRememberingAllowed, rememberSeconds, strategies } = await mfaPolicyOf(context.store, vendorScope)
     const fields = { isRememberingAllowed, rememberSeconds, strategies, enforceMFAType }
-    return mfaAnswer(await createPolicy(context, 'mfa', context.store.mfaPolicies, fields))
+    return mfaAnswer(await createPolicy(context, mfaPolicy, fields))
   }),
   mfaUpdate: allowed({ permission: write, input: mfaChange }, async ({ id, enforceMFAType }, context) =>
-    mfaAnswer(await changePolicy(context, 'mfa', context.store.mfaPolicies, id, { enforceMFAType })),
+    mfaAnswer(await updatePolicy(context, mfaPolicy, id, { enforceMFAType })),
   ),
 
   lockout: allowed({ permission: read }, async (_input, { store, tenantId }) =>
@@ -76,10 +104,10 @@ export const securityPolicyHandlers = {
     lockoutAnswer(await ownPolicy(store.lockoutPolicies, vendorScope)),
   ),
   lockoutCreate: allowed({ permission: write, input: lockoutInput }, async (input, context) =>
-    lockoutAnswer(await createPolicy(context, 'lockout', context.store.lockoutPolicies, lockoutFields(input))),
+    lockoutAnswer(await createPolicy(context, lockoutPolicy, lockoutFields(input))),
   ),
   lockoutUpdate: allowed({ permission: write, input: lockoutChange }, async ({ id, ...input }, context) =>
-    lockoutAnswer(await changePolicy(context, 'lockout', context.store.lockoutPolicies, id, lockoutFields(input))),
+    lockoutAnswer(await updatePolicy(context, lockoutPolicy, id, lockoutFields(input))),
   ),
 
   captchaPublic: anyone({}, async (_input, { store }) =>
@@ -92,15 +120,12 @@ export const securityPolicyHandlers = {
   passwordHistoryVendor: allowed({ permission: read }, async (_input, { store }) =>
     historyAnswer(await ownPolicy(store.passwordHistoryPolicies, vendorScope)),
   ),
-  passwordHistoryCreate: allowed({ permission: write, input: historyInput }, async (input, context) => {
-    const { passwordHistoryPolicies } = context.store
-    return historyAnswer(await createPolicy(context, 'passwordHistory', passwordHistoryPolicies, historyFields(input)))
-  }),
-  passwordHistoryUpdate: allowed({ permission: write, input: historyChange }, async ({ id, ...input }, context) => {
-    const { passwordHistoryPolicies } = context.store
-    const fields = historyFields(input)
-    return historyAnswer(await changePolicy(context, 'passwordHistory', passwordHistoryPolicies, id, fields))
-  }),
+  passwordHistoryCreate: allowed({ permission: write, input: historyInput }, async (input, context) =>
+    historyAnswer(await createPolicy(context, historyPolicy, historyFields(input))),
+  ),
+  passwordHistoryUpdate: allowed({ permission: write, input: historyChange }, async ({ id, ...input }, context) =>
+    historyAnswer(await updatePolicy(context, historyPolicy, id, historyFields(input))),
+  ),
 
   passwordComplexity: allowed({ permission: read }, (_input, { store, tenantId }) => complexityOf(store, tenantId)),
 
@@ -113,6 +138,10 @@ export const securityPolicyHandlers = {
   ),
   passwordRotationSave: allowed({ permission: writeExpiry, input: rotationInput }, async (input, context) => {
     const fields = (current: PasswordRotationPolicyFields | undefined) => rotationFields(input, current)
-    return rotationAnswer(await savePolicy(context, 'passwordRotation', context.store.passwordRotationPolicies, fields))
+    return rotationAnswer(await savePolicy(context, rotationPolicy, fields))
   }),
+
+  impact: impactHandler,
+  trials: trialsHandler,
+  trialKeep: trialKeepHandler,
 } satisfies HandlersFor<typeof operations>

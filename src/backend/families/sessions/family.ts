@@ -2,8 +2,9 @@ import * as operations from '../../../http/sessions/operations.ts'
 import { family } from '../../handler/family.ts'
 import { sessionsHandlers } from './sessions.ts'
 
-/** Sessions of the signed-in person. */
+/** Sessions of people, and how long they last. */
 export const sessionsFamily = family({
   operations,
   handlers: sessionsHandlers,
+  capabilities: ['sessions.editConflicts'],
 })

@@ -8,10 +8,13 @@ import { refuseEndedSession } from '../../identity/credentials.ts'
 import { endSessionsIn } from '../../identity/leaving.ts'
 import { targetOf } from '../../identity/memberChanges.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
+import { writePolicies } from '../../policies/policyImpact.ts'
+import { configurationInput } from '../../policies/sessionConfiguration.ts'
 import { endOtherSessions, endWithin, isAlive } from '../../identity/sessions.ts'
 import type { SessionRecord } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
+import { configurationOf, saveConfiguration } from './configuration.ts'
 
 /** Id of the browser's session that a request belongs to, also when an application sent it. */
 const browserSessionOf = ({ session }: SignedInContext): string => session.startedBy ?? session.id
@@ -61,7 +64,7 @@ const toWire = (session: SessionRecord, currentId: string): Session => ({
 const currentSession = () =>
   new HttpError(400, 'This is the session you are using. Sign out to end it.', { code: 'ER-CURRENT-SESSION' })
 
-/** A person's own sessions. The session of the request ends by signing out. */
+/** A person's own sessions, those of other members, and the limits of all. The session of the request ends by signing out. */
 export const sessionsHandlers = {
   list: signedIn({}, async (_input, context) => {
     const currentId = browserSessionOf(context)
@@ -105,5 +108,11 @@ export const sessionsHandlers = {
         await audit('session.endedByAdministrator', facts, inside)
       })
     },
+  ),
+  configuration: allowed({ permission: 'fe.secure.read.securityPolicy' }, async (_input, { store, tenantId }) =>
+    configurationOf(store, tenantId),
+  ),
+  configurationSave: allowed({ permission: writePolicies, input: configurationInput }, async (change, context) =>
+    saveConfiguration(context, change),
   ),
 } satisfies HandlersFor<typeof operations>

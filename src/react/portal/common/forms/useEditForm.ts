@@ -71,6 +71,8 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
     const isUnchanged = (other: Row) => changedFields(values(other), began.current.values).length === 0
     const outcome = await saveEdit({ save, reread, isUnchanged }, output, began.current.row)
     if (!ref.current) return
+    // The person decided not to save: what was typed stays, and there is nothing to say.
+    if (outcome.kind === 'failed' && outcome.error.code === 'aborted') return change(idle)
     if (outcome.kind === 'failed') return change({ ...idle, error: outcome.error })
     if (outcome.kind === 'conflict')
       return change({ ...idle, theirs: { row: outcome.theirs, values: values(outcome.theirs) } })

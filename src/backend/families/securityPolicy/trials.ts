@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import type { PolicyImpact } from '../../../http/securityPolicy/types.ts'
+import type { SignedInContext } from '../../context.ts'
+import { allowed } from '../../handler/handler.ts'
+import { impactOfChange } from '../../policies/policyChanges.ts'
+import { needsTrial, writePolicies } from '../../policies/policyImpact.ts'
+import { changedAddresses, ipChangeInput } from '../../policies/ipChanges.ts'
+import { trialKinds, trialSeconds, type TrialKind } from '../../policies/policyTrials.ts'
+import { refusedOf, sessionRulesOf, sessionsOfMember } from '../../policies/refusedSessions.ts'
+import { changedSessions, configurationInput } from '../../policies/sessionConfiguration.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+
+const changeInput = v.object({
+  sessions: v.optional(configurationInput),
+  enforceMFAType: v.optional(v.picklist(['DontForce', 'Force', 'ForceExceptSAML'])),
+  ipRestrictions: v.optional(ipChangeInput),
+})
+
+/** Tells whom a change would sign out or lock out. */
+export const impactHandler = allowed(
+  { permission: writePolicies, input: changeInput },
+  async ({ sessions = {}, enforceMFAType, ipRestrictions = {} }, context): Promise<PolicyImpact> => {
+    const impact = await impactOfChange(context, before => ({
+      ...before,
+      sessions: changedSessions(before.sessions, sessions),
+      ...(enforceMFAType && { enforceMFAType }),
+      addresses: changedAddresses(before.addresses, ipRestrictions),
+    }))
+    return { ...impact, ...(needsTrial(impact) && { trialSeconds }) }
+  },
+)
+
+/** The policies on trial. */
+export const trialsHandler = allowed(
+  { permission: 'fe.secure.read.securityPolicy' },
+  async (_input, { store, tenantId }) =>
+    (await store.policyTrials.find(tenantId)).items.map(({ id, endsAt }) => ({ policy: id as TrialKind, endsAt })),
+)
+
+/** @throws HttpError 403 when the policies do not allow the session of the request; the job that ends it may be late */
+const requirePassed = async (context: SignedInContext) => {
+  const { store, ports, tenantId, session, user } = context
+  const person = await sessionsOfMember(context, tenantId, user.id)
+  const refused = person && refusedOf(person, tenantId, await sessionRulesOf(store, tenantId), ports.clock.now())
+  if (!refused || refused.some(({ id }) => id === (session.startedBy ?? session.id)))
+    throw new HttpError(403, 'The new policy does not allow this session. Sign in again to confirm the policy.', {
+      code: 'ER-POLICY-NOT-PASSED',
+    })
+}
+
+/** Keeps a policy on trial. */
+export const trialKeepHandler = allowed(
+  { permission: writePolicies, input: v.object({ policy: v.picklist(trialKinds) }), byApiToken: 'never' },
+  async ({ policy }, context) => {
+    const { store, tenantId, audit } = context
+    await requirePassed(context)
+    await store.transaction(async inside => {
+      if (!(await inside.policyTrials.take(tenantId, policy))) throw notFound()
+      await audit('securityPolicy.confirmed', { severity: 'Medium', policy }, inside)
+    })
+  },
+)

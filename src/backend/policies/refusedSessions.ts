@@ -1,0 +1,119 @@
+import type { OpenContext } from '../context.ts'
+import type { SessionRecord, Store } from '../records.ts'
+import { positionOf, vendorScope, type SavedRecord } from '../store/store.ts'
+import { addressRulesOf, type AddressRules } from '../identity/ipRules.ts'
+import type { MemberFields } from '../identity/memberReadModels.ts'
+import { mfaPolicyOf, sessionPolicyOf } from '../identity/policies.ts'
+import type { MfaPolicyFields, SessionPolicyFields } from '../identity/policyRecords.ts'
+import { isAlive } from '../identity/sessions.ts'
+
+/** The policies that decide whether people of a tenant stay signed in. */
+export interface SessionRules {
+  sessions: SessionPolicyFields
+  enforceMFAType: MfaPolicyFields['enforceMFAType']
+  /** The network addresses that people may come from. */
+  addresses: AddressRules
+}
+
+/** The rules of a tenant as they are now. */
+export const sessionRulesOf = async (store: Store, tenantId: string): Promise<SessionRules> => ({
+  sessions: await sessionPolicyOf(store, tenantId),
+  enforceMFAType: (await mfaPolicyOf(store, tenantId)).enforceMFAType,
+  addresses: await addressRulesOf(store, tenantId),
+})
+
+/** A member as listed. */
+type Member = SavedRecord<MemberFields>
+
+/** A member with their sessions, and what they can prove. */
+export interface MemberSessions {
+  member: Member
+  /** All sessions of the person, the newest first, also in other tenants and of applications. */
+  sessions: readonly SessionRecord[]
+  hasFactor: boolean
+  /** True for people with an identity at an organization's provider. */
+  hasSso: boolean
+}
+
+type SweepContext = Pick<OpenContext, 'store' | 'ports'>
+
+const pageSize = 500
+
+const usersIn = async (found: Promise<{ items: { userId: string }[] }>) =>
+  new Set((await found).items.map(({ userId }) => userId))
+
+const withSessions = async ({ store }: SweepContext, members: readonly Member[]): Promise<MemberSessions[]> => {
+  const where = { userId: members.map(({ id }) => id) }
+  const sort = { by: 'createdAt', direction: 'desc' } as const
+  const [sessions, withFactor, withSso] = await Promise.all([
+    store.sessions.find(vendorScope, { where, sort }),
+    usersIn(store.mfaDevices.find(vendorScope, { where })),
+    usersIn(store.ssoIdentities.find(vendorScope, { where })),
+  ])
+  const byUser = Map.groupBy(sessions.items, ({ userId }) => userId)
+  return members.flatMap(member => {
+    const own = byUser.get(member.id) ?? []
+    const facts = { hasFactor: withFactor.has(member.id), hasSso: withSso.has(member.id) }
+    return own.length === 0 ? [] : [{ member, sessions: own, ...facts }]
+  })
+}
+
+/** One member with their sessions; `undefined` for people who are no members or not signed in. */
+export const sessionsOfMember = async (
+  context: SweepContext,
+  tenantId: string,
+  userId: string,
+): Promise<MemberSessions | undefined> => {
+  const member = await context.store.members.get(tenantId, userId)
+  return member && (await withSessions(context, [member]))[0]
+}
+
+/** The members of a tenant who are signed in anywhere, with their sessions; read a part at a time. */
+export async function* signedInMembers(context: SweepContext, tenantId: string): AsyncGenerator<MemberSessions> {
+  const query = { where: { status: 'active' as const }, limit: pageSize, total: { upTo: 1 } }
+  let page = (await context.store.members.find(tenantId, query)).items
+  for (;;) {
+    yield* await withSessions(context, page)
+    const last = page.at(-1)
+    if (page.length < pageSize || !last) return
+    page = (await context.store.members.find(tenantId, { ...query, after: positionOf(last, { by: 'createdAt' }) }))
+      .items
+  }
+}
+
+/** True when a session proved what the policy for second factors asks for. Factors enrolled since count. */
+const fulfilsMfa = (
+  session: SessionRecord,
+  { hasFactor, hasSso }: MemberSessions,
+  { enforceMFAType }: SessionRules,
+) => {
+  if (enforceMFAType === 'DontForce' || hasFactor || session.amr.includes('mfa')) return true
+  return enforceMFAType === 'ForceExceptSAML' && hasSso && session.amr.includes('fed')
+}
+
+/** The sessions of browsers in which people act as themselves; those of applications end with them. */
+export const ownSessions = ({ sessions }: MemberSessions) =>
+  sessions.filter(({ startedBy, impersonatedBy }) => startedBy === undefined && impersonatedBy === undefined)
+
+/** True while a browser's session, or one that an application got by it, is within its limits. */
+const isUsed = (session: SessionRecord, { sessions }: MemberSessions, policy: SessionPolicyFields, nowMs: number) =>
+  sessions
+    .filter(({ id, startedBy }) => id === session.id || startedBy === session.id)
+    .some(({ lastUsedAt }) => isAlive({ ...session, lastUsedAt }, policy, nowMs))
+
+/** The browser sessions of a member that the rules of a tenant do not allow. */
+export const refusedOf = (
+  person: MemberSessions,
+  tenantId: string,
+  rules: SessionRules,
+  nowMs: number,
+): SessionRecord[] => {
+  const { concurrent } = rules.sessions
+  const own = ownSessions(person)
+  // A session may switch to this tenant, so each must fulfil its policy for factors.
+  const proven = own.filter(session => fulfilsMfa(session, person, rules))
+  const here = proven.filter(({ activeTenantId }) => activeTenantId === tenantId)
+  const used = here.filter(session => isUsed(session, person, rules.sessions, nowMs))
+  const allowed = concurrent.isActive ? used.slice(0, concurrent.maxSessions) : used
+  return own.filter(session => !proven.includes(session) || (here.includes(session) && !allowed.includes(session)))
+}

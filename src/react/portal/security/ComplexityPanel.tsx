@@ -1,0 +1,43 @@
+import type { PasswordComplexityPolicy } from '../../../http/securityPolicy/types.ts'
+import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
+import { useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Facts } from '../../ui/portal/Facts.tsx'
+import { Loaded } from './Loaded.tsx'
+import { securityMessages } from './messages.ts'
+import { PolicyPanel } from './PolicyPanel.tsx'
+import type { Words } from './words.ts'
+
+const kindsOf = (t: Words, tests: PasswordComplexityPolicy['optionalTests'] = {}) => [
+  ...(tests.requireLowercase ? [t('lowercase')] : []),
+  ...(tests.requireUppercase ? [t('uppercase')] : []),
+  ...(tests.requireNumbers ? [t('numbers')] : []),
+  ...(tests.requireSpecialChars ? [t('specialCharacters')] : []),
+]
+
+/** What a password needs. It is only shown: no call of the API changes it. */
+export const ComplexityPanel = () => {
+  const t = useMessages(securityMessages)
+  const { list } = useFormat()
+  const { complexity } = useFlow(signInPolicies)
+  const factsOf = (policy: PasswordComplexityPolicy) => {
+    const { minLength, maxLength, minPhraseLength = 20, minOptionalTestsToPass, allowPassphrases } = policy
+    const kinds = kindsOf(t, policy.optionalTests)
+    const count = Math.min(minOptionalTestsToPass ?? kinds.length, kinds.length)
+    return [
+      ...(minLength ? [{ label: t('minLength'), value: t('characters', { count: minLength }) }] : []),
+      ...(maxLength ? [{ label: t('maxLength'), value: t('characters', { count: maxLength }) }] : []),
+      ...(count > 0 ? [{ label: t('characterKinds'), value: t('kindsOf', { count, list: list(kinds) }) }] : []),
+      ...(policy.requiredTests?.checkThreeRepeatedChars ? [{ label: t('repeated'), value: t('notAllowed') }] : []),
+      ...(allowPassphrases ? [{ label: t('passphrase'), value: t('passphraseText', { count: minPhraseLength }) }] : []),
+    ]
+  }
+  return (
+    <PolicyPanel title={t('complexity')} text={t('complexityText')}>
+      <Loaded query={complexity} heightPx={150}>
+        {policy => <Facts facts={factsOf(policy)} />}
+      </Loaded>
+    </PolicyPanel>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { AffectedPeople } from '../../../http/securityPolicy/types.ts'
+import type { Impact } from '../../../state/portal/security/policyTrials.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Strong, Text } from '../../ui/Text.tsx'
+import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { securityMessages } from './messages.ts'
+
+interface Props {
+  impact: Impact
+  onAnswer: (goesOn: boolean) => void
+}
+
+/** Says whom a change signs out or locks out before it is saved; closing it in any way saves nothing. */
+export const ImpactDialog = ({ impact, onAnswer }: Props) => {
+  const t = useMessages(securityMessages)
+  const { close } = useDialog()
+  const { list } = useFormat()
+  const stop = useEffectEvent(() => onAnswer(false))
+  // Only the first answer counts.
+  useEffect(() => () => stop(), [])
+  const { signedOut, lockedOut, isSelf, isEveryAdministrator, trialMinutes } = impact
+  const namesOf = ({ count, names }: AffectedPeople) =>
+    list(count > names.length ? [...names, t('morePeople', { count: count - names.length })] : names)
+  return (
+    <DialogFrame title={t('impactTitle')} isDirty={() => false}>
+      <Stack $gap={3}>
+        {lockedOut.count > 0 && (
+          <Text>
+            <Strong>{t('lockedOut', { count: lockedOut.count })}</Strong> {namesOf(lockedOut)}
+          </Text>
+        )}
+        {signedOut.count > 0 && (
+          <Text>
+            <Strong>{t('signedOut', { count: signedOut.count })}</Strong> {namesOf(signedOut)}
+          </Text>
+        )}
+        {isSelf && <Text data-tone="danger">{t('impactSelf')}</Text>}
+        {isEveryAdministrator && <Text data-tone="danger">{t('impactAdministrators')}</Text>}
+        {trialMinutes > 0 && <Text data-tone="1">{t('impactTrial', { count: trialMinutes })}</Text>}
+      </Stack>
+      <DialogActions>
+        <Button data-autofocus="" onClick={close}>
+          {t('keepEditing')}
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onAnswer(true)
+            close()
+          }}
+        >
+          {t('saveAnyway')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  recommendedLimits,
+  sessionLimits,
+  toConfiguration,
+  type SessionLimits,
+} from '../../../state/portal/security/sessionLimits.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Facts } from '../../ui/portal/Facts.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { FormColumn } from '../common/FormColumn.ts'
+import { EditForm } from '../common/forms/EditForm.tsx'
+import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
+import { useAppearance } from '../common/useAppearance.ts'
+import { Loaded } from './Loaded.tsx'
+import { securityMessages } from './messages.ts'
+import { PolicyPanel } from './PolicyPanel.tsx'
+import { formToLimits, limitsSchema, limitsToForm } from './sessionForm.ts'
+import { TimeFields } from './TimeFields.tsx'
+import { useDryRun } from './useDryRun.tsx'
+import { timeText, type Words } from './words.ts'
+
+/** How long and how often people stay signed in. */
+export const SessionTab = ({ mayWrite }: { mayWrite: boolean }) => {
+  const { limits } = useFlow(sessionLimits)
+  return (
+    <Loaded query={limits} heightPx={560}>
+      {data => <FormColumn>{mayWrite ? <LimitsForm limits={data} /> : <LimitsFacts limits={data} />}</FormColumn>}
+    </Loaded>
+  )
+}
+
+const textsOf = (t: Words, { idle, total, concurrent }: SessionLimits) => ({
+  idle: idle.isActive ? timeText(t, idle.seconds) : t('off'),
+  total: total.isActive ? timeText(t, total.seconds) : t('off'),
+  concurrent: concurrent.isActive ? t('sessions', { count: concurrent.maxSessions }) : t('off'),
+})
+
+/** The limits that are shown, and those of them that are controls. */
+const useShown = () => {
+  const appearance = useAppearance()
+  const names = {
+    idle: appearance('security.idleSessionTimeout'),
+    total: appearance('security.forceReLogin'),
+    concurrent: appearance('security.maximumConcurrentSessions'),
+  }
+  return (name: keyof typeof names) => names[name]
+}
+
+const kinds = ['idle', 'total', 'concurrent'] as const
+
+/** The limits as text, for people who may only look. */
+const LimitsFacts = ({ limits }: { limits: SessionLimits }) => {
+  const t = useMessages(securityMessages)
+  const shown = useShown()
+  const texts = textsOf(t, limits)
+  return kinds.map(kind =>
+    shown(kind) === 'hidden' ? null : (
+      <PolicyPanel key={kind} title={t(kind)} text={t(`${kind}Text`)}>
+        <Facts facts={[{ label: t(kind), value: texts[kind] }]} />
+      </PolicyPanel>
+    ),
+  )
+}
+
+const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
+  const t = useMessages(securityMessages)
+  const { save, reread } = useFlow(sessionLimits)
+  const dryRun = useDryRun()
+  const { show } = useToasts()
+  const shown = useShown()
+  const texts = textsOf(t, limits)
+  const form = useEditForm({
+    schema: limitsSchema(t),
+    row: limits,
+    values: limitsToForm,
+    save: (values, began) => {
+      const edited = formToLimits(values)
+      return dryRun({ sessions: toConfiguration(edited) }, () => save.run({ values: edited, began }))
+    },
+    reread: () => reread.run(),
+    onSaved: () => show({ text: t('saved') }),
+  })
+  const time = (kind: 'idle' | 'total') => (
+    <TimeFields
+      label={t(`${kind}Time`)}
+      hint={t('recommended', { value: timeText(t, recommendedLimits[`${kind}Seconds`]) })}
+      amount={form.field(`${kind}Amount`)}
+      unit={form.field(`${kind}Unit`)}
+    />
+  )
+  const fields = {
+    idle: time('idle'),
+    total: time('total'),
+    concurrent: (
+      <TextField
+        {...form.field('concurrentMax')}
+        label={t('mostSessions')}
+        description={t('recommended', { value: t('sessions', { count: recommendedLimits.maxSessions }) })}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    ),
+  }
+  return (
+    <EditForm form={form}>
+      <FormColumn>
+        <Text>{t('atOnce')}</Text>
+        {kinds.map(kind => {
+          const appearance = shown(kind)
+          const controls = (
+            <>
+              <Switch {...form.box(`${kind}Active`)} label={t('turnOn', { label: t(kind) })} />
+              {fields[kind]}
+            </>
+          )
+          // What is not edited stays in the form, so that it is saved as it is.
+          if (appearance === 'hidden')
+            return (
+              <div key={kind} hidden>
+                {controls}
+              </div>
+            )
+          return (
+            <PolicyPanel key={kind} title={t(kind)} text={t(`${kind}Text`)}>
+              {appearance === 'viewOnly' && <Facts facts={[{ label: t(kind), value: texts[kind] }]} />}
+              {appearance === 'viewOnly' ? <div hidden>{controls}</div> : controls}
+            </PolicyPanel>
+          )
+        })}
+      </FormColumn>
+    </EditForm>
+  )
+}

@@ -1,0 +1,50 @@
+import { styled } from 'styled-components'
+import { durationUnits, type DurationUnit } from '../../../state/portal/security/durations.ts'
+import { plain } from '../../../styles/reset.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Select } from '../../ui/Select.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { securityMessages } from './messages.ts'
+
+const Line = styled.div.withConfig({ componentId: 'fe-security-time' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: start;
+    gap: 12px;
+  }
+`
+
+interface FieldState {
+  name: string
+  error: string | undefined
+  defaultValue: string
+}
+
+interface Props {
+  label: string
+  hint: string
+  amount: FieldState
+  unit: FieldState
+}
+
+/** A time as a number and its unit. */
+export const TimeFields = ({ label, hint, amount, unit }: Props) => {
+  const t = useMessages(securityMessages)
+  const names: Readonly<Record<DurationUnit, string>> = {
+    minutes: t('unitMinutes'),
+    hours: t('unitHours'),
+    days: t('unitDays'),
+  }
+  return (
+    <Line>
+      <TextField {...amount} label={label} description={hint} inputMode="numeric" autoComplete="off" />
+      <Select
+        {...unit}
+        label={t('unitOf', { label })}
+        options={durationUnits.toReversed().map(value => ({ value, label: names[value] }))}
+      />
+    </Line>
+  )
+}

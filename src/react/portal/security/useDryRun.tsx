@@ -1,0 +1,32 @@
+import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
+import type { MutationResult } from '../../../state/kit/mutation.ts'
+import { isAnybodyAffected, notSaved, policyTrials } from '../../../state/portal/security/policyTrials.ts'
+import { useFlow } from '../../app/host.ts'
+import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { ImpactDialog } from './ImpactDialog.tsx'
+
+/**
+ * Returns how to save a policy after a dry run: where it signs somebody out or locks somebody out, a dialog says so first.
+ * Without consent nothing is saved, and the result has the code `aborted`.
+ */
+export const useDryRun = () => {
+  const { impact, trials } = useFlow(policyTrials)
+  const dialogs = useDialogs()
+  return async <Answer,>(
+    change: PolicyChange,
+    save: () => Promise<MutationResult<Answer>>,
+  ): Promise<MutationResult<Answer>> => {
+    const found = await impact.run(change)
+    if (!found.ok) return found
+    const { answer } = found
+    if (answer && isAnybodyAffected(answer)) {
+      const goesOn = await new Promise<boolean>(resolve =>
+        dialogs.open(<ImpactDialog impact={answer} onAnswer={resolve} />),
+      )
+      if (!goesOn) return notSaved
+    }
+    const result = await save()
+    if (result.ok) void trials.refresh()
+    return result
+  }
+}

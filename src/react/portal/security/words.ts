@@ -1,0 +1,17 @@
+import { durationOf, type DurationUnit } from '../../../state/portal/security/durations.ts'
+import type { Translate } from '../../messages/messages.ts'
+import type { securityMessages } from './messages.ts'
+
+/** The texts of this section. */
+export type Words = Translate<(typeof securityMessages)['english']>
+
+/** A number of seconds in words, such as "30 minutes". */
+export const timeText = (t: Words, seconds: number): string => {
+  const { amount, unit } = durationOf(seconds)
+  const texts: Readonly<Record<DurationUnit, string>> = {
+    minutes: t('minutes', { count: amount }),
+    hours: t('hours', { count: amount }),
+    days: t('days', { count: amount }),
+  }
+  return texts[unit]
+}

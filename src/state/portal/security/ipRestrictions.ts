@@ -1,0 +1,126 @@
+import * as operations from '../../../http/restrictions/operations.ts'
+import { addressesIn, ipRangeText, parseIpRange } from '../../../http/ipRange.ts'
+import type { IpRestriction, NewIpRestriction, Strategy } from '../../../http/restrictions/types.ts'
+import * as sessions from '../../../http/sessions/operations.ts'
+import { getPath } from '../../kit/getPath.ts'
+import { listQuery, type ListPage } from '../../kit/listQuery.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { query } from '../../kit/query.ts'
+import { flow } from '../../kit/scope.ts'
+
+/** Which list of addresses is in use. */
+export interface IpSettings {
+  readonly isActive: boolean
+  readonly strategy: Strategy
+}
+
+/** The address of this browser, and whether the list in use lets it connect. */
+export interface OwnAddress {
+  /** Empty where the server does not tell. */
+  readonly ip: string
+  readonly isAccepted: boolean
+}
+
+/** What the list of addresses is filtered by: a strategy, or '' for all. */
+export interface IpFilters {
+  readonly strategy: string
+}
+
+/** Addresses in a text with one on each line; `undefined` for a line that is none. */
+export const addressesOf = (text: string): (string | undefined)[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(line => line !== '')
+    .map(line => {
+      const range = parseIpRange(line)
+      return range && ipRangeText(range)
+    })
+
+/** How many addresses a block has; 0 for what is none. */
+export const addressCount = (text: string): number => {
+  const range = parseIpRange(text)
+  return range ? Number(addressesIn(range)) : 0
+}
+
+const readSettings = (answer: unknown): IpSettings => ({
+  isActive: getPath(answer, 'isActive') === true,
+  strategy: getPath(answer, 'strategy') === 'BLOCK' ? 'BLOCK' : 'ALLOW',
+})
+
+const rowsIn = (answer: unknown): IpRestriction[] => {
+  const items = getPath(answer, 'items')
+  return Array.isArray(items) ? (items as IpRestriction[]) : []
+}
+
+const totalIn = (answer: unknown): number | undefined => {
+  const total = getPath(answer, '_metadata', 'totalItems')
+  return typeof total === 'number' ? total : undefined
+}
+
+const key = ['security', 'ip'] as const
+
+/** The network addresses from which people may connect. Each change reads the list and the verdict on the own address again. */
+export const ipRestrictions = flow('ipRestrictions', scope => {
+  const { send } = scope
+  const settings = query(scope, {
+    key: [...key, 'settings'],
+    read: async (_all: void, signal) => readSettings(await send(operations.ipConfiguration, undefined, { signal })),
+  })
+  const list = listQuery<IpRestriction, IpFilters>(scope, {
+    key: [...key, 'list'],
+    filters: { strategy: '' },
+    size: 10,
+    read: async ({ page, size, filters }, signal): Promise<ListPage<IpRestriction>> => {
+      const answer = await send(
+        operations.ipList,
+        {
+          ...(filters.strategy !== '' && { _filter: filters.strategy as Strategy }),
+          _limit: size,
+          _offset: (page - 1) * size,
+        },
+        { signal },
+      )
+      return { rows: rowsIn(answer), total: totalIn(answer) }
+    },
+  })
+  const without =
+    (id: string) =>
+    ({ rows, total }: ListPage<IpRestriction>): ListPage<IpRestriction> => {
+      const left = rows.filter(row => row.id !== id)
+      return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
+    }
+  return {
+    settings,
+    list,
+    own: query(scope, {
+      key: [...key, 'own'],
+      read: async (_all: void, signal): Promise<OwnAddress> => {
+        const [verdict, session] = await Promise.all([
+          send(operations.ipVerifyCurrent, undefined, { signal }),
+          send(sessions.current, undefined, { signal }),
+        ])
+        return { ip: session.ipAddress ?? '', isAccepted: verdict.valid }
+      },
+    }),
+    /** Reads the settings again before they are saved, to find what others changed. */
+    reread: mutation(scope, { write: async () => readSettings(await send(operations.ipConfiguration)) }),
+    saveSettings: mutation(scope, {
+      write: (changed: IpSettings) => send(operations.ipConfigurationSave, { ...changed }),
+      record: () => [...key, 'settings'],
+      optimistic: changed => [settings.patch(() => changed)],
+      invalidates: [key],
+    }),
+    /** Adds one address, or several, all or none. */
+    add: mutation(scope, {
+      write: (added: readonly NewIpRestriction[]) =>
+        added.length === 1 ? send(operations.ipCreate, added[0]!) : send(operations.ipCreateBulk, { ips: [...added] }),
+      invalidates: [key],
+    }),
+    remove: mutation(scope, {
+      write: ({ id }: Pick<IpRestriction, 'id'>) => send(operations.ipDelete, { id }),
+      record: ({ id }) => [...key, id],
+      optimistic: ({ id }) => [list.patch(without(id))],
+      invalidates: [key],
+    }),
+  }
+})

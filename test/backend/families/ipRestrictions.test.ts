@@ -1,0 +1,3 @@
+import { ipRestrictionsSuite } from './ipRestrictionsSuite.ts'
+
+ipRestrictionsSuite('the memory store')

@@ -1,0 +1,3 @@
+import { policyTrialsSuite } from './policyTrialsSuite.ts'
+
+policyTrialsSuite('the memory store')

@@ -1,0 +1,3 @@
+import { sessionPolicySuite } from './sessionPolicySuite.ts'
+
+sessionPolicySuite('the memory store')

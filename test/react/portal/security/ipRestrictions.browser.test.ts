@@ -1,0 +1,68 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+
+const tab = { attributes: { tab: 'ipRestrictions' } }
+const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...tab, ...more })
+
+checkSection('security', tab)
+
+const add = async ({ find, type, user, all, until }: Awaited<ReturnType<typeof open>>, addresses: string) => {
+  await user.click((await find('button', 'Add my address')) && all('button', 'Add addresses')[0]!)
+  const dialog = await find('dialog', 'Add IP addresses')
+  type(await find('textbox', 'IP addresses'), addresses)
+  await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add addresses')!)
+  await until(() => all('dialog').length === 0 || all('alert').length > 0 || dialog.innerText.includes('Enter one'))
+  return dialog
+}
+
+describe('IP restrictions', () => {
+  afterEach(removePortals)
+
+  it('are added, one or several, and removed with a way back', async () => {
+    const screen = await open()
+    const { root, until, user, find } = screen
+    await add(screen, '203.0.113.77/24\n2001:DB8::1')
+    await until(() => root.innerText.includes('203.0.113.0/24') && root.innerText.includes('2001:db8::1'))
+    ok(root.innerText.includes('Covers 256 addresses.'), root.innerText)
+    await user.click(await find('button', /2001:db8::1/))
+    await user.click(await find('menuitem', 'Remove'))
+    await until(() => root.innerText.includes('Address removed: 2001:db8::1'))
+    await user.click(await find('button', 'Undo'))
+    await until(() => root.innerText.includes('1 address added'))
+  })
+
+  it('refuse what is no address, in its field', async () => {
+    const screen = await open()
+    const dialog = await add(screen, '203.0.113.7\nexample.com')
+    ok(dialog.innerText.includes('Enter one address on each line'), dialog.innerText)
+  })
+
+  it('say whether the own address would be let in, again after each change', async () => {
+    const screen = await open()
+    const { root, until, user, find } = screen
+    await until(() => root.innerText.includes('Your own address 203.0.113.10 would be refused'))
+    await user.click(await find('button', 'Add my address'))
+    const dialog = await find('dialog', 'Add IP addresses')
+    await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add addresses')!)
+    await until(() => root.innerText.includes('Your address 203.0.113.10 is let in'))
+    ok(root.innerText.includes('My IP'), root.innerText)
+  })
+
+  it('ask before they lock out the one who turns them on', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('switch', 'Turn on IP restrictions'))
+    await user.click(await find('button', 'Save changes'))
+    const dialog = await find('dialog', 'Save this change?')
+    ok(dialog.innerText.includes('locked out at their current address: Ada Stone'), dialog.innerText)
+    ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
+    await user.click(await find('button', 'Keep editing'))
+    await until(() => all('dialog').length === 0)
+  })
+
+  it('are only to look at for people who may not change them', async () => {
+    const { all, until, root } = await open({ as: 'member@acme.test' })
+    await until(() => /fe\.secure\.(read|write)\.ipRestrictions/.test(root.innerText))
+    equal(all('button', 'Add addresses').length + all('switch').length, 0)
+  })
+})

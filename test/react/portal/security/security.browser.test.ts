@@ -1,0 +1,218 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+
+const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...more })
+const openGeneral = (more: PortalOptions = {}) =>
+  openPortal({ section: 'security', attributes: { tab: 'generalSettings' }, ...more })
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+const isOn = (field: HTMLElement) => (field as HTMLInputElement).checked
+
+checkSection('security')
+checkSection('security', { attributes: { tab: 'generalSettings' } })
+
+/** Another administrator is faster: their call is sent before the next one with this method and end of the path. */
+const interfere = (method: string, end: string, path: string, body: object) => {
+  const network = window.fetch
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input)
+    if (init?.method === method && url.pathname.endsWith(end)) {
+      window.fetch = network
+      const their = await network(new URL(url.pathname.replace(end, path), url), {
+        ...init,
+        body: JSON.stringify(body),
+      })
+      ok(their.ok, `their call failed with ${their.status}`)
+    }
+    return network(input, init)
+  }
+}
+
+describe('session management', () => {
+  afterEach(removePortals)
+
+  it('shows the limits in words, with what is recommended', async () => {
+    const { find, root } = await open()
+    equal(valueOf(await find('textbox', 'Time without activity')), '1')
+    equal(valueOf(await find('combobox', 'Unit of Time without activity')), 'hours')
+    equal(valueOf(await find('textbox', 'Time after sign-in')), '90')
+    equal(valueOf(await find('combobox', 'Unit of Time after sign-in')), 'days')
+    equal(valueOf(await find('textbox', 'Sessions per person')), '10')
+    ok(root.innerText.includes('Recommended: 30 minutes.'), root.innerText)
+  })
+
+  it('is saved, and stays as it was saved', async () => {
+    const { find, type, user, until, root, all, portal } = await open()
+    type(await find('textbox', 'Time without activity'), '50')
+    await user.selectOptions(await find('combobox', 'Unit of Time without activity'), 'minutes')
+    await user.click(await find('switch', 'Turn on Force sign-in again'))
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Saved. Administrators are told by email.'))
+    await until(() => all('button', 'Save changes').length === 0)
+    portal.setAttribute('section', 'webhooks')
+    await find('heading', 'Webhooks')
+    portal.setAttribute('section', 'security')
+    equal(valueOf(await find('textbox', 'Time without activity')), '50')
+    equal(isOn(await find('switch', 'Turn on Force sign-in again')), false)
+  })
+
+  it('says which limits are not possible, and saves nothing', async () => {
+    const { find, type, user, until, root } = await open()
+    type(await find('textbox', 'Time without activity'), '9')
+    await user.selectOptions(await find('combobox', 'Unit of Time without activity'), 'minutes')
+    type(await find('textbox', 'Sessions per person'), '101')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Enter a time between 10 minutes and 90 days.'))
+    ok(root.innerText.includes('Enter a whole number between 1 and 100.'), root.innerText)
+    equal(valueOf(await find('textbox', 'Sessions per person')), '101')
+  })
+
+  it('keeps what was typed over a failure', async () => {
+    const { find, type, user, until, root, fail } = await open()
+    type(await find('textbox', 'Sessions per person'), '3')
+    fail('sessions.configurationSave', 500)
+    await user.click(await find('button', 'Save changes'))
+    await find('alert')
+    equal(valueOf(await find('textbox', 'Sessions per person')), '3')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Saved.'))
+  })
+
+  it('shows what somebody else saved meanwhile, and overwrites it only when told to', async () => {
+    const { find, type, user, until, root } = await open()
+    type(await find('textbox', 'Sessions per person'), '3')
+    const end = '/configurations/sessions/v1'
+    interfere('POST', end, end, { sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } })
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Someone else set this to “7”.'))
+    await user.click(await find('button', 'Overwrite'))
+    await until(() => root.innerText.includes('Saved.'))
+    equal(valueOf(await find('textbox', 'Sessions per person')), '3')
+  })
+
+  it('is text for people who may only read, with the permission that they lack', async () => {
+    const { find, all, root } = await open({ as: 'member@acme.test' })
+    await find('heading', 'Concurrent sessions')
+    ok(root.innerText.includes('fe.secure.write.securityPolicy'), root.innerText)
+    ok(root.innerText.includes('1 hour') && root.innerText.includes('10 sessions'), root.innerText)
+    equal(all('textbox').length + all('switch').length, 0)
+  })
+
+  it('can be read again when it could not be read', async () => {
+    const { find, fail, user, portal } = await openPortal({ section: 'webhooks' })
+    await find('heading', 'Webhooks')
+    fail('sessions.configuration', 500)
+    portal.setAttribute('section', 'security')
+    await user.click(await find('button', 'Try again'))
+    equal(valueOf(await find('textbox', 'Sessions per person')), '10')
+  })
+})
+
+describe('general security settings', () => {
+  afterEach(removePortals)
+
+  it('show each policy as it applies, and the rules for passwords', async () => {
+    const { find, root, until } = await openGeneral()
+    ok(isOn(await find('radio', /^Don’t force/)), 'the policy for second factors')
+    equal(valueOf(await find('textbox', 'Wrong passwords until the lock')), '5')
+    equal(valueOf(await find('textbox', 'Earlier passwords')), '5')
+    equal(isOn(await find('switch', 'Turn on Password expiration')), false)
+    await until(() => root.innerText.includes('3 of: lowercase letters, uppercase letters, numbers'))
+  })
+
+  it('are saved one by one, the first time and again', async () => {
+    const { find, type, user, until, root, all } = await openGeneral()
+    for (const attempts of ['3', '4']) {
+      type(await find('textbox', 'Wrong passwords until the lock'), attempts)
+      await user.click(await find('button', 'Save changes'))
+      await until(() => root.innerText.includes('Saved.') && all('button', 'Save changes').length === 0)
+      equal(valueOf(await find('textbox', 'Wrong passwords until the lock')), attempts)
+    }
+    await user.click(await find('switch', 'Turn on Password expiration'))
+    type(await find('textbox', 'Days until a password expires'), '5')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('The notice cannot be longer than the password lasts.'))
+    type(await find('textbox', 'Days of notice'), '2')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => all('button', 'Save changes').length === 0)
+    ok(isOn(await find('switch', 'Turn on Password expiration')), 'it is on')
+  })
+
+  it('show what somebody else saved meanwhile', async () => {
+    const { find, type, user, until, root } = await openGeneral()
+    type(await find('textbox', 'Earlier passwords'), '3')
+    const end = '/password-history-policy'
+    const network = window.fetch
+    let isDone = false
+    window.fetch = async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input)
+      if (!isDone && url.pathname.endsWith(end)) {
+        isDone = true
+        await network(url, { ...init, method: 'POST', body: JSON.stringify({ enabled: true, historySize: 9 }) })
+      }
+      return network(input, init)
+    }
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Someone else set this to “9”.'))
+    window.fetch = network
+  })
+
+  it('are text for people who may only read', async () => {
+    const { find, all, root, until } = await openGeneral({ as: 'member@acme.test' })
+    await find('heading', 'Account lockout')
+    await until(() => root.innerText.includes('5 wrong passwords'))
+    equal(all('radio').length + all('textbox').length + all('switch').length, 0)
+  })
+})
+
+describe('a change that signs people out', () => {
+  afterEach(removePortals)
+
+  const forceMfa = async ({ find, user }: Awaited<ReturnType<typeof openGeneral>>) => {
+    await user.click(await find('radio', /^Force Everyone/))
+    await user.click(await find('button', 'Save changes'))
+    return find('dialog', 'Save this change?')
+  }
+
+  it('says who it is before it is saved, and saves nothing without consent', async () => {
+    const screen = await openGeneral()
+    const { find, user, until, all, root } = screen
+    const dialog = await forceMfa(screen)
+    ok(dialog.innerText.includes('1 person will be signed out: Ada Stone'), dialog.innerText)
+    ok(dialog.innerText.includes('This also ends your own session.'), dialog.innerText)
+    ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
+    await user.click(await find('button', 'Keep editing'))
+    await until(() => all('dialog').length === 0)
+    ok(isOn(await find('radio', /^Force Everyone/)), 'what was chosen stays')
+    equal(all('alert').length, 0, root.innerText)
+    await user.click(await find('button', 'Discard'))
+    ok(isOn(await find('radio', /^Don’t force/)), 'nothing was saved')
+  })
+
+  it('asks the person to sign in again once it is saved', async () => {
+    const screen = await openGeneral()
+    const { find, user } = screen
+    await forceMfa(screen)
+    await user.click(await find('button', 'Save anyway'))
+    await find('dialog', 'Sign in to continue')
+  })
+
+  it('is on trial, with the time left, until an administrator keeps it', async () => {
+    const network = window.fetch
+    // A trial that leaves this session signed in takes a second browser, which the preview does not have.
+    let trials = [{ policy: 'sessions', endsAt: new Date(Date.now() + 270_000).toISOString() }]
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (pathname.endsWith('/fe/security/trials')) return Response.json(trials)
+      if (!pathname.endsWith('/fe/security/trials/sessions/keep')) return network(input, init)
+      trials = []
+      return new Response(null, { status: 204 })
+    }
+    const { find, user, until, root, all } = await open()
+    await until(() => root.innerText.includes('The old policy comes back in 5 minutes'))
+    await user.click(await find('button', 'Keep the new policy'))
+    await until(() => root.innerText.includes('The new policy stays: Session management'))
+    equal(all('button', 'Keep the new policy').length, 0)
+    window.fetch = network
+  })
+})

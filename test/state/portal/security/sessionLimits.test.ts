@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { durationOf, secondsOf } from '../../../../src/state/portal/security/durations.ts'
+import { readLimits, sessionLimits, toConfiguration } from '../../../../src/state/portal/security/sessionLimits.ts'
+import { readRotation, signInPolicies } from '../../../../src/state/portal/security/signInPolicies.ts'
+import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
+import { json } from '../../../harness/testApp.ts'
+
+const configuration = {
+  sessionTimeoutConfiguration: { isActive: true, timeout: 7_776_000 },
+  sessionIdleTimeoutConfiguration: { isActive: false, timeout: 3_600 },
+  sessionConcurrentConfiguration: { isActive: true, maxSessions: 10 },
+}
+const stored = { ...configuration, updatedAt: '2026-01-01T00:00:00.000Z' }
+const read = 'GET /configurations/sessions/v1'
+const write = 'POST /configurations/sessions/v1'
+const capable = { 'GET /vendors/public': () => json({ feCapabilities: ['sessions.editConflicts'] }) }
+
+test('times are shown in the longest unit that is a whole number', () => {
+  const times: [number, number, string][] = [
+    [600, 10, 'minutes'],
+    [5_400, 90, 'minutes'],
+    [3_600, 1, 'hours'],
+    [7_776_000, 90, 'days'],
+    [90, 2, 'minutes'],
+    [0, 1, 'minutes'],
+  ]
+  for (const [seconds, amount, unit] of times) assert.deepEqual(durationOf(seconds), { amount, unit })
+  assert.equal(secondsOf(durationOf(5_400)), 5_400)
+})
+
+test('limits that a server leaves out are off, with the recommended values to begin with', () => {
+  const { updatedAt, ...limits } = readLimits({ sessionIdleTimeoutConfiguration: null })
+  assert.equal(updatedAt, undefined)
+  assert.deepEqual(limits, {
+    idle: { isActive: false, seconds: 1_800 },
+    total: { isActive: false, seconds: 604_800 },
+    concurrent: { isActive: false, maxSessions: 5 },
+  })
+  assert.deepEqual(toConfiguration(readLimits(stored)), configuration)
+})
+
+const saveWith = async (answers: Answers) => {
+  const page = openAnsweringPage({ [read]: () => json(stored), ...answers })
+  const { save, reread } = page.scope.use(sessionLimits)
+  const began = readLimits(stored)
+  const values = { ...began, concurrent: { isActive: true, maxSessions: 3 } }
+  const again = await reread.run()
+  return { ...page, again, result: await save.run({ values, began }) }
+}
+
+test('an edit sends what it began with where the server finds conflicts, and reads again where not', async () => {
+  const ours = await saveWith({ ...capable, [write]: () => json({}) })
+  assert.deepEqual(ours.again, { ok: true, answer: undefined })
+  const sent = { ...configuration, sessionConcurrentConfiguration: { isActive: true, maxSessions: 3 } }
+  assert.deepEqual(ours.calls.find(({ call }) => call === write)?.body, { ...sent, updatedAt: stored.updatedAt })
+  const other = await saveWith({ [write]: () => json({}) })
+  assert.ok(other.again.ok && other.again.answer?.concurrent.maxSessions === 10)
+  assert.deepEqual(other.calls.find(({ call }) => call === write)?.body, sent)
+})
+
+test('a conflict tells the limits of the other person', async () => {
+  const theirs = { ...stored, sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } }
+  const answer = { errors: ['Changed'], errorCode: 'ER-CONFLICT', context: { current: theirs } }
+  const { result } = await saveWith({ ...capable, [write]: () => json(answer, 409) })
+  assert.ok(!result.ok)
+  assert.equal(result.error.code, 'ER-CONFLICT')
+  assert.deepEqual(result.error.context?.['current'], readLimits(theirs))
+})
+
+test('a policy is the vendor’s until the first save creates one, which later saves change', async () => {
+  const own: object[] = []
+  const path = '/lockout-policy'
+  const keep = (body: object) => {
+    own[0] = { id: 'current', ...body }
+    return json(own[0])
+  }
+  const { scope, called } = openAnsweringPage({
+    [`GET ${path}/vendor`]: () => json({ id: 'vendor', enabled: true, maxAttempts: 5 }),
+    [`GET ${path}`]: () => (own[0] ? json(own[0]) : json({ errors: ['Not found'] }, 404)),
+    [`POST ${path}`]: keep,
+    [`PATCH ${path}`]: keep,
+  })
+  const { lockout } = scope.use(signInPolicies)
+  await lockout.current.refresh()
+  assert.deepEqual(lockout.current.of().get().data, { policy: { enabled: true, maxAttempts: 5 }, ownId: undefined })
+  const first = await lockout.save.run({ rule: { enabled: true, maxAttempts: 3 }, ownId: undefined })
+  assert.deepEqual(first, { ok: true, answer: { policy: { enabled: true, maxAttempts: 3 }, ownId: 'current' } })
+  await lockout.save.run({ rule: { enabled: true, maxAttempts: 4 }, ownId: 'current' })
+  assert.deepEqual(
+    called().filter(call => !call.startsWith('GET')),
+    [`POST ${path}`, `PATCH ${path}`],
+  )
+})
+
+test('an empty password expiration is that of the vendor, or none', () => {
+  assert.deepEqual(readRotation({}, { isActive: true, rotationPeriod: 90, notificationPeriod: 0 }), {
+    isActive: true,
+    rotationPeriod: 90,
+    notificationPeriod: 0,
+  })
+  assert.equal(readRotation({}).isActive, false)
+})
