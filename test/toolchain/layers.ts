@@ -233,6 +233,16 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
     why: 'flags decide how a profile is asked for',
   },
   { from: 'state/signIn/flows.ts', to: 'state/signIn/flows/*/*', why: 'the table of all flows' },
+  {
+    from: 'backend/families/invitations/*',
+    to: 'http/team/invitationOperations.ts',
+    why: 'the API names some operations of invitations after the team',
+  },
+  {
+    from: 'backend/families/invitations/*',
+    to: 'http/users/temporaryOperations.ts',
+    why: 'the API names the operations of temporary memberships after users',
+  },
   { from: 'backend/records.ts', to: 'backend/families/*/records.ts', why: 'the list of all records' },
   { from: 'react/loginBox/stepScreens.ts', to: 'react/loginBox/flows/*/*', why: 'the table of all screens' },
   {

@@ -50,12 +50,13 @@ const addKey = async (store: Store, { clock, encryption }: KeyPorts) => {
 }
 
 /**
- * Opens the key, and creates it first where there is none. The public key comes from the encrypted private one, so that who
+ * Opens the key; undefined where nothing was sealed yet. The public key comes from the encrypted private one, so that who
  * can write to the database but not decrypt cannot put another key in its place.
  */
-export const openSealKey = async (store: Store, ports: KeyPorts): Promise<SealKey> => {
-  if (!(await storedKey(store))) await addKey(store, ports)
-  const { id, privateJwk } = (await storedKey(store))!
+export const findSealKey = async (store: Store, ports: KeyPorts): Promise<SealKey | undefined> => {
+  const stored = await storedKey(store)
+  if (!stored) return undefined
+  const { id, privateJwk } = stored
   const jwk = JSON.parse(await ports.encryption.open(privateJwk, placeOf('signingKeys', id))) as JWK
   const { d: _private, ...publicJwk } = jwk
   const [privateKey, publicKey] = [await importJWK(jwk, signingAlgorithm), await importJWK(publicJwk, signingAlgorithm)]
@@ -76,4 +77,10 @@ export const openSealKey = async (store: Store, ports: KeyPorts): Promise<SealKe
       }
     },
   }
+}
+
+/** Opens the key, and creates it first where there is none. */
+export const openSealKey = async (store: Store, ports: KeyPorts): Promise<SealKey> => {
+  if (!(await storedKey(store))) await addKey(store, ports)
+  return (await findSealKey(store, ports))!
 }

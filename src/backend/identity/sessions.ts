@@ -99,18 +99,6 @@ export const endOtherSessions = async (inside: Store, userId: string, sessionId:
 }
 
 /**
- * Ends all sessions of a person, including those in which the person impersonates another. To be called inside a
- * transaction.
- * @returns the number of browsers that were signed out of this account
- */
-export const endEverySession = async (inside: Store, userId: string): Promise<number> => {
-  await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId })
-  const { items } = await inside.sessions.find(vendorScope, { where: { userId } })
-  await inside.sessions.removeWhere(vendorScope, { userId })
-  return items.filter(({ startedBy }) => startedBy === undefined).length
-}
-
-/**
  * Looks up a refresh token, by default the browser's. Reuse of an old token ends its session, with those that a thief may
  * have started by it, and is audited.
  */

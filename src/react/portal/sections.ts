@@ -8,8 +8,8 @@ import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
 import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
-import { usersSection } from './users/section.ts'
 import { securitySection } from './security/section.ts'
+import { usersSection } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
 /** The sections of the portal, in the order of the navigation. */
@@ -19,10 +19,10 @@ export const sections: readonly Section[] = [
   personalApiTokensSection,
   accountSection,
   usersSection,
-  rolesSection,
   groupsSection,
-  auditsSection,
+  rolesSection,
   securitySection,
+  auditsSection,
   connectivitySection,
   webhooksSection,
   apiTokensSection,

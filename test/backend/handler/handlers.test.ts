@@ -51,7 +51,7 @@ const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowe
     ]),
   ),
   ...Object.fromEntries(
-    ['groups.byIds', 'roles.impact', 'tenants.usersCount'].map(name => [
+    ['audits.export', 'groups.byIds', 'roles.impact', 'tenants.usersCount'].map(name => [
       name,
       { rule: 'allowed' as const, why: 'Only reads.' },
     ]),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/audits/operations.ts'
 import type { AuditFault } from '../../../http/audits/types.ts'
-import { openSealKey, type Checkpoint, type SealKey } from '../../audits/sealKey.ts'
+import { findSealKey, type Checkpoint, type SealKey } from '../../audits/sealKey.ts'
 import { segmentId } from '../../audits/sealRecords.ts'
 import { readChain, verifySegments } from '../../audits/verifyAudits.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -54,10 +54,10 @@ const checkpointFaults = async (
 export const verificationHandlers = {
   verify: allowed({ permission, input }, async ({ ids, from: first, to: end, checkpoint }, context) => {
     const { store, ports, tenantId } = context
-    const key = await openSealKey(store, ports)
+    const key = await findSealKey(store, ports)
     const { head, faults } = await readChain(store, key, tenantId)
     const { from, to, pending } = ids ? await placesOf(context, ids) : { from: Math.max(1, first), to: end, pending: 0 }
-    if (!head)
+    if (!head || !key)
       return {
         sequence: 0,
         rows: 0,
@@ -74,8 +74,9 @@ export const verificationHandlers = {
   }),
   checkpoint: allowed({ permission }, async (_input, { store, ports, tenantId }) => {
     const chain = await store.auditChains.get(tenantId, singletonId)
-    if (!chain) throw notFound()
-    const { id: publicKeyId, publicJwk } = await openSealKey(store, ports)
+    const key = await findSealKey(store, ports)
+    if (!chain || !key) throw notFound()
+    const { id: publicKeyId, publicJwk } = key
     const { sequence, hash, sealedAt, removedThrough, signature } = chain
     return { tenantId, sequence, hash, sealedAt, removedThrough, signature, publicKeyId, publicKey: { ...publicJwk } }
   }),

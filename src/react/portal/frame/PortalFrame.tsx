@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PublicUser } from '../../../state/session/publicUser.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { sectionNamed, sectionTable } from '../../../state/portal/sectionTable.ts'
@@ -12,26 +12,15 @@ import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
 import { Columns, Content, Notices, Side } from './frameLayout.ts'
 import { ToastHost } from '../common/toasts/ToastHost.tsx'
+import { AccountBars } from './account/AccountBars.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
-import { ImpersonationBar } from './account/ImpersonationBar.tsx'
-import { OtherAccountBar } from './account/OtherAccountBar.tsx'
-import { ReplacedNotice } from './account/ReplacedNotice.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
-import { SwitchFailure } from './account/SwitchFailure.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
 import { NavigationSheet } from './NavigationSheet.tsx'
 import { PortalBar } from './PortalBar.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { SectionServices } from './SectionServices.tsx'
 import { useContentFocus } from './useContentFocus.ts'
-
-/** Few people have deleted their account, so the others do not load it. Without its code the portal goes on. */
-const DeletionBar = lazy(() =>
-  import('./account/DeletionBar.tsx').then(
-    ({ DeletionBar: Bar }) => ({ default: Bar }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** Announces a new section, unless focus went to its heading, which is read anyway. The first one is not announced. */
 const useAnnouncement = () => {
@@ -93,15 +82,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
             </Side>
             <Content {...contentProps}>
               <Notices>
-                <ImpersonationBar />
-                <ReplacedNotice />
-                <OtherAccountBar />
-                {user.deletionAt !== undefined && (
-                  <Suspense fallback={null}>
-                    <DeletionBar />
-                  </Suspense>
-                )}
-                <SwitchFailure />
+                <AccountBars user={user} />
               </Notices>
               {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
               <SectionServices key={subject}>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { minute } from '../../../../state/portal/common/minute.ts'
 import { impersonated } from '../../../../state/portal/impersonated.ts'
-import { session } from '../../../../state/session/session.ts'
 import { useFeature, useFlow, useSignOut } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -12,16 +11,8 @@ import { Sentence } from '../../common/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 import { useScreenUser } from './useScreenUser.ts'
 
-/**
- * Says that the person sees the organization as another one, until when, and how to stop. Only a session without a proof
- * of identity can be one: nothing is asked for in all others.
- */
+/** Says that the person sees the organization as another one, until when, and how to stop. */
 export const ImpersonationBar = () => {
-  const claims = useFeature(session).claims()
-  return claims && claims.amr.length === 0 ? <Bar key={claims.sub} /> : null
-}
-
-const Bar = () => {
   const t = useMessages(portalAccountMessages)
   const format = useFormat()
   const { data } = useStore(useFlow(impersonated).of())

@@ -1,0 +1,35 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { PublicUser } from '../../../../state/session/publicUser.ts'
+import { session } from '../../../../state/session/session.ts'
+import { useFeature } from '../../../app/host.ts'
+import { OtherAccountBar } from './OtherAccountBar.tsx'
+import { ReplacedNotice } from './ReplacedNotice.tsx'
+import { SwitchFailure } from './SwitchFailure.tsx'
+
+/** A bar that few people see, so the others do not load it. Where its code does not load, the portal goes on without it. */
+const rare = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    load().then(
+      bar => ({ default: bar }),
+      () => ({ default: () => null }),
+    ),
+  )
+
+const DeletionBar = rare(() => import('./DeletionBar.tsx').then(part => part.DeletionBar))
+const ImpersonationBar = rare(() => import('./ImpersonationBar.tsx').then(part => part.ImpersonationBar))
+
+/** Whether this may be an impersonation: a session without a proof of identity. The server is not asked in all others. */
+const useMayBeImpersonated = (): boolean => useFeature(session).claims()?.amr.length === 0
+
+/** What concerns the whole account, above every section. */
+export const AccountBars = ({ user }: { user: PublicUser }) => (
+  <>
+    <Suspense fallback={null}>
+      {useMayBeImpersonated() && <ImpersonationBar key={user.id} />}
+      {user.deletionAt !== undefined && <DeletionBar />}
+    </Suspense>
+    <ReplacedNotice />
+    <OtherAccountBar />
+    <SwitchFailure />
+  </>
+)
