@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { capabilities } from '../../../state/portal/common/capabilities.ts'
 import { sessionLimits } from '../../../state/portal/security/sessionLimits.ts'
 import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
 import { readLink } from '../../../state/portal/sectionAddress.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Forbidden } from '../common/list/ListStates.tsx'
@@ -12,10 +14,11 @@ import { ReadOnlyNote } from '../common/ReadOnlyNote.tsx'
 import { usePermissions } from '../common/usePermissions.ts'
 import { useSectionTab } from '../common/useSectionTab.ts'
 import { GeneralTab } from './GeneralTab.tsx'
-import { IpTab } from './IpTab.tsx'
 import { securityMessages } from './messages.ts'
 import { SessionTab } from './SessionTab.tsx'
 import { TrialBar } from './TrialBar.tsx'
+
+const IpTab = lazy(() => import('./IpTab.tsx').then(part => ({ default: part.IpTab })))
 
 const tabNames = ['sessionManagement', 'generalSettings', 'ipRestrictions'] as const
 type Tab = (typeof tabNames)[number]
@@ -62,7 +65,11 @@ export const Page = () => {
               <ReadOnlyNote permission={write} />
               {tab === 'sessionManagement' && <SessionTab mayWrite={mayWrite} />}
               {tab === 'generalSettings' && <GeneralTab mayWrite={mayWrite} />}
-              {tab === 'ipRestrictions' && <IpTab mayWrite={mayWrite} />}
+              {tab === 'ipRestrictions' && (
+                <Suspense fallback={<Skeleton $height="240px" />}>
+                  <IpTab mayWrite={mayWrite} />
+                </Suspense>
+              )}
             </Stack>
           ) : (
             <Forbidden permission={read} />
