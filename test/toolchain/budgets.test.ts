@@ -76,7 +76,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
     /^all until the first login screen is live: 112\.00 KiB is over 108/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
   ],
-  [/^rest of the first step, and the password, more: 9\.00 KiB is over 8\.5/, { 'password.js': { kib: 9 } }],
+  [/^rest of the first step, and the password, more: 9\.50 KiB is over 9/, { 'password.js': { kib: 9.5 } }],
   [/^what further steps share, more: 8\.50 KiB is over 8/, { 'further.js': { kib: 8.5 } }],
   [/^controls of later steps, once: 10\.50 KiB is over 10/, { 'controls.js': { kib: 10.5 } }],
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
