@@ -4,7 +4,7 @@ import { existsSync, globSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { findFirefox } from './browsers.mjs'
-import { browserTests } from './browserTests/bundledTests.mjs'
+import { browserTests } from './browserTests/files.mjs'
 import { buildSteps, generatedStep, runSteps, sourceSteps, staleBuild } from './steps.mjs'
 import { inRoot, runNode, scriptOf } from './toolchain.mjs'
 
