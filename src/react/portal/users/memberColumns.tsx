@@ -73,21 +73,20 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
         </Stack>
       </Row>
     ),
-    width: '28%',
   },
   {
     key: 'roles',
     title: t('roles'),
     text: ({ roleIds = [] }) => format.list(roleIds.map(roleName)),
     cell: ({ roleIds = [] }) => <RoleChips names={roleIds.map(roleName)} />,
-    width: '20%',
+    width: '148px',
   },
   {
     key: 'status',
     title: t('status'),
     text: ({ state }) => t(state),
     cell: member => <StateCell {...{ t, format, nowMs, member }} />,
-    width: '112px',
+    width: '108px',
   },
   {
     key: 'mfa',

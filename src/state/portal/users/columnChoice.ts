@@ -8,7 +8,7 @@ export const chosenColumns = ['roles', 'status', 'mfa', 'source', 'groups', 'las
 export type ColumnKey = (typeof chosenColumns)[number]
 
 /** What is shown until a person chooses. */
-export const usualColumns: readonly ColumnKey[] = ['roles', 'status', 'mfa', 'source', 'lastLogin']
+export const usualColumns: readonly ColumnKey[] = ['roles', 'status', 'mfa', 'lastLogin']
 
 const isColumn = (text: string): text is ColumnKey => (chosenColumns as readonly string[]).includes(text)
 
