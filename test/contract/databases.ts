@@ -6,6 +6,9 @@ import { after } from 'node:test'
 import { sql } from 'kysely'
 import { openPglite, openPostgres, type OpenDatabase } from '../../demo/server/storage/database.ts'
 import { allTables, tableOf, type Database } from '../../demo/server/storage/tables.ts'
+import { createPostgresStore } from '../../demo/server/storage/postgresStore.ts'
+import type { Ports } from '../../src/backend/ports/ports.ts'
+import { stopWorkers } from '../harness/testBackend.ts'
 import { startCluster, type Cluster } from './postgres.ts'
 
 const ends: (() => Promise<void> | undefined)[] = []
@@ -69,4 +72,14 @@ export const sharedDataFolder: () => Promise<string> = once(
 export const empty = async (db: Database): Promise<void> => {
   const deletions = allTables.map(([name]) => sql`${sql.ref(name)} as (delete from ${sql.table(tableOf(name))})`)
   await sql`with ${sql.join(deletions)} select 1`.execute(db)
+}
+
+/** An empty store in a database that tests share. Workers of earlier tests are stopped, or they would take this one's jobs. */
+export const emptyStore = async (
+  { db }: OpenDatabase,
+  ports: Pick<Ports, 'clock' | 'random'>,
+): Promise<ReturnType<typeof createPostgresStore>> => {
+  await stopWorkers()
+  await empty(db)
+  return createPostgresStore(db, ports)
 }

@@ -21,6 +21,14 @@ export const baseUrl = 'http://localhost:8400'
 /** The password of all sample people. */
 export const password = samplePassword
 
+const onSharedStores = new Set<Backend>()
+
+/** Stops the workers of tests with a store of their own: delayed jobs would wake them during another test on its database. */
+export const stopWorkers = async (): Promise<void> => {
+  await Promise.all([...onSharedStores].map(({ jobs }) => jobs.stop()))
+  onSharedStores.clear()
+}
+
 /** A time that moves only when told. */
 export const createClock = (start = '2026-03-01T10:00:00.000Z') => {
   let nowMs = Date.parse(start)
@@ -193,6 +201,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     store: wrap(store),
     config: { baseUrl, isDemo: true, allowedOrigins: ['https://app.test'], ...config },
   })
+  if (setup.makeStore) onSharedStores.add(backend)
   return {
     backend,
     store,

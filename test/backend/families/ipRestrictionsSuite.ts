@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as ip from '../../../src/http/restrictions/operations.ts'
@@ -7,7 +7,7 @@ import * as policy from '../../../src/http/securityPolicy/operations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
-import { openPolicies, stopWorkers, type MakeStore } from './sessionPolicySuite.ts'
+import { openPolicies, type MakeStore } from './sessionPolicySuite.ts'
 
 /** The address of browsers in tests, and one of another network. */
 const here = '192.0.2.1'
@@ -189,11 +189,9 @@ const enforcementTests = (makeStore?: MakeStore) => {
 /** What the lists of network addresses must do on every store. */
 export const ipRestrictionsSuite = (name: string, makeStore?: MakeStore): void => {
   void describe(`network addresses on ${name}`, () => {
-    afterEach(stopWorkers)
     listTests(makeStore)
   })
   void describe(`network addresses in use on ${name}`, () => {
-    afterEach(stopWorkers)
     enforcementTests(makeStore)
   })
 }

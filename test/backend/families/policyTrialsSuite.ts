@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { afterEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { createBackend } from '../../../src/backend/backend.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { baseUrl, tokenOf } from '../../harness/testBackend.ts'
-import { openPolicies, stopWorkers, type MakeStore } from './sessionPolicySuite.ts'
+import { openPolicies, type MakeStore } from './sessionPolicySuite.ts'
 
 const nobody = { count: 0, names: [] }
 const one = { sessionConcurrentConfiguration: { isActive: true, maxSessions: 1 } }
@@ -186,11 +186,9 @@ const trialTests = (makeStore?: MakeStore) => {
 /** What the dry run and the trial of policies must do on every store. */
 export const policyTrialsSuite = (name: string, makeStore?: MakeStore): void => {
   void describe(`the dry run of policies on ${name}`, () => {
-    afterEach(stopWorkers)
     impactTests(makeStore)
   })
   void describe(`the trial of a policy on ${name}`, () => {
-    afterEach(stopWorkers)
     trialTests(makeStore)
   })
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, describe, test } from 'node:test'
-import type { Backend } from '../../../src/backend/backend.ts'
+import { describe, test } from 'node:test'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
@@ -19,18 +18,9 @@ export type MakeStore = (ports: Ports) => Promise<Store>
 
 const codeOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string } | undefined)?.errorCode]
 
-const opened = new Set<Backend>()
-
-/** Stops the workers of a test: delayed jobs would wake them during another one, which may share the database. */
-export const stopWorkers = async (): Promise<void> => {
-  await Promise.all([...opened].map(({ jobs }) => jobs.stop()))
-  opened.clear()
-}
-
 /** A backend, and people who are signed in to it. */
 export const openPolicies = async (makeStore?: MakeStore) => {
   const api = await createTestBackend(makeStore && { makeStore })
-  opened.add(api.backend)
   const signedIn = async (email = 'admin@acme.test', ip?: string) => {
     const page = api.browser()
     const token = tokenOf(await page.signIn(email, ip === undefined ? {} : { ip }))
@@ -230,11 +220,9 @@ const enforcementTests = (open: () => ReturnType<typeof openPolicies>) => {
 export const sessionPolicySuite = (name: string, makeStore?: MakeStore): void => {
   const open = () => openPolicies(makeStore)
   void describe(`session settings on ${name}`, () => {
-    afterEach(stopWorkers)
     configurationTests(open)
   })
   void describe(`session settings in running sessions on ${name}`, () => {
-    afterEach(stopWorkers)
     enforcementTests(open)
   })
 }

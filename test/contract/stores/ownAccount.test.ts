@@ -1,13 +1,5 @@
-import type { OpenDatabase } from '../../../demo/server/storage/database.ts'
-import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
-import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { ownAccountSuite } from '../../backend/families/ownAccountSuite.ts'
-import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
-
-const emptyStore = async ({ db }: OpenDatabase, ports: Pick<Ports, 'clock' | 'random'>) => {
-  await empty(db)
-  return createPostgresStore(db, ports)
-}
+import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
 
 void ownAccountSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
 

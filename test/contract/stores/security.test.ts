@@ -1,15 +1,8 @@
-import type { OpenDatabase } from '../../../demo/server/storage/database.ts'
-import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { ipRestrictionsSuite } from '../../backend/families/ipRestrictionsSuite.ts'
 import { policyTrialsSuite } from '../../backend/families/policyTrialsSuite.ts'
 import { sessionPolicySuite } from '../../backend/families/sessionPolicySuite.ts'
-import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
-
-const emptyStore = async ({ db }: OpenDatabase, ports: Pick<Ports, 'clock' | 'random'>) => {
-  await empty(db)
-  return createPostgresStore(db, ports)
-}
+import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
 
 const onPglite = async (ports: Ports) => emptyStore(await sharedPglite(), ports)
 const onPostgres = async (ports: Ports) => emptyStore((await sharedPostgres())!, ports)
