@@ -1,13 +1,12 @@
 import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { elementBuilds } from './test/elements/builds.ts'
-import { bundledTests } from './tools/browserTests/bundledTests.mjs'
-import { browserTests } from './tools/browserTests/files.mjs'
+import { browserTests, bundledTests } from './tools/browserTests/bundledTests.mjs'
 import { totals } from './tools/browserTests/totals.mjs'
-import { chromiumFlags, findTestBrowser } from './tools/browsers.mjs'
+import { chromiumFlags, findChromium } from './tools/browsers.mjs'
 import { root } from './tools/toolchain.mjs'
 
-const executablePath = findTestBrowser()
+const executablePath = findChromium()
 if (!executablePath) throw new Error('No Chromium found; install it or set CHROME_PATH.')
 
 /**

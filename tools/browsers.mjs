@@ -33,10 +33,10 @@ const find = (chosen, names, elsewhere) => {
   return [...folders.flatMap(folder => names.map(name => join(folder, name))), ...elsewhere].find(isProgram)
 }
 
-/** The browser that is measured: `CHROME_PATH`, otherwise an installed one. @returns {string | undefined} */
+/** The browser that all browser tests need: `CHROME_PATH`, otherwise an installed one. @returns {string | undefined} */
 export const findChromium = () => find(process.env.CHROME_PATH, chromiumNames, chromiumElsewhere)
 
-/** The browser that all browser tests run in: `CHROME_PATH`, otherwise an installed one. @returns {string | undefined} */
+/** The browser of end-to-end tests: the one without a window where that is installed. @returns {string | undefined} */
 export const findTestBrowser = () => find(process.env.CHROME_PATH, shellNames, []) ?? findChromium()
 
 /** The second browser, for tests that depend on the engine: `FIREFOX_PATH`, otherwise an installed one. @returns {string | undefined} */

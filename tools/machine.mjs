@@ -1,7 +1,7 @@
 // Programs that tests need: Chromium, Firefox if available and, for the contract tests, PostgreSQL.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findFirefox, findTestBrowser } from './browsers.mjs'
+import { findChromium, findFirefox } from './browsers.mjs'
 import { run, say } from './toolchain.mjs'
 
 const debianFolder = '/usr/lib/postgresql'
@@ -29,9 +29,8 @@ const install = async name => {
 
 /** The browser that tests run in; installed if the system's package manager can. @returns {Promise<string>} */
 export const needChromium = async () => {
-  if (!process.env.CHROME_PATH && !findTestBrowser() && canInstall())
-    await install('chromium-headless-shell').catch(() => install('chromium'))
-  const found = findTestBrowser()
+  if (!process.env.CHROME_PATH && !findChromium() && canInstall()) await install('chromium')
+  const found = findChromium()
   if (found) return found
   throw new Error('Tests need Chromium. Install it, or set CHROME_PATH to a Chromium or Chrome.')
 }

@@ -1,10 +1,9 @@
 // The phases of `npm test`.
 import { once } from 'node:events'
-import { existsSync, globSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { findFirefox } from './browsers.mjs'
-import { browserTests } from './browserTests/files.mjs'
 import { buildSteps, generatedStep, runSteps, sourceSteps, staleBuild } from './steps.mjs'
 import { inRoot, runNode, scriptOf } from './toolchain.mjs'
 
@@ -75,13 +74,9 @@ const freePort = async () => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/**
- * @param {string} config of Web Test Runner, with its browser
- * @param {readonly string[]} [files] default: those of the configuration
- */
-const browserTest = async (config, files = []) => {
-  const chosen = files.length > 0 ? ['--files', ...files] : []
-  const options = ['--config', inRoot(config), '--port', String(await freePort()), ...chosen]
+/** @param {string} config of Web Test Runner, with files and browser */
+const browserTest = async config => {
+  const options = ['--config', inRoot(config), '--port', String(await freePort())]
   return finish(await runNode([scriptOf('@web/test-runner', 'wtr'), ...options], testRun))
 }
 
@@ -94,13 +89,6 @@ const finish = outcome => {
 
 /** The part of a report that lists failures, or the whole report if there is no such part. @param {string} output */
 const failuresIn = output => output.slice(Math.max(0, output.indexOf('✖ failing tests:')))
-
-/**
- * Two halves of a list, for two processes side by side; neighbours in the list, which take similar time, are in different
- * ones.
- * @param {readonly string[]} files
- */
-const twoLanes = files => [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
 
 /** The two end-to-end files that take longest; each starts one of the two parallel runs. */
 const longest = /[/\\](accessibility|steps)\.test\.ts$/
@@ -133,10 +121,8 @@ export const phases = {
     return withReact.length === 0 ? plain : sum([plain, await nodeTest(withReact, ['--import', 'tsx'])])
   },
   browser: async () => {
-    const lanes = twoLanes(globSync(browserTests, { cwd: inRoot('.') }).sort())
-    const runs = lanes.map(files => browserTest('web-test-runner.config.mjs', files))
-    if (findFirefox()) runs.push(browserTest('web-test-runner.firefox.config.mjs'))
-    return sum(await Promise.all(runs))
+    const engines = ['web-test-runner.config.mjs', ...(findFirefox() ? ['web-test-runner.firefox.config.mjs'] : [])]
+    return sum(await Promise.all(engines.map(browserTest)))
   },
   contract: () => nodeTest(filesIn(['contract'], plainTest)),
   e2e: async () => {
@@ -145,6 +131,7 @@ export const phases = {
     const all = filesIn(['e2e', 'a11y'], plainTest).sort()
     const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
     // Two runs in parallel, each with its own server and browser, because tests mostly wait.
-    return sum(await Promise.all(twoLanes(files).map(lane => nodeTest(lane))))
+    const lanes = [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
+    return sum(await Promise.all(lanes.map(lane => nodeTest(lane))))
   },
 }

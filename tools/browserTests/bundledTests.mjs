@@ -4,8 +4,10 @@ import { build } from 'esbuild'
 import { supportedBrowsers } from '../supportedBrowsers.mjs'
 import { libraryResolution } from '../libraries.mjs'
 import { root } from '../toolchain.mjs'
-import { browserTests } from './files.mjs'
 import { ownStyledComponents } from './ownStyledComponents.mjs'
+
+/** Files of browser tests, relative to the root of the project. */
+export const browserTests = 'test/{elements,react}/**/*.browser.test.{ts,tsx}'
 
 /** What the bundler fills in; React is the one that complains, so that its complaints fail tests. */
 const define = {

@@ -135,6 +135,7 @@ describe('an edit of a group', () => {
     await chooseRole(screen, /Read only/)
     await user.click(await find('button', 'Remove Sue Park'))
     await find('button', 'Keep Sue Park')
+    type(await find('searchbox', 'Search other members'), 'mia')
     await user.click(await find('button', 'Add Mia Lund'))
     await user.click(await find('button', 'Save group'))
     await until(() => all('dialog').length === 0 && all('row', /Service desk/).length === 1)
