@@ -1,8 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without a window: the same engine, and tests take a third less time. */
-const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const firefoxNames = ['firefox', 'firefox-esr']
 
@@ -35,9 +33,6 @@ const find = (chosen, names, elsewhere) => {
 
 /** The browser that all browser tests need: `CHROME_PATH`, otherwise an installed one. @returns {string | undefined} */
 export const findChromium = () => find(process.env.CHROME_PATH, chromiumNames, chromiumElsewhere)
-
-/** The browser of end-to-end tests: the one without a window where that is installed. @returns {string | undefined} */
-export const findTestBrowser = () => find(process.env.CHROME_PATH, shellNames, []) ?? findChromium()
 
 /** The second browser, for tests that depend on the engine: `FIREFOX_PATH`, otherwise an installed one. @returns {string | undefined} */
 export const findFirefox = () => find(process.env.FIREFOX_PATH, firefoxNames, firefoxElsewhere)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
-import { chromiumFlags, findTestBrowser } from '../../tools/browsers.mjs'
+import { chromiumFlags, findChromium } from '../../tools/browsers.mjs'
 
 /** What all end-to-end tests of a run share. */
 export interface Demo {
@@ -40,7 +40,7 @@ const ends: (() => Promise<unknown>)[] = []
 
 const start = async (): Promise<Demo> => {
   if (!existsSync(join(root, 'dist', 'demo', 'vanilla', 'index.html'))) throw new Error('Please run the build first')
-  const executablePath = findTestBrowser()
+  const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium was found; CHROME_PATH can name one')
   const dataDir = await mkdtemp(join(tmpdir(), 'fe-e2e-'))
   ends.push(() => rm(dataDir, { recursive: true, force: true }))
