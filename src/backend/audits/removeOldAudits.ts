@@ -61,8 +61,8 @@ const removeUnsealed = async ({ store }: SealContext, tenantId: string, before: 
 }
 
 /**
- * Removes rows that were written before an ISO date: whole segments, whose seals stay. A segment that says so is sealed in
- * the same transaction.
+ * Removes rows that were written before an ISO date, in whole segments; the seals of the segments are kept. The same
+ * transaction seals a new segment that records the removal.
  */
 export const removeOldAudits = async (context: SealContext, before: string): Promise<void> => {
   await sealAudits(context)

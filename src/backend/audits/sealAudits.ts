@@ -45,9 +45,9 @@ export const addSegment = async (
 class NothingToSeal extends Error {}
 
 /**
- * Seals waiting rows of a tenant as one segment; resolves to their number. Rows are found by a flag that the statement sets
- * which writes them, not by date: a row whose transaction commits late has an early date, and is found all the same. Of two
- * processes, the serializable transaction lets one seal a row; the sequence is the id of the segment, so none is used twice.
+ * Seals waiting rows of a tenant as one segment; resolves to their number. Waiting rows are found by a flag that is set when
+ * a row is written. A search by date would miss rows whose transaction commits late. The transaction is serializable, so
+ * only one of several processes seals a row, and the sequence is the id of the segment, so no number is used twice.
  */
 export const sealTenant = async ({ store, ports }: SealContext, key: SealKey, tenantId: string): Promise<number> => {
   const query = { where: { seal: waiting }, limit: segmentRows, total: { upTo: 0 } }

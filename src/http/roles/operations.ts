@@ -40,7 +40,7 @@ export const update = operation<RoleChange & { roleId: string }, Role>({
   path: '/identity/resources/roles/v1/{roleId}',
 })
 
-/** Deletes a role of the tenant that nothing has any more. The reference backend answers 409 `ER-ROLE-IN-USE` otherwise. */
+/** Deletes an unused role of the tenant. For a role in use the reference backend answers 409 `ER-ROLE-IN-USE`. */
 export const remove = operation<{ roleId: string }>({
   name: 'roles.delete',
   method: 'DELETE',

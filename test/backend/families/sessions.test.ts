@@ -143,7 +143,7 @@ describe('ending a session', () => {
     assert.equal((await list()).length, 2)
   })
 
-  test("of another person is as unknown as any other id, and so is an application's [tenant-isolation]", async () => {
+  test('ending the session of another person, or of an application, answers 404 [tenant-isolation]', async () => {
     const { browser, page, other, otherToken, idOf, list, store } = await open()
     const id = await idOf(other, otherToken)
     await page.send(silentAuthorize, { tenantId: null })

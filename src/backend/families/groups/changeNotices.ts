@@ -16,7 +16,7 @@ interface GroupStates {
   groupsAfter: readonly GroupRecord[]
 }
 
-/** Whose membership of a group changed, and who stays in a group whose roles may have changed. */
+/** The people that a change of a group affects: added ones, removed ones, and those whose roles may have changed. */
 interface Touched {
   added: MembershipChanges
   removed: MembershipChanges

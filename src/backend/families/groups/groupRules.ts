@@ -67,7 +67,7 @@ export const checkNameAndLimit = async (
 
 /**
  * Memberships of the tenant by the ids of people.
- * @throws HttpError 404 for a person who is not a member, 403 for one whose membership a directory manages
+ * @throws HttpError 404 for a person who is not a member, 403 for a membership that a directory manages
  */
 export const changeableMemberships = async (
   { store, tenantId }: Place,

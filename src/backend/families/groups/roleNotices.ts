@@ -52,7 +52,7 @@ export const changesRoles = (before: RoleState, after: RoleState): boolean => {
   return held.size !== then.size || [...held].some(roleId => !then.has(roleId))
 }
 
-/** Mails members whose roles changed once the transaction commits. Invited and disabled ones are not told. */
+/** Mails members about changed roles, once the transaction commits. Invited and disabled members get no mail. */
 export const tellOfRoles = async (
   { store, jobs, ports, tenantId }: Pick<SignedInContext, 'store' | 'jobs' | 'ports' | 'tenantId'>,
   memberships: readonly MembershipRecord[],

@@ -3,8 +3,8 @@ import type { SeedContext } from '../../seedContext.ts'
 const acme = '1001'
 
 /**
- * Groups of the sample organization: one that gives a role, one without roles, one that a directory manages. None gives rights
- * to the administrators and the plain member, whose rights are those of their own roles.
+ * Groups of the sample organization: one with a role, one without roles, one managed by a directory. The groups with roles
+ * do not include the administrators and the plain member, so that those have the rights of their own roles only.
  */
 const samples = [
   {

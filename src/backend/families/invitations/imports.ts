@@ -18,7 +18,7 @@ import { judgeRows, type JudgedRow } from './importVerdicts.ts'
 import { checkInput, importInput } from './input.ts'
 import { inviteMember } from './inviteMember.ts'
 
-/** The error for an import whose mails are being sent. */
+/** The error for undoing an import when its mails are already being sent. */
 const alreadySent = () =>
   new HttpError(409, 'The invitations of this import are being sent. Withdraw them one by one.', {
     code: 'ER-IMPORT-SENT',
@@ -30,7 +30,7 @@ const takeJob = async (store: Store, { jobId }: InvitationImportFields): Promise
   if (!job || job.attempts > 0) throw alreadySent()
 }
 
-/** The import so far: that of an earlier part by the same person, whose mails wait, or a new one. */
+/** The import that a part belongs to: one that the same person began and whose mails still wait, or a new one. */
 const openImport = async (store: Store, { tenantId, user }: SignedInContext, importId: string | undefined) => {
   if (importId === undefined) return { createdBy: user.id, rows: 0, people: 0 }
   const current = await store.invitationImports.get(tenantId, importId)

@@ -68,7 +68,7 @@ const updateLink = async (context: SignedInContext, input: LinkSettings): Promis
   const updated = await context.store.transaction(async store => {
     const link = await linkOf(context, store)
     if (!link) throw notFound()
-    // Whoever prolongs a link gives its roles to more people.
+    // Extending the validity of a link gives its roles to more people.
     await checkMayGrant({ ...context, store }, roleIds ?? link.roleIds)
     const changed = await store.inviteLinks.update(vendorScope, link.id, {
       ...(roleIds !== undefined && { roleIds }),

@@ -101,7 +101,7 @@ const wantedIds = async (context: SignedInContext, ids: readonly string[]) =>
   (await givable(context, ids)).map(({ id }) => id).toSorted()
 
 /**
- * Changes a role within a transaction, whose store the context has. Not the key: programs compare it.
+ * Changes a role, except its key, which programs compare. The context has the store of the transaction.
  * @throws HttpError 403 for a role or permissions beyond the person's own, 404 for an unknown one, 409 with the current role
  * when it was changed in between
  */

@@ -22,7 +22,7 @@ const permission = 'fe.secure.read.users'
 /** Most ids in one request: the members of the largest list page. */
 const mostIds = 200
 
-/** How long nobody has signed in who counts as inactive, unless the request says: 90 days. */
+/** Time without a sign-in after which a person counts as inactive, where the request names none: 90 days. */
 const inactiveSeconds = 90 * 86_400
 
 const mostSeconds = 100 * 365 * 86_400
@@ -55,7 +55,7 @@ const listInput = v.object({
 
 type ListInput = v.InferOutput<typeof listInput>
 
-/** The members with the user name that is asked for; an empty list for nobody. */
+/** The ids of the members with the requested user name; an empty list where no member has it. */
 const idsOf = async ({ store }: SignedInContext, input: ListInput): Promise<readonly string[] | undefined> => {
   const { _identifier: identifier, _identifierType: type, ids } = input
   if (identifier === undefined || (type !== undefined && type !== 'username')) return ids
