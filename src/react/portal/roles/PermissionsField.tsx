@@ -13,10 +13,11 @@ import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { FormValues } from '../../ui/portal/formValue.tsx'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
+import { Tools } from '../../ui/portal/treeStyles.ts'
 import { rolesMessages } from './messages.ts'
 import { PermissionCategory } from './PermissionCategory.tsx'
 import { PermissionLine } from './PermissionLine.tsx'
-import { Finders, Tools } from './permissionStyles.ts'
+import { Finders } from './permissionStyles.ts'
 import { usePermissionChoice } from './usePermissionChoice.ts'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
-import { bare, plain, ring } from '../../../styles/reset.ts'
+import { plain, ring } from '../../../styles/reset.ts'
+import { Opener as TreeOpener } from '../../ui/portal/treeStyles.ts'
 
 /** Search and comparison beside each other where there is room. */
 export const Finders = styled.div.withConfig({ componentId: 'fe-permission-finders' })`
@@ -12,19 +13,6 @@ export const Finders = styled.div.withConfig({ componentId: 'fe-permission-finde
     & > * {
       flex: 1 1 200px;
     }
-  }
-`
-
-/** The counter, and what filters. */
-export const Tools = styled.div.withConfig({ componentId: 'fe-permission-tools' })`
-  && {
-    ${plain}
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-    color: var(--_text-2);
   }
 `
 
@@ -60,36 +48,15 @@ export const Heading = styled.h4.withConfig({ componentId: 'fe-permission-headin
   }
 `
 
-/** Opens and closes a category. */
-export const Opener = styled.button.withConfig({ componentId: 'fe-permission-opener' })`
+/** Opens and closes a category; the keyboard reaches it too. */
+export const Opener = styled(TreeOpener).withConfig({ componentId: 'fe-permission-opener' })`
   && {
-    ${bare}
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 32px;
     block-size: 32px;
-    border-radius: var(--_radius-1);
-    color: var(--_text-2);
-    cursor: pointer;
     &:hover {
       background: var(--_surface-2);
     }
     &:focus-visible {
       ${ring}
-    }
-    & > svg {
-      transition: rotate var(--_fast) var(--_ease);
-    }
-    &:dir(rtl) > svg {
-      rotate: 180deg;
-    }
-    &&[aria-expanded='true'] > svg {
-      rotate: 90deg;
-    }
-    @media (pointer: coarse) {
-      inline-size: 40px;
-      block-size: 44px;
     }
   }
 `
