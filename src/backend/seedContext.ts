@@ -11,3 +11,13 @@ export interface SeedContext {
   /** Hash of the sample password. */
   passwordHash: string
 }
+
+/** What sample people have in common; each may say otherwise. */
+export const samplePerson = {
+  hasBreachedPassword: false,
+  isVerified: true,
+  isDisabled: false,
+  isSample: true,
+  provider: 'local',
+  metadata: '{}',
+} as const

@@ -2,7 +2,7 @@ import type { PortalScreen } from './openPortal.ts'
 
 /** Chooses a file with a picture, as the dialog of the system does. */
 export const pick = ({ root }: PortalScreen, file: File): void => {
-  const input = root.querySelector<HTMLInputElement>('.fe-picture-file')!
+  const input = root.querySelector<HTMLInputElement>('input[type=file]')!
   const files = new DataTransfer()
   files.items.add(file)
   input.files = files.files

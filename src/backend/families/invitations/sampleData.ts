@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../seedContext.ts'
+import { samplePerson, type SeedContext } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 interface Sample {
@@ -24,15 +24,11 @@ export const seedInvitations = async ({ store, daysAgo }: SeedContext): Promise<
     const createdAt = daysAgo(invitedDaysAgo)
     const userId = `user-${id}`
     await store.users.insert(vendorScope, {
+      ...samplePerson,
       id: userId,
       email,
       name: name ?? '',
-      hasBreachedPassword: false,
       isVerified: false,
-      isDisabled: false,
-      isSample: true,
-      provider: 'local',
-      metadata: '{}',
       tenantIds: [],
       activeTenantId: '1001',
       createdAt,

@@ -1,6 +1,7 @@
 import type { MembershipFields, UserFields } from '../../identity/records.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Store } from '../../records.ts'
+import { samplePerson } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const acme = '1001'
@@ -64,12 +65,7 @@ export const seedTeam = async (store: Store, { clock }: Pick<Ports, 'clock'>): P
       id,
       email: addressOf(name),
       name,
-      hasBreachedPassword: false,
-      isVerified: true,
-      isDisabled: false,
-      isSample: true,
-      provider: 'local',
-      metadata: '{}',
+      ...samplePerson,
       tenantIds: [acme],
       activeTenantId: acme,
       createdAt,

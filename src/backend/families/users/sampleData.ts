@@ -1,7 +1,7 @@
 import { digest, splitToken } from '../../ports/randomTokens.ts'
 import type { UserFields } from '../../identity/records.ts'
 import type { OneTimePurpose } from '../../tokens/records.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import { samplePerson, type SeedContext } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** The published password of the sample people. */
@@ -107,12 +107,7 @@ const addPeople = async ({ store, daysAgo, passwordHash }: SeedContext): Promise
     const createdAt = daysAgo(ageDays)
     const tenantIds = Object.keys(roles)
     await store.users.insert(vendorScope, {
-      hasBreachedPassword: false,
-      isVerified: true,
-      isDisabled: false,
-      isSample: true,
-      provider: 'local',
-      metadata: '{}',
+      ...samplePerson,
       ...(person.provider === 'saml' ? {} : { passwordHash }),
       ...person,
       tenantIds,
@@ -159,15 +154,11 @@ const addInvited = async (context: SeedContext): Promise<void> => {
   const id = 'user-invited'
   const createdAt = daysAgo(1)
   await store.users.insert(vendorScope, {
+    ...samplePerson,
     id,
     email: 'invited@acme.test',
     name: '',
-    hasBreachedPassword: false,
     isVerified: false,
-    isDisabled: false,
-    isSample: true,
-    provider: 'local',
-    metadata: '{}',
     tenantIds: [],
     activeTenantId: '1001',
     createdAt,

@@ -9,29 +9,12 @@ import { Panel } from '../../ui/Card.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
+import { SideBySide } from '../common/SideBySide.tsx'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { LoginPreview } from './LoginPreview.tsx'
 import { ColourFields, PresetButtons, ShapeField, TextFields } from './lookFields.tsx'
 import { lookSchema } from './lookSchema.ts'
 import { accountMessages } from './messages.ts'
-
-const Columns = styled.div.withConfig({ componentId: 'fe-look-columns' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-items: start;
-    gap: 16px;
-    @container (min-width: 680px) {
-      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-      /* The preview stays in sight beside a long form. */
-      & > :last-child {
-        position: sticky;
-        inset-block-start: 16px;
-      }
-    }
-  }
-`
 
 const Fields = styled.fieldset.withConfig({ componentId: 'fe-look-fields' })`
   && {
@@ -83,7 +66,7 @@ const Draft = ({ initial, errorOf, mayWrite }: DraftProps) => {
   const put = (change: Partial<Look>) => setDraft(before => ({ ...before, ...change }))
   const part = { draft, errorOf, put }
   return (
-    <Columns>
+    <SideBySide $from="680px" $widths="minmax(0, 1fr) minmax(0, 1fr)" $isSecondSticky>
       <Fields disabled={!mayWrite}>
         <Panel>
           <Title level={3} size="small">
@@ -111,6 +94,6 @@ const Draft = ({ initial, errorOf, mayWrite }: DraftProps) => {
         </Title>
         <LoginPreview look={draft} />
       </Panel>
-    </Columns>
+    </SideBySide>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { SettingName, Settings } from '../../../state/portal/account/readSettings.ts'
-import { minute } from '../../../state/portal/common/minute.ts'
+import { minute } from '../../../state/portal/common/currentTime.ts'
 import { useFeature } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'

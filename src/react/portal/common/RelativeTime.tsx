@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { styled } from 'styled-components'
-import { minute } from '../../../state/portal/common/minute.ts'
+import { minute } from '../../../state/portal/common/currentTime.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFeature } from '../../app/host.ts'
 import type { Moment } from '../../messages/format.ts'

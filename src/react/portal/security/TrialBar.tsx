@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PolicyTrial } from '../../../http/securityPolicy/types.ts'
-import { minute } from '../../../state/portal/common/minute.ts'
+import { minute } from '../../../state/portal/common/currentTime.ts'
 import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
 import { policyTrials } from '../../../state/portal/security/policyTrials.ts'
 import { sessionLimits } from '../../../state/portal/security/sessionLimits.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs'
 import UsersIcon from 'lucide/dist/esm/icons/users.mjs'
-import { minute } from '../../../state/portal/common/minute.ts'
+import { minute } from '../../../state/portal/common/currentTime.ts'
 import { columnChoice } from '../../../state/portal/users/columnChoice.ts'
 import { members } from '../../../state/portal/users/members.ts'
 import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { eventCatalogue, type EventGroup } from '../../../state/portal/webhooks/eventCatalogue.ts'
-import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
@@ -15,29 +13,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { SideBySide } from '../common/SideBySide.tsx'
 import { copyWords } from './copyWords.ts'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
-
-const Frame = styled.div.withConfig({ componentId: 'fe-webhook-events' })`
-  && {
-    ${plain}
-    display: block;
-    container-type: inline-size;
-  }
-`
-
-const Beside = styled.div.withConfig({ componentId: 'fe-webhook-sample' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    align-items: start;
-    gap: 16px;
-    @container (inline-size >= 560px) {
-      grid-template-columns: minmax(0, 11fr) minmax(0, 10fr);
-    }
-  }
-`
 
 const treeWords = (t: WebhooksTranslate): TreeWords => ({
   search: t('eventsSearch'),
@@ -135,23 +113,21 @@ const EventTree = ({ groups, field: { initial, name, error }, disabled }: TreePr
   // The same for all renders of this field, so that a tree that is used is not built again.
   const [categories] = useState(() => categoriesOf(t, groups, initial))
   return (
-    <Frame>
-      <Beside>
-        <Tree
-          legend={t('events')}
-          description={t('eventsHint')}
-          name={name}
-          error={error}
-          categories={categories}
-          defaultValue={initial}
-          disabled={disabled}
-          words={treeWords(t)}
-          current={current}
-          onCurrent={setCurrent}
-        />
-        <Sample groups={groups} eventKey={current} />
-      </Beside>
-    </Frame>
+    <SideBySide $from="560px" $widths="minmax(0, 11fr) minmax(0, 10fr)">
+      <Tree
+        legend={t('events')}
+        description={t('eventsHint')}
+        name={name}
+        error={error}
+        categories={categories}
+        defaultValue={initial}
+        disabled={disabled}
+        words={treeWords(t)}
+        current={current}
+        onCurrent={setCurrent}
+      />
+      <Sample groups={groups} eventKey={current} />
+    </SideBySide>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { minute } from '../../../../state/portal/common/minute.ts'
+import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { impersonated } from '../../../../state/portal/impersonated.ts'
 import { useFeature, useFlow, useSignOut } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'

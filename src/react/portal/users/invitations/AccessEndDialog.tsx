@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import { minute } from '../../../../state/portal/common/minute.ts'
+import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { secondsUntilEndOf, temporaryAccess } from '../../../../state/portal/invitations/temporaryAccess.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'

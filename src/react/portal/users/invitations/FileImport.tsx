@@ -14,11 +14,11 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/portal/Progress.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
+import { FileDrop } from '../../common/files/FileDrop.tsx'
 import { saveFile } from '../../common/list/saveFile.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
 import { useUndo } from '../../common/toasts/useUndo.ts'
 import { CheckedFile } from './CheckedFile.tsx'
-import { FilePicker } from './FilePicker.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { MappingForm } from './MappingForm.tsx'
 import { invitationsMessages } from './messages.ts'
@@ -48,7 +48,13 @@ const Pick = ({
   const [role] = choices.roles.filter(({ isAllowed }) => isAllowed).toReversed()
   return (
     <Stack>
-      <FilePicker error={fault && faultText(t, fault)} onPick={file => void pick(file)} />
+      <FileDrop
+        accept=".csv,text/csv"
+        label={t('fileChoose')}
+        texts={{ drop: t('fileDrop'), hint: t('fileHint') }}
+        error={fault && faultText(t, fault)}
+        onPick={file => void pick(file)}
+      />
       <Row>
         <Button variant="link" onClick={() => saveFile('invitations.csv', 'text/csv', templateFile(role?.name ?? ''))}>
           {t('template')}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
-import { minute } from '../../../../state/portal/common/minute.ts'
+import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { importCapability } from '../../../../state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { invitations } from '../../../../state/portal/invitations/invitations.ts'

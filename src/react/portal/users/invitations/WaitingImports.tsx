@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { WaitingImport } from '../../../../http/invitations/types.ts'
 import { imports } from '../../../../state/portal/invitations/imports.ts'
-import { second } from '../../../../state/portal/invitations/second.ts'
+import { second } from '../../../../state/portal/common/currentTime.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
