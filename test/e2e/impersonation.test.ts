@@ -4,7 +4,7 @@ import { visit } from './visitor.ts'
 
 describe('viewing as another person', () => {
   test(
-    'needs a reason, shows a bar, changes nothing, ends when asked to, and is in the audit log [impersonation]',
+    'needs a reason, shows a bar, changes nothing, ends when asked to, and is in the audit log [impersonation-limits]',
     visit(async ({ page, signInAs, expectComplaint }) => {
       expectComplaint(/status of 403/)
       const reason = `Ticket ${Date.now()}`
@@ -28,7 +28,11 @@ describe('viewing as another person', () => {
 
       await signInAs('admin@acme.test')
       await openSection(page, 'Audit log')
-      await page.getByRole('row').filter({ hasText: 'A person began to act as another one.' }).filter({ hasText: reason }).waitFor()
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'A person began to act as another one.' })
+        .filter({ hasText: reason })
+        .waitFor()
     }),
   )
 })

@@ -8,8 +8,9 @@ export const openSection = async (page: Page, name: string): Promise<void> => {
 }
 
 /** Chooses an action in the menu of a row. */
-export const chooseAction = async (page: Page, row: string, action: string): Promise<void> => {
-  await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click()
+export const chooseAction = async (page: Page, row: string | RegExp, action: string): Promise<void> => {
+  const name = typeof row === 'string' ? `Actions for ${row}` : new RegExp(`^Actions for ${row.source}`)
+  await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

@@ -12,7 +12,8 @@ const ownPassword = 'Bright-Meadow-42'
 const invite = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Invite people' }).click()
   await page.getByRole('textbox', { name: 'Email addresses' }).fill(`${email},`)
-  for (const role of ['Support', 'Admin']) await page.getByRole('button', { name: `Remove ${role}`, exact: true }).click()
+  for (const role of ['Support', 'Admin'])
+    await page.getByRole('button', { name: `Remove ${role}`, exact: true }).click()
   await chooseOption(page, 'Roles', /^Read only/)
   await pressInDialog(page, 'Send 1 invitation')
   await page.getByText('1 invitation is on its way.').first().waitFor()

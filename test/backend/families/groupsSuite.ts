@@ -278,7 +278,8 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
     test('take members whose roles have what every role has by the vendor’s choice', async () => {
       const { ask, make, membersOf } = await open()
       const permissions = ['permission.fe.secure.read.audits']
-      const made = await ask(roles.create, { name: 'Readers', key: 'readers', permissions })
+      const role = { name: 'Readers', key: 'readers', description: '', isDefault: false, level: 1, permissions }
+      const made = await ask(roles.create, role)
       assert.equal(made.body.permissions?.length, 2, 'the role has one more')
       const groupId = await make('Reading', { roleIds: [made.body.id], addedUserIds: ['user-member'] })
       assert.deepEqual(await membersOf(groupId), ['user-member'])

@@ -100,7 +100,7 @@ export const groups = flow('groups', scope => {
 
   const record = ({ id }: { id: string }) => [...groupsKey, id] as const
   // Members have the roles of their groups, and roles count who has them.
-  const invalidates = [groupsKey, ['users'], ['roles']]
+  const invalidates = [groupsKey, ['users'], ['roles']] as const
   const find = async (id: string): Promise<GroupItem> =>
     readGroup(await send(operations.get, { groupId: id, ...withRelations }))
 
