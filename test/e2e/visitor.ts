@@ -68,8 +68,11 @@ const openBrowser = async (options: BrowserContextOptions = {}): Promise<Browser
 /** Where the pages of a visitor are and what they show, for the report of a failed test. */
 const describePages = async (pages: readonly Page[]): Promise<string> => {
   const texts = pages.map(async page => {
-    const text = await page.locator('body').innerText({ timeout: 2_000 })
-    return `${page.url()} shows "${text.replaceAll(/\s+/g, ' ').slice(0, 600)}"`
+    const text = await page.evaluate(() => {
+      const frame = document.querySelector('fe-admin-portal')?.shadowRoot?.querySelector<HTMLElement>('.frame')
+      return frame?.innerText ?? document.body.innerText
+    })
+    return `${page.url()} shows "${text.replaceAll(/\s+/g, ' ').slice(0, 1200)}"`
   })
   const described = await Promise.allSettled(texts)
   return described.map((text, place) => (text.status === 'fulfilled' ? text.value : pages[place]?.url())).join('\n')

@@ -1,9 +1,7 @@
 import { writeAudit } from './audit.ts'
-import { membersWhoMay } from '../identity/administrators.ts'
-import { mailJob } from '../identity/messageJobs.ts'
+import { mailThoseWhoMay } from '../identity/administratorMails.ts'
 import type { JobContext } from '../ports/jobs.ts'
-import { countOnce } from '../store/rateLimits.ts'
-import { vendorScope, type SavedRecord } from '../store/store.ts'
+import type { SavedRecord } from '../store/store.ts'
 import type { WebhookFields } from './webhookRecords.ts'
 
 type WebhookRecord = SavedRecord<WebhookFields>
@@ -11,23 +9,10 @@ type WebhookRecord = SavedRecord<WebhookFields>
 const warnAfterMs = 24 * 3_600_000
 const disableAfterMs = 5 * warnAfterMs
 
-/** The most administrators that are told. */
-const mostRecipients = 20
-/** Mail addresses of people who may change webhooks of a tenant. */
-const administratorsOf = async (context: JobContext, tenantId: string): Promise<string[]> => {
-  const members = await membersWhoMay(context, tenantId, 'fe.connectivity.write.webhook', mostRecipients)
-  const people = await context.store.users.getMany(members.map(({ id }) => ({ tenantId: vendorScope, id })))
-  return people.filter(({ isVerified }) => isVerified).map(({ email }) => email)
-}
-
-/** Mails about webhooks of a tenant: one administrator could otherwise flood the others by enabling a dead one again. */
-const noticeLimit = { max: 20, windowSeconds: 3_600, slides: 0 }
-
-const mailAdministrators = async (context: JobContext, tenantId: string, subject: string, lines: readonly string[]) => {
-  const { store, jobs } = context
-  if ((await countOnce(context, `webhookNotices:${tenantId}`, noticeLimit)).count > noticeLimit.max) return
-  for (const to of await administratorsOf(context, tenantId))
-    await jobs.add(store, mailJob, { to, content: { subject, lines } }, { tenantId, lifeSeconds: 86_400 })
+/** Mails the people who may change webhooks. */
+const mailAdministrators = (context: JobContext, tenantId: string, subject: string, lines: readonly string[]) => {
+  const told = { permission: 'fe.connectivity.write.webhook', limitName: 'webhookNotices' } as const
+  return mailThoseWhoMay(context, tenantId, told, { subject, lines })
 }
 
 const audit = (

@@ -4,7 +4,12 @@ import { HttpError, notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { holds, loadUserAccess, type PermissionRecord, type RoleRecord } from './members.ts'
 
-const rolesWithPermissions = async (store: Store, tenantId: string, roleIds: readonly string[]) => {
+/** The roles of these that exist for a tenant, and the permissions of all of them. */
+export const rolesWithPermissions = async (
+  store: Store,
+  tenantId: string,
+  roleIds: readonly string[],
+): Promise<{ roles: RoleRecord[]; permissions: PermissionRecord[] }> => {
   const roles = (await store.roles.find([vendorScope, tenantId], { where: { id: [...roleIds] } })).items
   const id = [...new Set(roles.flatMap(({ permissionIds }) => permissionIds))]
   const permissions = (await store.permissions.find(vendorScope, { where: { id } })).items

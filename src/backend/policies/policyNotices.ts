@@ -1,7 +1,7 @@
 import type { JobContext } from '../ports/jobs.ts'
 import { vendorScope } from '../store/store.ts'
-import { membersWhoMay } from '../identity/administrators.ts'
-import { mail, vendorName } from '../identity/messages.ts'
+import { mailThoseWhoMay } from '../identity/administratorMails.ts'
+import { vendorName } from '../identity/messages.ts'
 import { writePolicies } from './policyImpact.ts'
 
 /** The security policies of a tenant, as mails name them. */
@@ -29,11 +29,14 @@ export const notifyAdministrators = async (
   sentence: (policy: string, tenant: string) => string,
 ): Promise<void> => {
   const tenant = (await context.store.tenants.get(vendorScope, tenantId))?.name ?? tenantId
-  const content = {
-    subject: `Security policy of ${tenant} changed at ${await vendorName(context)}`,
-    lines: [sentence(policyNames[kind], tenant)],
-    note: 'If you did not expect this, review the security settings and the audit log of your organization.',
-  }
-  for (const { email } of await membersWhoMay(context, tenantId, writePolicies))
-    await mail(context, { email, activeTenantId: tenantId }, content, { isBulk: true })
+  await mailThoseWhoMay(
+    context,
+    tenantId,
+    { permission: writePolicies },
+    {
+      subject: `Security policy of ${tenant} changed at ${await vendorName(context)}`,
+      lines: [sentence(policyNames[kind], tenant)],
+      note: 'If you did not expect this, review the security settings and the audit log of your organization.',
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import type { FeError } from '../../http/errors.ts'
 import { defineMessages } from './messages.ts'
-import { useMessages, useTexts } from './useMessages.ts'
+import { defineServerTexts, useServerTexts } from './serverTexts.ts'
+import { useMessages } from './useMessages.ts'
 
 /** Messages for failures without an answer of the server, with what to do about them. */
 export const errorMessages = defineMessages('errors', {
@@ -30,11 +31,8 @@ const clientCodes = [
   'unknownError',
 ] as const
 
-/**
- * Translations of server errors, by the server's error code. English has none: the server's own message is English, and
- * is shown wherever a translation is missing.
- */
-const serverErrors = defineMessages('serverErrors', {})
+/** Translations of server errors, by the server's error code. */
+const serverErrors = defineServerTexts('serverErrors')
 
 /**
  * Turns an error into text. An error with a status has an answer of the server: a translation of its code, or else the
@@ -42,12 +40,12 @@ const serverErrors = defineMessages('serverErrors', {})
  */
 export const useErrorText = (): ((error: FeError) => string) => {
   const t = useMessages(errorMessages)
-  const translated = useTexts(serverErrors)
+  const translated = useServerTexts(serverErrors)
   return ({ code, status, message }) => {
     if (status === undefined) return t(clientCodes.find(known => known === code) ?? 'generic')
     // An error without a message, or with only the generic English one, gets the generic message in the person's
     // language.
     if (message === '' || message === errorMessages.english.generic) return t('generic')
-    return translated(code) || message
+    return translated(code, message)
   }
 }

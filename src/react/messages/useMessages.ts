@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { languages } from '../../locales/loaders.generated.ts'
 import { findText, type MessageSource } from './lookup.ts'
 import type { EnglishMessages, Messages, Translate } from './messages.ts'
@@ -20,7 +20,10 @@ export const useTexts = (messages: Messages): ((key: string, params?: ParamValue
     () => translations.get(messages, source.locale),
     () => undefined,
   )
-  return (key, params = {}) => findText(messages, source, translation, key, params)
+  return useCallback(
+    (key: string, params: ParamValues = {}) => findText(messages, source, translation, key, params),
+    [messages, source, translation],
+  )
 }
 
 /** The messages of a slug in the element's language. */

@@ -7,6 +7,7 @@ import * as groups from '../../../src/http/groups/operations.ts'
 import type { Group } from '../../../src/http/groups/types.ts'
 import { start as startImpersonation } from '../../../src/http/impersonation/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
+import * as roles from '../../../src/http/roles/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
 
@@ -272,6 +273,16 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
       const edit = { groupId, roleIds: [], addedUserIds: ['user-member'] }
       assert.equal((await ask(groups.edit, edit, member)).status, 200)
       assert.equal(codeOf(await ask(groups.edit, { groupId, roleIds: ['role-admin'] }, member)), 'ER-ROLE-EXCEEDS')
+    })
+
+    test('take members whose roles have what every role has by the vendor’s choice', async () => {
+      const { ask, make, membersOf } = await open()
+      const permissions = ['permission.fe.secure.read.audits']
+      const role = { name: 'Readers', key: 'readers', description: '', isDefault: false, level: 1, permissions }
+      const made = await ask(roles.create, role)
+      assert.equal(made.body.permissions?.length, 2, 'the role has one more')
+      const groupId = await make('Reading', { roleIds: [made.body.id], addedUserIds: ['user-member'] })
+      assert.deepEqual(await membersOf(groupId), ['user-member'])
     })
 
     test('changed by an API token give no more than the token may do [api-token-rights]', async () => {

@@ -1,7 +1,7 @@
 import type { GroupRow } from '../../../http/groups/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
-import { checkHolds, checkMayGrant, rolesWithKeys } from '../../identity/granting.ts'
+import { checkHolds, checkMayGrant, keysToHold, rolesWithKeys, rolesWithPermissions } from '../../identity/granting.ts'
 import { holds, type GroupRecord, type MembershipRecord } from '../../identity/members.ts'
 import type { GroupFields } from '../../identity/records.ts'
 import type { Store } from '../../records.ts'
@@ -102,8 +102,10 @@ const plan = async (context: SignedInContext, group: GroupRecord, change: GroupC
   const people = await memberChanges(context, group, change)
   await checkSwitches(context, { adds: people.added.length > 0, addsRoles: roles.added.length > 0 })
   // Who gets into a group gets its roles: those it has after the change.
-  if (people.added.length > 0)
-    await checkHolds(context, (await rolesWithKeys(context.store, context.tenantId, roles.roleIds)).keys)
+  if (people.added.length > 0) {
+    const { permissions } = await rolesWithPermissions(context.store, context.tenantId, roles.roleIds)
+    await checkHolds(context, keysToHold(permissions))
+  }
   return { fields, roles, people }
 }
 

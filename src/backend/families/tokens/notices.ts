@@ -1,20 +1,12 @@
 import type { SignedInContext } from '../../context.ts'
-import { membersWhoMay } from '../../identity/administrators.ts'
+import { mailThoseWhoMay } from '../../identity/administratorMails.ts'
 import { notifyOfChange } from '../../identity/credentialNotices.ts'
-import { mailJob } from '../../identity/messageJobs.ts'
 import { vendorName } from '../../identity/messages.ts'
 import type { ApiTokenRecord } from '../../records.ts'
-import { countOnce } from '../../store/rateLimits.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** What happened to a token. */
 type TokenChange = 'created' | 'rotated' | 'revoked'
-
-/** Most administrators that are told. */
-const mostRecipients = 20
-/** Mails about tokens of a tenant: one administrator could otherwise flood the others. */
-const noticeLimit = { max: 20, windowSeconds: 3_600, slides: 0 }
-const noticeSeconds = 86_400
 
 const subjects: Readonly<Record<TokenChange, string>> = {
   created: 'A new API token was created',
@@ -37,18 +29,14 @@ const tenantLines: Readonly<Record<TokenChange, (by: string, name: string, organ
 
 /** Mails the people who manage a tenant's tokens, the one who made the change among them. */
 const notifyManagers = async (context: SignedInContext, change: TokenChange, name: string): Promise<void> => {
-  const { store, jobs, user, tenantId } = context
-  if ((await countOnce(context, `tokenNotices:${tenantId}`, noticeLimit)).count > noticeLimit.max) return
-  const members = await membersWhoMay(context, tenantId, 'fe.secure.write.tenantApiTokens', mostRecipients)
-  const people = await store.users.getMany(members.map(({ id }) => ({ tenantId: vendorScope, id })))
+  const { store, user, tenantId } = context
   const organization = (await store.tenants.get(vendorScope, tenantId))?.name ?? ''
-  const content = {
+  const told = { permission: 'fe.secure.write.tenantApiTokens', limitName: 'tokenNotices' } as const
+  await mailThoseWhoMay(context, tenantId, told, {
     subject: `${subjects[change]} at ${await vendorName(context)}`,
     lines: [tenantLines[change](user.name || user.email, name, organization)],
     note: 'If you do not know why, ask the person, or revoke the token in the portal.',
-  }
-  for (const { email, isVerified } of people)
-    if (isVerified) await jobs.add(store, mailJob, { to: email, content }, { tenantId, lifeSeconds: noticeSeconds })
+  })
 }
 
 /**

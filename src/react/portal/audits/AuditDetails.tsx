@@ -12,7 +12,8 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Code, Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { Sentence } from '../common/Sentence.tsx'
-import { fieldText, fieldTitle, impersonatorOf, personOf, sentenceOf } from './auditColumns.tsx'
+import { fieldText, fieldTitle, impersonatorOf, personOf } from './auditColumns.tsx'
+import { useAuditWords } from './auditWords.ts'
 import { auditsMessages } from './messages.ts'
 import { SeverityBadge } from './severity.tsx'
 
@@ -24,14 +25,15 @@ interface Props {
 
 /** Everything known about an entry: its facts, what changed, and the raw data. */
 export const AuditDetails = ({ audit, close }: Props) => {
-  const t = useMessages(auditsMessages)
+  const words = useAuditWords()
+  const { t, sentenceOf } = words
   const format = useFormat()
   const { $columns } = useFlow(audits)
   const { fields = [] } = useStore($columns) ?? {}
   const valueOf = (field: AuditField) => {
-    if (field.type === 'Timestamp') return format.dateTime(fieldText(t, audit, field) || audit.at, 'long')
+    if (field.type === 'Timestamp') return format.dateTime(fieldText(words, audit, field) || audit.at, 'long')
     if (field.type === 'Severity') return <SeverityBadge t={t} severity={audit.severity} />
-    return field.name === 'email' ? personOf(t, audit) : fieldText(t, audit, field)
+    return field.name === 'email' ? personOf(t, audit) : fieldText(words, audit, field)
   }
   const shown = fields.filter(({ isInDetails, type, name }) => isInDetails && type !== 'Json' && name !== 'description')
   const impersonator = impersonatorOf(audit)

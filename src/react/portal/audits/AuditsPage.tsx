@@ -4,7 +4,7 @@ import Download from 'lucide/dist/esm/icons/download.mjs'
 import Rows from 'lucide/dist/esm/icons/rows-3.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { Audit } from '../../../state/portal/audits/readAudit.ts'
@@ -23,7 +23,8 @@ import { Page as PageFrame } from '../common/Page.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
-import { auditColumns, sentenceOf } from './auditColumns.tsx'
+import { auditColumns } from './auditColumns.tsx'
+import { useAuditWords } from './auditWords.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { AuditStats } from './AuditStats.tsx'
 import { DatesDialog } from './DatesDialog.tsx'
@@ -60,12 +61,13 @@ const useScrolling = () => {
 
 /** The audit log of the organization. */
 export const Page = () => {
-  const t = useMessages(auditsMessages)
+  const words = useAuditWords()
+  const { t } = words
   const dialogs = useDialogs()
   const has = useCapabilities()
   const { $columns, loadColumns } = useFlow(audits)
   const fields = useStore($columns)?.fields
-  const columns = useMemo(() => fields && auditColumns(t, fields), [t, fields])
+  const columns = fields && auditColumns(words, fields)
   const { isScrolling, toggle } = useScrolling()
   const disabledReason = usePermissionReason()(permission)
   useEffect(() => void loadColumns(), [loadColumns])
@@ -106,7 +108,7 @@ const Log = ({ columns, isScrolling }: LogProps) =>
   isScrolling ? <ScrolledLog columns={columns} permission={permission} /> : <PagedLog columns={columns} />
 
 const PagedLog = ({ columns }: Pick<LogProps, 'columns'>) => {
-  const t = useMessages(auditsMessages)
+  const { t, sentenceOf } = useAuditWords()
   const { list } = useFlow(audits)
   const filters = useAuditFilters()
   return (

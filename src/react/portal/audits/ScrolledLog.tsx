@@ -16,7 +16,7 @@ import { SearchBox } from '../common/list/SearchBox.tsx'
 import { useChoices, useListAddress } from '../common/list/useListAddress.ts'
 import { VirtualRows } from '../common/scrollingList/VirtualRows.tsx'
 import { AuditDetails } from './AuditDetails.tsx'
-import { sentenceOf } from './auditColumns.tsx'
+import { useAuditWords } from './auditWords.ts'
 import { auditsMessages } from './messages.ts'
 import { useAuditFilters } from './useAuditFilters.ts'
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** All entries as one list that scrolls, with the search, filters and order of the pages. */
 export const ScrolledLog = ({ columns, permission }: Props) => {
-  const t = useMessages(auditsMessages)
+  const { t, sentenceOf } = useAuditWords()
   const { list, window: log } = useFlow(audits)
   const filters = useAuditFilters()
   useListAddress(list, useChoices(columns, filters), undefined)

@@ -5,6 +5,7 @@ import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import type { ListColumn } from '../common/list/listTypes.ts'
 import { RelativeTime } from '../common/RelativeTime.tsx'
+import type { AuditWords } from './auditWords.ts'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
 import { SeverityBadge, severityText } from './severity.tsx'
 
@@ -35,14 +36,11 @@ const plainText = (value: unknown): string => {
 }
 
 /** A field of an entry as text. */
-export const fieldText = (t: AuditsTranslate, audit: Audit, { name, type }: AuditField): string => {
+export const fieldText = ({ t, sentenceOf }: AuditWords, audit: Audit, { name, type }: AuditField): string => {
   if (name === 'description') return sentenceOf(audit)
   if (type === 'Severity') return severityText(t, plainText(audit.fields[name]))
   return plainText(audit.fields[name])
 }
-
-/** What an entry tells; its action where the server sends no sentence. */
-export const sentenceOf = ({ description, action, id }: Audit): string => description || action || id
 
 /** The person of an entry; entries of jobs and of unknown people have none. */
 export const personOf = (t: AuditsTranslate, { email, userId }: Audit): string => email || userId || t('system')
@@ -66,11 +64,12 @@ const Person = ({ t, audit }: { t: AuditsTranslate; audit: Audit }) => (
   </Row>
 )
 
-const cellOf = (t: AuditsTranslate, audit: Audit, field: AuditField): ReactNode => {
+const cellOf = (words: AuditWords, audit: Audit, field: AuditField): ReactNode => {
+  const { t } = words
   if (field.type === 'Timestamp') return <RelativeTime at={plainText(audit.fields[field.name]) || audit.at} />
   if (field.type === 'Severity') return <SeverityBadge t={t} severity={plainText(audit.fields[field.name])} />
   if (field.name === 'email') return <Person t={t} audit={audit} />
-  return fieldText(t, audit, field)
+  return fieldText(words, audit, field)
 }
 
 /** The column that names an entry: its sentence, else its action, else the first one. */
@@ -78,16 +77,16 @@ const primaryOf = (fields: readonly AuditField[]) =>
   ['description', 'action'].find(name => fields.some(field => field.name === name)) ?? fields[0]?.name
 
 /** The columns of the table, as the metadata has them. */
-export const auditColumns = (t: AuditsTranslate, all: readonly AuditField[]): ListColumn<Audit>[] => {
+export const auditColumns = (words: AuditWords, all: readonly AuditField[]): ListColumn<Audit>[] => {
   const shown = all.filter(({ isInTable }) => isInTable)
   const fields = shown.length > 0 ? shown : all.slice(0, 4)
   const primary = primaryOf(fields)
   return fields.map(field => ({
     key: field.name,
-    title: fieldTitle(t, field),
+    title: fieldTitle(words.t, field),
     ...(field.isSortable && { sort: field.name }),
     ...(field.name === primary ? { isPrimary: true } : widths[field.type] && { width: widths[field.type]! }),
-    text: audit => fieldText(t, audit, field),
-    cell: audit => cellOf(t, audit, field),
+    text: audit => fieldText(words, audit, field),
+    cell: audit => cellOf(words, audit, field),
   }))
 }

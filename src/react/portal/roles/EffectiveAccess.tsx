@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { HeldRole } from '../../../http/roles/types.ts'
 import type { AccessReason } from '../../../state/portal/roles/explainAccess.ts'
 import { memberAccess } from '../../../state/portal/roles/memberAccess.ts'
@@ -23,6 +23,7 @@ import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { accessMessages } from './accessMessages.ts'
 import { AccessLine } from './AccessLine.tsx'
 import { Finders } from './permissionStyles.ts'
+import { usePermissionTexts } from './usePermissionTexts.ts'
 import { waysText } from './waysText.ts'
 
 /** What a member may do, and why: for each permission the roles and groups that grant it, or what is missing. */
@@ -60,11 +61,16 @@ interface ExplainedProps {
 
 const shows = ['all', 'granted', 'denied'] as const
 
-const Explained = ({ name, status, roles, reasons }: ExplainedProps) => {
+const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
   const t = useMessages(accessMessages)
   const format = useFormat()
   const [query, setQuery] = useState('')
   const [show, setShow] = useState<string>('all')
+  const textOf = usePermissionTexts()
+  const reasons = useMemo(
+    () => given.map(reason => ({ ...reason, text: textOf(reason.key, reason.text) })),
+    [given, textOf],
+  )
   const granted = reasons.filter(({ denied }) => denied === undefined).length
   const found = reasons.filter(
     ({ key, text, denied }) =>

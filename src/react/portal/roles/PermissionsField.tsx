@@ -19,6 +19,7 @@ import { PermissionCategory } from './PermissionCategory.tsx'
 import { PermissionLine } from './PermissionLine.tsx'
 import { Finders } from './permissionStyles.ts'
 import { usePermissionChoice } from './usePermissionChoice.ts'
+import { usePermissionGroups } from './usePermissionTexts.ts'
 
 interface Props {
   /** Name in the form; absent outside of one. */
@@ -32,7 +33,8 @@ interface Props {
 }
 
 /** The permissions of a role by category: chosen, searched, and compared with another role. */
-export const PermissionsField = ({ name, error, groups, roleId, initial, isReadOnly = false }: Props) => {
+export const PermissionsField = ({ name, error, groups: given, roleId, initial, isReadOnly = false }: Props) => {
+  const groups = usePermissionGroups(given)
   const t = useMessages(rolesMessages)
   const others = (useStore(useFlow(roles).all.of()).data ?? []).filter(({ id }) => id !== roleId)
   const [otherId, setOtherId] = useState('')

@@ -99,7 +99,8 @@ export const groups = flow('groups', scope => {
   })
 
   const record = ({ id }: { id: string }) => [...groupsKey, id] as const
-  const invalidates = [groupsKey]
+  // Members have the roles of their groups, and roles count who has them.
+  const invalidates = [groupsKey, ['users'], ['roles']] as const
   const find = async (id: string): Promise<GroupItem> =>
     readGroup(await send(operations.get, { groupId: id, ...withRelations }))
 

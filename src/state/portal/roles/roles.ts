@@ -88,7 +88,8 @@ export const roles = flow('roles', scope => {
     },
   })
   const record = ({ id }: { id: string }) => [...rolesKey, id] as const
-  const invalidates = [rolesKey]
+  // Members and groups show the roles that they have.
+  const invalidates = [rolesKey, ['users'], ['groups']] as const
   const without = (id: string) => list.patch(changeRows(row => (row.id === id ? undefined : row)))
 
   /** The contract changes words and permissions in two calls. */

@@ -50,7 +50,8 @@ export const memberActions = flow('memberActions', scope => {
   const { send, app } = scope
   const { list } = scope.use(members)
   const record = ({ id }: MemberRef) => [...membersKey, id] as const
-  const invalidates = [membersKey] as const
+  // Groups and roles count who has them.
+  const invalidates = [membersKey, ['groups'], ['roles']] as const
   const common = { record, invalidates }
 
   return {
@@ -96,7 +97,6 @@ export const memberActions = flow('memberActions', scope => {
           await send(removeUsers, { groupId, userIds: [id] })
       },
       optimistic: ({ id, groups }) => [list.patch(changeRows(changed(id, { groups })))],
-      invalidates: [membersKey, ['groups']],
     }),
     setDisabled: mutation(scope, {
       ...common,

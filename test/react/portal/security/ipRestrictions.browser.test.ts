@@ -32,6 +32,16 @@ describe('IP restrictions', () => {
     await until(() => root.innerText.includes('1 address added'))
   })
 
+  it('are listed all together until they are filtered', async () => {
+    const { find, user, all, until } = await open()
+    await find('button', 'Add filter')
+    equal(all('button', /^Remove filter/).length, 0)
+    await user.click(await find('button', 'Add filter'))
+    await user.click(await find('menuitem', /Blocked/))
+    await user.click(await find('button', /^Remove filter/))
+    await until(() => all('button', /^Remove filter/).length === 0)
+  })
+
   it('refuse what is no address, in its field', async () => {
     const screen = await open()
     const dialog = await add(screen, '203.0.113.7\nexample.com')

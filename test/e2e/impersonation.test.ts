@@ -1,0 +1,38 @@
+import { describe, test } from 'node:test'
+import { chooseAction, openSection, pressInDialog } from './portal.ts'
+import { visit } from './visitor.ts'
+
+describe('viewing as another person', () => {
+  test(
+    'needs a reason, shows a bar, changes nothing, ends when asked to, and is in the audit log [impersonation-limits]',
+    visit(async ({ page, signInAs, expectComplaint }) => {
+      expectComplaint(/status of 403/)
+      const reason = `Ticket ${Date.now()}`
+      await signInAs('admin@acme.test')
+      await openSection(page, 'Users')
+      await chooseAction(page, 'Sue Park', 'View as this person')
+      await pressInDialog(page, 'Start viewing')
+      await page.getByText('Enter a reason.').waitFor()
+      await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+      await pressInDialog(page, 'Start viewing')
+      await page.getByText(/You are viewing Acme as Sue Park/).waitFor()
+
+      await openSection(page, 'Profile')
+      const name = page.getByRole('textbox', { name: 'Name', exact: true })
+      await name.fill('Sue Changed')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('This is not possible while you are signed in as another person.').waitFor()
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await page.getByRole('button', { name: 'Stop viewing' }).click()
+      await page.waitForURL('/account/login')
+
+      await signInAs('admin@acme.test')
+      await openSection(page, 'Audit log')
+      await page
+        .getByRole('row')
+        .filter({ hasText: 'A person began to act as another one.' })
+        .filter({ hasText: reason })
+        .waitFor()
+    }),
+  )
+})
