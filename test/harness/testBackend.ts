@@ -1,6 +1,6 @@
 import { passkeyVerifier } from '../../demo/server/providers/passkeyVerifier.ts'
 import { createSamlService } from '../../demo/server/providers/samlService.ts'
-import { createBackend, type Backend } from '../../src/backend/backend.ts'
+import type { Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/request/requestInfo.ts'
 import type { Store } from '../../src/backend/records.ts'
 import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
@@ -15,6 +15,8 @@ import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../src/http/authResult.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
+import { createAuditedBackend } from './auditCheck.ts'
+import { requestOf } from './watchedChanges.ts'
 
 /** Where the tested backend is. */
 export const baseUrl = 'http://localhost:8400'
@@ -71,7 +73,7 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
   }
 
   const fetch = async (url: string, init: RequestInit, connection: Connection): Promise<Answer> => {
-    const response = await backend.fetch(new Request(url, init), connection)
+    const response = await backend.fetch(requestOf(url, init), connection)
     await backend.jobs.idle()
     keep(response)
     const text = await response.text()
@@ -196,11 +198,8 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
   }
   const store = await makeStore(ports)
   if (!isEmpty) await seed(store, ports)
-  const backend = createBackend({
-    ...ports,
-    store: wrap(store),
-    config: { baseUrl, isDemo: true, allowedOrigins: ['https://app.test'], ...config },
-  })
+  const allowed = { allowedOrigins: ['https://app.test'], ...config }
+  const backend = createAuditedBackend({ ...ports, store, config: { baseUrl, isDemo: true, ...allowed } }, wrap)
   if (setup.makeStore) onSharedStores.add(backend)
   return {
     backend,

@@ -11,8 +11,17 @@ import { recordOf, rowColumns, type SavedFields } from './recordRows.ts'
 import type { SqlExecutor } from './sqlExecutor.ts'
 import type { RecordRow, TableDefinition } from './tables.ts'
 
+/** Records of the tenant in which the page of a search is looked for, in its order, before all hits are collected. */
+const walkedRecords = 1_000
 /** Hits of a search that are collected and sorted; for more, walking the order of the page finds enough of them sooner. */
-const fewHits = 5_000
+const mostHits = 20_000
+
+/** A search inside words, for one page. */
+interface Search {
+  matching: RawBuilder<unknown>
+  order: CheckedOrder
+  query: Query<Fields>
+}
 
 /** `find` of a collection's table. */
 export const recordFinder = (
@@ -36,39 +45,55 @@ export const recordFinder = (
     limit === undefined && offset === 0 ? sql`` : sql`limit ${limit ?? null}::bigint offset ${offset}::bigint`
 
   /**
-   * A page of a search with few hits, and their number; `undefined` when there are more, or the page is behind all. The hits are
-   * collected before they are sorted: the planner expects more hits than a rare word has, and would walk the whole tenant in
-   * the order of the page.
+   * The page of a search that is full within the first records of the tenant, as it is for a word that many have;
+   * otherwise `undefined`.
    */
-  const findFew = async (matching: RawBuilder<unknown>, order: CheckedOrder, query: Query<Fields>) => {
+  const findNear = async (walked: RawBuilder<unknown>, { matching, order, query }: Search) => {
+    const statement = sql<RecordRow>`with walked as materialized
+        (select * from ${table} where ${walked} order by ${recordOrder(order)} limit ${walkedRecords}::bigint)
+      select ${rowColumns} from walked where ${matching} order by ${recordOrder(order)} ${part(query)}`
+    const { rows } = await lane.alone(db => statement.execute(db))
+    return rows.length === query.limit ? rows.map(recordOf) : undefined
+  }
+
+  /**
+   * A page of a search whose hits are collected and sorted, and their number; `undefined` when there are too many, or the
+   * page is behind all. The planner alone expects more hits than a rare word has, and would walk the whole tenant in the
+   * order of the page, as it would for hits that are all at the end of that order.
+   */
+  const findAmongHits = async ({ matching, order, query }: Search) => {
     const sorted = order.by === 'id' ? sql`` : sql`, ${sortColumn(order)}`
     const page = sql`select tenant_id, id from hits order by ${recordOrder(order)} ${part(query)}`
     const statement = sql<RecordRow & { hits: number }>`with hits as materialized
-        (select tenant_id, id${sorted} from ${table} where ${matching} limit ${fewHits + 1}::bigint)
+        (select tenant_id, id${sorted} from ${table} where ${matching} limit ${mostHits + 1}::bigint)
       select ${rowColumns}, (select count(*)::integer from hits) as hits from ${table}
       where (tenant_id, id) in (${page}) order by ${recordOrder(order)}`
     const { rows } = await lane.alone(db => statement.execute(db))
     const isBehindAll = rows.length === 0 && (query.offset ?? 0) > 0
     const hits = rows[0]?.hits ?? 0
-    return isBehindAll || hits > fewHits ? undefined : { items: rows.map(recordOf), hits }
+    return isBehindAll || hits > mostHits ? undefined : { items: rows.map(recordOf), hits }
   }
 
   const find = async (tenantIds: readonly string[], query: Query<Fields>) => {
     const { where = {}, search, offset = 0, after, limit, total: mode = 'exact' } = query
     const order = checkQuery(query, tenantIds, definition)
     const matching = matchingRecords(tenantIds, { where, search, ranges: checkRanges(query.ranges, definition) }, lists)
-    const rest = after ? sql`${matching} and ${behind(order, after)}` : matching
+    const behindPosition = (condition: RawBuilder<unknown>) =>
+      after ? sql`${condition} and ${behind(order, after)}` : condition
+    const rest = behindPosition(matching)
     const upTo = mode === 'exact' ? undefined : mode.upTo
     const isInnerSearch = search !== undefined && [...search].length >= shortestInnerSearch
-    const few = isInnerSearch && limit !== undefined && limit > 0 ? await findFew(rest, order, query) : undefined
-    if (few && !after) return { items: few.items, total: Math.min(few.hits, upTo ?? few.hits) }
+    const wanted = isInnerSearch && limit !== undefined && limit > 0 ? { matching: rest, order, query } : undefined
+    const near = wanted && (await findNear(behindPosition(matchingRecords(tenantIds, {})), wanted))
+    const among = wanted && !near ? await findAmongHits(wanted) : undefined
+    if (among && !after) return { items: among.items, total: Math.min(among.hits, upTo ?? among.hits) }
     const page = sql`where ${rest} order by ${recordOrder(order)} ${part(query)}`
     // Skipped records are counted in the index only; just those of the page are read.
     const found =
       offset === 0
         ? page
         : sql`where (tenant_id, id) in (select tenant_id, id from ${table} ${page}) order by ${recordOrder(order)}`
-    const items = few?.items ?? (await read(sql`select ${rowColumns} from ${table} ${found}`))
+    const items = near ?? among?.items ?? (await read(sql`select ${rowColumns} from ${table} ${found}`))
     const isLastPage = !after && (limit === undefined || items.length < limit) && (items.length > 0 || offset === 0)
     const known = isLastPage ? offset + items.length : undefined
     const total = upTo === 0 ? 0 : (known ?? (await count(matching, upTo)))

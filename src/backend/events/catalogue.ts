@@ -75,6 +75,11 @@ export const catalogue = {
       { targetId: 'invitation-sample', targetEmail: 'invited@example.com' },
     ],
     'user.joined': ['User joined', 'An invited person joined.'],
+    'user.identityLinked': [
+      'Identity linked',
+      'A person signed in by this identity provider for the first time.',
+      { connectionId: 'connection-sample', isNewPerson: false },
+    ],
     'invitation.resent': ['Invitation resent', 'A pending invitation was sent again.', invitation],
     'invitation.withdrawn': ['Invitation withdrawn', 'A pending invitation was withdrawn.', invitation],
     'invitations.imported': [
@@ -112,6 +117,11 @@ export const catalogue = {
       'Roles changed',
       'An administrator changed the roles of a person.',
       { ...target, added: 'role-support', removed: '' },
+    ],
+    'user.rolesSynchronized': [
+      'Roles synchronized',
+      "The groups at the organization's identity provider changed the roles of a person.",
+      { ...target, connectionId: 'connection-sample', added: 'role-support', removed: '' },
     ],
     'user.disabled': ['User disabled', 'An administrator disabled a person.', { ...target, sessions: 1, tokens: 0 }],
     'user.enabled': ['User enabled', 'An administrator enabled a person again.', target],

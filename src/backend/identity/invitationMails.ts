@@ -83,12 +83,16 @@ export const sendInvitation = async (
 
 /**
  * Resends a person's pending invitations; older links become invalid. Unknown people cost the work of one invitation, so
- * that accounts cannot be enumerated.
+ * that accounts cannot be enumerated. Resolves to the invitations.
  */
-export const sendInvitationsAgain = async (context: MailingContext, user: UserRecord | undefined): Promise<void> => {
+export const sendInvitationsAgain = async (
+  context: MailingContext,
+  user: UserRecord | undefined,
+): Promise<InvitationRecord[]> => {
   const userId = user?.id ?? unknownId
   const { items } = await context.store.invitations.find(vendorScope, { where: { userId } })
   await endTokens(context, userId, 'acceptInvitation')
   if (items.length === 0) await sendInvitation(context, undefined, undefined)
   for (const invitation of items) await sendInvitation(context, user, invitation)
+  return items
 }

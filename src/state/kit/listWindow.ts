@@ -13,7 +13,12 @@ export type WindowView<Filters> = Pick<ListView<Filters>, 'sort' | 'search' | 'f
 export interface WindowPart<Filters> extends WindowView<Filters> {
   offset: number
   limit: number
+  /** When the list came on screen or changed its view: the parts of one opening are of one state of the list. */
+  openedAtMs: number
 }
+
+/** Rows of a part, unless the list says otherwise. */
+export const defaultPartRows = 100
 
 /** What a screen shows of a scrolled list. A new object whenever rows come, change or go. */
 export interface WindowState<Row> {
@@ -64,7 +69,7 @@ const jumpDelayMs = 60
  */
 export const listWindow = <Row, Filters extends object>(
   scope: Scope,
-  { filters, sort, partSize = 100, ...options }: WindowOptions<Row, Filters>,
+  { filters, sort, partSize = defaultPartRows, ...options }: WindowOptions<Row, Filters>,
 ): ListWindow<Row, Filters> => {
   const { key, of, patch, refresh } = query<WindowPart<Filters>, ListPage<Row>>(scope, options)
   const firstView: WindowView<Filters> = { sort, search: '', filters }
@@ -72,6 +77,7 @@ export const listWindow = <Row, Filters extends object>(
   const parts = new Map<number, { $entry: ReturnType<typeof of>; stop: () => void }>()
   let wanted: readonly [number, number] = [0, 0]
   let total: number | undefined
+  let openedAtMs = 0
   let cancelJump = () => {}
   let stopView = () => {}
 
@@ -80,7 +86,7 @@ export const listWindow = <Row, Filters extends object>(
     return parts.get(part)?.$entry.get().data?.rows[index - part * partSize]
   }
   const $rows = atom<WindowState<Row>>({ rowAt, total, error: undefined })
-  const inputOf = (part: number) => ({ ...$view.get(), offset: part * partSize, limit: partSize })
+  const inputOf = (part: number) => ({ ...$view.get(), openedAtMs, offset: part * partSize, limit: partSize })
   const publish = () => {
     const states = [...parts.values()].map(({ $entry }) => $entry.get())
     total = states.find(({ data }) => data?.total !== undefined)?.data?.total ?? total
@@ -110,6 +116,7 @@ export const listWindow = <Row, Filters extends object>(
     ;[...parts.keys()].forEach(drop)
     total = undefined
     wanted = [0, 0]
+    openedAtMs = Math.max(openedAtMs + 1, scope.app.ports.clock.now())
     follow()
   }
 

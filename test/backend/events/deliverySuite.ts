@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { createBackend } from '../../../src/backend/backend.ts'
 import { leaseMs } from '../../../src/backend/jobs/schedule.ts'
 import type { Ports, WebhookCall, WebhookCalls } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import { seed } from '../../../src/backend/seed.ts'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
 import * as webhooks from '../../../src/http/webhooks/operations.ts'
+import { createAuditedBackend } from '../../harness/auditCheck.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { sampleWebhook, secret } from './sampleWebhook.ts'
 
@@ -29,7 +29,7 @@ const createDeliveryTest = async (open: OpenStore) => {
     }
   /** A process of its own, whose calls go to a receiver. */
   const openProcess = (post: Post) =>
-    createBackend({
+    createAuditedBackend({
       ...ports,
       webhooks: { refusalOf: () => undefined, post },
       store,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createBackend } from '../../../src/backend/backend.ts'
 import { eventJob } from '../../../src/backend/events/eventJob.ts'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
@@ -10,6 +9,7 @@ import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slackCalls from '../../../src/http/connectivity/slackOperations.ts'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
+import { createAuditedBackend } from '../../harness/auditCheck.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { createTestSlack } from '../../harness/testSlack.ts'
 
@@ -25,7 +25,7 @@ export const openConnectivity = async (open: OpenStore) => {
   const { ports, clock, mails, messages, faults } = await createTestBackend({ isEmpty: true, slack })
   const store = await open(ports)
   await seed(store, ports)
-  const openProcess = () => createBackend({ ...ports, store, config: { baseUrl, isDemo: true } })
+  const openProcess = () => createAuditedBackend({ ...ports, store, config: { baseUrl, isDemo: true } })
   const backend = openProcess()
   /** A signed-in person, who sends calls. */
   const signedIn = async (email = 'admin@acme.test') => {

@@ -119,6 +119,10 @@ const provision = (context: OpenContext, provider: SocialProviderRecord, wanted:
     const user = known ?? (await create(inside, provider, wanted))
     const identity = { connectionId: connectionIdOf(provider), subject: wanted.subject, userId: user.id }
     await store.ssoIdentities.insert(vendorScope, identity)
+    const actor = { userId: user.id, email: user.email }
+    const linked = { connectionId: identity.connectionId, isNewPerson: !known }
+    await context.auditFor(user.activeTenantId, 'user.identityLinked', { ...actor, ...linked }, store)
+    if (!known && !wanted.invitation) await context.auditFor(user.activeTenantId, 'user.signedUp', actor, store)
     return { user, isNewUser: user.tenantIds.length === 0 || known === undefined }
   })
 

@@ -59,15 +59,24 @@ const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], 
 
 /** Updates the roles in the organization's tenant to the groups of this sign-in. */
 const followGroups = async (
-  { store }: OpenContext,
+  context: OpenContext,
   connection: ConnectionRecord,
-  user: UserRecord,
+  { id, email }: UserRecord,
   names: readonly string[] | undefined,
 ): Promise<void> => {
   if (!connection.groups?.length || names === undefined) return
-  await store.memberships.update(connection.tenantId, user.id, ({ roleIds }) => ({
-    roleIds: rolesAfter(connection, roleIds, names),
-  }))
+  const { tenantId } = connection
+  await context.store.transaction(async store => {
+    const { roleIds: before } = (await store.memberships.get(tenantId, id)) ?? {}
+    if (!before) return
+    const roleIds = rolesAfter(connection, before, names)
+    const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
+    const removed = before.filter(roleId => !roleIds.includes(roleId)).join(', ')
+    if (added === '' && removed === '') return
+    await store.memberships.update(tenantId, id, { roleIds })
+    const facts = { targetId: id, targetEmail: email, connectionId: connection.id, added, removed }
+    await context.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts }, store)
+  })
 }
 
 const join = async ({ store }: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {
@@ -103,6 +112,9 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     await join(inside, connection, user)
     const identity = { connectionId: connection.id, subject: wanted.subject, userId: user.id }
     await store.ssoIdentities.insert(vendorScope, identity)
+    const linked = { connectionId: connection.id, isNewPerson: !items[0], hadUnprovenFactors: !user.isVerified }
+    const actor = { userId: user.id, email: user.email }
+    await context.auditFor(connection.tenantId, 'user.identityLinked', { ...actor, ...linked }, store)
     return (await store.users.get(vendorScope, user.id)) ?? user
   })
 

@@ -13,7 +13,7 @@ import { consumeCode } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext, SignedInContext } from '../../context.ts'
 import { email, id, token, typedCode } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 import { shouldSetPassword } from './activation.ts'
@@ -57,11 +57,21 @@ const joinByLink = async (context: OpenContext, found: FoundInvitation, userId: 
 
 const address = v.object({ email })
 
-const sendAgain = async (context: OpenContext, to: v.InferOutput<typeof address>): Promise<void> => {
+const sendAgain = async (context: OpenContext, to: v.InferOutput<typeof address>) => {
   const { store, settings } = context
   await limitMessages(context, 'invitation', to.email)
   const user = (await store.users.find(vendorScope, { where: to })).items[0]
-  await sendInvitationsAgain(context, isVisible(user, settings) && !user.isDisabled ? user : undefined)
+  return sendInvitationsAgain(context, isVisible(user, settings) && !user.isDisabled ? user : undefined)
+}
+
+/** Resends invitations for an administrator; the logs of other organizations do not name who asked for it. */
+const resendEverywhere = async (to: v.InferOutput<typeof address>, context: SignedInContext): Promise<void> => {
+  for (const { id: invitationId, ownerTenantId } of await sendAgain(context, to)) {
+    const facts = { invitationId, targetEmail: to.email }
+    await (ownerTenantId === context.tenantId
+      ? context.audit('invitation.resent', facts)
+      : context.auditFor(ownerTenantId, 'invitation.resent', facts))
+  }
 }
 
 const mailedEntries = { userId: id, token }
@@ -91,9 +101,9 @@ export const invitationHandlers = {
       await joinWith(context, userId, found, { provesEmail: true }, async () => {})
     },
   ),
-  invitationReset: anyone({ input: address }, (input, context) => sendAgain(context, input)),
+  invitationReset: anyone({ input: address }, async (input, context) => void (await sendAgain(context, input))),
   invitationResetAllTenants: allowed(
     { permission: 'fe.secure.write.users', input: address, whileImpersonating: 'withWriteAccess' },
-    (input, context) => sendAgain(context, input),
+    resendEverywhere,
   ),
 } satisfies Partial<HandlersFor<typeof operations>>

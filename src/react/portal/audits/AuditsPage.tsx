@@ -86,7 +86,6 @@ export const Page = () => {
       actions={actions.map(action => ({ ...action, disabledReason }))}
     >
       <AuditStats />
-      <SealNote />
       {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}
     </PageFrame>
   )
@@ -110,18 +109,23 @@ const Log = ({ columns, isScrolling }: LogProps) =>
 const PagedLog = ({ columns }: Pick<LogProps, 'columns'>) => {
   const { t, sentenceOf } = useAuditWords()
   const { list } = useFlow(audits)
-  const filters = useAuditFilters()
+  const { page, isPrevious } = useStore(list.$list)
+  const rows = page?.rows ?? []
+  const filters = useAuditFilters(rows)
   return (
-    <List
-      name={t('title')}
-      list={list}
-      rowKey={({ id }) => id}
-      columns={columns}
-      searchLabel={t('search')}
-      filters={filters}
-      details={{ title: sentenceOf, content: (audit, close) => <AuditDetails audit={audit} close={close} /> }}
-      empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
-      permission={permission}
-    />
+    <>
+      <SealNote rows={isPrevious ? [] : rows} />
+      <List
+        name={t('title')}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchLabel={t('search')}
+        filters={filters}
+        details={{ title: sentenceOf, content: (audit, close) => <AuditDetails audit={audit} close={close} /> }}
+        empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
+        permission={permission}
+      />
+    </>
   )
 }

@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react'
 import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { defaultPartRows as partRows, type WindowState } from '../../../state/kit/listWindow.ts'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { Audit } from '../../../state/portal/audits/readAudit.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { SidePanel } from '../../ui/portal/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { DetailsPanel } from '../common/list/DetailsPanel.tsx'
 import { FilterBar } from '../common/list/FilterBar.tsx'
 import { Forbidden, NoRows, NotLoaded, NotUpdated } from '../common/list/ListStates.tsx'
 import type { ListColumn } from '../common/list/listTypes.ts'
 import { SearchBox } from '../common/list/SearchBox.tsx'
+import { tableSort } from '../common/list/tableColumns.tsx'
 import { useChoices, useListAddress } from '../common/list/useListAddress.ts'
 import { VirtualRows } from '../common/scrollingList/VirtualRows.tsx'
 import { AuditDetails } from './AuditDetails.tsx'
 import { useAuditWords } from './auditWords.ts'
 import { auditsMessages } from './messages.ts'
+import { SealNote } from './SealNote.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
 
 interface Props {
@@ -25,19 +28,66 @@ interface Props {
   permission: string
 }
 
-/** All entries as one list that scrolls, with the search, filters and order of the pages. */
+/**
+ * The rows of the part of the log that the screen is in, once they are all there. A part, not what is drawn at the
+ * moment: its seals are checked once, however often it is scrolled through.
+ */
+const usePartOnScreen = ({ rowAt, total = 0 }: WindowState<Audit>) => {
+  const [part, setPart] = useState(0)
+  const rows = useMemo(() => {
+    const [from, to] = [part * partRows, Math.min((part + 1) * partRows, total)]
+    const found = Array.from({ length: Math.max(0, to - from) }, (_row, place) => rowAt(from + place))
+    return found.every(row => row !== undefined) ? found : []
+  }, [part, rowAt, total])
+  return { rows, moveTo: (first: number) => setPart(Math.floor(first / partRows)) }
+}
+
+/** The details of the entry at a place of the log, and how to open them. */
+const useEntryDetails = (log: { setRange: (first: number, last: number) => void }, state: WindowState<Audit>) => {
+  const [open, setOpen] = useState<number>()
+  const drawn = useRef<readonly [number, number]>([0, 0])
+  const close = () => {
+    setOpen(undefined)
+    // The entries before and after may have been read far from what is drawn.
+    log.setRange(...drawn.current)
+  }
+  const audit = open === undefined ? undefined : state.rowAt(open)
+  const panel = open !== undefined && (
+    <DetailsPanel
+      title={audit ? sentenceOf(audit) : ''}
+      index={open}
+      total={state.total ?? 0}
+      onMove={to => {
+        log.setRange(to, to)
+        setOpen(to)
+      }}
+      onClose={close}
+    >
+      {audit ? <AuditDetails audit={audit} close={close} /> : <Skeleton $height="320px" />}
+    </DetailsPanel>
+  )
+  const setDrawn = (first: number, last: number) => {
+    drawn.current = [first, last]
+    log.setRange(first, last)
+  }
+  return { open: (_audit: Audit, index: number) => setOpen(index), setDrawn, panel }
+}
+
+/** All entries as one list that scrolls, with what the pages have: search, filters, order, seals and details. */
 export const ScrolledLog = ({ columns, permission }: Props) => {
   const { t, sentenceOf } = useAuditWords()
   const { list, window: log } = useFlow(audits)
-  const filters = useAuditFilters()
+  const state = useStore(log.$rows)
+  const { rowAt, total, error } = state
+  const part = usePartOnScreen(state)
+  const filters = useAuditFilters(part.rows)
   useListAddress(list, useChoices(columns, filters), undefined)
-  const { search, filters: values, sort } = useStore(list.$view)
+  const view = useStore(list.$view)
+  const { search, filters: values, sort } = view
   useEffect(() => log.show({ search, filters: values, sort }), [log, search, values, sort])
-  const { rowAt, total, error } = useStore(log.$rows)
-  const [open, setOpen] = useState<Audit>()
+  const details = useEntryDetails(log, state)
   const box = useRef<HTMLDivElement>(null)
   const takeFocus = () => box.current?.querySelector<HTMLElement>('[role=grid], input')?.focus()
-  const shared = useMemo(() => columns, [columns])
   const failure = error && { error, isRetrying: false, onRetry: log.refresh, takeFocus }
   const empty = { icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }
 
@@ -52,17 +102,22 @@ export const ScrolledLog = ({ columns, permission }: Props) => {
         </Text>
         <VirtualRows
           name={t('title')}
-          columns={shared}
+          columns={columns}
           count={total}
           rowAt={rowAt}
-          onRange={log.setRange}
-          onOpen={setOpen}
+          onRange={(first, last) => {
+            part.moveTo(first)
+            details.setDrawn(first, last)
+          }}
+          onOpen={details.open}
+          {...tableSort(columns, view, list)}
         />
       </>
     )
   }
   return (
     <Stack ref={box}>
+      <SealNote rows={part.rows} />
       <Row>
         <SearchBox
           label={t('search')}
@@ -74,11 +129,7 @@ export const ScrolledLog = ({ columns, permission }: Props) => {
       </Row>
       {failure && total !== undefined && <NotUpdated {...failure} />}
       {content()}
-      {open && (
-        <SidePanel title={sentenceOf(open)} closeLabel={t('closeDetails')} onClose={() => setOpen(undefined)}>
-          <AuditDetails audit={open} close={() => setOpen(undefined)} />
-        </SidePanel>
-      )}
+      {details.panel}
     </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import type { AuditFault } from '../../../http/audits/types.ts'
-import { audits } from '../../../state/portal/audits/audits.ts'
 import { auditSeals, sealCapability } from '../../../state/portal/audits/auditSeals.ts'
+import type { Audit } from '../../../state/portal/audits/readAudit.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -46,11 +46,9 @@ const Checked = ({ ids }: { ids: string }) => {
   )
 }
 
-/** Whether the entries on screen are as they were written; nothing where the server cannot tell. */
-export const SealNote = () => {
-  const { list } = useFlow(audits)
-  const { page, isPrevious } = useStore(list.$list)
+/** Whether entries are as they were written; nothing where the server cannot tell. */
+export const SealNote = ({ rows }: { rows: readonly Audit[] }) => {
   const has = useCapabilities()
-  if (!has?.(sealCapability) || isPrevious || !page || page.rows.length === 0) return null
-  return <Checked ids={page.rows.map(({ id }) => id).join(',')} />
+  if (!has?.(sealCapability) || rows.length === 0) return null
+  return <Checked ids={rows.map(({ id }) => id).join(',')} />
 }

@@ -30,11 +30,10 @@ const useRangeName = () => {
  * What the log can be filtered by. People, actions and addresses are those of the entries on screen, and those that are
  * chosen already, such as in a link.
  */
-export const useAuditFilters = (): ListFilter<AuditListFilters>[] => {
+export const useAuditFilters = (rows: readonly Audit[]): ListFilter<AuditListFilters>[] => {
   const t = useMessages(auditsMessages)
   const nameOfRange = useRangeName()
   const { list } = useFlow(audits)
-  const rows = useStore(list.$list).page?.rows ?? []
   const { filters } = useStore(list.$view)
   const { query } = useSectionQuery()
   const chosen = (key: 'email' | 'action' | 'ip' | 'period') =>

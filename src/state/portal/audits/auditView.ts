@@ -34,3 +34,10 @@ export const askedView = ({ sort, search, filters }: WindowView<AuditListFilters
     ...(period !== undefined && { createdAt: rangeOf(period, nowMs) }),
   }
 }
+
+/** A range of dates that ends with a moment, which is included, or earlier. */
+export const endedAt = (range: string | undefined, lastAt: string): string => {
+  const [from = '', before = ''] = range?.split('/') ?? []
+  const end = Date.parse(lastAt) + 1
+  return before !== '' && Date.parse(before) <= end ? `${from}/${before}` : `${from}/${new Date(end).toISOString()}`
+}

@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as operations from '../../../http/audits/operations.ts'
-import type { AuditColumn, AuditQuery } from '../../../http/audits/types.ts'
+import type { AuditColumn, AuditQuery, AuditView } from '../../../http/audits/types.ts'
 import * as metadataOperations from '../../../http/metadata/operations.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
-import { listWindow, type WindowView } from '../../kit/listWindow.ts'
+import { listWindow, type WindowPart } from '../../kit/listWindow.ts'
 import { loadOnce } from '../../kit/loadOnce.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { queryCache } from '../../kit/queryCache.ts'
-import { askedView, type AuditListFilters } from './auditView.ts'
+import { askedView, endedAt, type AuditListFilters } from './auditView.ts'
 import { readAudit, readField, type Audit, type AuditField } from './readAudit.ts'
 
 /** Key of everything that is read of the log. */
@@ -67,17 +67,33 @@ export const audits = flow('audits', scope => {
   })
 
   const read = async (
-    view: WindowView<AuditListFilters>,
+    asked: AuditView,
     part: Pick<AuditQuery, 'offset' | 'count' | 'paginationMode'>,
     signal: AbortSignal,
   ): Promise<ListPage<Audit>> => {
-    const asked = askedView(view, scope.app.ports.clock.now())
     if (Object.keys(asked).length > 0) await loadColumns()
     const [{ data, total }] = await Promise.all([
       scope.send(operations.list, { ...asked, ...part }, { signal }),
       loadColumns(),
     ])
     return { rows: (data ?? []).map(readAudit), total: total ?? undefined }
+  }
+
+  /** The newest entry of the opening of the scrolled log that was read last. */
+  let opened: { atMs: number; newest: string } | undefined
+  const canLimitDates = () =>
+    $columns.get()?.fields.some(({ name, isFilterable }) => name === 'createdAt' && isFilterable)
+  /** Entries that are written while the log is scrolled would move those of later parts, so these end at the newest one. */
+  const readPart = async (part: WindowPart<AuditListFilters>, signal: AbortSignal): Promise<ListPage<Audit>> => {
+    const { offset, limit, openedAtMs, ...view } = part
+    const isNewestFirst = view.sort === undefined || (view.sort.by === 'createdAt' && view.sort.descending)
+    const asked = askedView(view, openedAtMs)
+    const until = isNewestFirst && opened?.atMs === openedAtMs && canLimitDates() ? opened.newest : undefined
+    const limited = until === undefined ? asked : { ...asked, createdAt: endedAt(asked.createdAt, until) }
+    const page = await read(limited, { offset, count: limit, paginationMode: 'virtual' }, signal)
+    const newest = page.rows[0]?.at
+    if (offset === 0 && newest !== undefined && opened?.atMs !== openedAtMs) opened = { atMs: openedAtMs, newest }
+    return page
   }
 
   return {
@@ -88,14 +104,18 @@ export const audits = flow('audits', scope => {
     list: listQuery<Audit, AuditListFilters>(scope, {
       key: [...auditsKey, 'list'],
       filters: {},
-      read: (view, signal) => read(view, { offset: (view.page - 1) * view.size, count: view.size }, signal),
+      read: (view, signal) =>
+        read(
+          askedView(view, scope.app.ports.clock.now()),
+          { offset: (view.page - 1) * view.size, count: view.size },
+          signal,
+        ),
     }),
     /** The log as one list that is scrolled. */
     window: listWindow<Audit, AuditListFilters>(scope, {
       key: [...auditsKey, 'window'],
       filters: {},
-      read: ({ offset, limit, ...view }, signal) =>
-        read(view, { offset, count: limit, paginationMode: 'virtual' }, signal),
+      read: readPart,
     }),
     /** Entries of today, and severe ones of this week. */
     stats: query(scope, {

@@ -110,6 +110,32 @@ describe('the audit log', () => {
     await until(() => all('dialog').length === 1)
   })
 
+  it('shows seals, order, filters and details in the list that scrolls as in pages', async () => {
+    const { find, user, until, all, root } = await open()
+    await until(() => all('row').length === 21)
+    await user.click(await find('button', 'Scroll all entries'))
+    const filled = () => [...root.querySelectorAll<HTMLElement>('[data-slot]:not([data-waits])')]
+    const inOrder = () => filled().sort((one, other) => indexOf(one) - indexOf(other))
+    const indexOf = (row: HTMLElement) => Number(row.getAttribute('aria-rowindex'))
+    await until(() => filled().length > 5 && root.innerText.includes('Verified'))
+    const newest = inOrder()[0]!.innerText
+    await user.click(await find('button', 'Time'))
+    await until(() => all('columnheader', /Time/)[0]?.getAttribute('aria-sort') === 'ascending')
+    await until(() => filled().length > 5 && inOrder()[0]!.innerText !== newest)
+    equal(all('button', 'IP address').length, 0)
+    await user.click(inOrder()[0]!)
+    await until(() => /Row 1 of 15\d/.test(all('dialog')[0]?.innerText ?? ''))
+    const entryId = () => /Entry ID\s+(\S+)/.exec(all('dialog')[0]?.innerText ?? '')?.[1]
+    const first = entryId()
+    await user.click(await find('button', 'Next row'))
+    await until(() => entryId() !== undefined && entryId() !== first)
+    await user.click(await find('button', 'Close details'))
+    await until(() => all('dialog').length === 0)
+    await user.click(await find('button', 'Add filter'))
+    await user.click(await find('menuitem', 'Severity: Critical'))
+    await until(() => filled().length > 1 && filled().every(row => row.innerText.includes('An old session token')))
+  })
+
   it('writes the filtered entries to a file', async () => {
     const { find, user, until, all } = await open()
     await until(() => all('row').length === 21)

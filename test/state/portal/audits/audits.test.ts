@@ -156,3 +156,47 @@ test('a file is read in parts where the server can, with one header, up to its l
 test('a file of another server is one answer', async () => {
   assert.deepEqual(await exported([], 25_000), { text: 'Time\r\npart 1\r\n', progress: [] })
 })
+
+test('the scrolled log stays as it was when it came on screen, whatever is written meanwhile', async () => {
+  const newest = '2026-03-01T10:00:00.000Z'
+  const { scope } = open({
+    'GET /metadata': () => json({ rows: [{ properties: [{ ...columns[0], filterable: true }] }] }),
+    'GET /audits': () => json({ data: Array(100).fill(row), total: 450 }),
+  })
+  const asked: Record<string, unknown>[] = []
+  const send = scope.send as (...all: unknown[]) => unknown
+  scope.send = ((...all: unknown[]) => {
+    if ((all[0] as Operation).name === 'audits.list') asked.push(all[1] as Record<string, unknown>)
+    return send(...all)
+  }) as typeof scope.send
+  const { window: log } = scope.use(audits)
+  const stop = log.$rows.listen(() => {})
+  await settle()
+  log.setRange(90, 110)
+  await settle()
+  const view = { offset: 100, count: 100, paginationMode: 'virtual' }
+  assert.deepEqual(asked, [
+    { ...view, offset: 0 },
+    { ...view, createdAt: '/2026-03-01T10:00:00.001Z' },
+    { ...view, createdAt: '/2026-03-01T10:00:00.001Z', offset: 200 },
+  ])
+  assert.equal(log.$rows.get().rowAt(120)?.at, newest)
+  asked.length = 0
+  log.show({ filters: { period: '2026-02-01/2026-03-01T08:00:00.000Z' } })
+  await settle()
+  assert.deepEqual(
+    asked.map(({ createdAt }) => createdAt),
+    ['2026-02-01/2026-03-01T08:00:00.000Z'],
+    'a new view begins with the newest entries',
+  )
+  log.setRange(90, 110)
+  await settle()
+  assert.equal(asked.at(-1)?.['createdAt'], '2026-02-01/2026-03-01T08:00:00.000Z', 'a range that ends earlier stays')
+  asked.length = 0
+  log.show({ sort: { by: 'email', descending: false }, filters: {} })
+  await settle()
+  log.setRange(90, 110)
+  await settle()
+  assert.ok(asked.length >= 2 && asked.every(({ createdAt }) => createdAt === undefined), JSON.stringify(asked))
+  stop()
+})

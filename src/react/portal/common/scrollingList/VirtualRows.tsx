@@ -12,8 +12,10 @@ import {
 import { useMessages } from '../../../messages/useMessages.ts'
 import { listMessages } from '../list/messages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
+import type { Sort } from '../../../ui/table/TableFrame.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useVirtualScroll } from './useVirtualScroll.ts'
+import { VirtualHead } from './VirtualHead.tsx'
 import { rowCells, rowOffset, VirtualRow, type RowLayout } from './VirtualRow.tsx'
 import { Grid } from './virtualStyles.ts'
 
@@ -27,7 +29,10 @@ interface Props<Row> {
   rowAt: (index: number) => Row | undefined
   /** Which rows are drawn, for what reads them. */
   onRange?: (first: number, last: number) => void
-  onOpen?: ((row: Row) => void) | undefined
+  onOpen?: ((row: Row, index: number) => void) | undefined
+  /** The order of the rows; with `onSort`, columns that declare one can be sorted by. */
+  sort?: Sort | undefined
+  onSort?: ((next: Sort) => void) | undefined
   /** Height of a row where there is room for columns. Default 48 px. */
   rowHeightPx?: number
 }
@@ -52,7 +57,8 @@ const cardPx = (columns: number) => 48 + 22 * (columns - 1)
  * A list of any length that scrolls instead of paging. A fixed number of row elements is used again and again. The grid
  * has the focus, and names its active row; a row that is not drawn cannot hold it.
  */
-export const VirtualRows = <Row,>({ name, columns, count, rowAt, onRange, onOpen, rowHeightPx = 48 }: Props<Row>) => {
+export const VirtualRows = <Row,>(props: Props<Row>) => {
+  const { name, columns, count, rowAt, onRange, onOpen, rowHeightPx = 48 } = props
   const t = useMessages(listMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -75,7 +81,7 @@ export const VirtualRows = <Row,>({ name, columns, count, rowAt, onRange, onOpen
 
   const open = (index: number | undefined) => {
     const row = index === undefined ? undefined : rowAt(index)
-    if (row !== undefined) onOpen?.(row)
+    if (row !== undefined) onOpen?.(row, index!)
   }
   const click = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button, input')) return
@@ -110,15 +116,7 @@ export const VirtualRows = <Row,>({ name, columns, count, rowAt, onRange, onOpen
       onClick={click}
       onKeyDown={press}
     >
-      <div role="rowgroup">
-        <div role="row" aria-rowindex={1} data-head="">
-          {columns.map(({ key, title, align }) => (
-            <div key={key} role="columnheader" data-align={align}>
-              {title}
-            </div>
-          ))}
-        </div>
-      </div>
+      <VirtualHead columns={columns} sort={props.sort} onSort={props.onSort} />
       <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
         {Array.from({ length: slots }, (_slot, place) => {
           // The first row at or after `first` whose place is this one: rows keep their elements while others move.

@@ -78,6 +78,12 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
       color: var(--_text-2);
       font: 500 13px/18px var(--_family);
     }
+    &[data-narrow] [data-head] {
+      display: flex;
+    }
+    &[data-narrow] [data-head] > :not([data-sortable]) {
+      display: none;
+    }
     [data-rows] {
       position: relative;
     }

@@ -1,0 +1,113 @@
+import { AssertionError } from 'node:assert/strict'
+import { createBackend, type Backend, type BackendOptions } from '../../src/backend/backend.ts'
+import { endpoints } from '../../src/backend/families.ts'
+import { endpointFor, routesUnder } from '../../src/backend/handler/routing.ts'
+import type { Store } from '../../src/backend/records.ts'
+import { tellChanges, watchChanges, type Answered } from './watchedChanges.ts'
+
+/** Operations that store something without an audit row, and why. */
+export const withoutAuditRow: Readonly<Record<string, string>> = {
+  'oauth.silentAuthorize': 'Passes a sign-in that has its row on to an application, at each load of a page.',
+  'users.invitationReset': 'Anyone may ask for a lost mail again; nothing but the date of the mail changes.',
+  'users.meImageUpload': 'The picture is nobody’s until the profile refers to it, which has its row.',
+}
+
+/** Collections for the work of the server itself: nobody changes anything by what is stored there. */
+const technical = [
+  'auditChains',
+  'auditSegments',
+  'counters',
+  'federationAttempts',
+  'jobs',
+  'mfaTransactions',
+  'oneTimeTokens',
+  'pendingAuthenticators',
+  'sealingKeys',
+  'signingKeys',
+]
+
+/** Fields that follow every use of a session, token or device, and the number that ends older proofs of a person. */
+const bookkeeping = [
+  'apiTokens.lastUsedAt',
+  'mfaDevices.lastStep',
+  'sessions.lastUsedAt',
+  'sessions.replaced',
+  'sessions.tokenHash',
+  'users.credentialsVersion',
+]
+
+const signInRows = ['user.signedIn', 'user.signedInHosted']
+/** Beginnings of what a sign-in itself may store; anything else needs a row of its own beside that of the sign-in. */
+const bySignIn = [
+  'sessions',
+  'rememberedDevices',
+  'passkeys.',
+  'mfaDevices.',
+  'phoneNumbers',
+  'recoveryCodes',
+  'users.',
+]
+
+const routes = routesUnder('frontegg', endpoints).map(route => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+
+/** Name of the operation of a request; method and path for pages and documents. */
+const operationOf = ({ method, url: address }: Request): string => {
+  const url = new URL(address)
+  const found = routes.find(({ route, pattern }) => route.method === method && pattern.test(url.pathname))
+  return (found && endpointFor(found.route, url)?.operation.name) ?? `${method} ${url.pathname}`
+}
+
+const isSecret = (name: string) => /password|secret|token|code|recovery/i.test(name) && !/ids?$/i.test(name)
+/** Tokens, signing secrets, hashes and keys, whatever the name of their field. */
+const secretShapes = /eyJ[\w-]{10,}|\bfe_\w{20,}|whsec_|\$argon2|hashed:|otpauth:|xox[abp]-/
+
+/** Values of a JSON text whose names say that they are secret. */
+const secretsIn = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return isSecret(name) && value.length > 5 ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => secretsIn(part, Array.isArray(value) ? name : key))
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined // A form or nothing at all.
+  }
+}
+
+/** Operations that succeeded in a test of this process, each with whether one of its requests wrote an audit row. */
+export const succeeded = new Map<string, boolean>()
+
+const refuse = (message: string) => {
+  throw new AssertionError({ message })
+}
+
+/**
+ * Refuses an answer whose request stored a change without an audit row, or wrote a secret into one.
+ * @throws AssertionError that names the operation and the fields
+ */
+export const checkAudits = ({ request, texts, changed, audits }: Answered): void => {
+  const name = operationOf(request)
+  const changes = [...changed].filter(line => !technical.includes(line.split('.')[0]!) && !bookkeeping.includes(line))
+  const ownRows = audits.filter(({ action }) => !signInRows.includes(String(action)))
+  const covered = ownRows.length > 0 ? [''] : audits.length > 0 ? bySignIn : []
+  const unaudited = changes.filter(line => !covered.some(start => line.startsWith(start)))
+  succeeded.set(name, audits.length > 0 || succeeded.get(name) === true)
+  if (unaudited.length > 0 && !Object.hasOwn(withoutAuditRow, name))
+    refuse(`${name} changed ${unaudited.join(', ')} without an audit row`)
+  const rows = JSON.stringify(audits)
+  const secret = texts.flatMap(text => secretsIn(parsed(text))).find(value => rows.includes(value))
+  const shape = secretShapes.exec(rows)?.[0]
+  if (secret !== undefined || shape !== undefined)
+    refuse(`${name} wrote a secret into an audit row: ${secret ?? shape}`)
+}
+
+/** A backend that refuses to change anything without an audit row. `wrap` changes the store that it works with. */
+export const createAuditedBackend = (
+  { store, ...options }: BackendOptions,
+  wrap: (store: Store) => Store = own => own,
+): Backend => tellChanges(createBackend({ ...options, store: wrap(watchChanges(store)) }), checkAudits)
