@@ -9,12 +9,12 @@ import type { Captcha, IdentityProviders, Mail, Ports, WebhookCalls } from '../.
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import type { Slack } from '../../src/backend/ports/slack.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
-import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../src/http/authResult.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
+import { addSamples } from './sampleData.ts'
 
 /** Where the tested backend is. */
 export const baseUrl = 'http://localhost:8400'
@@ -195,7 +195,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = await makeStore(ports)
-  if (!isEmpty) await seed(store, ports)
+  if (!isEmpty) await addSamples(store, ports)
   const backend = createBackend({
     ...ports,
     store: wrap(store),
