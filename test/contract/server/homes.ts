@@ -32,8 +32,8 @@ const onDatabase =
     const { db, check } = await open()
     await empty(db)
     const store = createPostgresStore(db, ports)
-    // What the sample data has encrypted is of use with this key only.
-    if (ports.encryption === serverPorts.encryption)
+    // The sample data has secrets of this key and hashes of this hasher.
+    if (ports.encryption === serverPorts.encryption && ports.hasher === fastHasher)
       addSamplesBy(store, seedPorts => addSampleCopies(db, 'server_samples', seedPorts))
     return { store, check, close: () => Promise.resolve() }
   }
