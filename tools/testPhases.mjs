@@ -50,8 +50,11 @@ const filesIn = (folders, pattern) =>
 const plainTest = /^[^.]+\.test\.ts$/
 const reactTest = /^[^.]+\.test\.tsx$/
 
-/** The output is parsed, so it has no colours; a run that hangs is ended. @type {import('./toolchain.mjs').RunOptions} */
-const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 1_200_000 }
+/**
+ * The output is parsed, so it has no colours; a run that hangs is ended, after more time than a busy machine needs.
+ * @type {import('./toolchain.mjs').RunOptions}
+ */
+const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 5_400_000 }
 
 /**
  * Runs files with Node's test runner in one process, so that they share expensive set-up.

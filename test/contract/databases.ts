@@ -8,8 +8,10 @@ import { openPglite, openPostgres, type OpenDatabase } from '../../demo/server/s
 import { allTables, tableOf, type Database } from '../../demo/server/storage/tables.ts'
 import { createPostgresStore } from '../../demo/server/storage/postgresStore.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
+import { addSamplesBy } from '../harness/sampleData.ts'
 import { stopWorkers } from '../harness/testBackend.ts'
 import { startCluster, type Cluster } from './postgres.ts'
+import { addSampleCopies } from './sampleCopies.ts'
 
 const ends: (() => Promise<void> | undefined)[] = []
 after(async () => {
@@ -81,5 +83,7 @@ export const emptyStore = async (
 ): Promise<ReturnType<typeof createPostgresStore>> => {
   await stopWorkers()
   await empty(db)
-  return createPostgresStore(db, ports)
+  const store = createPostgresStore(db, ports)
+  addSamplesBy(store, seedPorts => addSampleCopies(db, 'samples', seedPorts))
+  return store
 }

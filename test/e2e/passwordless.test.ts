@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeIn, lastMail, lastSms, linkIn } from './inbox.ts'
 import { boxOn, dropSession } from './signIn.ts'
-import { visit } from './visitor.ts'
+import { until, visit } from './visitor.ts'
 
 const refusedCode = /status of 400 .*\/passwordless\/code\/postlogin$/
 const member = 'member@acme.test'
@@ -163,6 +163,7 @@ describe('signing in without a password', () => {
       await page.locator('.preview-inbox').getByRole('link').click()
       await page.getByRole('button', { name: 'Confirm sign-in' }).click()
       await page.waitForURL('/')
+      await until(() => events.some(({ name }) => name === 'fe-login'), 'the page receives the event')
       assert.equal(events.filter(({ name }) => name === 'fe-login').length, 1)
     }),
   )

@@ -9,7 +9,6 @@ import type { Captcha, IdentityProviders, Mail, Ports, WebhookCalls } from '../.
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import type { Slack } from '../../src/backend/ports/slack.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
-import { seed } from '../../src/backend/seed.ts'
 import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../src/http/authResult.ts'
@@ -17,6 +16,7 @@ import { place, type Operation } from '../../src/http/operation.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
 import { createAuditedBackend } from './auditCheck.ts'
 import { requestOf } from './watchedChanges.ts'
+import { addSamples } from './sampleData.ts'
 
 /** Where the tested backend is. */
 export const baseUrl = 'http://localhost:8400'
@@ -197,7 +197,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = await makeStore(ports)
-  if (!isEmpty) await seed(store, ports)
+  if (!isEmpty) await addSamples(store, ports)
   const allowed = { allowedOrigins: ['https://app.test'], ...config }
   const backend = createAuditedBackend({ ...ports, store, config: { baseUrl, isDemo: true, ...allowed } }, wrap)
   if (setup.makeStore) onSharedStores.add(backend)

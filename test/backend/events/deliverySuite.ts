@@ -4,10 +4,10 @@ import { Webhook } from 'standardwebhooks'
 import { leaseMs } from '../../../src/backend/jobs/schedule.ts'
 import type { Ports, WebhookCall, WebhookCalls } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
-import { seed } from '../../../src/backend/seed.ts'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
 import * as webhooks from '../../../src/http/webhooks/operations.ts'
 import { createAuditedBackend } from '../../harness/auditCheck.ts'
+import { addSamples } from '../../harness/sampleData.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { sampleWebhook, secret } from './sampleWebhook.ts'
 
@@ -18,7 +18,7 @@ type Post = WebhookCalls['post']
 const createDeliveryTest = async (open: OpenStore) => {
   const { ports, clock } = await createTestBackend({ isEmpty: true })
   const store = await open(ports)
-  await seed(store, ports)
+  await addSamples(store, ports)
   const received: WebhookCall[] = []
   /** A receiver that answers with a status. */
   const answering =

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
-import { seed } from '../../../src/backend/seed.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { onePixel, pngWithExtras } from '../../harness/pictures.ts'
 import { get, getPublic, update } from '../../../src/http/accountSettings/operations.ts'
@@ -11,6 +10,7 @@ import { start } from '../../../src/http/impersonation/operations.ts'
 import { meTenants } from '../../../src/http/users/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { createAuditedBackend } from '../../harness/auditCheck.ts'
+import { addSamples } from '../../harness/sampleData.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
@@ -24,7 +24,7 @@ const lumen = '1002'
 const openSettings = async (open: OpenStore) => {
   const { ports, clock } = await createTestBackend({ isEmpty: true })
   const store = await open(ports)
-  await seed(store, ports)
+  await addSamples(store, ports)
   const backend = createAuditedBackend({ ...ports, store, config: { baseUrl, isDemo: true } })
   const signedIn = async (email = 'admin@acme.test', headers: Record<string, string> = {}) => {
     const page = createBrowser(backend)

@@ -4,12 +4,12 @@ import { eventJob } from '../../../src/backend/events/eventJob.ts'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
-import { seed } from '../../../src/backend/seed.ts'
 import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slackCalls from '../../../src/http/connectivity/slackOperations.ts'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { createAuditedBackend } from '../../harness/auditCheck.ts'
+import { addSamples } from '../../harness/sampleData.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { createTestSlack } from '../../harness/testSlack.ts'
 
@@ -24,7 +24,7 @@ export const openConnectivity = async (open: OpenStore) => {
   const { slack, state, redirects } = createTestSlack()
   const { ports, clock, mails, messages, faults } = await createTestBackend({ isEmpty: true, slack })
   const store = await open(ports)
-  await seed(store, ports)
+  await addSamples(store, ports)
   const openProcess = () => createAuditedBackend({ ...ports, store, config: { baseUrl, isDemo: true } })
   const backend = openProcess()
   /** A signed-in person, who sends calls. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
-import { createJobWorker } from '../../../src/backend/jobs/jobWorker.ts'
+import { createJobWorker, type JobWorker } from '../../../src/backend/jobs/jobWorker.ts'
 import { claimJobs, earliestDueMs } from '../../../src/backend/jobs/claimJobs.ts'
 import { leaseMs, mostAttempts } from '../../../src/backend/jobs/schedule.ts'
 import { createEncryption } from '../../../src/backend/ports/encryption.ts'
@@ -40,6 +40,7 @@ const createJobTest = async (open: OpenStore) => {
   // No tenant here subscribes to events.
   const events = { isWanted: async () => false, publish: async () => {} }
   const context = { store, ports, settings: settingsOf({ baseUrl }), jobs: queue, events }
+  const workers: JobWorker[] = []
   return {
     clock,
     store,
@@ -52,7 +53,13 @@ const createJobTest = async (open: OpenStore) => {
     add: (text: string, options: Partial<JobOptions> = {}, inside = store) =>
       queue.add(inside, letter, { text }, { tenantId: 'a', lifeSeconds: 3_600, ...options }),
     /** A process of its own. */
-    worker: (kinds = [letter]) => createJobWorker(context, kinds),
+    worker: (kinds = [letter]) => {
+      const worker = createJobWorker(context, kinds)
+      workers.push(worker)
+      return worker
+    },
+    /** Ends all workers, or a delayed job would wake them during a later test on the same database, whose jobs they would take. */
+    stop: () => Promise.all(workers.map(worker => worker.stop())),
     stored: async () => (await store.jobs.find(vendorScope)).items,
     failures: async (tenantId = 'a') =>
       (await store.audits.find(tenantId, { where: { action: 'job.abandoned' } })).items.map(({ facts }) => facts),
@@ -319,7 +326,14 @@ const isolationTests = (it: (title: string, run: (all: JobTest) => Promise<void>
 /** What background jobs do on every store. */
 export const jobSuite = (name: string, open: OpenStore): void => {
   const it = (title: string, run: (all: JobTest) => Promise<void>) => {
-    test(`${name}: ${title}`, async () => run(await createJobTest(open)))
+    test(`${name}: ${title}`, async () => {
+      const all = await createJobTest(open)
+      try {
+        await run(all)
+      } finally {
+        await all.stop()
+      }
+    })
   }
   deliveryTests(it)
   failureTests(it)

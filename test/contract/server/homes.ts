@@ -8,6 +8,8 @@ import { createPostgresStore } from '../../../demo/server/storage/postgresStore.
 import type { ServerSettings } from '../../../demo/server/settings.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { addSamples, addSamplesBy } from '../../harness/sampleData.ts'
+import { addSampleCopies } from '../sampleCopies.ts'
 import { createBrowser } from './browser.ts'
 
 /** The real clock, which can be put forward. */
@@ -29,7 +31,11 @@ const onDatabase =
   async ports => {
     const { db, check } = await open()
     await empty(db)
-    return { store: createPostgresStore(db, ports), check, close: () => Promise.resolve() }
+    const store = createPostgresStore(db, ports)
+    // The sample data has secrets of this key and hashes of this hasher.
+    if (ports.encryption === serverPorts.encryption && ports.hasher === fastHasher)
+      addSamplesBy(store, seedPorts => addSampleCopies(db, 'server_samples', seedPorts))
+    return { store, check, close: () => Promise.resolve() }
   }
 
 /** Every place where records can live on this machine. */
@@ -62,10 +68,16 @@ export const serve = async (open: OpenHome, setup: Setup = {}) => {
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const log = { error: (message: string, traceId: string, cause: unknown) => faults.push({ message, traceId, cause }) }
   const ports: Ports = { ...serverPorts, hasher: fastHasher, clock, log: log as Ports['log'], ...ownPorts }
+  const allSettings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: true, ...settings }
   let home: Storage | undefined
+  const openStorage = async () => {
+    const opened = await open(ports)
+    if (allSettings.isDemo) await addSamples(opened.store, ports)
+    return (home = wrap(opened))
+  }
   const server = await startServer({
-    settings: { port: 0, host: '127.0.0.1', backend: {}, isDemo: true, ...settings },
-    openStorage: async () => (home = wrap(await open(ports))),
+    settings: allSettings,
+    openStorage,
     ports,
     ...(distFolder === undefined ? {} : { distFolder }),
   })

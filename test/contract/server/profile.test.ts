@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import * as profile from '../../../src/http/users/profileOperations.ts'
-import { serverPorts } from '../../../demo/server/ports.ts'
 import { fileOf, jpegWithExtras } from '../../harness/pictures.ts'
 import { tokenOf } from './browser.ts'
 import { homes, serve, type Served } from './homes.ts'
@@ -13,7 +12,7 @@ const it = (title: string, run: (server: Served & { mails: { to: string; text: s
     test(`${name}: ${title}`, async () => {
       const mails: { to: string; text: string }[] = []
       const mailer = { send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)) }
-      const server = await serve(open, { ports: { ...serverPorts, mailer } })
+      const server = await serve(open, { ports: { mailer } })
       try {
         await run({ ...server, mails })
       } finally {

@@ -44,6 +44,7 @@ const usePartOnScreen = ({ rowAt, total = 0 }: WindowState<Audit>) => {
 
 /** The details of the entry at a place of the log, and how to open them. */
 const useEntryDetails = (log: { setRange: (first: number, last: number) => void }, state: WindowState<Audit>) => {
+  const { sentenceOf } = useAuditWords()
   const [open, setOpen] = useState<number>()
   const drawn = useRef<readonly [number, number]>([0, 0])
   const close = () => {
