@@ -476,7 +476,10 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       await store.memberships.update('1001', 'user-member', { managedBy: 'scim2' })
       assert.equal(codeOf(await end('user-member')), 'ER-MANAGED-MEMBER')
       assert.equal((await end('user-mfa')).status, 200, 'another administrator remains')
-      // Somebody whose account is not activated yet does not count as one who remains.
+      // Temporary administrators and people whose account is not activated yet do not count as ones who remain.
+      const supporting = { roleIds: ['role-admin'], expiresAt: '2026-03-02T10:00:00.000Z' }
+      await store.memberships.update('1001', 'user-support', supporting)
+      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')
       await store.memberships.update('1001', 'user-mfa', { roleIds: reader })
       await store.memberships.update('1001', 'user-support', { roleIds: ['role-admin'], isActivated: false })
       assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')

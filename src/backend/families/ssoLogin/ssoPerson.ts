@@ -2,6 +2,7 @@ import type { Provider } from '../../../http/users/types.ts'
 import type { UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { newId } from '../../ports/randomTokens.ts'
+import { isLastAdministrator, keepAdministrator } from '../../identity/administrators.ts'
 import { isVisible } from '../../identity/members.ts'
 import type { OpenContext } from '../../context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
@@ -57,17 +58,37 @@ const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], 
   return [...new Set([...held.filter(id => !decided.has(id)), ...given])]
 }
 
-/** Updates the roles in the organization's tenant to the groups of this sign-in. */
+/**
+ * Updates the roles in the organization's tenant to the groups of this sign-in. Roles without which the organization would
+ * have no administrator stay, because a sign-in cannot ask for another one.
+ */
 const followGroups = async (
-  { store }: OpenContext,
+  context: OpenContext,
   connection: ConnectionRecord,
   user: UserRecord,
   names: readonly string[] | undefined,
 ): Promise<void> => {
+  const { tenantId } = connection
   if (!connection.groups?.length || names === undefined) return
-  await store.memberships.update(connection.tenantId, user.id, ({ roleIds }) => ({
-    roleIds: rolesAfter(connection, roleIds, names),
-  }))
+  try {
+    await context.store.transaction(async store => {
+      const held = (await store.memberships.get(tenantId, user.id))?.roleIds ?? []
+      const roleIds = rolesAfter(connection, held, names)
+      if (roleIds.length === held.length && roleIds.every(id => held.includes(id))) return
+      await keepAdministrator({ ...context, store }, tenantId, () =>
+        store.memberships.update(tenantId, user.id, { roleIds }),
+      )
+    })
+  } catch (cause) {
+    if (!isLastAdministrator(cause)) throw cause
+    const { id: userId, email } = user
+    await context.auditFor(tenantId, 'sso.rolesKept', {
+      severity: 'Medium',
+      userId,
+      email,
+      connectionId: connection.id,
+    })
+  }
 }
 
 const join = async ({ store }: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {
