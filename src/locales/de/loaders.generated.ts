@@ -8,6 +8,7 @@ export const slugs = {
   apiTokens: () => import('./apiTokens.ts'),
   audits: () => import('./audits.ts'),
   captcha: () => import('./captcha.ts'),
+  checkAccess: () => import('./checkAccess.ts'),
   choices: () => import('./choices.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),
   code: () => import('./code.ts'),

@@ -10,6 +10,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
+import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { members, membersKey } from './members.ts'
@@ -50,7 +51,7 @@ export const memberActions = flow('memberActions', scope => {
   const { send, app } = scope
   const { list } = scope.use(members)
   const record = ({ id }: MemberRef) => [...membersKey, id] as const
-  const invalidates = [membersKey] as const
+  const invalidates = [membersKey, accessKey] as const
   const common = { record, invalidates }
 
   return {
@@ -96,7 +97,7 @@ export const memberActions = flow('memberActions', scope => {
           await send(removeUsers, { groupId, userIds: [id] })
       },
       optimistic: ({ id, groups }) => [list.patch(changeRows(changed(id, { groups })))],
-      invalidates: [membersKey, ['groups']],
+      invalidates: [...invalidates, ['groups']],
     }),
     setDisabled: mutation(scope, {
       ...common,
