@@ -160,7 +160,7 @@ export const layers: readonly Layer[] = [
   },
   {
     files: 'react/portal/frame/{part}/*',
-    may: ['react/portal/common/*', 'react/portal/frame/{part}/*', ...belowScreens],
+    may: ['react/portal/common/**', 'react/portal/frame/{part}/*', ...belowScreens],
     types: ['http/**', 'react/portal/*'],
     packages: screens,
   },

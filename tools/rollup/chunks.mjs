@@ -19,8 +19,8 @@ const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\
 /** Modules that screens of all elements share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
-/** Dialogs, forms, toasts and hooks of sections: one chunk for all sections. The scrolling list is not among them. */
-const sectionParts = /\/src\/react\/portal\/common\/(?!scrollingList\/)/
+/** Dialogs, forms, toasts and hooks of sections: one chunk for all sections. What few of them show is not among them. */
+const sectionParts = /\/src\/react\/portal\/common\/(?!(?:scrollingList|access)\/)/
 /** What goes to the same chunk as soon as two sections need it: controls that no other element needs, queries. */
 const sectionKit = /\/src\/(?:react\/ui|styles|state\/(?:kit|portal\/common))\/|\/node_modules\/lucide\//
 const portalView = inRoot('src', 'react/portal/view.tsx')

@@ -64,6 +64,11 @@ export const catalogue = {
       'A response of the identity provider was refused.',
       { connectionId: 'connection-sample', reason: 'The signature is not valid', ...failed },
     ],
+    'sso.rolesKept': [
+      'Roles kept at sign-in',
+      'The groups of an identity provider would have taken away the last administrator.',
+      { connectionId: 'connection-sample' },
+    ],
   },
   Users: {
     'user.signedUp': ['Signed up', 'A person created an account.'],

@@ -24,54 +24,87 @@ type Holder = SavedRecord<MemberFields>
 /** What finding members needs; the store may be that of a transaction. */
 type HolderContext = Pick<OpenContext, 'store' | 'ports'>
 
+/** Which active members to find. */
+interface HolderOptions {
+  limit: number
+  /** True for those alone whose membership does not end by itself. */
+  isLasting?: boolean
+}
+
 const activeMembers = async (
   { store, ports }: HolderContext,
   tenantId: string,
   where: { roleIds: string[] } | { groupIds: string[] },
-  limit: number,
+  { limit, isLasting = false }: HolderOptions,
 ): Promise<Holder[]> => {
   const now = new Date(ports.clock.now()).toISOString()
   const found: Holder[] = []
   const query = { where: { ...where, status: 'active' as const }, limit: pageSize, total: { upTo: 1 } }
   let page = (await store.members.find(tenantId, query)).items
   for (;;) {
-    found.push(...page.filter(({ expiresAt }) => expiresAt === undefined || now < expiresAt))
+    found.push(...page.filter(({ expiresAt }) => expiresAt === undefined || (!isLasting && now < expiresAt)))
     const last = page.at(-1)
     if (found.length >= limit || page.length < pageSize || !last) return found.slice(0, limit)
     page = (await store.members.find(tenantId, { ...query, after: positionOf(last, { by: 'createdAt' }) })).items
   }
 }
 
-/**
- * Active members who hold a permission, by a role of their own or of a group; those whose membership has ended are left
- * out. `limit` bounds the work in large organizations; default 20.
- */
-export const membersWhoMay = async (
+const findHolders = async (
   context: HolderContext,
   tenantId: string,
   wanted: string,
-  limit = 20,
+  options: HolderOptions,
 ): Promise<Holder[]> => {
   const { store } = context
   const roleIds = await rolesGranting(store, tenantId, wanted)
   if (roleIds.length === 0) return []
   const groups = (await store.groups.find(tenantId, { where: { roleIds } })).items
   const groupIds = groups.map(({ id }) => id)
-  const direct = await activeMembers(context, tenantId, { roleIds }, limit)
-  const byGroup = groupIds.length > 0 ? await activeMembers(context, tenantId, { groupIds }, limit) : []
-  return [...new Map([...direct, ...byGroup].map(member => [member.id, member])).values()].slice(0, limit)
+  const direct = await activeMembers(context, tenantId, { roleIds }, options)
+  const byGroup = groupIds.length > 0 ? await activeMembers(context, tenantId, { groupIds }, options) : []
+  return [...new Map([...direct, ...byGroup].map(member => [member.id, member])).values()].slice(0, options.limit)
 }
 
-const hasAdministrator = async (context: HolderContext, tenantId: string): Promise<boolean> =>
-  (await membersWhoMay(context, tenantId, administratorKey, 1)).length > 0
+/**
+ * Active members who hold a permission, by a role of their own or of a group; those whose membership has ended are left
+ * out. `limit` bounds the work in large organizations; default 20.
+ */
+export const membersWhoMay = (
+  context: HolderContext,
+  tenantId: string,
+  wanted: string,
+  limit = 20,
+): Promise<Holder[]> => findHolders(context, tenantId, wanted, { limit })
 
-/** Whether a person is the only administrator of an organization that has other active members. */
+/** The kinds of administrators that an organization can have left, from the worst to the best. */
+const standings = ['none', 'temporary', 'lasting'] as const
+
+interface Administrators {
+  standing: (typeof standings)[number]
+  people: Holder[]
+}
+
+/** Administrators of a tenant: those whose access does not end by itself, or, where there are none, temporary ones. */
+const administratorsOf = async (context: HolderContext, tenantId: string, limit: number): Promise<Administrators> => {
+  const lasting = await findHolders(context, tenantId, administratorKey, { limit, isLasting: true })
+  if (lasting.length > 0) return { standing: 'lasting', people: lasting }
+  const people = await findHolders(context, tenantId, administratorKey, { limit })
+  return { standing: people.length > 0 ? 'temporary' : 'none', people }
+}
+
+const standingOf = async (context: HolderContext, tenantId: string): Promise<number> =>
+  standings.indexOf((await administratorsOf(context, tenantId, 1)).standing)
+
+/**
+ * Whether an organization with other active members needs a person: as its only administrator, or as the only one whose
+ * access does not end by itself.
+ */
 export const isNeededAsAdministrator = async (
   context: HolderContext,
   { id: userId, tenantIds }: Pick<UserRecord, 'id' | 'tenantIds'>,
 ): Promise<boolean> => {
   for (const tenantId of tenantIds) {
-    const [first, second] = await membersWhoMay(context, tenantId, administratorKey, 2)
+    const [first, second] = (await administratorsOf(context, tenantId, 2)).people
     if (first?.id !== userId || second !== undefined) continue
     const active = { where: { status: 'active' as const }, limit: 2, total: { upTo: 0 } }
     if ((await context.store.members.find(tenantId, active)).items.length > 1) return true
@@ -79,15 +112,22 @@ export const isNeededAsAdministrator = async (
   return false
 }
 
-/** The error for a change that would leave an organization without an administrator. */
+/** The error for a change that would leave an organization without an administrator whose access does not end. */
 const lastAdministrator = () =>
-  new HttpError(409, 'An organization needs an administrator. Make another person one first.', {
-    code: 'ER-LAST-ADMINISTRATOR',
-  })
+  new HttpError(
+    409,
+    'An organization needs an administrator whose access has no end date. Make another person one first.',
+    { code: 'ER-LAST-ADMINISTRATOR' },
+  )
+
+/** Whether a change was refused because it would take away the last administrator. */
+export const isLastAdministrator = (cause: unknown): boolean =>
+  cause instanceof HttpError && cause.code === 'ER-LAST-ADMINISTRATOR'
 
 /**
- * Makes a change and refuses it when it takes away the last administrator of a tenant, whichever way: role, group,
- * expiry, leaving, disabling. An organization that had none before is not held up.
+ * Makes a change and refuses it when it takes away the last administrator of a tenant whose access does not end by itself,
+ * whichever way: role, group, expiry, leaving, disabling. Where all were temporary before, one of them must remain; an
+ * organization that had none is not held up.
  * @param context with the store of the transaction that makes the change, so that two changes at once cannot take two
  * administrators
  * @throws HttpError 409 `ER-LAST-ADMINISTRATOR`
@@ -97,8 +137,8 @@ export const keepAdministrator = async <T>(
   tenantId: string,
   change: () => Promise<T>,
 ): Promise<T> => {
-  const hadOne = await hasAdministrator(context, tenantId)
+  const before = await standingOf(context, tenantId)
   const result = await change()
-  if (hadOne && !(await hasAdministrator(context, tenantId))) throw lastAdministrator()
+  if ((await standingOf(context, tenantId)) < before) throw lastAdministrator()
   return result
 }

@@ -3,6 +3,7 @@ import { unknownId, type UserRecord } from '../records.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 import { endTokens, issueToken } from '../tokens/oneTimeTokens.ts'
 import type { InvitationFields } from './invitationRecords.ts'
+import { invitationMail } from './invitationTexts.ts'
 import { appAddress, mail, vendorName } from './messages.ts'
 
 /** Lifetime of a mailed invitation. */
@@ -36,22 +37,16 @@ const contentOf = async (
   { token, tenantName }: { token: string; tenantName: string },
 ) => {
   const inviter = await context.store.users.get(vendorScope, invitation?.inviterId ?? unknownId)
-  const vendor = await vendorName(context)
-  const inviterName = inviter?.name ?? tenantName
-  const { message, membershipEndsAt } = invitation ?? {}
-  return {
-    subject: `Join ${tenantName} on ${vendor}`,
-    lines: [
-      `${inviterName} invited you to join ${tenantName} on ${vendor}.`,
-      ...(message === undefined ? [] : [`${inviterName} wrote: “${message}”`]),
-      ...(membershipEndsAt === undefined ? [] : [`Your access will end on ${membershipEndsAt.slice(0, 10)} (UTC).`]),
-    ],
-    link: {
-      label: 'View invitation',
-      address: appAddress(context, '/account/invitation/accept', { userId: user?.id ?? unknownId, token }),
-    },
-    note: "The link works once, for seven days. If you weren't expecting it, you can ignore this email.",
-  }
+  const { language, message, membershipEndsAt } = invitation ?? {}
+  const { linkLabel: label, ...content } = invitationMail(language, {
+    inviterName: inviter?.name ?? tenantName,
+    tenantName,
+    vendor: await vendorName(context),
+    message,
+    membershipEndsAt,
+  })
+  const address = appAddress(context, '/account/invitation/accept', { userId: user?.id ?? unknownId, token })
+  return { ...content, link: { label, address } }
 }
 
 /**

@@ -11,6 +11,8 @@ export interface InvitationFields {
   name?: string
   /** A personal message of the inviter. */
   message?: string
+  /** The language of its mails; missing for the server's first one. */
+  language?: string
   /** ISO date of the newest mail; missing while the mails of an import wait. */
   sentAt?: string
   /** ISO date on which the newest link ends. */

@@ -9,7 +9,10 @@ import { humblestRoleIds } from './invitations.ts'
 import type { MembershipRecord } from './members.ts'
 
 /** Who is invited to a tenant, and with what. */
-export interface InvitationOptions extends Pick<InvitationFields, 'name' | 'message' | 'membershipEndsAt'> {
+export interface InvitationOptions extends Pick<
+  InvitationFields,
+  'name' | 'message' | 'language' | 'membershipEndsAt'
+> {
   tenantId: string
   /** As `emailOf` gives it. */
   email: string
@@ -52,12 +55,13 @@ const addInvited = async ({ store, ports }: OpenContext, options: InvitationOpti
 }
 
 const putInvitation = async ({ store, ports }: OpenContext, user: UserRecord, options: InvitationOptions) => {
-  const { tenantId, email, inviterId, name, message, membershipEndsAt, importId } = options
+  const { tenantId, email, inviterId, name, message, language, membershipEndsAt, importId } = options
   const ofBoth = { userId: user.id, ownerTenantId: tenantId }
   const pending = (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]
   const given = {
     ...(name !== undefined && { name }),
     ...(message !== undefined && { message }),
+    ...(language !== undefined && { language }),
     ...(membershipEndsAt !== undefined && { membershipEndsAt }),
     ...(importId !== undefined && { importId }),
   }

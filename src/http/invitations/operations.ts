@@ -7,6 +7,8 @@ import type {
   InvitationQuery,
   Invite,
   InviteChoices,
+  InvitePreview,
+  InvitePreviewInput,
   InviteResult,
   RowVerdict,
   WaitingImport,
@@ -33,6 +35,14 @@ export const choices = operation<void, InviteChoices>({
   name: 'invitations.choices',
   method: 'GET',
   path: '/fe/invitation-choices',
+  ours: true,
+})
+
+/** Tells what the mail of an invitation would say; sends nothing. */
+export const preview = operation<InvitePreviewInput, InvitePreview>({
+  name: 'invitations.preview',
+  method: 'POST',
+  path: '/fe/invitation-previews',
   ours: true,
 })
 

@@ -106,8 +106,28 @@ export interface Invite {
   groupIds?: string[]
   /** A personal message in the mail; at most 500 characters. */
   message?: string
+  /** Language of the mail, one of those that `choices` names. Default: the first of them. */
+  language?: string
+  /** For a single address: used until the person has a name of their own. */
+  name?: string
+  /** For a single address; not proven. */
+  phone?: string
   /** As for one person. */
   expirationInSeconds?: number
+}
+
+/** What decides the words of an invitation. */
+export type InvitePreviewInput = Pick<Invite, 'message' | 'language' | 'expirationInSeconds'>
+
+/** The mail of an invitation as text. */
+export interface InvitePreview {
+  subject: string
+  /** Paragraphs above the button. */
+  lines: string[]
+  /** The words of the button that opens the invitation. */
+  linkLabel: string
+  /** A last line in small print. */
+  note: string
 }
 
 /** What became of an address. `failed` has a code. */
@@ -182,4 +202,6 @@ export interface InviteChoice {
 export interface InviteChoices {
   roles: InviteChoice[]
   groups: InviteChoice[]
+  /** Languages of the mail, such as `en`. Missing or one: there is nothing to choose. */
+  languages?: string[]
 }

@@ -9,6 +9,7 @@ export const slugs = {
   auditActions: () => import('./auditActions.ts'),
   audits: () => import('./audits.ts'),
   captcha: () => import('./captcha.ts'),
+  checkAccess: () => import('./checkAccess.ts'),
   choices: () => import('./choices.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),
   code: () => import('./code.ts'),

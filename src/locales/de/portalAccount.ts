@@ -21,6 +21,8 @@ export default {
   viewingAs: 'Sie sehen {account} als {user}.',
   viewingEnds: 'Das endet {time}.',
   stopViewing: 'Ansicht beenden',
+  moveToBottom: 'Nach unten verschieben',
+  moveToTop: 'Nach oben verschieben',
   otherAccount: 'Sie haben in einem anderen Tab {other} geöffnet. Dieser Tab zeigt weiterhin {current}.',
   unknownAccount: 'ein anderes Konto',
   switchTo: 'Zu {name} wechseln',

@@ -36,7 +36,8 @@ export default {
   'ER-IP-EXISTS': 'Diese Adresse steht schon in der Liste.',
   'ER-IP-LIMIT': 'Es sind höchstens 500 Adressen möglich. Verwenden Sie Bereiche wie 203.0.113.0/24.',
   'ER-IP-RESTRICTED': 'Ihre Organisation erlaubt den Zugriff aus Ihrem Netzwerk nicht.',
-  'ER-LAST-ADMINISTRATOR': 'Eine Organisation braucht einen Administrator. Machen Sie zuerst jemand anderen dazu.',
+  'ER-LAST-ADMINISTRATOR':
+    'Eine Organisation braucht einen Administrator, dessen Zugang kein Enddatum hat. Machen Sie zuerst jemand anderen dazu.',
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',

@@ -476,10 +476,56 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       await store.memberships.update('1001', 'user-member', { managedBy: 'scim2' })
       assert.equal(codeOf(await end('user-member')), 'ER-MANAGED-MEMBER')
       assert.equal((await end('user-mfa')).status, 200, 'another administrator remains')
-      // Somebody whose account is not activated yet does not count as one who remains.
+      // Temporary administrators and people whose account is not activated yet do not count as ones who remain.
+      const supporting = { roleIds: ['role-admin'], expiresAt: '2026-03-02T10:00:00.000Z' }
+      await store.memberships.update('1001', 'user-support', supporting)
+      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')
       await store.memberships.update('1001', 'user-mfa', { roleIds: reader })
       await store.memberships.update('1001', 'user-support', { roleIds: ['role-admin'], isActivated: false })
       assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')
+    })
+
+    test('by mail are in the language that was chosen, also when sent again, and as the preview shows them', async () => {
+      const { ask, mailTo, pending } = await open()
+      const words = { message: 'Bis bald', language: 'de', expirationInSeconds: 86_400 }
+      const { body } = await ask(invitations.preview, words)
+      assert.equal(body.subject, 'Einladung zu Acme bei Lichen')
+      assert.deepEqual(body.lines.slice(1), ['Ada Stone schreibt: „Bis bald“', 'Ihr Zugang endet am 2026-03-02 (UTC).'])
+      assert.deepEqual(
+        [mailTo('one@acme.test').length, (await pending()).some(({ name }) => name === 'Nell')],
+        [0, false],
+      )
+      await ask(invitations.invite, { ...words, emails: ['one@acme.test'], roleIds: reader, name: 'Nell', phone: '' })
+      const [invited] = (await pending()).filter(({ email }) => email === 'one@acme.test')
+      assert.equal(invited?.name, 'Nell')
+      await ask(teamInvitations.memberResendActivation, { userId: invited!.id })
+      const mails = mailTo('one@acme.test')
+      assert.equal(mails.length, 2)
+      for (const { subject, text } of mails) {
+        assert.equal(subject, body.subject)
+        for (const line of [...body.lines, body.note, `${body.linkLabel}: `]) assert.ok(text.includes(line), line)
+      }
+      assert.deepEqual((await ask(invitations.choices)).body.languages, ['en', 'de'])
+      assert.equal((await ask(invitations.preview, { language: 'xx' })).status, 400)
+      assert.equal((await ask(invitations.preview, {}, 'member@acme.test')).status, 403)
+    })
+
+    test('of a single person hold a name and a number, which several have not in common', async () => {
+      const { ask, store, stored } = await open()
+      const one = { roleIds: reader, name: 'Nell', phone: '+4915112345678' }
+      assert.deepEqual(outcomesOf((await ask(invitations.invite, { ...one, emails: ['one@acme.test'] })).body), [
+        'sent',
+      ])
+      const { user } = await stored('one@acme.test')
+      assert.equal(user?.name, 'Nell')
+      const phones = (await store.phoneNumbers.find(vendorScope, { where: { userId: user!.id } })).items
+      assert.deepEqual(
+        phones.map(({ phoneNumber, provenNumber }) => [phoneNumber, provenNumber]),
+        [['+4915112345678', undefined]],
+      )
+      const two = { ...one, emails: ['two@acme.test', 'three@acme.test'] }
+      assert.equal((await ask(invitations.invite, two)).status, 400)
+      assert.equal((await stored('two@acme.test')).user, undefined)
     })
 
     test('from a file are judged row by row, without changing anything', async () => {

@@ -181,4 +181,28 @@ describe('groups at the company', () => {
     )
     assert.deepEqual(await roles(signIn, ['Support', 'other']), own, 'names are exact')
   })
+
+  test('do not take the last administrator whose access does not end', async () => {
+    const { signIn, store } = await open()
+    const person = String(claimsOf(tokenOf(await signIn()))['sub'])
+    const rolesOf = async (id: string) => (await store.memberships.get('1002', id))?.roleIds
+    for (const { id } of (await store.memberships.find('1002')).items)
+      await store.memberships.update('1002', id, { roleIds: [id === person ? 'role-admin' : 'role-readonly'] })
+    const temporary = { roleIds: ['role-admin'], expiresAt: '2027-01-01T00:00:00.000Z' }
+    await store.memberships.update('1002', 'user-multi', temporary)
+    await store.ssoConnections.update('1002', 'sso-lumen', {
+      groups: [{ group: 'chiefs', roleIds: ['role-admin'] }],
+    })
+    assert.equal((await signIn({ groups: ['other'] })).status, 200)
+    assert.deepEqual(await rolesOf(person), ['role-admin'])
+    const rows = (await store.audits.find('1002', { where: { action: 'sso.rolesKept' } })).items
+    assert.deepEqual(
+      rows.map(({ userId }) => userId),
+      [person],
+    )
+    const { expiresAt: _end, ...lasting } = (await store.memberships.get('1002', 'user-multi'))!
+    await store.memberships.put('1002', 'user-multi', () => lasting)
+    assert.equal((await signIn({ groups: ['other'] })).status, 200)
+    assert.deepEqual(await rolesOf(person), [])
+  })
 })

@@ -278,6 +278,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'invitations.list': 'The API lists members only.',
   'invitations.invite': 'The API invites one person at a time, without groups or a message.',
   'invitations.choices': 'The API does not tell which roles a person may give.',
+  'invitations.preview': 'The API does not tell what the mail of an invitation says.',
   'invitations.withdraw': 'The API can only remove members.',
   'invitations.importCheck': 'The API has no import.',
   'invitations.importPart': 'The API has no import.',

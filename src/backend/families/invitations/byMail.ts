@@ -6,16 +6,17 @@ import type { InviteChoices, InviteOutcome, InviteResult } from '../../../http/i
 import type { SignedInContext } from '../../context.ts'
 import { sendActivation } from '../../identity/activations.ts'
 import { sendInvitation, type InvitationRecord } from '../../identity/invitationMails.ts'
+import { invitationMail, mailLanguages } from '../../identity/invitationTexts.ts'
 import { holds } from '../../identity/members.ts'
 import { removeInvitations } from '../../identity/inviting.ts'
-import { limitMessagesTo } from '../../identity/messages.ts'
+import { limitMessagesTo, vendorName } from '../../identity/messages.ts'
 import { pageOf } from '../../handler/page.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import type { Store } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
-import { inviteInput, listInput, memberInput } from './input.ts'
+import { inviteInput, listInput, memberInput, previewInput } from './input.ts'
 import { checkGiven, endAfter, inviteMember, type MemberInvitation } from './inviteMember.ts'
 import { roleFinder } from './roleFinder.ts'
 import { invitedToWire, pendingToWire } from './toWire.ts'
@@ -116,6 +117,7 @@ const choicesOf = async (context: SignedInContext): Promise<InviteChoices> => {
       isAllowed:
         managedBy !== 'scim2' && holds(permissions, 'fe.secure.write.groupsUsers') && rolesOf(roleIds).every(isAllowed),
     })),
+    languages: [...mailLanguages],
   }
 }
 
@@ -144,17 +146,28 @@ export const mailHandlers = {
     },
   ),
   invite: allowed({ ...write, input: inviteInput }, async (input, context) => {
-    const { emails, roleIds, groupIds, message, expirationInSeconds } = input
+    const { emails, roleIds, groupIds, message, language, name, phone: phoneNumber, expirationInSeconds } = input
     await checkGiven(context, { roleIds, groupIds })
     const given = {
       roleIds,
       ...(groupIds !== undefined && { groupIds }),
       ...(message !== undefined && { message }),
+      ...(language !== undefined && { language }),
+      ...(name && { name }),
+      ...(phoneNumber !== undefined && { phoneNumber }),
       ...(await endAfter(context, expirationInSeconds)),
     }
     const results: InviteResult[] = []
     for (const email of emails) results.push(await inviteOne(context, { ...given, email }))
     return results
+  }),
+  preview: allowed({ ...write, input: previewInput }, async (input, context) => {
+    const { store, user, tenantId } = context
+    const tenantName = (await store.tenants.get(vendorScope, tenantId))?.name ?? ''
+    const { membershipEndsAt } = await endAfter(context, input.expirationInSeconds)
+    const facts = { inviterName: user.name, tenantName, vendor: await vendorName(context), membershipEndsAt }
+    const { lines, note = '', ...mail } = invitationMail(input.language, { ...facts, message: input.message })
+    return { ...mail, lines: [...lines], note }
   }),
   choices: allowed({ permission: write.permission }, (_input, context) => choicesOf(context)),
   list: allowed({ permission: 'fe.secure.read.users', input: listInput }, async (input, context) => {

@@ -7,10 +7,18 @@ import {
   mostImportRows,
   mostRowsPerCall,
 } from '../../../http/invitations/limits.ts'
+import { isMailLanguage } from '../../identity/invitationTexts.ts'
 import { email, id, optionalText, phoneNumber, text, wholeNumber } from '../../handler/schema.ts'
 import { pageEntries } from '../../handler/page.ts'
 
 const expirationInSeconds = wholeNumber(60, longestAccessSeconds)
+
+const language = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(text => isMailLanguage(text), 'is no language of the mails'),
+  ),
+)
 
 const ids = v.pipe(
   v.array(id),
@@ -20,6 +28,16 @@ const ids = v.pipe(
 
 const name = v.optional(v.pipe(text(200), v.trim()))
 
+const phone = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    phoneNumber,
+  ]),
+)
+
 const invitedEmail = v.pipe(email, v.check(isMailAddress, 'must be a mail address'))
 
 /** One person to invite. `username` is left to the person. */
@@ -28,32 +46,41 @@ export const memberInput = v.object({
   provider: v.optional(v.literal('local'), 'local'),
   roleIds: v.optional(ids),
   name,
-  phone: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      phoneNumber,
-    ]),
-  ),
+  phone,
   username: v.optional(v.string()),
   expirationInSeconds: v.optional(expirationInSeconds),
 })
 
-/** Several people to invite. Wrong addresses are answered one by one. */
-export const inviteInput = v.object({
-  emails: v.pipe(
-    v.array(email),
-    v.minLength(1),
-    v.maxLength(mostAddresses),
-    v.transform(all => [...new Set(all)]),
-  ),
-  roleIds: ids,
-  groupIds: v.optional(ids),
+/** What decides the words of an invitation. */
+const words = {
   message: optionalText(500),
+  language,
   expirationInSeconds: v.optional(expirationInSeconds),
-})
+}
+
+/** The mail to show before it is sent. */
+export const previewInput = v.object(words)
+
+/** Several people to invite; a name and a number belong to a single one. Wrong addresses are answered one by one. */
+export const inviteInput = v.pipe(
+  v.object({
+    ...words,
+    emails: v.pipe(
+      v.array(email),
+      v.minLength(1),
+      v.maxLength(mostAddresses),
+      v.transform(all => [...new Set(all)]),
+    ),
+    roleIds: ids,
+    groupIds: v.optional(ids),
+    name,
+    phone,
+  }),
+  v.check(
+    ({ emails, name: given, phone: number }) => emails.length === 1 || (!given && !number),
+    'names one person only',
+  ),
+)
 
 /** A page of pending invitations. */
 export const listInput = v.object({

@@ -34,12 +34,9 @@ const tell = async (context: SignedInContext, person: UserRecord, endsAt: string
 const setEnd = (context: SignedInContext, userId: string, endsAt: string): Promise<void> =>
   context.store.transaction(async store => {
     const inside = { ...context, store }
-    const { tenantId, ports } = context
+    const { tenantId } = context
     const { user: person } = await targetOf(inside, userId, { isMembership: true })
-    // The organization must have an administrator when this membership has ended, so the check sees it as ended now.
-    const now = new Date(ports.clock.now()).toISOString()
-    await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { expiresAt: now }))
-    await store.memberships.update(tenantId, userId, { expiresAt: endsAt })
+    await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { expiresAt: endsAt }))
     await tell(inside, person, endsAt)
     await context.audit('member.expirySet', { targetId: userId, targetEmail: person.email, endsAt }, store)
   })

@@ -2,6 +2,7 @@ import type { Provider } from '../../../http/users/types.ts'
 import type { UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { newId } from '../../ports/randomTokens.ts'
+import { isLastAdministrator, keepAdministrator } from '../../identity/administrators.ts'
 import { isVisible } from '../../identity/members.ts'
 import type { OpenContext } from '../../context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
@@ -57,26 +58,35 @@ const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], 
   return [...new Set([...held.filter(id => !decided.has(id)), ...given])]
 }
 
-/** Updates the roles in the organization's tenant to the groups of this sign-in. */
+/**
+ * Updates the roles in the organization's tenant to the groups of this sign-in. Roles without which the organization would
+ * have no administrator stay, because a sign-in cannot ask for another one.
+ */
 const followGroups = async (
   context: OpenContext,
   connection: ConnectionRecord,
   { id, email }: UserRecord,
   names: readonly string[] | undefined,
 ): Promise<void> => {
-  if (!connection.groups?.length || names === undefined) return
   const { tenantId } = connection
-  await context.store.transaction(async store => {
-    const { roleIds: before } = (await store.memberships.get(tenantId, id)) ?? {}
-    if (!before) return
-    const roleIds = rolesAfter(connection, before, names)
-    const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
-    const removed = before.filter(roleId => !roleIds.includes(roleId)).join(', ')
-    if (added === '' && removed === '') return
-    await store.memberships.update(tenantId, id, { roleIds })
-    const facts = { targetId: id, targetEmail: email, connectionId: connection.id, added, removed }
-    await context.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts }, store)
-  })
+  if (!connection.groups?.length || names === undefined) return
+  try {
+    await context.store.transaction(async store => {
+      const { roleIds: before } = (await store.memberships.get(tenantId, id)) ?? {}
+      if (!before) return
+      const roleIds = rolesAfter(connection, before, names)
+      const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
+      const removed = before.filter(roleId => !roleIds.includes(roleId)).join(', ')
+      if (added === '' && removed === '') return
+      await keepAdministrator({ ...context, store }, tenantId, () => store.memberships.update(tenantId, id, { roleIds }))
+      const facts = { targetId: id, targetEmail: email, connectionId: connection.id, added, removed }
+      await context.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts }, store)
+    })
+  } catch (cause) {
+    if (!isLastAdministrator(cause)) throw cause
+    const facts = { userId: id, email, connectionId: connection.id }
+    await context.auditFor(tenantId, 'sso.rolesKept', { severity: 'Medium', ...facts })
+  }
 }
 
 const join = async ({ store }: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {

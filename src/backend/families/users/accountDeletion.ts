@@ -27,9 +27,13 @@ interface Deletion {
 }
 
 const needed = () =>
-  new HttpError(409, 'An organization needs you as its only administrator. Make another person one first.', {
-    code: 'ER-LAST-ADMINISTRATOR',
-  })
+  new HttpError(
+    409,
+    'An organization needs you as its administrator. Make another person one first, without an end date.',
+    {
+      code: 'ER-LAST-ADMINISTRATOR',
+    },
+  )
 
 const dayOf = (date: string) => new Date(date).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -52,8 +56,8 @@ const keptMail = (name: string): MailContent => ({
 const neededMail = (name: string): MailContent => ({
   subject: `Your ${name} account was not deleted`,
   lines: [
-    'Meanwhile you have become the only administrator of an organization with other members, so your account was kept.',
-    'Make another person administrator, then delete your account again.',
+    'Meanwhile you have become the only administrator of an organization whose access has no end date, so your account was kept.',
+    'Make another person administrator without an end date, then delete your account again.',
   ],
 })
 

@@ -12,7 +12,7 @@ import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
 import { Columns, Content, Notices, Side } from './frameLayout.ts'
 import { ToastHost } from '../common/toasts/ToastHost.tsx'
-import { AccountBars } from './account/AccountBars.tsx'
+import { AccountBars, MovedBars } from './account/AccountBars.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
@@ -96,6 +96,9 @@ export const PortalFrame = ({ sections, user }: Props) => {
                   onShown={() => announce(title, shown())}
                 />
               </SectionServices>
+              <Notices data-place="bottom">
+                <MovedBars user={user} />
+              </Notices>
             </Content>
           </Columns>
           <Announcer text={announced.text} count={announced.count} />

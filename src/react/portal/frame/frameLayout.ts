@@ -73,7 +73,7 @@ export const Measure = styled(FrameBody).withConfig({ componentId: 'fe-portal-me
   }
 `
 
-/** Messages about the session and the account, above the section and as wide as it. */
+/** Messages about the session and the account, above or below the section and as wide as it. */
 export const Notices = styled.div.withConfig({ componentId: 'fe-portal-notices' })`
   && {
     ${plain}
@@ -87,6 +87,9 @@ export const Notices = styled.div.withConfig({ componentId: 'fe-portal-notices' 
     }
     @container ${wide} {
       padding: 24px 32px 0;
+    }
+    &[data-place='bottom'] {
+      padding-block: 0 16px;
     }
   }
 `

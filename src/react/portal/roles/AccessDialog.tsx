@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { memberAccess } from '../../../state/portal/roles/memberAccess.ts'
+import { useEffect, useState } from 'react'
+import { memberAccess } from '../../../state/portal/common/memberAccess.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Combobox } from '../../ui/portal/Combobox.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { AccessOnDemand } from '../common/access/AccessOnDemand.tsx'
 import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
-import { accessMessages } from './accessMessages.ts'
-
-const EffectiveAccess = lazy(() => import('./EffectiveAccess.tsx').then(part => ({ default: part.EffectiveAccess })))
+import { checkMessages } from './checkMessages.ts'
 
 /** How long typing must pause before it is searched for. */
 const pauseMs = 250
@@ -28,7 +25,7 @@ const usePaused = (text: string): string => {
 
 /** Asks for a person, and shows what that person may do and why. */
 export const AccessDialog = () => {
-  const t = useMessages(accessMessages)
+  const t = useMessages(checkMessages)
   const errorText = useErrorText()
   const [userId, setUserId] = useState<string>()
   const [typed, setTyped] = useState('')
@@ -55,19 +52,8 @@ export const AccessDialog = () => {
             more: count => t('peopleMore', { count }),
           }}
         />
-        {userId !== undefined && (
-          <Suspense fallback={<Waiting label={t('loading')} />}>
-            <EffectiveAccess key={userId} userId={userId} />
-          </Suspense>
-        )}
+        {userId !== undefined && <AccessOnDemand userId={userId} loadingLabel={t('loading')} />}
       </Stack>
     </DialogFrame>
   )
 }
-
-const Waiting = ({ label }: { label: string }) => (
-  <div aria-busy="true">
-    <Skeleton $height="240px" />
-    <LoadingAnnouncer label={label} />
-  </div>
-)

@@ -14,12 +14,12 @@ import { Title } from '../../ui/Title.tsx'
 import { FormValues } from '../../ui/portal/formValue.tsx'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Tools } from '../../ui/portal/treeStyles.ts'
+import { Finders } from '../common/access/Finders.ts'
 import { rolesMessages } from './messages.ts'
 import { PermissionCategory } from './PermissionCategory.tsx'
 import { PermissionLine } from './PermissionLine.tsx'
-import { Finders } from './permissionStyles.ts'
 import { usePermissionChoice } from './usePermissionChoice.ts'
-import { usePermissionGroups } from './usePermissionTexts.ts'
+import { usePermissionGroups } from '../common/access/usePermissionTexts.ts'
 
 interface Props {
   /** Name in the form; absent outside of one. */

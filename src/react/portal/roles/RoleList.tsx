@@ -1,6 +1,7 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import UserSearch from 'lucide/dist/esm/icons/user-search.mjs'
+import { accessCapability } from '../../../state/portal/common/accessKey.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -19,7 +20,7 @@ import { createPermission, useRoleActions } from './useRoleActions.tsx'
 export const RoleList = ({ show }: { show: (view: RoleView) => Promise<unknown> }) => {
   const t = useMessages(rolesMessages)
   const format = useFormat()
-  const { list, capabilities } = useFlow(roles)
+  const { list } = useFlow(roles)
   const dialogs = useDialogs()
   const has = useCapabilities()
   const reason = usePermissionReason()
@@ -53,7 +54,7 @@ export const RoleList = ({ show }: { show: (view: RoleView) => Promise<unknown> 
         run: () => void show({ kind: 'new', baseId: undefined }),
         disabledReason: reason(createPermission),
       }}
-      actions={has?.(capabilities.memberAccess) ? [checkAccess] : []}
+      actions={has?.(accessCapability) ? [checkAccess] : []}
       empty={{ icon: ShieldCheck, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'roles.csv' }}
       permission="fe.secure.read.roles"

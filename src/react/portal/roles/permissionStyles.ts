@@ -2,20 +2,6 @@ import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
 import { Opener as TreeOpener } from '../../ui/portal/treeStyles.ts'
 
-/** Search and comparison beside each other where there is room. */
-export const Finders = styled.div.withConfig({ componentId: 'fe-permission-finders' })`
-  && {
-    ${plain}
-    display: flex;
-    flex-wrap: wrap;
-    align-items: end;
-    gap: 12px;
-    & > * {
-      flex: 1 1 200px;
-    }
-  }
-`
-
 /** One category. */
 export const Category = styled.div.withConfig({ componentId: 'fe-permission-category' })`
   && {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AffectedPeople } from '../../../http/securityPolicy/types.ts'
-import type { Impact } from '../../../state/portal/security/policyTrials.ts'
+import type { Impact } from '../../../state/portal/security/policyImpact.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -16,7 +16,6 @@ import { useSectionTab } from '../common/useSectionTab.ts'
 import { GeneralTab } from './GeneralTab.tsx'
 import { securityMessages } from './messages.ts'
 import { SessionTab } from './SessionTab.tsx'
-import { TrialBar } from './TrialBar.tsx'
 
 const IpTab = lazy(() => import('./IpTab.tsx').then(part => ({ default: part.IpTab })))
 
@@ -61,7 +60,6 @@ export const Page = () => {
         >
           {may(read) ? (
             <Stack>
-              <TrialBar />
               <ReadOnlyNote permission={write} />
               {tab === 'sessionManagement' && <SessionTab mayWrite={mayWrite} />}
               {tab === 'generalSettings' && <GeneralTab mayWrite={mayWrite} />}

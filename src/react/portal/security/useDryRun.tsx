@@ -1,6 +1,7 @@
 import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
-import { isAnybodyAffected, notSaved, policyTrials } from '../../../state/portal/security/policyTrials.ts'
+import { policyTrials } from '../../../state/portal/common/policyTrials.ts'
+import { isAnybodyAffected, notSaved, policyImpact } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
@@ -10,7 +11,8 @@ import { ImpactDialog } from './ImpactDialog.tsx'
  * Without consent nothing is saved, and the result has the code `aborted`.
  */
 export const useDryRun = () => {
-  const { impact, trials } = useFlow(policyTrials)
+  const { impact } = useFlow(policyImpact)
+  const { trials } = useFlow(policyTrials)
   const dialogs = useDialogs()
   return async <Answer,>(
     change: PolicyChange,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { accessCapability } from '../../../state/portal/common/accessKey.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
 import { useFlow } from '../../app/host.ts'
@@ -13,6 +14,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Strong, Text } from '../../ui/Text.tsx'
 import { RelativeTime } from '../common/RelativeTime.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
+import { MemberAccess } from './MemberAccess.tsx'
 import { usersMessages } from './messages.ts'
 import { sourceName } from './sourceName.ts'
 
@@ -44,6 +46,7 @@ export const MemberPanel = ({ member }: { member: Member }) => {
         ]}
       />
       {has?.(capabilities.details) && <Details key={member.id} member={member} />}
+      {has?.(accessCapability) && <MemberAccess key={`access ${member.id}`} member={member} />}
     </Stack>
   )
 }

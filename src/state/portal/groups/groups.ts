@@ -5,6 +5,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
+import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { changesOf, editOf, saveParts, withGroupRead, type GroupValues } from './groupEdit.ts'
@@ -100,7 +101,7 @@ export const groups = flow('groups', scope => {
 
   const record = ({ id }: { id: string }) => [...groupsKey, id] as const
   // Members have the roles of their groups, and roles count who has them.
-  const invalidates = [groupsKey, ['users'], ['roles']] as const
+  const invalidates = [groupsKey, ['users'], ['roles'], accessKey] as const
   const find = async (id: string): Promise<GroupItem> =>
     readGroup(await send(operations.get, { groupId: id, ...withRelations }))
 

@@ -6,6 +6,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
+import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { goneError } from '../common/goneError.ts'
@@ -89,7 +90,7 @@ export const roles = flow('roles', scope => {
   })
   const record = ({ id }: { id: string }) => [...rolesKey, id] as const
   // Members and groups show the roles that they have.
-  const invalidates = [rolesKey, ['users'], ['groups']] as const
+  const invalidates = [rolesKey, ['users'], ['groups'], accessKey] as const
   const without = (id: string) => list.patch(changeRows(row => (row.id === id ? undefined : row)))
 
   /** The contract changes words and permissions in two calls. */
@@ -160,6 +161,6 @@ export const roles = flow('roles', scope => {
       optimistic: ({ id }) => [without(id)],
       invalidates,
     }),
-    capabilities: { replace: operations.replace.name, memberAccess: operations.memberAccess.name },
+    capabilities: { replace: operations.replace.name },
   }
 })

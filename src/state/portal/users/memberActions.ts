@@ -10,6 +10,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
+import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { members, membersKey } from './members.ts'
@@ -51,7 +52,7 @@ export const memberActions = flow('memberActions', scope => {
   const { list } = scope.use(members)
   const record = ({ id }: MemberRef) => [...membersKey, id] as const
   // Groups and roles count who has them.
-  const invalidates = [membersKey, ['groups'], ['roles']] as const
+  const invalidates = [membersKey, ['groups'], ['roles'], accessKey] as const
   const common = { record, invalidates }
 
   return {

@@ -196,23 +196,4 @@ describe('a change that signs people out', () => {
     await user.click(await find('button', 'Save anyway'))
     await find('dialog', 'Sign in to continue')
   })
-
-  it('is on trial, with the time left, until an administrator keeps it', async () => {
-    const network = window.fetch
-    // A trial that leaves this session signed in takes a second browser, which the preview does not have.
-    let trials = [{ policy: 'sessions', endsAt: new Date(Date.now() + 270_000).toISOString() }]
-    window.fetch = async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (pathname.endsWith('/fe/security/trials')) return Response.json(trials)
-      if (!pathname.endsWith('/fe/security/trials/sessions/keep')) return network(input, init)
-      trials = []
-      return new Response(null, { status: 204 })
-    }
-    const { find, user, until, root, all } = await open()
-    await until(() => root.innerText.includes('The old policy comes back in 5 minutes'))
-    await user.click(await find('button', 'Keep the new policy'))
-    await until(() => root.innerText.includes('The new policy stays: Session management'))
-    equal(all('button', 'Keep the new policy').length, 0)
-    window.fetch = network
-  })
 })

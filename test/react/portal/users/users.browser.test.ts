@@ -51,6 +51,23 @@ describe('the list of members', () => {
     await until(() => panel.innerText.includes('Given directly and by Help desk'))
     ok(panel.innerText.includes('Sessions here'), panel.innerText)
   })
+
+  it('tells on demand why a member has a permission or lacks it', async () => {
+    const { find, user, until, all, type, fail } = await open()
+    await find('row', /Ada Stone/)
+    type(await find('searchbox', 'Search by name or email'), 'Bea Reich')
+    await until(() => all('row', /Ada Stone/).length === 0)
+    await user.click((await find('row', /Bea Reich/)).querySelector<HTMLElement>('[data-opens-row]')!)
+    const panel = await find('dialog', 'Bea Reich')
+    fail('roles.memberAccess', 500)
+    await user.click(await find('button', 'Check access'))
+    await user.click(await find('button', 'Try again'))
+    type(await find('searchbox', 'Search permissions'), 'audits')
+    await user.click(await find('button', /See the audit log/))
+    await until(() => panel.innerText.includes('By the role Auditor (given directly), which has fe.secure.read.audits'))
+    await user.click(await find('button', 'Check access'))
+    equal(all('searchbox', 'Search permissions').length, 0)
+  })
 })
 
 checkSection('users')

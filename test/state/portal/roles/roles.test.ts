@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { memberAccess } from '../../../../src/state/portal/roles/memberAccess.ts'
+import { memberAccess } from '../../../../src/state/portal/common/memberAccess.ts'
 import { readRole } from '../../../../src/state/portal/roles/readRole.ts'
 import { roles } from '../../../../src/state/portal/roles/roles.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'

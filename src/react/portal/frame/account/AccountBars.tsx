@@ -2,13 +2,14 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import type { PublicUser } from '../../../../state/session/publicUser.ts'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature } from '../../../app/host.ts'
+import { usePermissions } from '../../common/usePermissions.ts'
 import { OtherAccountBar } from './OtherAccountBar.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SwitchFailure } from './SwitchFailure.tsx'
 
 /** A bar that few people see, so the others do not load it. Where its code does not load, the portal goes on without it. */
-const rare = (load: () => Promise<ComponentType>) =>
-  lazy(() =>
+const rare = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(() =>
     load().then(
       bar => ({ default: bar }),
       () => ({ default: () => null }),
@@ -17,19 +18,30 @@ const rare = (load: () => Promise<ComponentType>) =>
 
 const DeletionBar = rare(() => import('./DeletionBar.tsx').then(part => part.DeletionBar))
 const ImpersonationBar = rare(() => import('./ImpersonationBar.tsx').then(part => part.ImpersonationBar))
+const TrialBar = rare(() => import('./TrialBar.tsx').then(part => part.TrialBar))
 
 /** Whether this may be an impersonation: a session without a proof of identity. The server is not asked in all others. */
 const useMayBeImpersonated = (): boolean => useFeature(session).claims()?.amr.length === 0
 
+interface Props {
+  user: PublicUser
+}
+
 /** What concerns the whole account, above every section. */
-export const AccountBars = ({ user }: { user: PublicUser }) => (
+export const AccountBars = ({ user }: Props) => (
   <>
     <Suspense fallback={null}>
-      {useMayBeImpersonated() && <ImpersonationBar key={user.id} />}
+      {useMayBeImpersonated() && <ImpersonationBar key={user.id} place="top" />}
+      {usePermissions()('fe.secure.read.securityPolicy') && <TrialBar key={user.tenantId} />}
       {user.deletionAt !== undefined && <DeletionBar />}
     </Suspense>
     <ReplacedNotice />
     <OtherAccountBar />
     <SwitchFailure />
   </>
+)
+
+/** What a person moved below every section. */
+export const MovedBars = ({ user }: Props) => (
+  <Suspense fallback={null}>{useMayBeImpersonated() && <ImpersonationBar key={user.id} place="bottom" />}</Suspense>
 )

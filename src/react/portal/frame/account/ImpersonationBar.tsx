@@ -1,18 +1,30 @@
 import { useStore } from '@nanostores/react'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import { useEffect, useRef } from 'react'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { impersonated } from '../../../../state/portal/impersonated.ts'
+import { viewingBar, type BarPlace } from '../../../../state/portal/viewingBar.ts'
 import { useFeature, useFlow, useSignOut } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Row } from '../../../ui/Stack.tsx'
 import { UserText } from '../../../ui/Text.tsx'
 import { Sentence } from '../../common/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 import { useScreenUser } from './useScreenUser.ts'
 
-/** Says that the person sees the organization as another one, until when, and how to stop. */
-export const ImpersonationBar = () => {
+/**
+ * Says that the person sees the organization as another one, until when, and how to stop. It is shown above or below the
+ * section, where the person put it; there it takes its own space, so that it never covers anything.
+ */
+export const ImpersonationBar = ({ place }: { place: BarPlace }) =>
+  useStore(useFlow(viewingBar).$place) === place && <Bar place={place} />
+
+const Bar = ({ place }: { place: BarPlace }) => {
   const t = useMessages(portalAccountMessages)
   const format = useFormat()
   const { data } = useStore(useFlow(impersonated).of())
@@ -24,7 +36,15 @@ export const ImpersonationBar = () => {
   const { text } = format.relativeTime(data.expires, nowMs)
   return (
     <div role="status">
-      <Banner tone="warning" action={<Button onClick={() => void signOut()}>{t('stopViewing')}</Button>}>
+      <Banner
+        tone="warning"
+        action={
+          <Row $gap={1}>
+            <Button onClick={() => void signOut()}>{t('stopViewing')}</Button>
+            <Mover place={place} />
+          </Row>
+        }
+      >
         <Sentence
           parts={t.parts('viewingAs', {
             user: <UserText>{user.name || user.email}</UserText>,
@@ -34,5 +54,24 @@ export const ImpersonationBar = () => {
         {text !== '' && ` ${t('viewingEnds', { time: text })}`}
       </Banner>
     </div>
+  )
+}
+
+/** Moves the bar to the other side. The same button of the moved bar has focus then, so that it can be moved back. */
+const Mover = ({ place }: { place: BarPlace }) => {
+  const t = useMessages(portalAccountMessages)
+  const { move, takeFocus } = useFlow(viewingBar)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takeFocus()) button.current?.focus()
+  }, [takeFocus])
+  const isTop = place === 'top'
+  return (
+    <IconButton
+      ref={button}
+      icon={isTop ? ArrowDown : ArrowUp}
+      label={t(isTop ? 'moveToBottom' : 'moveToTop')}
+      onClick={() => move(isTop ? 'bottom' : 'top')}
+    />
   )
 }

@@ -23,6 +23,8 @@ export const portalAccountMessages = defineMessages('portalAccount', {
   viewingAs: 'You are viewing {account} as {user}.',
   viewingEnds: 'This ends {time}.',
   stopViewing: 'Stop viewing',
+  moveToBottom: 'Move to the bottom',
+  moveToTop: 'Move to the top',
   otherAccount: 'You opened {other} in another tab. This tab still shows {current}.',
   unknownAccount: 'another account',
   switchTo: 'Switch to {name}',

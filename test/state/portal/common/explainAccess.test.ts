@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import type { FeatureEntitlement } from '../../../../src/http/entitlements/types.ts'
 import type { MemberAccess } from '../../../../src/http/roles/types.ts'
-import { explainAccess } from '../../../../src/state/portal/roles/explainAccess.ts'
+import { explainAccess } from '../../../../src/state/portal/common/explainAccess.ts'
 
 interface Reference {
   evaluateIsEntitledToPermissions: (key: string, context: object, attributes: object) => unknown

@@ -1,9 +1,8 @@
 import { FeError } from '../../../http/errors.ts'
-import * as operations from '../../../http/securityPolicy/operations.ts'
-import type { AffectedPeople, PolicyChange, PolicyTrial } from '../../../http/securityPolicy/types.ts'
+import { impact } from '../../../http/securityPolicy/operations.ts'
+import type { AffectedPeople, PolicyChange } from '../../../http/securityPolicy/types.ts'
 import { getPath } from '../../kit/getPath.ts'
 import { mutation, type MutationResult } from '../../kit/mutation.ts'
-import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 
@@ -45,30 +44,11 @@ export const isAnybodyAffected = ({ signedOut, lockedOut, isSelf }: Impact): boo
 /** The result of a save that the person decided against after a dry run. */
 export const notSaved: MutationResult<never> = { ok: false, error: new FeError('aborted', 'Not saved') }
 
-const key = ['security', 'trials'] as const
-
-/** Dry runs of policies, and the policies that come back unless an administrator confirms the new ones. */
-export const policyTrials = flow('policyTrials', scope => {
-  const { app } = scope
-  const trials = query(scope, {
-    key,
-    read: async (_all: void, signal): Promise<readonly PolicyTrial[]> =>
-      (await hasCapability(app, operations.trials.name)) ? scope.send(operations.trials, undefined, { signal }) : [],
-  })
-  return {
-    trials,
-    /** Tells what a change would do; undefined where the server cannot tell. */
-    impact: mutation(scope, {
-      write: async (change: PolicyChange) =>
-        (await hasCapability(app, operations.impact.name))
-          ? readImpact(await scope.send(operations.impact, change))
-          : undefined,
-    }),
-    /** Keeps a policy that is on trial. */
-    keep: mutation(scope, {
-      write: (policy: PolicyTrial['policy']) => scope.send(operations.trialKeep, { policy }),
-      optimistic: policy => [trials.patch(rows => rows.filter(row => row.policy !== policy))],
-      invalidates: [key],
-    }),
-  }
-})
+/** Dry runs of policies. */
+export const policyImpact = flow('policyImpact', scope => ({
+  /** Tells what a change would do; undefined where the server cannot tell. */
+  impact: mutation(scope, {
+    write: async (change: PolicyChange) =>
+      (await hasCapability(scope.app, impact.name)) ? readImpact(await scope.send(impact, change)) : undefined,
+  }),
+}))

@@ -1,7 +1,7 @@
-import type { HeldRole } from '../../../http/roles/types.ts'
-import type { Format } from '../../messages/format.ts'
-import type { Translate } from '../../messages/messages.ts'
-import type { accessMessages } from './accessMessages.ts'
+import type { HeldRole } from '../../../../http/roles/types.ts'
+import type { Format } from '../../../messages/format.ts'
+import type { Translate } from '../../../messages/messages.ts'
+import type { accessMessages } from './messages.ts'
 
 /** Returns the texts about access. */
 export type AccessTranslate = Translate<(typeof accessMessages)['english']>

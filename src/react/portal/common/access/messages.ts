@@ -1,16 +1,7 @@
-import { defineMessages, plural } from '../../messages/messages.ts'
+import { defineMessages, plural } from '../../../messages/messages.ts'
 
 /** Messages about why a person may do something or not. */
 export const accessMessages = defineMessages('effectiveAccess', {
-  title: "Check a person's access",
-  text: 'What somebody may do in this organization, and why.',
-  person: 'Person',
-  personHint: 'Type a name or an address.',
-  peopleLoading: 'Looking for people…',
-  peopleNone: 'Nobody matches. Try another name.',
-  peopleFound: plural('count', { one: '{count} person found', other: '{count} people found' }),
-  peopleMore: '{count} more. Type to narrow the list.',
-  peopleFailed: 'The members could not be loaded: {reason}',
   loading: 'Loading access…',
   notLoaded: 'The access did not load',
   tryAgain: 'Try again',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { PermissionGroup } from '../../../state/portal/roles/readRole.ts'
-import { defineServerTexts, useServerTexts } from '../../messages/serverTexts.ts'
+import type { PermissionGroup } from '../../../../state/portal/roles/readRole.ts'
+import { defineServerTexts, useServerTexts } from '../../../messages/serverTexts.ts'
 
 /** Translations of what the product's permissions allow, by their key, and of their categories, by the English name. */
 const permissionTexts = defineServerTexts('permissions')

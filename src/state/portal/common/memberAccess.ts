@@ -2,6 +2,7 @@ import { memberAccess as readAccess } from '../../../http/roles/operations.ts'
 import { list } from '../../../http/users/listOperations.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
+import { accessKey } from './accessKey.ts'
 import { explainAccess } from './explainAccess.ts'
 
 /** How many people a search offers. */
@@ -18,7 +19,7 @@ export interface PersonChoice {
 export const memberAccess = flow('memberAccess', scope => ({
   /** Why a person has each permission or lacks it. */
   access: query(scope, {
-    key: ['roles', 'access'],
+    key: accessKey,
     read: async (userId: string, signal) => {
       const access = await scope.send(readAccess, { userId }, { signal })
       const { name, email, status, roles } = access
@@ -27,7 +28,7 @@ export const memberAccess = flow('memberAccess', scope => ({
   }),
   /** The members whose name or address contains a text. */
   people: query(scope, {
-    key: ['roles', 'people'],
+    key: ['users', 'choices'],
     read: async (text: string, signal): Promise<readonly PersonChoice[]> => {
       const order = { _sortBy: 'name', _order: 'ASC' } as const
       const input = { _offset: 0, _limit: mostPeople, ...order, ...(text && { _filter: text }) }

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { PolicyTrial } from '../../../../http/securityPolicy/types.ts'
+import { minute } from '../../../../state/portal/common/currentTime.ts'
+import { policyTrials } from '../../../../state/portal/common/policyTrials.ts'
+import { useFeature, useFlow } from '../../../app/host.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { useToasts } from '../../common/toasts/useToasts.ts'
+import { usePermissions } from '../../common/usePermissions.ts'
+import { policyTrialMessages } from './trialMessages.ts'
+
+const minuteMs = 60_000
+
+/** Says which policies come back soon, and lets administrators keep the new ones. */
+export const TrialBar = () => {
+  const { trials } = useFlow(policyTrials)
+  const { data = [] } = useStore(trials.of())
+  return data.map(trial => <Trial key={trial.policy} trial={trial} />)
+}
+
+const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
+  const t = useMessages(policyTrialMessages)
+  const errorText = useErrorText()
+  const { keep, ended } = useFlow(policyTrials)
+  const { show } = useToasts()
+  const { busy } = useStore(keep.$state)
+  const mayKeep = usePermissions()('fe.secure.write.securityPolicy')
+  const leftMs = Date.parse(endsAt) - useStore(useFeature(minute).$nowMs)
+  const isOver = leftMs <= 0
+  const name = t(policy)
+  useEffect(() => {
+    if (isOver) ended()
+  }, [isOver, ended])
+  const run = async () => {
+    const result = await keep.run(policy)
+    if (result.ok) show({ text: t('kept', { policy: name }) })
+    else if (result.error.code !== 'aborted') show({ text: t('notKept', { reason: errorText(result.error) }) })
+  }
+  const count = Math.max(1, Math.ceil(leftMs / minuteMs))
+  return (
+    <Banner
+      tone="warning"
+      isUrgent
+      action={
+        mayKeep && (
+          <Button isBusy={busy} onClick={() => void run()}>
+            {t('keepPolicy')}
+          </Button>
+        )
+      }
+    >
+      <Text data-tone="1">{t('onTrial', { policy: name })}</Text>
+      <Text data-size="13">{t('trialEnds', { count })}</Text>
+    </Banner>
+  )
+}

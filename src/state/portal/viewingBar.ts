@@ -1,0 +1,28 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { flow } from '../kit/scope.ts'
+
+/** Where the bar of an impersonation stands. */
+export type BarPlace = 'top' | 'bottom'
+
+const name = 'FRONTEGG_VIEWING_BAR'
+
+/** Where a person put the bar that says whom they view the organization as, remembered on this device. */
+export const viewingBar = flow('viewingBar', ({ app }) => {
+  const { lastingStore } = app.ports
+  const $place = atom<BarPlace>(lastingStore.read(name) === 'bottom' ? 'bottom' : 'top')
+  let isMoved = false
+  return {
+    $place: $place as ReadableAtom<BarPlace>,
+    move: (place: BarPlace): void => {
+      lastingStore.write(name, place)
+      isMoved = true
+      $place.set(place)
+    },
+    /** True once after the bar was moved: what is shown at the new place takes focus from what was at the old one. */
+    takeFocus: (): boolean => {
+      const wasMoved = isMoved
+      isMoved = false
+      return wasMoved
+    },
+  }
+})

@@ -1,0 +1,62 @@
+import { equal, ok } from '../../elements/browser.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
+
+const isBefore = (one: HTMLElement, other: HTMLElement) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+
+const beginToView = async ({ find, user, type }: PortalScreen) => {
+  await user.click(await find('button', 'Actions for Grace Mensah'))
+  await user.click(await find('menuitem', 'View as this person'))
+  type(await find('textbox', 'Reason'), 'Ticket 4711')
+  await user.click(await find('button', 'Start viewing'))
+}
+
+describe('the bar of an impersonation', () => {
+  afterEach(() => {
+    removePortals()
+    localStorage.removeItem('FRONTEGG_VIEWING_BAR')
+  })
+
+  it('moves below the section and back by keyboard, keeps focus, covers nothing, and is remembered', async () => {
+    const screen = await openPortal({ section: 'users' })
+    const { find, user, until, focused, all } = screen
+    await beginToView(screen)
+    const down = await find('button', 'Move to the bottom')
+    ok(isBefore(down, await find('heading', 'Users')), 'above')
+    down.focus()
+    await user.keyboard('{Enter}')
+    const up = await find('button', 'Move to the top')
+    await until(() => focused() === up)
+    const heading = await find('heading', 'Users')
+    ok(isBefore(heading, up), 'below')
+    equal(all('button', 'Move to the bottom').length, 0)
+    const page = heading.closest('[class*=measure]') ?? heading
+    ok(up.getBoundingClientRect().top >= page.getBoundingClientRect().bottom, 'covers the section')
+    equal(localStorage.getItem('FRONTEGG_VIEWING_BAR'), 'bottom')
+    await user.keyboard('{Enter}')
+    await until(() => focused() === all('button', 'Move to the bottom')[0])
+  })
+})
+
+describe('the bar of a policy on trial', () => {
+  afterEach(removePortals)
+
+  it('stands above every section until an administrator keeps the policy', async () => {
+    const network = window.fetch
+    // A trial that leaves this session signed in takes a second browser, which the preview does not have.
+    let trials = [{ policy: 'sessions', endsAt: new Date(Date.now() + 270_000).toISOString() }]
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (pathname.endsWith('/fe/security/trials')) return Response.json(trials)
+      if (!pathname.endsWith('/fe/security/trials/sessions/keep')) return network(input, init)
+      trials = []
+      return new Response(null, { status: 204 })
+    }
+    const { find, user, until, root, all } = await openPortal({ section: 'roles' })
+    await until(() => root.innerText.includes('The old policy comes back in 5 minutes'))
+    await user.click(await find('button', 'Keep the new policy'))
+    await until(() => root.innerText.includes('The new policy stays: Session management'))
+    equal(all('button', 'Keep the new policy').length, 0)
+    window.fetch = network
+  })
+})
