@@ -11,6 +11,7 @@ import type { Operation } from '../../../src/http/operation.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { activate, invitationAccept, invitationTokenVerify, signUp } from '../../../src/http/users/signUpOperations.ts'
 import * as users from '../../../src/http/users/operations.ts'
+import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 /** Makes the store that a test runs on. */
@@ -42,7 +43,7 @@ const openInvitations = async (makeStore?: MakeStore, rateLimits = {}) => {
     return { user, membership }
   }
   const onlyDomain = (domain: string) =>
-    store.emailDomainRules.insert('1001', { id: singletonId, isActive: true, listType: 'ALLOW', domains: [domain] })
+    putEmailDomainRules(store, '1001', { listType: 'ALLOW', domains: [domain] })
   return { ...api, ask, mailTo, pending, stored, onlyDomain }
 }
 
