@@ -1,7 +1,8 @@
 import type { SignedInContext } from '../context.ts'
 import { isEmailDomainAllowed, type EmailDomainRules } from '../identity/emailDomains.ts'
+import { vendorScope } from '../store/store.ts'
 import { addTo, type Affected } from './affected.ts'
-import { everyMember } from './everyMember.ts'
+import { memberPages } from './memberPages.ts'
 
 /** Whom a change of the rules for mail domains concerns. */
 export interface JoiningImpact {
@@ -18,8 +19,12 @@ export const joiningImpactOf = async (
   after: EmailDomainRules,
 ): Promise<JoiningImpact> => {
   const impact: JoiningImpact = { members: { count: 0, names: [] }, invitations: { count: 0, names: [] } }
-  for await (const { status, name, email } of everyMember(context, context.tenantId))
-    if (isEmailDomainAllowed(before, email) && !isEmailDomainAllowed(after, email))
-      addTo(status === 'invited' ? impact.invitations : impact.members, name || email)
+  const isExcluded = (email: string) => isEmailDomainAllowed(before, email) && !isEmailDomainAllowed(after, email)
+  const { store, tenantId } = context
+  for await (const page of memberPages(context, tenantId))
+    for (const { status, name, email } of page)
+      if (status !== 'invited' && isExcluded(email)) addTo(impact.members, name || email)
+  for (const { email } of (await store.invitations.find(vendorScope, { where: { ownerTenantId: tenantId } })).items)
+    if (email !== undefined && isExcluded(email)) addTo(impact.invitations, email)
   return impact
 }

@@ -6,7 +6,7 @@ import { addressRulesOf, type AddressRules } from '../identity/ipRules.ts'
 import { mfaPolicyOf, sessionPolicyOf } from '../identity/policies.ts'
 import type { CountryRulesFields, MfaPolicyFields, SessionPolicyFields } from '../identity/policyRecords.ts'
 import { isAlive } from '../identity/sessions.ts'
-import { memberPages, type Member } from './everyMember.ts'
+import { memberPages, type Member } from './memberPages.ts'
 
 /** The policies that decide whether people of a tenant stay signed in. */
 export interface SessionRules {

@@ -22,8 +22,3 @@ export async function* memberPages(
     page = (await store.members.find(tenantId, { ...query, after: positionOf(last, { by: 'createdAt' }) })).items
   }
 }
-
-/** The members of a tenant, those who are only invited included. */
-export async function* everyMember(context: Pick<OpenContext, 'store'>, tenantId: string): AsyncGenerator<Member> {
-  for await (const page of memberPages(context, tenantId)) yield* page
-}
