@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PolicyTrial } from '../../../http/securityPolicy/types.ts'
 import { minute } from '../../../state/portal/common/minute.ts'
+import { countries } from '../../../state/portal/security/countries.ts'
 import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
 import { policyTrials } from '../../../state/portal/security/policyTrials.ts'
 import { sessionLimits } from '../../../state/portal/security/sessionLimits.ts'
@@ -30,13 +31,20 @@ const useRefreshAfter = (isOver: boolean, policy: PolicyTrial['policy']) => {
   const { trials } = useFlow(policyTrials)
   const { limits } = useFlow(sessionLimits)
   const { mfa } = useFlow(signInPolicies)
-  const { settings, list, own } = useFlow(ipRestrictions)
+  const ip = useFlow(ipRestrictions)
+  const { rules, own } = useFlow(countries)
+  const refresh = useEffectEvent(() => {
+    const queries = {
+      sessions: [limits],
+      mfa: [mfa.current],
+      ipRestrictions: [ip.settings, ip.list, ip.own],
+      countryRestrictions: [rules, own],
+    }
+    for (const query of [trials, ...queries[policy]]) void query.refresh()
+  })
   useEffect(() => {
-    if (!isOver) return
-    void trials.refresh()
-    if (policy === 'ipRestrictions') void Promise.all([settings.refresh(), list.refresh(), own.refresh()])
-    else void (policy === 'sessions' ? limits.refresh() : mfa.current.refresh())
-  }, [isOver, policy, trials, limits, mfa, settings, list, own])
+    if (isOver) refresh()
+  }, [isOver, policy])
 }
 
 const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
