@@ -1,4 +1,4 @@
-import { countryCodeOf } from '../../../http/countryCodes.ts'
+import { countryCodeOf, countryCodes } from '../../../http/countryCodes.ts'
 import * as operations from '../../../http/restrictions/countryOperations.ts'
 import type { CountryRestrictionConfiguration, OwnCountry, Strategy } from '../../../http/restrictions/types.ts'
 import { getPath } from '../../kit/getPath.ts'
@@ -17,6 +17,9 @@ export interface CountryRules {
   /** ISO 3166-1 alpha-2 codes. */
   readonly countries: readonly string[]
 }
+
+/** Codes of the countries that can be chosen. */
+export const countryChoices = countryCodes
 
 const strategyOf = (value: unknown): Strategy => (value === 'BLOCK' ? 'BLOCK' : 'ALLOW')
 

@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react'
-import { countryCodes } from '../../../../http/countryCodes.ts'
+import { countryChoices } from '../../../../state/portal/security/countries.ts'
 import { localesFor } from '../../../messages/intl.ts'
 import { MessageSourceContext } from '../../../messages/useMessages.ts'
 
@@ -9,7 +9,7 @@ export const useCountryNames = () => {
   return useMemo(() => {
     const names = new Intl.DisplayNames(localesFor(locale) as string[], { type: 'region', fallback: 'code' })
     const nameOf = (code: string) => names.of(code) ?? code
-    const choices = countryCodes
+    const choices = countryChoices
       .map(id => ({ id, name: nameOf(id) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, locale))
     return { nameOf, choices }
