@@ -22,6 +22,7 @@ export interface ServerSettings {
     | 'passkeyOrigins'
     | 'cookieSameSite'
     | 'trustedHops'
+    | 'countryHeader'
     | 'rateLimits'
     | 'oauthClients'
     | 'hostedPath'
@@ -129,6 +130,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
       ...(passkeyOrigins.length > 0 ? { passkeyOrigins } : {}),
       ...(env['FE_OAUTH_CLIENTS'] ? { oauthClients: clientsOf(env['FE_OAUTH_CLIENTS']) } : {}),
       ...(env['FE_HOSTED_PATH'] ? { hostedPath: env['FE_HOSTED_PATH'] } : {}),
+      ...(env['FE_COUNTRY_HEADER'] ? { countryHeader: env['FE_COUNTRY_HEADER'] } : {}),
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
       ...(cookieSameSite ? { cookieSameSite } : {}),
       ...(rateLimits ? { rateLimits } : {}),

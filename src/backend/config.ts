@@ -86,6 +86,11 @@ export interface BackendConfig {
   rateLimits?: Partial<RateLimits>
   /** Number of trusted proxies that add to `X-Forwarded-For`. Default 0: the header is ignored. */
   trustedHops?: number
+  /**
+   * Header in which the outermost trusted proxy tells the country of the client (ISO 3166-1 alpha-2), such as `CF-IPCountry`.
+   * The proxy must replace what clients send. Needs `trustedHops`. Default: countries are not known.
+   */
+  countryHeader?: string
   /** Lets the published sample accounts sign in; only on a loopback base URL. Default false. */
   isDemo?: boolean
 }

@@ -23,7 +23,6 @@ import type {
   RememberedDeviceFields,
 } from './identity/factorRecords.ts'
 import type {
-  EmailDomainRuleFields,
   InvitationFields,
   InvitationImportFields,
   InviteLinkFields,
@@ -31,6 +30,9 @@ import type {
 import { memberPhoneNumbers, members } from './identity/memberReadModels.ts'
 import type {
   CaptchaPolicyFields,
+  CountryRulesFields,
+  EmailDomainFields,
+  EmailDomainSettingsFields,
   IpRuleFields,
   IpSettingsFields,
   LockoutPolicyFields,
@@ -101,7 +103,6 @@ export const definitions = {
     unique: [['token'], ['ownerTenantId']],
     expiry: 'expiresAt',
   }),
-  emailDomainRules: collection<EmailDomainRuleFields>(),
   oneTimeTokens: collection<OneTimeTokenFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
   apiTokens: collection<ApiTokenFields>({ indexed: ['ownerTenantId', 'userId'], expiry: 'removeAt' }),
   mfaDevices: collection<MfaDeviceFields>({ indexed: ['userId'] }),
@@ -135,6 +136,9 @@ export const definitions = {
   captchaPolicies: collection<CaptchaPolicyFields>({ cached: true }),
   ipSettings: collection<IpSettingsFields>({ cached: true }),
   ipRules: collection<IpRuleFields>({ unique: [['ip', 'strategy']], cached: true }),
+  emailDomainSettings: collection<EmailDomainSettingsFields>({ cached: true }),
+  emailDomains: collection<EmailDomainFields>({ unique: [['domain', 'type']], cached: true }),
+  countryRules: collection<CountryRulesFields>({ cached: true }),
   policyTrials: collection<PolicyTrialFields>(),
   passwordRecovery: collection<PasswordRecoveryFields>({ cached: true }),
   pictures: collection<PictureFields>({ indexed: ['userId'] }),

@@ -52,6 +52,14 @@ const addressOf = (baseUrl: string): URL => {
   return url
 }
 
+const countryHeaderOf = ({ countryHeader = '', trustedHops = 0 }: BackendConfig): string => {
+  if (countryHeader === '') return ''
+  if (!/^[\w-]{1,64}$/.test(countryHeader)) throw new TypeError('countryHeader must be the name of a header.')
+  // Without a proxy in between, clients choose what the header says.
+  if (trustedHops === 0) throw new TypeError('countryHeader needs trustedHops: only a trusted proxy may set it.')
+  return countryHeader
+}
+
 /** Fills in defaults. @throws TypeError when a value is wrong or the combination is unsafe. */
 export const settingsOf = (config: BackendConfig): Settings => {
   const address = addressOf(config.baseUrl)
@@ -77,6 +85,7 @@ export const settingsOf = (config: BackendConfig): Settings => {
     refreshTokenSeconds: config.refreshTokenSeconds ?? 7_776_000,
     lockSeconds: config.lockSeconds ?? 900,
     trustedHops: config.trustedHops ?? 0,
+    countryHeader: countryHeaderOf(config),
     isDemo,
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
     origins,

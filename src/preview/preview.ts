@@ -9,6 +9,7 @@ import { seed } from '../backend/seed.ts'
 import { vendorScope } from '../backend/store/store.ts'
 import { seedAudits } from '../backend/families/audits/sampleData.ts'
 import { seedOtherSessions } from '../backend/families/sessions/sampleData.ts'
+import { seedRestrictions } from '../backend/families/restrictions/sampleData.ts'
 import { seedTeam } from '../backend/families/team/sampleData.ts'
 import { samplePassword } from '../backend/families/users/sampleData.ts'
 import { seedPasskeys } from '../backend/families/webauthnDevices/sampleData.ts'
@@ -67,6 +68,7 @@ const sealEveryMs = 20_000
 const baseUrl = 'https://localhost'
 /** An address reserved for documentation (RFC 5737). */
 const ip = '203.0.113.10'
+const country = 'US'
 
 const consoleLog: Log = { error: (message, traceId, cause) => console.error(`Preview: ${message} (${traceId})`, cause) }
 
@@ -119,6 +121,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     await seedPasskeys(store, ports)
     await seedTeam(store, ports)
     await seedAudits(store, ports)
+    await seedRestrictions(store)
     const seal = () => sealAudits({ store, ports })
     await seal()
     sealedMs = clock.now()
@@ -140,7 +143,13 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const { signal: _signal, credentials, ...rest } = init
     const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
     const userAgent = globalThis.navigator?.userAgent ?? ''
-    const response = await backend.fetch(new Request(localUrl(url), rest), { ip, origin: baseUrl, userAgent, cookies })
+    const response = await backend.fetch(new Request(localUrl(url), rest), {
+      ip,
+      country,
+      origin: baseUrl,
+      userAgent,
+      cookies,
+    })
     // Messages are in the inbox when the page shows that they were sent.
     await backend.jobs.idle()
     if (clock.now() - sealedMs >= sealEveryMs) {

@@ -33,6 +33,14 @@ test('sample accounts are for loopback only [demo-accounts]', () => {
   assert.throws(() => settingsOf({ baseUrl: 'https://id.test', isDemo: true }), TypeError)
 })
 
+test('countries are told by a trusted proxy only [country-restrictions]', () => {
+  const baseUrl = 'https://id.test'
+  assert.equal(settingsOf({ baseUrl, trustedHops: 1, countryHeader: 'CF-IPCountry' }).countryHeader, 'CF-IPCountry')
+  assert.equal(settingsOf({ baseUrl, trustedHops: 1 }).countryHeader, '')
+  assert.throws(() => settingsOf({ baseUrl, countryHeader: 'CF-IPCountry' }), TypeError)
+  assert.throws(() => settingsOf({ baseUrl, trustedHops: 1, countryHeader: 'not a header' }), TypeError)
+})
+
 test('a cookie for other sites needs https [csrf-origin]', () => {
   assert.throws(() => settingsOf({ baseUrl: 'http://localhost', cookieSameSite: 'None' }), TypeError)
   assert.equal(settingsOf({ baseUrl: 'https://id.test', cookieSameSite: 'None' }).cookieSameSite, 'None')

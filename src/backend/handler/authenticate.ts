@@ -1,5 +1,5 @@
 import { isVisible, holds, loadUserAccess } from '../identity/members.ts'
-import { refuseAddress } from '../identity/ipRules.ts'
+import { refusePlace } from '../identity/placeRules.ts'
 import { sessionPolicyOf } from '../identity/policies.ts'
 import { notFound, HttpError, unauthorized } from '../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../context.ts'
@@ -30,7 +30,7 @@ export const authenticate = async (context: OpenContext, permission: string | un
   // An impersonation is bound to one tenant, and each of its audit rows names the impersonator.
   const { impersonatedBy } = session
   if (impersonatedBy !== undefined && tenantId !== session.activeTenantId) throw notFound()
-  await refuseAddress(context, tenantId)
+  await refusePlace(context, tenantId)
   const permissions = person.permissionsIn(tenantId).map(({ key }) => key)
   if (permission !== undefined && !holds(permissions, permission)) throw new HttpError(403, 'Forbidden')
   const auditFor: OpenContext['auditFor'] =

@@ -1,6 +1,6 @@
 import type { OpenContext, SignedInContext } from '../context.ts'
 import { findApiToken, holderOf, recordUse } from '../identity/apiTokens.ts'
-import { refuseAddress } from '../identity/ipRules.ts'
+import { refusePlace } from '../identity/placeRules.ts'
 import { holds } from '../identity/members.ts'
 import type { ApiTokenRecord, SessionRecord } from '../records.ts'
 import { HttpError, notFound, unauthorized } from '../request/httpError.ts'
@@ -61,7 +61,7 @@ export const authenticateApiToken = async (
   if (!holder) throw unauthorized()
   const { user, permissions } = holder
   const { ownerTenantId: tenantId, id: tokenId } = apiToken
-  await refuseAddress(context, tenantId)
+  await refusePlace(context, tenantId)
   await recordUse(context, apiToken)
   if ((context.requestInfo.requestedTenantId ?? tenantId) !== tenantId) throw notFound()
   if (permission === undefined || stepUp || byApiToken === 'never') throw notForApiTokens()

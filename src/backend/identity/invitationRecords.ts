@@ -50,12 +50,3 @@ export interface InviteLinkFields {
   /** Kept for clients of the API: this server sends no mail about a link. */
   shouldSendEmail?: boolean
 }
-
-/** Which mail domains may join a tenant, or may found one in the vendor's scope. */
-export interface EmailDomainRuleFields {
-  isActive: boolean
-  listType: 'ALLOW' | 'BLOCK'
-  domains: string[]
-  /** True: public mail domains are refused as well, whatever the list says. */
-  blocksPublicDomains?: boolean
-}

@@ -1,5 +1,6 @@
 import type { UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
+import { refuseEmailDomain } from './emailDomains.ts'
 import { countLinkUse, existingRoleIds, invitationInvalid, type FoundInvitation } from './invitations.ts'
 import type { newPasswordFields } from './passwordPolicy.ts'
 import type { OpenContext } from '../context.ts'
@@ -70,6 +71,8 @@ export const joinWith = async (
     await spend(inside)
     if (found.linkId !== undefined) await countLinkUse(inside, found.linkId)
     const joined = await makeMember(inside, userId, found, joining)
+    // The rule may have changed since the person was invited.
+    await refuseEmailDomain(inside, found.tenant.id, joined.email)
     await context.auditFor(found.tenant.id, 'user.joined', { userId, email: joined.email }, store)
     return joined
   })

@@ -2,7 +2,7 @@ import type { SessionRecord, Store, UserRecord } from '../records.ts'
 import { credentialsChanged, whileCredentialsHold } from './credentials.ts'
 import { digest, joinToken, newId, newSecret } from '../ports/randomTokens.ts'
 import type { SessionFields, UserFields } from './records.ts'
-import { refuseAddress } from './ipRules.ts'
+import { refusePlace, refuseSignInPlace } from './placeRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
@@ -87,11 +87,15 @@ const insertSession = (
     { refuse, change },
   )
 
+/** True for a person who signs in, rather than one who is signed in already and gets another session. */
+const isSignIn = ({ before, application, impersonation }: NewSession) => !before && !application && !impersonation
+
 /**
  * Creates a session with a new id and its first refresh token. Ends the person's oldest sessions beyond the limit of the
  * tenant.
  * @param user the person as read before their proof was checked
- * @throws HttpError when the person's credentials changed since, or the tenant refuses their network address
+ * @throws HttpError when the person's credentials changed since, or the tenant refuses their network address or
+ * country
  */
 export const createSession = async (
   context: OpenContext,
@@ -102,7 +106,7 @@ export const createSession = async (
 ): Promise<{ session: SessionRecord; token: string }> => {
   const { store, ports, settings, requestInfo } = context
   const { before, application, impersonation } = circumstances
-  await refuseAddress(context, activeTenantId)
+  await (isSignIn(circumstances) ? refuseSignInPlace(context, user, activeTenantId) : refusePlace(context, activeTenantId))
   const policy = await sessionPolicyOf(store, activeTenantId)
   const ownLifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
   const lifeSeconds = Math.min(ownLifeSeconds, impersonation?.lifeSeconds ?? Infinity)
@@ -127,6 +131,7 @@ export const createSession = async (
     lastUsedAt: new Date(nowMs).toISOString(),
     expiresAt: before?.expiresAt ?? new Date(Math.min(endsMs, latestMs)).toISOString(),
     ipAddress: requestInfo.ip,
+    ...(requestInfo.country !== undefined && { countryCode: requestInfo.country }),
     userAgent: requestInfo.userAgent,
     authTime: application?.startedBy.authTime ?? Math.floor(nowMs / 1000),
   }

@@ -72,6 +72,34 @@ export interface IpRuleFields {
   description?: string
 }
 
+/** Which list of mail domains a tenant uses for people who join; in the vendor's scope, for those who found one. */
+export interface EmailDomainSettingsFields {
+  isActive: boolean
+  listType: 'ALLOW' | 'BLOCK'
+  /** True: public mail domains are refused as well, whatever the list says. */
+  blocksPublicDomains: boolean
+}
+
+/** A mail domain in a list. */
+export interface EmailDomainFields {
+  /** In the form of `parseEmailDomain`. */
+  domain: string
+  type: 'ALLOW' | 'BLOCK'
+}
+
+/** From which countries people of a tenant may connect. */
+export interface CountryRulesFields {
+  isActive: boolean
+  /** Whether the countries are the only ones that may, or the ones that may not. */
+  action: 'ALLOW' | 'BLOCK'
+  /** Whether people whose country is not known may. */
+  failStrategy: 'ALLOW' | 'BLOCK'
+  /** True: people are told by mail when their sign-in was refused. */
+  sendsMail: boolean
+  /** ISO 3166-1 alpha-2 codes in upper case. */
+  countries: string[]
+}
+
 /** A policy that is restored unless an administrator confirms it. Its id is the kind of the policy. */
 export interface PolicyTrialFields {
   /** Tells the trial from later ones of the same kind. */

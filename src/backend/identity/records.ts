@@ -120,6 +120,8 @@ export interface SessionFields {
   /** The absolute expiry. */
   expiresAt: string
   ipAddress: string
+  /** ISO 3166-1 alpha-2; absent where it was not known. */
+  countryCode?: string
   userAgent: string
   /** How the person proved their identity (RFC 8176). */
   amr: string[]

@@ -1,7 +1,7 @@
 import type { SessionRecord, Store } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
-import { refuseAddress } from './ipRules.ts'
+import { refusePlace } from './placeRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
@@ -117,8 +117,8 @@ export const presentedSession = async (
     return undefined
   }
   if ((await follow(session, token.secret, nowMs)) !== undefined) {
-    // The session stays: the person may come back to a network from which they may connect.
-    await refuseAddress(context, session.activeTenantId)
+    // The session stays: the person may come back to a place from which they may connect.
+    await refusePlace(context, session.activeTenantId)
     return { session, secret: token.secret }
   }
   const ended = await endWithApplications(context, session)

@@ -1,23 +1,19 @@
 import type { SignedInContext } from '../context.ts'
+import type { SessionRecord } from '../records.ts'
 import { membersWhoMay } from '../identity/administrators.ts'
+import { mayConnectFrom } from '../identity/countryRules.ts'
 import { mayConnect } from '../identity/ipRules.ts'
+import { addTo, type Affected } from './affected.ts'
 import { ownSessions, refusedOf, signedInMembers, type MemberSessions, type SessionRules } from './refusedSessions.ts'
 
 /** The permission to change security policies. Those who hold it are told about changes. */
 export const writePolicies = 'fe.secure.write.securityPolicy'
 
-/** People whom a change of policies affects. */
-interface Affected {
-  count: number
-  /** The first few of them. */
-  names: string[]
-}
-
 /** What a change of policies would do to people who are signed in. */
 export interface PolicyImpact {
   /** People of whom a session ends; they can sign in again. */
   signedOut: Affected
-  /** People who use a network address from which they may not connect any more. */
+  /** People who are somewhere from where they may not connect any more. */
   lockedOut: Affected
   /** True when the session of the request is among them. */
   isSelf: boolean
@@ -25,24 +21,26 @@ export interface PolicyImpact {
   isEveryAdministrator: boolean
 }
 
-const mostNames = 5
 /** So many administrators are looked at; if one of them stays signed in, not all are affected. */
 const mostAdministrators = 500
-
-const addTo = (affected: Affected, name: string) => {
-  affected.count += 1
-  if (affected.names.length < mostNames) affected.names.push(name)
-}
 
 /** The sessions that rules refuse, and those that come from where nobody may connect. */
 const verdictOn = (person: MemberSessions, tenantId: string, rules: SessionRules, nowMs: number) => {
   const ended = new Set(refusedOf(person, tenantId, rules, nowMs).map(({ id }) => id))
   const outside = ownSessions(person).filter(
-    ({ id, activeTenantId, ipAddress }) =>
-      !ended.has(id) && activeTenantId === tenantId && !mayConnect(rules.addresses, ipAddress),
+    ({ id, activeTenantId, ipAddress, countryCode }) =>
+      !ended.has(id) &&
+      activeTenantId === tenantId &&
+      !(mayConnect(rules.addresses, ipAddress) && mayConnectFrom(rules.countries, countryCode)),
   )
   return { ended, outside: new Set(outside.map(({ id }) => id)) }
 }
+
+/** A session as if it had started where the request comes from. */
+const placedAt = (
+  { countryCode: _country, ...session }: SessionRecord,
+  { ip, country }: SignedInContext['requestInfo'],
+): SessionRecord => ({ ...session, ipAddress: ip, ...(country !== undefined && { countryCode: country }) })
 
 /** Finds out whom a change of the tenant's policies would sign out or lock out, without changing anything. */
 export const impactOf = async (
@@ -58,8 +56,8 @@ export const impactOf = async (
   const impact = { signedOut: { count: 0, names: [] }, lockedOut: { count: 0, names: [] }, isSelf: false }
   const signedIn = { before: 0, after: 0 }
   for await (const found of signedInMembers(context, tenantId)) {
-    // A session tells the address of its start; for that of the request, the present one is known.
-    const sessions = found.sessions.map(item => (item.id === current ? { ...item, ipAddress: requestInfo.ip } : item))
+    // A session tells the place of its start; for that of the request, the present one is known.
+    const sessions = found.sessions.map(item => (item.id === current ? placedAt(item, requestInfo) : item))
     const person = { ...found, sessions }
     const was = verdictOn(person, tenantId, before, nowMs)
     const will = verdictOn(person, tenantId, after, nowMs)

@@ -12,6 +12,8 @@ const policyNames = {
   passwordHistory: 'Password history',
   passwordRotation: 'Password expiration',
   ipRestrictions: 'IP restrictions',
+  emailDomainRestrictions: 'Email domains',
+  countryRestrictions: 'Countries',
 } as const
 
 /** A kind of security policy, as named in audit rows. */

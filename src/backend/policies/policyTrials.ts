@@ -4,7 +4,13 @@ import type { JobKind } from '../ports/jobs.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { singletonId, type Store } from '../records.ts'
 import { ipSettingsOf } from '../identity/ipRules.ts'
-import type { IpRuleFields, IpSettingsFields, MfaPolicyFields, SessionPolicyFields } from '../identity/policyRecords.ts'
+import type {
+  CountryRulesFields,
+  IpRuleFields,
+  IpSettingsFields,
+  MfaPolicyFields,
+  SessionPolicyFields,
+} from '../identity/policyRecords.ts'
 import { needsTrial, type PolicyImpact } from './policyImpact.ts'
 import { notifyAdministrators } from './policyNotices.ts'
 import type { Collection, SavedRecord } from '../store/store.ts'
@@ -76,6 +82,16 @@ const snapshots = {
     }),
   ),
   ipRestrictions: ipSnapshot,
+  countryRestrictions: snapshotOf<CountryRulesFields>(
+    store => store.countryRules,
+    ({ isActive, action, failStrategy, sendsMail, countries }) => ({
+      isActive,
+      action,
+      failStrategy,
+      sendsMail,
+      countries,
+    }),
+  ),
 } satisfies Readonly<Record<string, Snapshot>>
 
 /** A kind of policy that can be on trial. */

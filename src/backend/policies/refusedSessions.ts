@@ -1,11 +1,12 @@
 import type { OpenContext } from '../context.ts'
 import type { SessionRecord, Store } from '../records.ts'
-import { positionOf, vendorScope, type SavedRecord } from '../store/store.ts'
+import { vendorScope } from '../store/store.ts'
+import { countryRulesOf } from '../identity/countryRules.ts'
 import { addressRulesOf, type AddressRules } from '../identity/ipRules.ts'
-import type { MemberFields } from '../identity/memberReadModels.ts'
 import { mfaPolicyOf, sessionPolicyOf } from '../identity/policies.ts'
-import type { MfaPolicyFields, SessionPolicyFields } from '../identity/policyRecords.ts'
+import type { CountryRulesFields, MfaPolicyFields, SessionPolicyFields } from '../identity/policyRecords.ts'
 import { isAlive } from '../identity/sessions.ts'
+import { memberPages, type Member } from './memberPages.ts'
 
 /** The policies that decide whether people of a tenant stay signed in. */
 export interface SessionRules {
@@ -13,6 +14,8 @@ export interface SessionRules {
   enforceMFAType: MfaPolicyFields['enforceMFAType']
   /** The network addresses that people may come from. */
   addresses: AddressRules
+  /** The countries that people may come from. */
+  countries: CountryRulesFields
 }
 
 /** The rules of a tenant as they are now. */
@@ -20,10 +23,8 @@ export const sessionRulesOf = async (store: Store, tenantId: string): Promise<Se
   sessions: await sessionPolicyOf(store, tenantId),
   enforceMFAType: (await mfaPolicyOf(store, tenantId)).enforceMFAType,
   addresses: await addressRulesOf(store, tenantId),
+  countries: await countryRulesOf(store, tenantId),
 })
-
-/** A member as listed. */
-type Member = SavedRecord<MemberFields>
 
 /** A member with their sessions, and what they can prove. */
 export interface MemberSessions {
@@ -36,8 +37,6 @@ export interface MemberSessions {
 }
 
 type SweepContext = Pick<OpenContext, 'store' | 'ports'>
-
-const pageSize = 500
 
 const usersIn = async (found: Promise<{ items: { userId: string }[] }>) =>
   new Set((await found).items.map(({ userId }) => userId))
@@ -70,15 +69,7 @@ export const sessionsOfMember = async (
 
 /** The members of a tenant who are signed in anywhere, with their sessions; read a part at a time. */
 export async function* signedInMembers(context: SweepContext, tenantId: string): AsyncGenerator<MemberSessions> {
-  const query = { where: { status: 'active' as const }, limit: pageSize, total: { upTo: 1 } }
-  let page = (await context.store.members.find(tenantId, query)).items
-  for (;;) {
-    yield* await withSessions(context, page)
-    const last = page.at(-1)
-    if (page.length < pageSize || !last) return
-    page = (await context.store.members.find(tenantId, { ...query, after: positionOf(last, { by: 'createdAt' }) }))
-      .items
-  }
+  for await (const page of memberPages(context, tenantId, { status: 'active' })) yield* await withSessions(context, page)
 }
 
 /** True when a session proved what the policy for second factors asks for. Factors enrolled since count. */

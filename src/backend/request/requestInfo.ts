@@ -1,3 +1,4 @@
+import { countryCodeOf } from '../../http/countryCodes.ts'
 import type { Settings } from '../settings.ts'
 
 /** Holds cookies where a `Request` cannot carry them, as in a page. */
@@ -12,6 +13,8 @@ export interface CookieJar {
 export interface Connection {
   /** Address of the peer. */
   ip?: string
+  /** Country of the peer (ISO 3166-1 alpha-2), where the caller knows it. */
+  country?: string
   /** Replaces the `Origin` header, where a `Request` cannot carry it. */
   origin?: string
   /** Replaces the `User-Agent` header, where a `Request` cannot carry it. */
@@ -24,6 +27,10 @@ export interface Connection {
 export interface RequestInfo {
   /** Address of the peer, taken from trusted hops only. */
   ip: string
+  /** ISO 3166-1 alpha-2; `undefined` where it is not known. */
+  country: string | undefined
+  /** True where countries are known, though perhaps not that of this request. */
+  hasCountries: boolean
   userAgent: string
   /** Origin header, if any. */
   origin: string | undefined
@@ -88,9 +95,12 @@ export const requestInfoOf = (request: Request, connection: Connection, settings
   const header = (name: string) => request.headers.get(name) ?? undefined
   const cookies = connection.cookies?.read() ?? header('cookie') ?? ''
   const isHint = (pair: string) => pair === '' || pair.startsWith(`${sessionHintName(settings)}=`)
+  const countryHeader = settings.countryHeader === '' ? undefined : header(settings.countryHeader)
   const requested = header('frontegg-scoped-tenant')
   return {
     ip: addressOf(connection.ip ?? 'unknown', header('x-forwarded-for'), settings.trustedHops),
+    country: countryCodeOf(connection.country ?? countryHeader),
+    hasCountries: connection.country !== undefined || settings.countryHeader !== '',
     userAgent: (connection.userAgent ?? header('user-agent') ?? '').slice(0, 400),
     origin: connection.origin ?? header('origin'),
     url: new URL(request.url),

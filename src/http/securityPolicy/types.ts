@@ -1,4 +1,10 @@
-import type { IpRestrictionConfiguration, NewIpRestriction } from '../restrictions/types.ts'
+import type {
+  CountryRestrictionConfiguration,
+  EmailDomainRestrictionSettings,
+  IpRestrictionConfiguration,
+  NewEmailDomain,
+  NewIpRestriction,
+} from '../restrictions/types.ts'
 import type { SessionConfiguration } from '../sessions/types.ts'
 
 /** Fields of every stored policy. */
@@ -83,6 +89,8 @@ export interface PolicyChange {
   sessions?: SessionConfiguration
   enforceMFAType?: MfaEnforcement
   ipRestrictions?: IpRestrictionChange
+  emailDomainRestrictions?: EmailDomainRestrictionChange
+  countryRestrictions?: CountryRestrictionChange
 }
 
 /** A change of the lists of network addresses. */
@@ -91,6 +99,20 @@ export interface IpRestrictionChange {
   added?: NewIpRestriction[]
   /** Ids of addresses that are removed. */
   removed?: string[]
+}
+
+/** A change of the lists of mail domains. */
+export interface EmailDomainRestrictionChange {
+  configuration?: EmailDomainRestrictionSettings
+  added?: NewEmailDomain[]
+  /** Ids of domains that are removed. */
+  removed?: string[]
+}
+
+/** A change of the rules for countries. */
+export interface CountryRestrictionChange {
+  configuration?: Omit<CountryRestrictionConfiguration, 'id'>
+  countries?: string[]
 }
 
 /** People whom a change of policies affects. */
@@ -104,19 +126,26 @@ export interface AffectedPeople {
 export interface PolicyImpact {
   /** People of whom a session ends; they can sign in again. */
   signedOut: AffectedPeople
-  /** People who use a network address from which they may not connect any more. */
+  /** People who are somewhere from where they may not connect any more. */
   lockedOut: AffectedPeople
   /** True when the session of the request is among them. */
   isSelf: boolean
   /** True when no administrator who is signed in would stay so. */
   isEveryAdministrator: boolean
+  /** Whom a change of mail domains concerns; absent for other changes. */
+  joining?: {
+    /** Members who could not join any more. They stay members. */
+    members: AffectedPeople
+    /** People whose invitation could not be accepted any more. */
+    invitations: AffectedPeople
+  }
   /** Seconds after which the policy before is restored unless an administrator confirms; absent where it just applies. */
   trialSeconds?: number
 }
 
 /** A changed policy that is restored unless an administrator confirms it. */
 export interface PolicyTrial {
-  policy: 'sessions' | 'mfa' | 'ipRestrictions'
+  policy: 'sessions' | 'mfa' | 'ipRestrictions' | 'countryRestrictions'
   /** When the policy before is restored. */
   endsAt: string
 }

@@ -3,6 +3,7 @@ export default {
   sessions: 'Sitzungen',
   mfa: 'Zwei-Schritt-Anmeldung',
   ipRestrictions: 'IP-Adressen',
+  countryRestrictions: 'Länder',
   onTrial: 'Die neue Regel gilt auf Probe: {policy}',
   trialEnds: {
     one: 'Die alte Regel gilt in {count} Minute wieder, wenn kein Administrator die neue bestätigt.',

@@ -69,9 +69,6 @@ export const accessTo = (slug: SectionSlug, facts: NavigationFacts): Access => {
 export const tabsOf = (slug: SectionSlug, { flags, isHidden }: NavigationFacts): string[] =>
   (sectionTable[slug].tabs ?? [])
     .filter(
-      tab =>
-        !tab.isPlanned &&
-        !(tab.flag !== undefined && flags[tab.flag] === 'off') &&
-        !isHidden(`${slug}.${tab.slug}` as TabName),
+      tab => !(tab.flag !== undefined && flags[tab.flag] === 'off') && !isHidden(`${slug}.${tab.slug}` as TabName),
     )
     .map(tab => tab.slug)

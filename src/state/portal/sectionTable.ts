@@ -11,8 +11,6 @@ export interface SectionTab {
   readonly slug: string
   /** The tab is hidden where the server answers that this feature flag is off. */
   readonly flag?: string
-  /** True for a tab without a screen yet: it is not shown, and a link to it shows the first tab. */
-  readonly isPlanned?: true
 }
 
 /** A section in the navigation, as it is unless the tenant's configuration says otherwise. */
@@ -74,7 +72,8 @@ const table = {
       { slug: 'sessionManagement' },
       { slug: 'generalSettings' },
       { slug: 'ipRestrictions', flag: 'admin_portal_ip_restrictions' },
-      { slug: 'domainRestrictions', flag: 'admin_portal_domain_restrictions', isPlanned: true },
+      { slug: 'domainRestrictions', flag: 'admin_portal_domain_restrictions' },
+      { slug: 'countryRestrictions', flag: 'dashboard-account-security-country-restrictions' },
     ],
   },
   securityCenter: {

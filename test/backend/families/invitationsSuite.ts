@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import { singletonId, type Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { start } from '../../../src/http/impersonation/operations.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'
@@ -11,6 +11,7 @@ import type { Operation } from '../../../src/http/operation.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { activate, invitationAccept, invitationTokenVerify, signUp } from '../../../src/http/users/signUpOperations.ts'
 import * as users from '../../../src/http/users/operations.ts'
+import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 /** Makes the store that a test runs on. */
@@ -42,7 +43,7 @@ const openInvitations = async (makeStore?: MakeStore, rateLimits = {}) => {
     return { user, membership }
   }
   const onlyDomain = (domain: string) =>
-    store.emailDomainRules.insert('1001', { id: singletonId, isActive: true, listType: 'ALLOW', domains: [domain] })
+    putEmailDomainRules(store, '1001', { listType: 'ALLOW', domains: [domain] })
   return { ...api, ask, mailTo, pending, stored, onlyDomain }
 }
 

@@ -4,6 +4,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as profile from '../../../src/http/users/profileOperations.ts'
 import { me } from '../../../src/http/users/operations.ts'
+import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { fileOf, jpegWithExtras, pngWithExtras } from '../../harness/pictures.ts'
 import { baseUrl, createTestBackend, tokenOf, type Tampering } from '../../harness/testBackend.ts'
 
@@ -229,12 +230,7 @@ test('an address that somebody takes meanwhile is refused', async () => {
 
 test('addresses that are none, one’s own, or of a refused domain are not taken', async () => {
   const { ask, mails, store } = await open()
-  await store.emailDomainRules.put('1001', 'current', () => ({
-    isActive: true,
-    listType: 'BLOCK',
-    domains: ['rival.test'],
-    blocksPublicDomains: false,
-  }))
+  await putEmailDomainRules(store, '1001', { listType: 'BLOCK', domains: ['rival.test'] })
   for (const email of ['x', 'a@b', 'a@b.invalid', 'a@b.test, c@d.test', 'member@acme.test', 'max@rival.test'])
     assert.equal((await ask(profile.meEmailChange, { email })).status, 400, email)
   assert.deepEqual(mails, [])

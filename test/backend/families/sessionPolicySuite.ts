@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { BackendConfig } from '../../../src/backend/config.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
@@ -19,8 +20,8 @@ export type MakeStore = (ports: Ports) => Promise<Store>
 const codeOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string } | undefined)?.errorCode]
 
 /** A backend, and people who are signed in to it. */
-export const openPolicies = async (makeStore?: MakeStore) => {
-  const api = await createTestBackend(makeStore && { makeStore })
+export const openPolicies = async (makeStore?: MakeStore, config: Partial<BackendConfig> = {}) => {
+  const api = await createTestBackend({ config, ...(makeStore && { makeStore }) })
   const signedIn = async (email = 'admin@acme.test', ip?: string) => {
     const page = api.browser()
     const token = tokenOf(await page.signIn(email, ip === undefined ? {} : { ip }))

@@ -14,6 +14,7 @@ import {
   signUpWithUsername,
 } from '../../../src/http/users/signUpOperations.ts'
 import type { SignUpResult } from '../../../src/http/users/types.ts'
+import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { createTestBackend, password, tokenOf, type Answer } from '../../harness/testBackend.ts'
 
 const ann = { email: 'ann@new.test', name: 'Ann New', companyName: 'New Orchards', password: 'Bright-Meadow-42' }
@@ -159,12 +160,7 @@ test('text that is no single address, a weak password and a blocked domain are r
   ])
     assert.equal((await browser().send(signUp, { ...ann, email })).status, 400, email)
   assert.equal((await browser().send(signUp, { ...ann, password: 'short' })).status, 400)
-  await store.emailDomainRules.insert(vendorScope, {
-    id: singletonId,
-    isActive: true,
-    listType: 'BLOCK',
-    domains: ['new.test'],
-  })
+  await putEmailDomainRules(store, vendorScope, { listType: 'BLOCK', domains: ['new.test'] })
   const blocked = await browser().send(signUp, ann)
   assert.deepEqual([blocked.status, (blocked.body as { errorCode?: string }).errorCode], [400, 'ER-EMAIL-DOMAIN'])
   assert.equal(mails.length, 0)
@@ -172,8 +168,7 @@ test('text that is no single address, a weak password and a blocked domain are r
 
 test('who wants company addresses gets none of domains where anybody gets one', async () => {
   const { browser, store, mails } = await createTestBackend()
-  const rule = { isActive: true, listType: 'BLOCK' as const, domains: [], blocksPublicDomains: true }
-  await store.emailDomainRules.insert(vendorScope, { id: singletonId, ...rule })
+  await putEmailDomainRules(store, vendorScope, { listType: 'BLOCK', blocksPublicDomains: true })
   const codeOf = async (email: string) =>
     ((await browser().send(signUp, { ...ann, email })).body as { errorCode?: string }).errorCode
   for (const email of ['ann@gmail.com', 'Ann@GMail.com', 'ann@outlook.com', 'ann@yopmail.com'])
@@ -181,16 +176,14 @@ test('who wants company addresses gets none of domains where anybody gets one', 
   assert.equal(mails.length, 0)
   for (const email of ['ann@new.test', 'ann@mail.gmail.company.test', 'gmail.com@new.test'])
     assert.equal(await codeOf(email), undefined, email)
-  await store.emailDomainRules.update(vendorScope, singletonId, {
-    listType: 'ALLOW',
-    domains: ['gmail.com', 'new.test'],
-  })
+  const allowList = { listType: 'ALLOW', domains: ['gmail.com', 'new.test'], blocksPublicDomains: true } as const
+  await putEmailDomainRules(store, vendorScope, allowList)
   assert.equal(await codeOf('bob@gmail.com'), 'ER-EMAIL-DOMAIN', 'whatever the list says')
   assert.equal(await codeOf('bob@new.test'), undefined)
   assert.equal(await codeOf('bob@other.test'), 'ER-EMAIL-DOMAIN')
-  await store.emailDomainRules.update(vendorScope, singletonId, { isActive: false })
+  await putEmailDomainRules(store, vendorScope, { ...allowList, isActive: false })
   assert.equal(await codeOf('cy@gmail.com'), undefined, 'a rule that is switched off')
-  await store.emailDomainRules.update(vendorScope, singletonId, { ...rule, blocksPublicDomains: false })
+  await putEmailDomainRules(store, vendorScope, { listType: 'BLOCK' })
   assert.equal(await codeOf('dee@gmail.com'), undefined)
 })
 

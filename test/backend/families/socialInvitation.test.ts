@@ -5,6 +5,7 @@ import { inviteUser } from '../../../src/backend/identity/inviting.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../../src/http/ssoLogin/operations.ts'
 import { createOpenIdProvider } from './openIdProvider.ts'
+import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { baseUrl, claimsOf, createClock, createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
 import { handlerContext } from '../../harness/handlerContext.ts'
 
@@ -109,8 +110,7 @@ test('an account with an unverified address stays closed, invitation or not [sam
 
 test('domains that may not join may not join by a service either, new or known', async () => {
   const { store, signIn } = await open()
-  const rule = { isActive: true, listType: 'ALLOW', domains: ['lumen.test'] } as const
-  await store.emailDomainRules.put('1002', 'current', () => ({ ...rule, domains: [...rule.domains] }))
+  await putEmailDomainRules(store, '1002', { listType: 'ALLOW', domains: ['lumen.test'] })
   assert.equal(errorOf(await signIn('new@mail.test', 'open-link')), 'ER-EMAIL-DOMAIN')
   assert.equal(errorOf(await signIn('member@acme.test', 'open-link')), 'ER-EMAIL-DOMAIN')
   assert.equal((await signIn('new@lumen.test', 'open-link')).status, 200)

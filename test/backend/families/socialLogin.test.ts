@@ -6,6 +6,7 @@ import { socialAuthorizeRedirect, socialPostlogin } from '../../../src/http/ssoL
 import type { SocialLoginResult, SocialPostloginInput } from '../../../src/http/ssoLogin/types.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createOpenIdProvider, sampleAddress as issuer, type Misbehaviour } from './openIdProvider.ts'
+import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { baseUrl, createClock, createTestBackend, type Browser } from '../../harness/testBackend.ts'
 
 const page = `${baseUrl}/account/social/success`
@@ -336,13 +337,13 @@ test('a new person gets an account where sign-up is open, and none elsewhere', a
 test('the email-domain rules apply to new people from a social provider, and not to existing ones', async () => {
   const world = await open()
   const visitor = world.browser()
-  const rule = { id: 'current', isActive: true, listType: 'BLOCK' as const, domains: [], blocksPublicDomains: true }
-  await world.store.emailDomainRules.insert(vendorScope, rule)
+  const rules = { listType: 'BLOCK', blocksPublicDomains: true } as const
+  await putEmailDomainRules(world.store, vendorScope, rules)
   world.provider.misbehave(verified('new@gmail.com'))
   const { status, body } = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
   assert.deepEqual([status, (body as { errorCode?: string }).errorCode], [400, 'ER-EMAIL-DOMAIN'])
   assert.equal((await world.store.users.find(vendorScope, { where: { email: 'new@gmail.com' } })).total, 0)
-  await world.store.emailDomainRules.update(vendorScope, 'current', { domains: ['acme.test'] })
+  await putEmailDomainRules(world.store, vendorScope, { ...rules, domains: ['acme.test'] })
   world.provider.misbehave(verified('member@acme.test'))
   assert.equal((await visitor.send(socialPostlogin, await goAndReturn(world, visitor))).status, 200)
 })

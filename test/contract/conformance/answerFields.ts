@@ -19,6 +19,8 @@ import * as passwordless from '../../../src/http/passwordless/operations.ts'
 import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
 import * as roles from '../../../src/http/roles/operations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
+import * as countryRestrictions from '../../../src/http/restrictions/countryOperations.ts'
+import * as emailDomainRestrictions from '../../../src/http/restrictions/emailDomainOperations.ts'
 import * as restrictions from '../../../src/http/restrictions/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
@@ -255,6 +257,20 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([passwordless.webauthnPrelogin], { options: true }),
   fieldsOf([restrictions.ipList], { items: true, _metadata: true }),
   fieldsOf([restrictions.ipConfiguration], { isActive: true, strategy: true }),
+  fieldsOf([emailDomainRestrictions.emailDomainList], { items: true }),
+  fieldsOf([emailDomainRestrictions.emailDomainCreate], { id: true, domain: true, type: true }),
+  fieldsOf(
+    [emailDomainRestrictions.emailDomainConfiguration, emailDomainRestrictions.emailDomainConfigurationSave],
+    { active: true, listType: true, blockPublicDomains: true },
+  ),
+  fieldsOf([countryRestrictions.countryConfiguration], {
+    id: true,
+    enabled: true,
+    action: true,
+    failStrategy: true,
+    shouldSendRestrictionEmail: true,
+  }),
+  fieldsOf([countryRestrictions.countryList], { id: true, countryCode: true }),
   fieldsOf([restrictions.ipVerifyCurrent, restrictions.ipVerifyCurrentAllowed], { valid: true }),
   fieldsOf([sessions.list], sessionFields),
   fieldsOf([sessions.current], sessionFields),

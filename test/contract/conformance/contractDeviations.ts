@@ -287,6 +287,10 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'securityPolicy.impact': 'The API saves policies without telling whom they sign out.',
   'securityPolicy.trials': 'The API has no trial of a policy after which nobody may be left to undo it.',
   'securityPolicy.trialKeep': 'The API has no trial of a policy after which nobody may be left to undo it.',
+  'restrictions.emailDomainCreateBulk': 'The API adds one domain at a time, and tells the administrators each time.',
+  'restrictions.countryRulesSave':
+    'The API saves the countries and their use apart, so that other rules apply in between.',
+  'restrictions.countryCurrent': 'The API does not tell from which country a request comes.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
   'audits.verify': 'The API does not seal its audit log.',

@@ -1,4 +1,6 @@
 import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { countriesSuite } from '../../backend/families/countriesSuite.ts'
+import { emailDomainsSuite } from '../../backend/families/emailDomainsSuite.ts'
 import { ipRestrictionsSuite } from '../../backend/families/ipRestrictionsSuite.ts'
 import { policyTrialsSuite } from '../../backend/families/policyTrialsSuite.ts'
 import { sessionPolicySuite } from '../../backend/families/sessionPolicySuite.ts'
@@ -10,9 +12,13 @@ const onPostgres = async (ports: Ports) => emptyStore((await sharedPostgres())!,
 sessionPolicySuite('PGlite', onPglite)
 policyTrialsSuite('PGlite', onPglite)
 ipRestrictionsSuite('PGlite', onPglite)
+emailDomainsSuite('PGlite', onPglite)
+countriesSuite('PGlite', onPglite)
 
 if (await sharedCluster()) {
   sessionPolicySuite('PostgreSQL', onPostgres)
   policyTrialsSuite('PostgreSQL', onPostgres)
   ipRestrictionsSuite('PostgreSQL', onPostgres)
+  emailDomainsSuite('PostgreSQL', onPostgres)
+  countriesSuite('PostgreSQL', onPostgres)
 }

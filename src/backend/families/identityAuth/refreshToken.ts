@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AuthResult } from '../../../http/authResult.ts'
 import { authResult } from '../../identity/authResult.ts'
-import { refuseAddress } from '../../identity/ipRules.ts'
+import { refusePlace } from '../../identity/placeRules.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { anyone } from '../../handler/handler.ts'
@@ -43,7 +43,7 @@ export const refreshToken = anyone(
     }
     const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
     if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
-    if (wanted !== undefined) await refuseAddress(context, wanted)
+    if (wanted !== undefined) await refusePlace(context, wanted)
     const renewed = await renewSession(context, presented)
     if (!renewed) throw ended(context)
     // A person may have left the session's tenant meanwhile.

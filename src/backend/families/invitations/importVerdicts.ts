@@ -1,9 +1,8 @@
 import { isMailAddress } from '../../../http/invitations/address.ts'
 import type { RowVerdict } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
-import { isEmailDomainAllowed } from '../../identity/emailDomains.ts'
+import { emailDomainRulesOf, isEmailDomainAllowed } from '../../identity/emailDomains.ts'
 import type { RoleRecord } from '../../identity/members.ts'
-import { settingOf } from '../../identity/policies.ts'
 import { vendorScope } from '../../store/store.ts'
 import { roleFinder } from './roleFinder.ts'
 import type { CheckedRow } from './input.ts'
@@ -34,7 +33,7 @@ export const judgeRows = async (
 ): Promise<JudgedRow[]> => {
   const { store, tenantId } = context
   const roles = await roleFinder(context)
-  const rule = await settingOf(store.emailDomainRules, tenantId)
+  const rules = await emailDomainRulesOf(store, tenantId)
   const known = await knownAddresses(context, [...new Set(rows.map(({ email }) => email))])
   const seen = new Set<string>()
   const verdictOf = ({ email }: CheckedRow, wanted: readonly (RoleRecord | undefined)[]): RowVerdict => {
@@ -43,7 +42,7 @@ export const judgeRows = async (
     seen.add(email)
     if (known.members.has(email)) return 'alreadyMember'
     if (known.invited.has(email)) return 'alreadyInvited'
-    if (!isEmailDomainAllowed(rule, email)) return 'domainNotAllowed'
+    if (!isEmailDomainAllowed(rules, email)) return 'domainNotAllowed'
     if (wanted.includes(undefined)) return 'unknownRole'
     return wanted.every(role => role && roles.isAllowed(role)) ? 'ok' : 'roleNotAllowed'
   }

@@ -1,6 +1,13 @@
+import * as countryOperations from '../../../http/restrictions/countryOperations.ts'
+import * as emailDomainOperations from '../../../http/restrictions/emailDomainOperations.ts'
 import * as operations from '../../../http/restrictions/operations.ts'
 import { family } from '../../handler/family.ts'
-import { restrictionsHandlers } from './restrictions.ts'
+import { countryHandlers } from './countries.ts'
+import { emailDomainHandlers } from './emailDomains.ts'
+import { ipHandlers } from './ipAddresses.ts'
 
-/** From where people of a tenant may connect. */
-export const restrictionsFamily = family({ operations, handlers: restrictionsHandlers })
+/** From where people of a tenant may connect, and with which mail addresses they may join. */
+export const restrictionsFamily = family({
+  operations: { ...operations, ...emailDomainOperations, ...countryOperations },
+  handlers: { ...ipHandlers, ...emailDomainHandlers, ...countryHandlers },
+})

@@ -2,31 +2,53 @@ import * as v from 'valibot'
 import type { PolicyImpact } from '../../../http/securityPolicy/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed } from '../../handler/handler.ts'
+import { emailDomainRulesOf } from '../../identity/emailDomains.ts'
 import { impactOfChange } from '../../policies/policyChanges.ts'
 import { needsTrial, writePolicies } from '../../policies/policyImpact.ts'
+import { changedCountries, countryChangeInput } from '../../policies/countryChanges.ts'
+import { changedEmailDomains, emailDomainChangeInput } from '../../policies/emailDomainChanges.ts'
 import { changedAddresses, ipChangeInput } from '../../policies/ipChanges.ts'
+import { joiningImpactOf } from '../../policies/joiningImpact.ts'
 import { trialKinds, trialSeconds, type TrialKind } from '../../policies/policyTrials.ts'
 import { refusedOf, sessionRulesOf, sessionsOfMember } from '../../policies/refusedSessions.ts'
 import { changedSessions, configurationInput } from '../../policies/sessionConfiguration.ts'
+import { singletonId } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 
 const changeInput = v.object({
   sessions: v.optional(configurationInput),
   enforceMFAType: v.optional(v.picklist(['DontForce', 'Force', 'ForceExceptSAML'])),
   ipRestrictions: v.optional(ipChangeInput),
+  emailDomainRestrictions: v.optional(emailDomainChangeInput),
+  countryRestrictions: v.optional(countryChangeInput),
 })
+
+/** Whom a change of mail domains concerns; undefined for other changes. */
+const joiningOf = async ({ emailDomainRestrictions }: v.InferOutput<typeof changeInput>, context: SignedInContext) => {
+  if (!emailDomainRestrictions) return undefined
+  const { store, tenantId } = context
+  const before = await emailDomainRulesOf(store, tenantId)
+  const hasOwn = (await store.emailDomainSettings.get(tenantId, singletonId)) !== undefined
+  // The tenant's own lists are in use once it has settings of its own.
+  const isInUse = hasOwn || emailDomainRestrictions.configuration !== undefined
+  const own = { ...before, domains: (await store.emailDomains.find(tenantId)).items }
+  return joiningImpactOf(context, before, isInUse ? changedEmailDomains(own, emailDomainRestrictions) : before)
+}
 
 /** Tells whom a change would sign out or lock out. */
 export const impactHandler = allowed(
   { permission: writePolicies, input: changeInput },
-  async ({ sessions = {}, enforceMFAType, ipRestrictions = {} }, context): Promise<PolicyImpact> => {
+  async (change, context): Promise<PolicyImpact> => {
+    const { sessions = {}, enforceMFAType, ipRestrictions = {}, countryRestrictions = {} } = change
     const impact = await impactOfChange(context, before => ({
       ...before,
       sessions: changedSessions(before.sessions, sessions),
       ...(enforceMFAType && { enforceMFAType }),
       addresses: changedAddresses(before.addresses, ipRestrictions),
+      countries: changedCountries(before.countries, countryRestrictions),
     }))
-    return { ...impact, ...(needsTrial(impact) && { trialSeconds }) }
+    const joining = await joiningOf(change, context)
+    return { ...impact, ...(joining && { joining }), ...(needsTrial(impact) && { trialSeconds }) }
   },
 )
 

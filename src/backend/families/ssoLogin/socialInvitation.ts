@@ -1,6 +1,5 @@
 import type { AuthResult } from '../../../http/authResult.ts'
 import type { UserRecord } from '../../records.ts'
-import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
 import { HttpError } from '../../request/httpError.ts'
@@ -27,7 +26,6 @@ const join = async (context: OpenContext, user: UserRecord, found: FoundInvitati
   const { tenant, mailed } = found
   if (user.tenantIds.includes(tenant.id)) return user
   if (mailed && mailed.user.id !== user.id) throw otherAddress()
-  if (!mailed) await refuseEmailDomain(context, tenant.id, user.email)
   const spend = mailed ? consumeJoinToken(mailed.token.id) : async () => {}
   return joinWith(context, user.id, found, { provesEmail: mailed !== undefined, ...(name && { name }) }, spend)
 }

@@ -1,6 +1,7 @@
 import type { Provider } from '../../../http/users/types.ts'
 import type { UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
+import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators.ts'
 import { isVisible } from '../../identity/members.ts'
@@ -89,9 +90,11 @@ const followGroups = async (
   }
 }
 
-const join = async ({ store }: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {
+const join = async (context: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {
+  const { store } = context
   const { tenantId, roleIds } = connection
   if (user.tenantIds.includes(tenantId)) return
+  await refuseEmailDomain(context, tenantId, user.email)
   const fields = { userId: user.id, roleIds, isActivated: true, isSubAccountAccessAllowed: false }
   await store.memberships.insert(tenantId, { id: user.id, ...fields })
   await store.users.update(vendorScope, user.id, ({ tenantIds }) => ({ tenantIds: [...tenantIds, tenantId] }))

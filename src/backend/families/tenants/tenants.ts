@@ -1,5 +1,5 @@
 import type * as operations from '../../../http/tenants/operations.ts'
-import { refuseAddress } from '../../identity/ipRules.ts'
+import { refusePlace } from '../../identity/placeRules.ts'
 import { loadUserAccess } from '../../identity/members.ts'
 import { notFound } from '../../request/httpError.ts'
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ export const tenantsHandlers = {
     const { store, user, session, auditFor } = context
     const { tenants } = await loadUserAccess(context, user, [tenantId])
     if (tenants.length === 0) throw notFound()
-    await refuseAddress(context, tenantId)
+    await refusePlace(context, tenantId)
     await store.sessions.update(vendorScope, session.id, { activeTenantId: tenantId })
     // An application that is loaded again asks the browser's session.
     if (session.startedBy !== undefined)

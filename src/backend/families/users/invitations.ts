@@ -3,7 +3,6 @@ import type * as operations from '../../../http/users/signUpOperations.ts'
 import type { InvitationPreview } from '../../../http/users/types.ts'
 import { authenticate } from '../../handler/authenticate.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
-import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { refuseImpersonator } from '../../handler/impersonation.ts'
 import { sendInvitationsAgain } from '../../identity/invitationMails.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
@@ -50,7 +49,6 @@ const joinByLink = async (context: OpenContext, found: FoundInvitation, userId: 
   const { user, session } = await authenticate(context, undefined)
   refuseImpersonator(session, 'never')
   if (user.id !== userId) throw notFound()
-  await refuseEmailDomain(context, found.tenant.id, user.email)
   if (!user.tenantIds.includes(found.tenant.id))
     await joinWith(context, user.id, found, { provesEmail: false }, async () => {})
 }

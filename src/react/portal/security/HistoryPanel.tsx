@@ -52,7 +52,7 @@ const HistoryForm = ({ row }: { row: Effective<HistoryRule> }) => {
   })
   return (
     <EditForm form={form}>
-      <Switch {...form.box('enabled')} label={t('turnOn', { label: t('history') })} />
+      <Switch {...form.box('enabled')} label={t('historySwitch')} />
       <TextField
         {...form.field('historySize')}
         label={t('historySize')}

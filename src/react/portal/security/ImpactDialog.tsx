@@ -16,7 +16,9 @@ interface Props {
   onAnswer: (goesOn: boolean) => void
 }
 
-/** Says whom a change signs out or locks out before it is saved; closing it in any way saves nothing. */
+const kinds = ['lockedOut', 'signedOut', 'excludedMembers', 'excludedInvitations'] as const
+
+/** Says whom a change concerns before it is saved; closing it in any way saves nothing. */
 export const ImpactDialog = ({ impact, onAnswer }: Props) => {
   const t = useMessages(securityMessages)
   const { close } = useDialog()
@@ -24,21 +26,19 @@ export const ImpactDialog = ({ impact, onAnswer }: Props) => {
   const stop = useEffectEvent(() => onAnswer(false))
   // Only the first answer counts.
   useEffect(() => () => stop(), [])
-  const { signedOut, lockedOut, isSelf, isEveryAdministrator, trialMinutes } = impact
+  const { isSelf, isEveryAdministrator, trialMinutes } = impact
   const namesOf = ({ count, names }: AffectedPeople) =>
     list(count > names.length ? [...names, t('morePeople', { count: count - names.length })] : names)
   return (
     <DialogFrame title={t('impactTitle')} isDirty={() => false}>
       <Stack $gap={3}>
-        {lockedOut.count > 0 && (
-          <Text>
-            <Strong>{t('lockedOut', { count: lockedOut.count })}</Strong> {namesOf(lockedOut)}
-          </Text>
-        )}
-        {signedOut.count > 0 && (
-          <Text>
-            <Strong>{t('signedOut', { count: signedOut.count })}</Strong> {namesOf(signedOut)}
-          </Text>
+        {kinds.map(
+          kind =>
+            impact[kind].count > 0 && (
+              <Text key={kind}>
+                <Strong>{t(kind, { count: impact[kind].count })}</Strong> {namesOf(impact[kind])}
+              </Text>
+            ),
         )}
         {isSelf && <Text data-tone="danger">{t('impactSelf')}</Text>}
         {isEveryAdministrator && <Text data-tone="danger">{t('impactAdministrators')}</Text>}

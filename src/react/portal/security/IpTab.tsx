@@ -79,7 +79,7 @@ const SettingsForm = ({ settings }: { settings: IpSettings }) => {
   })
   return (
     <EditForm form={form}>
-      <Switch {...form.box('isActive')} label={t('turnOn', { label: t('ipUse') })} />
+      <Switch {...form.box('isActive')} label={t('ipSwitch')} />
       <RadioCards
         {...form.field('strategy')}
         legend={t('ipStrategy')}

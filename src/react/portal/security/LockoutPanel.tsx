@@ -52,7 +52,7 @@ const LockoutForm = ({ row }: { row: Effective<LockoutRule> }) => {
   })
   return (
     <EditForm form={form}>
-      <Switch {...form.box('enabled')} label={t('turnOn', { label: t('lockout') })} />
+      <Switch {...form.box('enabled')} label={t('lockoutSwitch')} />
       <TextField
         {...form.field('maxAttempts')}
         label={t('maxAttempts')}

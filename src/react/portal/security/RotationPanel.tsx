@@ -88,7 +88,7 @@ const RotationForm = ({ rule }: { rule: RotationRule }) => {
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <EditForm form={form}>
-      <Switch {...form.box('isActive')} label={t('turnOn', { label: t('rotation') })} />
+      <Switch {...form.box('isActive')} label={t('rotationSwitch')} />
       <TextField {...form.field('rotationPeriod')} {...number} label={t('rotationPeriod')} />
       <TextField
         {...form.field('notificationPeriod')}

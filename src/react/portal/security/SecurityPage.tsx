@@ -1,6 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { countries } from '../../../state/portal/security/countries.ts'
+import { emailDomains } from '../../../state/portal/security/emailDomains.ts'
+import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
 import { sessionLimits } from '../../../state/portal/security/sessionLimits.ts'
 import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
 import { readLink } from '../../../state/portal/sectionAddress.ts'
@@ -13,29 +16,54 @@ import { Page as PageFrame } from '../common/Page.tsx'
 import { ReadOnlyNote } from '../common/ReadOnlyNote.tsx'
 import { usePermissions } from '../common/usePermissions.ts'
 import { useSectionTab } from '../common/useSectionTab.ts'
-import { GeneralTab } from './GeneralTab.tsx'
 import { securityMessages } from './messages.ts'
-import { SessionTab } from './SessionTab.tsx'
 
-const IpTab = lazy(() => import('./IpTab.tsx').then(part => ({ default: part.IpTab })))
+type TabComponent = ComponentType<{ mayWrite: boolean }>
 
-const tabNames = ['sessionManagement', 'generalSettings', 'ipRestrictions'] as const
-type Tab = (typeof tabNames)[number]
+const loaders = {
+  sessionManagement: () => import('./SessionTab.tsx').then(part => part.SessionTab),
+  generalSettings: () => import('./GeneralTab.tsx').then(part => part.GeneralTab),
+  ipRestrictions: () => import('./IpTab.tsx').then(part => part.IpTab),
+  domainRestrictions: () => import('./domains/DomainTab.tsx').then(part => part.DomainTab),
+  countryRestrictions: () => import('./countries/CountryTab.tsx').then(part => part.CountryTab),
+} satisfies Readonly<Record<string, () => Promise<TabComponent>>>
 
-const isTab = (text: string): text is Tab => (tabNames as readonly string[]).includes(text)
+type Tab = keyof typeof loaders
+
+const isTab = (text: string): text is Tab => Object.hasOwn(loaders, text)
+
+const tabOf = (load: () => Promise<TabComponent>) => lazy(() => load().then(tab => ({ default: tab })))
+
+const tabComponents: Readonly<Record<Tab, TabComponent>> = {
+  sessionManagement: tabOf(loaders.sessionManagement),
+  generalSettings: tabOf(loaders.generalSettings),
+  ipRestrictions: tabOf(loaders.ipRestrictions),
+  domainRestrictions: tabOf(loaders.domainRestrictions),
+  countryRestrictions: tabOf(loaders.countryRestrictions),
+}
 
 const permissions: Readonly<Record<Tab, { read: string; write: string }>> = {
   sessionManagement: { read: 'fe.secure.read.securityPolicy', write: 'fe.secure.write.securityPolicy' },
   generalSettings: { read: 'fe.secure.read.securityPolicy', write: 'fe.secure.write.securityPolicy' },
   ipRestrictions: { read: 'fe.secure.read.ipRestrictions', write: 'fe.secure.write.ipRestrictions' },
+  domainRestrictions: {
+    read: 'fe.secure.read.emailDomainRestrictions',
+    write: 'fe.secure.write.emailDomainRestrictions',
+  },
+  countryRestrictions: { read: 'fe.secure.read.countryRestrictions', write: 'fe.secure.write.countryRestrictions' },
 }
 
-/** Asks for what the tab that is opened shows, and for what the server can do. */
+/** Asks for the code and the data of the tab that is opened, and for what the server can do. */
 export const prefetch = (scope: Scope): void => {
   void scope.app.use(capabilities).load()
   const { tab = 'sessionManagement' } = readLink(scope) ?? {}
+  // A tab whose code does not load says so when it is shown.
+  if (isTab(tab)) loaders[tab]().catch(() => undefined)
   if (tab === 'sessionManagement') void scope.use(sessionLimits).limits.refresh()
   if (tab === 'generalSettings') void scope.use(signInPolicies).mfa.current.refresh()
+  if (tab === 'ipRestrictions') void scope.use(ipRestrictions).settings.refresh()
+  if (tab === 'domainRestrictions') void scope.use(emailDomains).settings.refresh()
+  if (tab === 'countryRestrictions') void scope.use(countries).rules.refresh()
 }
 
 /** The security policies of the organization, a tab for each group. */
@@ -45,6 +73,7 @@ export const Page = () => {
   const [given = 'sessionManagement', setTab, tabs] = useSectionTab()
   const tab = isTab(given) ? given : 'sessionManagement'
   const { read, write } = permissions[tab]
+  const TabContent = tabComponents[tab]
   const mayWrite = may(write)
   return (
     <PageFrame
@@ -61,13 +90,9 @@ export const Page = () => {
           {may(read) ? (
             <Stack>
               <ReadOnlyNote permission={write} />
-              {tab === 'sessionManagement' && <SessionTab mayWrite={mayWrite} />}
-              {tab === 'generalSettings' && <GeneralTab mayWrite={mayWrite} />}
-              {tab === 'ipRestrictions' && (
-                <Suspense fallback={<Skeleton $height="240px" />}>
-                  <IpTab mayWrite={mayWrite} />
-                </Suspense>
-              )}
+              <Suspense fallback={<Skeleton $height="240px" />}>
+                <TabContent mayWrite={mayWrite} />
+              </Suspense>
             </Stack>
           ) : (
             <Forbidden permission={read} />

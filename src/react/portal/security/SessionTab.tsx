@@ -113,7 +113,7 @@ const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
           const appearance = shown(kind)
           const controls = (
             <>
-              <Switch {...form.box(`${kind}Active`)} label={t('turnOn', { label: t(kind) })} />
+              <Switch {...form.box(`${kind}Active`)} label={t(`${kind}Switch`)} />
               {fields[kind]}
             </>
           )

@@ -38,11 +38,11 @@ export const TimeFields = ({ label, hint, amount, unit }: Props) => {
     days: t('unitDays'),
   }
   return (
-    <Line>
+    <Line role="group" aria-label={label}>
       <TextField {...amount} label={label} description={hint} inputMode="numeric" autoComplete="off" />
       <Select
         {...unit}
-        label={t('unitOf', { label })}
+        label={t('unit')}
         options={durationUnits.toReversed().map(value => ({ value, label: names[value] }))}
       />
     </Line>

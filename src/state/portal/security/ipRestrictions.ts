@@ -7,6 +7,7 @@ import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
+import { entriesOf, withoutRow } from './entries.ts'
 
 /** Which list of addresses is in use. */
 export interface IpSettings {
@@ -26,15 +27,12 @@ export interface IpFilters {
   readonly strategy?: Strategy
 }
 
-/** Addresses in a text with one on each line; `undefined` for a line that is none. */
+/** Addresses in a text; `undefined` for an entry that is none. */
 export const addressesOf = (text: string): (string | undefined)[] =>
-  text
-    .split(/[\s,;]+/)
-    .filter(line => line !== '')
-    .map(line => {
-      const range = parseIpRange(line)
-      return range && ipRangeText(range)
-    })
+  entriesOf(text, entry => {
+    const range = parseIpRange(entry)
+    return range && ipRangeText(range)
+  })
 
 /** How many addresses a block has; 0 for what is none. */
 export const addressCount = (text: string): number => {
@@ -83,12 +81,6 @@ export const ipRestrictions = flow('ipRestrictions', scope => {
       return { rows: rowsIn(answer), total: totalIn(answer) }
     },
   })
-  const without =
-    (id: string) =>
-    ({ rows, total }: ListPage<IpRestriction>): ListPage<IpRestriction> => {
-      const left = rows.filter(row => row.id !== id)
-      return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
-    }
   return {
     settings,
     list,
@@ -119,7 +111,7 @@ export const ipRestrictions = flow('ipRestrictions', scope => {
     remove: mutation(scope, {
       write: ({ id }: Pick<IpRestriction, 'id'>) => send(operations.ipDelete, { id }),
       record: ({ id }) => [...key, id],
-      optimistic: ({ id }) => [list.patch(without(id))],
+      optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates: [key],
     }),
   }

@@ -1,3 +1,5 @@
+import * as countries from '../../../../src/http/restrictions/countryOperations.ts'
+import * as domains from '../../../../src/http/restrictions/emailDomainOperations.ts'
 import * as restrictions from '../../../../src/http/restrictions/operations.ts'
 import { row } from '../row.ts'
 
@@ -25,4 +27,32 @@ export default [
   ),
   row(restrictions.ipVerifyCurrent, ({ api }) => api.securityPolicy.testCurrentIp()),
   row(restrictions.ipVerifyCurrentAllowed, ({ api }) => api.securityPolicy.testCurrentIpInAllowList()),
+  row(domains.emailDomainList, ({ api }) => api.securityPolicy.getDomainRestrictions()),
+  row(domains.emailDomainCreate, ({ api }, input) => api.securityPolicy.createDomainRestriction(input as never), {
+    domain: 'acme.test',
+    type: 'ALLOW',
+  }),
+  row(domains.emailDomainDelete, ({ api }, { id }) => api.securityPolicy.deleteDomainRestriction(id), {
+    id: 'domain-1',
+  }),
+  row(domains.emailDomainConfiguration, ({ api }) => api.securityPolicy.getDomainRestrictionsConfig()),
+  row(
+    domains.emailDomainConfigurationSave,
+    ({ api }, input) => api.securityPolicy.updateDomainRestrictionConfig(input as never),
+    { active: true, blockPublicDomains: true, type: 'BLOCK' },
+    { active: false },
+  ),
+  row(countries.countryConfiguration, ({ api }) => api.securityPolicy.getCountryRestrictionsConfig()),
+  row(
+    countries.countryConfigurationSave,
+    ({ api }, input) => api.securityPolicy.updateCountryRestrictionsConfig(input as never),
+    { enabled: true, action: 'BLOCK', failStrategy: 'ALLOW', shouldSendRestrictionEmail: true },
+  ),
+  row(countries.countryList, ({ api }) => api.securityPolicy.getCountryRestrictions()),
+  row(
+    countries.countryListSave,
+    ({ api }, input) => api.securityPolicy.updateCountryRestrictions(input as never),
+    { countries: [{ countryCode: 'DE' }] },
+    { countries: [] },
+  ),
 ]

@@ -61,10 +61,10 @@ describe('IP restrictions', () => {
 
   it('ask before they lock out the one who turns them on', async () => {
     const { find, user, until, all } = await open()
-    await user.click(await find('switch', 'Turn on IP restrictions'))
+    await user.click(await find('switch', 'Restrict by IP address'))
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
-    ok(dialog.innerText.includes('locked out at their current address: Ada Stone'), dialog.innerText)
+    ok(dialog.innerText.includes('lose access from where they are now: Ada Stone'), dialog.innerText)
     ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
     await user.click(await find('button', 'Keep editing'))
     await until(() => all('dialog').length === 0)

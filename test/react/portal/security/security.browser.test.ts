@@ -6,6 +6,7 @@ const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...
 const openGeneral = (more: PortalOptions = {}) =>
   openPortal({ section: 'security', attributes: { tab: 'generalSettings' }, ...more })
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value
+const unitOf = (group: HTMLElement) => group.querySelector('select')!
 const isOn = (field: HTMLElement) => (field as HTMLInputElement).checked
 
 checkSection('security')
@@ -33,33 +34,33 @@ describe('session management', () => {
 
   it('shows the limits in words, with what is recommended', async () => {
     const { find, root } = await open()
-    equal(valueOf(await find('textbox', 'Time without activity')), '1')
-    equal(valueOf(await find('combobox', 'Unit of Time without activity')), 'hours')
+    equal(valueOf(await find('textbox', 'Idle time')), '1')
+    equal(valueOf(unitOf(await find('group', 'Idle time'))), 'hours')
     equal(valueOf(await find('textbox', 'Time after sign-in')), '90')
-    equal(valueOf(await find('combobox', 'Unit of Time after sign-in')), 'days')
+    equal(valueOf(unitOf(await find('group', 'Time after sign-in'))), 'days')
     equal(valueOf(await find('textbox', 'Sessions per person')), '10')
     ok(root.innerText.includes('Recommended: 30 minutes.'), root.innerText)
   })
 
   it('is saved, and stays as it was saved', async () => {
     const { find, type, user, until, root, all, portal } = await open()
-    type(await find('textbox', 'Time without activity'), '50')
-    await user.selectOptions(await find('combobox', 'Unit of Time without activity'), 'minutes')
-    await user.click(await find('switch', 'Turn on Force sign-in again'))
+    type(await find('textbox', 'Idle time'), '50')
+    await user.selectOptions(unitOf(await find('group', 'Idle time')), 'minutes')
+    await user.click(await find('switch', 'Require people to sign in again'))
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('Saved. Administrators are told by email.'))
     await until(() => all('button', 'Save changes').length === 0)
     portal.setAttribute('section', 'webhooks')
     await find('heading', 'Webhooks')
     portal.setAttribute('section', 'security')
-    equal(valueOf(await find('textbox', 'Time without activity')), '50')
-    equal(isOn(await find('switch', 'Turn on Force sign-in again')), false)
+    equal(valueOf(await find('textbox', 'Idle time')), '50')
+    equal(isOn(await find('switch', 'Require people to sign in again')), false)
   })
 
   it('says which limits are not possible, and saves nothing', async () => {
     const { find, type, user, until, root } = await open()
-    type(await find('textbox', 'Time without activity'), '9')
-    await user.selectOptions(await find('combobox', 'Unit of Time without activity'), 'minutes')
+    type(await find('textbox', 'Idle time'), '9')
+    await user.selectOptions(unitOf(await find('group', 'Idle time')), 'minutes')
     type(await find('textbox', 'Sessions per person'), '101')
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('Enter a time between 10 minutes and 90 days.'))
@@ -114,33 +115,33 @@ describe('general security settings', () => {
   it('show each policy as it applies, and the rules for passwords', async () => {
     const { find, root, until } = await openGeneral()
     ok(isOn(await find('radio', /^Don’t force/)), 'the policy for second factors')
-    equal(valueOf(await find('textbox', 'Wrong passwords until the lock')), '5')
-    equal(valueOf(await find('textbox', 'Earlier passwords')), '5')
-    equal(isOn(await find('switch', 'Turn on Password expiration')), false)
+    equal(valueOf(await find('textbox', 'Wrong passwords before lockout')), '5')
+    equal(valueOf(await find('textbox', 'Passwords to remember')), '5')
+    equal(isOn(await find('switch', 'Make passwords expire')), false)
     await until(() => root.innerText.includes('3 of: lowercase letters, uppercase letters, numbers'))
   })
 
   it('are saved one by one, the first time and again', async () => {
     const { find, type, user, until, root, all } = await openGeneral()
     for (const attempts of ['3', '4']) {
-      type(await find('textbox', 'Wrong passwords until the lock'), attempts)
+      type(await find('textbox', 'Wrong passwords before lockout'), attempts)
       await user.click(await find('button', 'Save changes'))
       await until(() => root.innerText.includes('Saved.') && all('button', 'Save changes').length === 0)
-      equal(valueOf(await find('textbox', 'Wrong passwords until the lock')), attempts)
+      equal(valueOf(await find('textbox', 'Wrong passwords before lockout')), attempts)
     }
-    await user.click(await find('switch', 'Turn on Password expiration'))
+    await user.click(await find('switch', 'Make passwords expire'))
     type(await find('textbox', 'Days until a password expires'), '5')
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('The notice cannot be longer than the password lasts.'))
     type(await find('textbox', 'Days of notice'), '2')
     await user.click(await find('button', 'Save changes'))
     await until(() => all('button', 'Save changes').length === 0)
-    ok(isOn(await find('switch', 'Turn on Password expiration')), 'it is on')
+    ok(isOn(await find('switch', 'Make passwords expire')), 'it is on')
   })
 
   it('show what somebody else saved meanwhile', async () => {
     const { find, type, user, until, root } = await openGeneral()
-    type(await find('textbox', 'Earlier passwords'), '3')
+    type(await find('textbox', 'Passwords to remember'), '3')
     const end = '/password-history-policy'
     const network = window.fetch
     let isDone = false

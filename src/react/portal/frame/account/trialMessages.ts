@@ -5,6 +5,7 @@ export const policyTrialMessages = defineMessages('policyTrials', {
   sessions: 'Session management',
   mfa: 'Two-step verification',
   ipRestrictions: 'IP restrictions',
+  countryRestrictions: 'Countries',
   onTrial: 'The new policy is on trial: {policy}',
   trialEnds: plural('count', {
     one: 'The old policy comes back in {count} minute, unless an administrator keeps the new one.',

@@ -16,7 +16,7 @@ const listInput = v.object({
 })
 
 /** The network addresses from which people of a tenant may connect. */
-export const restrictionsHandlers = {
+export const ipHandlers = {
   ipList: allowed({ permission: read, input: listInput }, async ({ _filter, _limit, _offset }, context) =>
     pageOf(context, _filter, { limit: Math.max(1, _limit), offset: _offset }),
   ),

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import AtSign from 'lucide/dist/esm/icons/at-sign.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import type { Strategy } from '../../../../http/restrictions/types.ts'
+import { emailDomains, type EmailDomain } from '../../../../state/portal/security/emailDomains.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
+import type { Translate } from '../../../messages/messages.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import type { Action } from '../../common/action.ts'
+import { useDialogs } from '../../common/dialogs/DialogHost.tsx'
+import { List } from '../../common/list/List.tsx'
+import type { ListColumn } from '../../common/list/listTypes.ts'
+import { useToasts } from '../../common/toasts/useToasts.ts'
+import { usePermissionReason } from '../../common/usePermissionReason.ts'
+import { useDryRun } from '../useDryRun.tsx'
+import { AddDomainsDialog } from './AddDomainsDialog.tsx'
+import { emailDomainMessages } from './messages.ts'
+
+const lists = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
+
+const columnsOf = (t: Translate<(typeof emailDomainMessages)['english']>): ListColumn<EmailDomain>[] => [
+  {
+    key: 'domain',
+    title: t('domain'),
+    isPrimary: true,
+    sort: 'domain',
+    text: ({ shown }) => shown,
+    // The encoded name shows which letters of similar scripts a domain really has.
+    cell: ({ domain, shown }) => (
+      <Stack $gap={0}>
+        <Text data-tone="1">
+          <bdi>{shown}</bdi>
+        </Text>
+        {shown !== domain && (
+          <Text data-size="12" dir="ltr">
+            {domain}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    key: 'type',
+    title: t('listInUse'),
+    text: ({ type }) => t(`${type}Short`),
+    cell: ({ type }) => <Badge tone={type === 'ALLOW' ? 'success' : 'danger'}>{t(`${type}Short`)}</Badge>,
+  },
+]
+
+/** Removes a domain after a dry run; that can be undone. */
+const useRemove = () => {
+  const t = useMessages(emailDomainMessages)
+  const errorText = useErrorText()
+  const { remove, add } = useFlow(emailDomains)
+  const dryRun = useDryRun()
+  const { show } = useToasts()
+  return async ({ id, domain, shown, type }: EmailDomain) => {
+    const result = await dryRun({ emailDomainRestrictions: { removed: [id] } }, () => remove.run({ id }))
+    const undo = async () => {
+      const again = await add.run({ domains: [domain], type })
+      show({ text: again.ok ? t('added', { count: 1 }) : errorText(again.error) })
+    }
+    if (result.ok) show({ text: t('removed', { domain: shown }), undo: () => void undo() })
+    else if (result.error.code !== 'aborted')
+      show({ text: t('notRemoved', { domain: shown, reason: errorText(result.error) }) })
+  }
+}
+
+/** The domains of both lists. */
+export const Domains = ({ mayWrite }: { mayWrite: boolean }) => {
+  const t = useMessages(emailDomainMessages)
+  const { list, settings } = useFlow(emailDomains)
+  const type = useStore(settings.of()).data?.listType ?? 'ALLOW'
+  const dialogs = useDialogs()
+  const remove = useRemove()
+  const deleteReason = usePermissionReason()('fe.secure.delete.emailDomainRestrictions')
+  const add: Action = { label: t('add'), icon: Plus, run: () => dialogs.open(<AddDomainsDialog type={type} />) }
+  return (
+    <Stack>
+      {mayWrite && (
+        <Row>
+          <Button icon={Plus} onClick={add.run}>
+            {t('add')}
+          </Button>
+        </Row>
+      )}
+      <List
+        name={t('domains')}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columnsOf(t)}
+        searchLabel={t('search')}
+        filters={[
+          { key: 'type', label: t('listInUse'), options: lists.map(value => ({ value, label: t(`${value}Short`) })) },
+        ]}
+        rowMenu={row => [
+          {
+            label: t('remove'),
+            icon: Trash,
+            disabledReason: deleteReason,
+            isDestructive: true,
+            run: () => remove(row),
+          },
+        ]}
+        permission="fe.secure.read.emailDomainRestrictions"
+        empty={{ icon: AtSign, title: t('empty'), text: t('emptyText'), ...(mayWrite && { action: add }) }}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,114 @@
+import { parseEmailDomain, shownEmailDomain } from '../../../http/emailDomain.ts'
+import * as operations from '../../../http/restrictions/emailDomainOperations.ts'
+import type { EmailDomainRestriction, Strategy } from '../../../http/restrictions/types.ts'
+import { hasCapability } from '../common/capabilities.ts'
+import { getPath } from '../../kit/getPath.ts'
+import { listQuery, type ListPage } from '../../kit/listQuery.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { pageOfRows } from '../../kit/pageOfRows.ts'
+import { query } from '../../kit/query.ts'
+import { flow } from '../../kit/scope.ts'
+import { entriesOf, withoutRow } from './entries.ts'
+
+/** Which list of mail domains is in use. */
+export interface DomainSettings {
+  readonly isActive: boolean
+  readonly listType: Strategy
+  readonly blocksPublicDomains: boolean
+}
+
+/** A mail domain of a list. */
+export interface EmailDomain extends EmailDomainRestriction {
+  /** The domain in its own script. */
+  readonly shown: string
+}
+
+/** What the list of domains is filtered by: a list, or '' for both. */
+export interface DomainFilters {
+  readonly type: string
+}
+
+/** Domains to add to a list. */
+export interface NewDomains {
+  readonly domains: readonly string[]
+  readonly type: Strategy
+}
+
+/** Domains in a text; `undefined` for an entry that is none. */
+export const domainsOf = (text: string): (string | undefined)[] => entriesOf(text, parseEmailDomain)
+
+const readSettings = (answer: unknown): DomainSettings => ({
+  isActive: getPath(answer, 'active') === true,
+  listType: getPath(answer, 'listType') === 'BLOCK' ? 'BLOCK' : 'ALLOW',
+  blocksPublicDomains: getPath(answer, 'blockPublicDomains') === true,
+})
+
+const rowsIn = (answer: unknown): EmailDomain[] => {
+  const items = getPath(answer, 'items')
+  const rows = Array.isArray(items) ? (items as EmailDomainRestriction[]) : []
+  return rows.map(row => ({ ...row, shown: shownEmailDomain(row.domain) }))
+}
+
+const key = ['security', 'emailDomains'] as const
+
+/** The mail domains whose people may join the organization. */
+export const emailDomains = flow('emailDomains', scope => {
+  const { app, send } = scope
+  const settings = query(scope, {
+    key: [...key, 'settings'],
+    read: async (_all: void, signal) =>
+      readSettings(await send(operations.emailDomainConfiguration, undefined, { signal })),
+  })
+  const list = listQuery<EmailDomain, DomainFilters>(scope, {
+    key: [...key, 'list'],
+    filters: { type: '' },
+    size: 10,
+    read: async ({ filters, ...view }, signal): Promise<ListPage<EmailDomain>> => {
+      const all = rowsIn(await send(operations.emailDomainList, undefined, { signal }))
+      const rows = filters.type === '' ? all : all.filter(({ type }) => type === filters.type)
+      return pageOfRows(rows, view, {
+        searched: ({ domain, shown }) => [domain, shown],
+        sorted: { domain: ({ shown }) => shown },
+      })
+    },
+  })
+  return {
+    settings,
+    list,
+    /** How many domains are allowed to join. */
+    allowedCount: query(scope, {
+      key: [...key, 'allowedCount'],
+      read: async (_all: void, signal) =>
+        rowsIn(await send(operations.emailDomainList, undefined, { signal })).filter(({ type }) => type === 'ALLOW')
+          .length,
+    }),
+    /** Reads the settings again before they are saved, to find what others changed. */
+    reread: mutation(scope, { write: async () => readSettings(await send(operations.emailDomainConfiguration)) }),
+    saveSettings: mutation(scope, {
+      write: ({ isActive, listType, blocksPublicDomains }: DomainSettings) =>
+        send(operations.emailDomainConfigurationSave, {
+          active: isActive,
+          type: listType,
+          blockPublicDomains: blocksPublicDomains,
+        }),
+      record: () => [...key, 'settings'],
+      optimistic: changed => [settings.patch(() => changed)],
+      invalidates: [key],
+    }),
+    /** Adds domains; where the server can, all or none. Elsewhere, those before one that is refused stay. */
+    add: mutation(scope, {
+      write: async ({ domains, type }: NewDomains): Promise<void> => {
+        if (domains.length > 1 && (await hasCapability(app, operations.emailDomainCreateBulk.name)))
+          await send(operations.emailDomainCreateBulk, { domains: [...domains], type })
+        else for (const domain of domains) await send(operations.emailDomainCreate, { domain, type })
+      },
+      invalidates: [key],
+    }),
+    remove: mutation(scope, {
+      write: ({ id }: Pick<EmailDomain, 'id'>) => send(operations.emailDomainDelete, { id }),
+      record: ({ id }) => [...key, id],
+      optimistic: ({ id }) => [list.patch(withoutRow(id))],
+      invalidates: [key],
+    }),
+  }
+})

@@ -1,0 +1,3 @@
+import { countriesSuite } from './countriesSuite.ts'
+
+countriesSuite('the memory store')

@@ -1,0 +1,3 @@
+import { emailDomainsSuite } from './emailDomainsSuite.ts'
+
+emailDomainsSuite('the memory store')

@@ -1,0 +1,72 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+
+const tab = { attributes: { tab: 'countryRestrictions' } }
+const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...tab, ...more })
+
+checkSection('security', tab)
+
+describe('countries', () => {
+  afterEach(removePortals)
+
+  it('are found by name in the person’s language, and saved', async () => {
+    const { find, user, until, root, type, all } = await open()
+    await find('button', /United States/)
+    await user.click(await find('switch', 'Restrict by country'))
+    const field = await find('combobox', 'Countries')
+    await user.click(field)
+    type(field, 'cote d')
+    await user.click(await find('option', /^Côte d’Ivoire/))
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Saved.') && all('button', 'Save changes').length === 0)
+    ok(root.innerText.includes('Côte d’Ivoire'), root.innerText)
+    ok(root.innerText.includes('You are in United States, which the saved rule lets in.'), root.innerText)
+  })
+
+  it('have German names in a German portal', async () => {
+    const { root, until } = await open({ attributes: { ...tab.attributes, locale: 'de' } })
+    await until(() => root.innerText.includes('Vereinigte Staaten') && root.innerText.includes('Deutschland'))
+  })
+
+  it('ask before they lock out the one who saves them, and say that the rule comes back', async () => {
+    const { find, user, until, all, root } = await open()
+    await user.click(await find('switch', 'Restrict by country'))
+    await user.click(await find('radio', /^Block the chosen countries/))
+    await user.click(await find('button', 'Save changes'))
+    const dialog = await find('dialog', 'Save this change?')
+    ok(dialog.innerText.includes('lose access from where they are now: Ada Stone'), dialog.innerText)
+    ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
+    await user.click(await find('button', 'Save anyway'))
+    await until(() => root.innerText.includes('Your organization does not allow access from your country.'))
+    ok(all('dialog').length === 0, 'the dialog is closed')
+  })
+
+  it('have to be chosen where only they may connect', async () => {
+    const { find, user, until, root, all } = await open()
+    await find('button', /United States/)
+    for (const button of all('button', /^Remove /)) await user.click(button)
+    await user.click(await find('switch', 'Restrict by country'))
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Choose at least one country, or nobody can connect.'))
+  })
+
+  it('say so where the server does not learn countries', async () => {
+    const network = window.fetch
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      return pathname.endsWith('/fe/security/country')
+        ? Response.json({ isAvailable: false, valid: true })
+        : network(input, init)
+    }
+    const { until, root } = await open()
+    await until(() => root.innerText.includes('This server does not learn which country people are in'))
+    window.fetch = network
+  })
+
+  it('are only to look at for people who may not change them', async () => {
+    const { all, until, root } = await open({ as: 'member@acme.test' })
+    await until(() => /fe\.secure\.(read|write)\.countryRestrictions/.test(root.innerText))
+    equal(all('combobox').length + all('switch').length, 0)
+  })
+})
