@@ -4,6 +4,7 @@ import type { AffectedPeople, PolicyChange, PolicyTrial } from '../../../http/se
 import { getPath } from '../../kit/getPath.ts'
 import { mutation, type MutationResult } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { readEntries } from '../../kit/readEntries.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 
@@ -47,13 +48,24 @@ export const notSaved: MutationResult<never> = { ok: false, error: new FeError('
 
 const key = ['security', 'trials'] as const
 
+const policies: Record<PolicyTrial['policy'], true> = { sessions: true, mfa: true, ipRestrictions: true }
+
+const readTrial = (entry: unknown): PolicyTrial | undefined => {
+  const [policy, endsAt] = [getPath(entry, 'policy'), getPath(entry, 'endsAt')]
+  const isTrial = typeof policy === 'string' && Object.hasOwn(policies, policy) && typeof endsAt === 'string'
+  return isTrial && !Number.isNaN(Date.parse(endsAt)) ? { policy: policy as PolicyTrial['policy'], endsAt } : undefined
+}
+
 /** Dry runs of policies, and the policies that come back unless an administrator confirms the new ones. */
 export const policyTrials = flow('policyTrials', scope => {
   const { app } = scope
   const trials = query(scope, {
     key,
-    read: async (_all: void, signal): Promise<readonly PolicyTrial[]> =>
-      (await hasCapability(app, operations.trials.name)) ? scope.send(operations.trials, undefined, { signal }) : [],
+    read: async (_all: void, signal): Promise<readonly PolicyTrial[]> => {
+      if (!(await hasCapability(app, operations.trials.name))) return []
+      const answer: unknown = await scope.send(operations.trials, undefined, { signal })
+      return readEntries(answer, readTrial, { source: 'Policies on trial', log: app.ports.log })
+    },
   })
   return {
     trials,
