@@ -8,9 +8,16 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Reads a successful answer; an empty or unreadable JSON body is an empty object. */
+/** A page where data is expected comes from a proxy or from the sign-in page of a network; the API was not reached. */
+const isPage = (response: Response) => /^text\/html\b/i.test(response.headers.get('content-type') ?? '')
+
+/**
+ * Reads a successful answer; an empty or unreadable JSON body is an empty object.
+ * @throws Error when a page was sent in its place
+ */
 export const readAnswer = async <Answer>(operation: Operation<never, Answer>, response: Response): Promise<Answer> => {
   if (operation.answer === 'text') return (await response.text()) as Answer
   if (operation.answer === 'blob') return (await response.blob()) as Answer
+  if (isPage(response)) throw new Error('A page was sent in place of data')
   return (parse(await response.text()) ?? {}) as Answer
 }

@@ -153,6 +153,12 @@ for (const [what, body, value] of answers) {
   })
 }
 
+test('a page in place of data is no answer, not even where none is read', async () => {
+  const page = () => new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  await assert.rejects(readAnswer(plain, page()))
+  assert.equal(await readAnswer({ ...plain, answer: 'text' }, page()), html)
+})
+
 test('an answer without content reads as an empty object (§8)', async () => {
   assert.deepEqual(await readAnswer(plain, new Response(null, { status: 204 })), {})
 })

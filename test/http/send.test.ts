@@ -44,6 +44,13 @@ test('an answer that breaks off is a network failure (§8)', async () => {
   await assert.rejects(send(read), { code: 'network' })
 })
 
+test('a page that a proxy or a network sends in place of data is a network failure, of a change too', async () => {
+  const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+  const { send } = client({ answer: page })
+  const change = operation<void, void>({ name: 'things.change', method: 'POST', path: '/things' })
+  await assert.rejects(send(change), { name: 'FeError', code: 'network' })
+})
+
 test('a developer’s mistake is a TypeError, never a failure of the server, and sends nothing', async () => {
   const { send, sent } = client({ options: { baseUrl: '' } })
   await assert.rejects(send(startUp), TypeError)

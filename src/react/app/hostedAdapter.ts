@@ -1,6 +1,7 @@
 import type { ViewElement } from '../../elements/app/contracts.ts'
 import { adopt } from '../../styles/adopt.ts'
 import { componentSheet } from '../../styles/adopted.ts'
+import { restoreModals } from '../ui/modals.ts'
 
 /** The adapter that r2wc makes. Its own types leave out the callbacks. */
 declare class Adapter extends HTMLElement {
@@ -21,6 +22,7 @@ export const hostedAdapter = (adapter: CustomElementConstructor): CustomElementC
       if (!(this as ViewElement).feHost) return
       this.connectedMoveCallback()
       super.connectedCallback()
+      restoreModals(this)
     }
 
     override disconnectedCallback(): void {

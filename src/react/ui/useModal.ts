@@ -1,8 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from './focus.ts'
-
-/** What gets focus first: the first of these that the dialog has. */
-const first = ['[data-autofocus]', 'input:not([type=hidden], [tabindex="-1"]), select, textarea']
+import { openModal } from './modals.ts'
 
 /**
  * Opens a dialog over the page while it is mounted, and restores focus afterwards: to the opener, or to another element
@@ -15,11 +13,7 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined) =
     const element = dialog.current
     const opener = element && focusedElement(element.ownerDocument)
     // A host may have removed our element meanwhile.
-    if (element?.isConnected) element.showModal()
-    first
-      .map(selector => element?.querySelector<HTMLElement>(selector))
-      .find(found => found)
-      ?.focus()
+    if (element?.isConnected) openModal(element)
     return () => {
       element?.close()
       opener?.focus({ preventScroll: true })

@@ -19,7 +19,7 @@ export const flowRouter = flow('flowRouter', scope => {
   const { routing: appRouting, rules, stayInPlace } = app.use(routeGuard)
   const { $screen, show, fail, rootOf, runRequest, replaceRequest, setPageFlow } = scope.use(flowView)
   let stop: (() => void)[] = []
-  let isLeaving = false
+  let cancelLeaving: (() => void) | undefined
   let page: FlowPage | undefined
 
   const routing = (): Routing => {
@@ -34,11 +34,16 @@ export const flowRouter = flow('flowRouter', scope => {
 
   /** Leaves for the return URL, 200 ms after the success step is shown. */
   const leaveAfterSuccess = (query: URLSearchParams) => {
-    if (isLeaving) return
-    isLeaving = true
+    if (cancelLeaving) return
     const candidates = { query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
     const target = postLoginRedirect(candidates, rules(routing()), routing(), log.warn)
-    scope.after(redirectDelayMs, () => element.navigate(target, { replace: true }))
+    cancelLeaving = scope.after(redirectDelayMs, () => element.navigate(target, { replace: true }))
+  }
+
+  /** A host may keep the box on its page, hidden or not, for the next person who signs in. */
+  const stay = () => {
+    cancelLeaving?.()
+    cancelLeaving = undefined
   }
 
   /** The flow for a URL, or for the element's `screen` where routes are not used. */
@@ -120,9 +125,10 @@ export const flowRouter = flow('flowRouter', scope => {
       stop.push(
         $screen.subscribe(screen => {
           const { redirectUrl, noRedirect } = element.attributes()
-          const leaves = here.isRoute || redirectUrl !== undefined
-          if (screen.flow === 'login' && isLast(screen) && leaves && !noRedirect)
-            leaveAfterSuccess(page?.query ?? here.query)
+          // A host's router can hide the box and show another page, which a sign-in elsewhere must not leave.
+          const leaves = (here.isRoute && pageHere().isRoute) || redirectUrl !== undefined
+          if (screen.flow !== 'login' || !isLast(screen)) stay()
+          else if (leaves && !noRedirect) leaveAfterSuccess(page?.query ?? here.query)
         }),
       )
       warnOfCookies()
@@ -134,7 +140,7 @@ export const flowRouter = flow('flowRouter', scope => {
       return () => {
         stop.forEach(run => run())
         stop = []
-        isLeaving = false
+        cancelLeaving = undefined
       }
     },
   }

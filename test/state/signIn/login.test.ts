@@ -155,6 +155,34 @@ describe('signing in', () => {
     assert.deepEqual(box.gone, ['https://app.test/orders'])
   })
 
+  test('a box that stays on the page leaves it after each sign-in', async () => {
+    const box = await open()
+    await box.identify('ann@acme.test', 'right')
+    await box.time.pass(200)
+    await box.session.signOut()
+    assert.equal(box.step(), 'preLogin')
+    await box.identify('ann@acme.test', 'right')
+    await box.time.pass(200)
+    assert.deepEqual(box.gone, ['https://app.test/', 'https://app.test/'])
+  })
+
+  test('a box whose page the host has hidden leads nobody away from another page [pending-navigation]', async () => {
+    const box = await open()
+    box.hostGoesTo('/shop')
+    await box.identify('ann@acme.test', 'right')
+    assert.equal(box.step(), 'success')
+    await box.time.pass(5_000)
+    assert.deepEqual(box.gone, [])
+  })
+
+  test('a sign-out while the next page is on its way cancels it [pending-navigation]', async () => {
+    const box = await open()
+    await box.identify('ann@acme.test', 'right')
+    await box.session.signOut()
+    await box.time.pass(5_000)
+    assert.deepEqual(box.gone, [])
+  })
+
   test('leaving the page takes the pending navigation along [pending-navigation]', async () => {
     const box = await open()
     await box.identify('ann@acme.test', 'right')

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores'
+import { FeError, genericErrorCode, genericErrorMessage } from '../../../http/errors.ts'
 import { listQuery, type ListPage, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation, type Mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
@@ -64,6 +65,13 @@ const without =
     return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
   }
 
+/** @throws FeError when the answer lacks it, as one that broke off does: nobody could use the token */
+const secretOf = (answer: object): string => {
+  const { secret } = answer as { secret?: unknown }
+  if (typeof secret === 'string' && secret) return secret
+  throw new FeError(genericErrorCode, genericErrorMessage)
+}
+
 const tokensOf = (scope: Scope, slug: string, calls: TokenCalls): ApiTokens => {
   const { send } = scope
   const chosenType = async (): Promise<TokenType> => {
@@ -90,8 +98,7 @@ const tokensOf = (scope: Scope, slug: string, calls: TokenCalls): ApiTokens => {
       write: async (input: NewToken) => {
         const type = await chosenType()
         const made = await calls.create(send, type, input)
-        const { secret } = made as { secret?: string }
-        return { token: readToken(type, made), secret: secret ?? '' }
+        return { token: readToken(type, made), secret: secretOf(made) }
       },
       invalidates,
     }),
@@ -101,7 +108,7 @@ const tokensOf = (scope: Scope, slug: string, calls: TokenCalls): ApiTokens => {
       invalidates,
     }),
     rotate: mutation(scope, {
-      write: async (rotation: { id: string; overlapSeconds: number }) => (await send(calls.rotate, rotation)).secret,
+      write: async (rotation: { id: string; overlapSeconds: number }) => secretOf(await send(calls.rotate, rotation)),
       record,
       invalidates,
     }),

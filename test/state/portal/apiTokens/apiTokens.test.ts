@@ -97,6 +97,17 @@ test('a rotation answers with the new secret, and sends the overlap', async () =
   assert.deepEqual(calls.at(-1)?.body, { overlapSeconds: 3600 })
 })
 
+test('an answer without the secret is a failure, because nobody could use the token', async () => {
+  for (const answer of [{}, { ...row, clientId: 'c3', secret: null }, { ...row, clientId: 'c3', secret: '' }]) {
+    const { scope } = open('ClientCredentials', {
+      'POST /tenants/api-tokens/v2': () => json(answer),
+      'POST /fe/tenant-tokens/c2/secret': () => json(answer),
+    })
+    assert.equal((await scope.use(apiTokens).create.run(input)).ok, false)
+    assert.equal((await scope.use(apiTokens).rotate.run({ id: 'c2', overlapSeconds: 0 })).ok, false)
+  }
+})
+
 test('fields that a server leaves out or sends as null are empty', () => {
   const read = readToken(
     'AccessToken',

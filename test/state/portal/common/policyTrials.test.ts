@@ -35,3 +35,23 @@ test('a policy that is kept disappears at once, and comes back where the server 
   assert.ok(!result.ok && result.error.code === 'ER-POLICY-NOT-PASSED')
   assert.deepEqual(trials.of().get().data, [trial])
 })
+
+/** The trials that the page shows when the server sends an answer. */
+const shown = async (answer: unknown) => {
+  const { scope } = openAnsweringPage({
+    ...able('securityPolicy.trials'),
+    'GET /fe/security/trials': () => json(answer),
+  })
+  const { trials } = scope.use(policyTrials)
+  await trials.refresh()
+  return trials.of().get().data
+}
+
+test('a malformed policy on trial does not hide the others [untrusted-objects]', async () => {
+  const malformed = [null, 5, {}, { ...trial, policy: 'constructor' }, { ...trial, endsAt: 'soon' }, { policy: 'mfa' }]
+  assert.deepEqual(await shown([...malformed, trial]), [trial])
+})
+
+test('an answer that is no list has no policies on trial [untrusted-objects]', async () => {
+  for (const answer of [null, {}, 'oops', 7]) assert.deepEqual(await shown(answer), [])
+})
