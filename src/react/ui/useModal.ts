@@ -4,11 +4,33 @@ import { focusedElement } from './focus.ts'
 /** What gets focus first: the first of these that the dialog has. */
 const first = ['[data-autofocus]', 'input:not([type=hidden], [tabindex="-1"]), select, textarea']
 
+/** Focuses the first of these that the dialog has; returns whether one has focus now. */
+const focusFirst = (dialog: HTMLDialogElement): boolean => {
+  const target = first.map(selector => dialog.querySelector<HTMLElement>(selector)).find(found => found)
+  target?.focus()
+  return target !== undefined && focusedElement(dialog.ownerDocument) === target
+}
+
 /**
- * Opens a dialog over the page while it is mounted, and restores focus afterwards: to the opener, or to another element
- * when the opener is gone.
+ * Focuses the first field of content that is still being loaded when the dialog opens, unless focus has been moved by
+ * then. Returns what ends the wait.
  */
-export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined) => {
+const focusWhenLoaded = (dialog: HTMLDialogElement): (() => void) => {
+  const { ownerDocument } = dialog
+  const start = focusedElement(ownerDocument)
+  const observer = new MutationObserver(() => {
+    if (focusedElement(ownerDocument) !== start || focusFirst(dialog)) observer.disconnect()
+  })
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * Opens a dialog over the page while it is mounted, with focus on its first field, and restores focus afterwards: to the
+ * opener, or to another element when the opener is gone. One that is a form waits for its first field where that is
+ * being loaded.
+ */
+export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined, { isForm = false } = {}) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const insteadOfOpener = useEffectEvent(() => returnFocusTo?.())
   useLayoutEffect(() => {
@@ -16,16 +38,14 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined) =
     const opener = element && focusedElement(element.ownerDocument)
     // A host may have removed our element meanwhile.
     if (element?.isConnected) element.showModal()
-    first
-      .map(selector => element?.querySelector<HTMLElement>(selector))
-      .find(found => found)
-      ?.focus()
+    const endWait = element && !focusFirst(element) && isForm ? focusWhenLoaded(element) : undefined
     return () => {
+      endWait?.()
       element?.close()
       opener?.focus({ preventScroll: true })
       // An opener that is gone, or hidden by now, does not take it.
       if (!opener || focusedElement(opener.ownerDocument) !== opener) insteadOfOpener()?.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isForm])
   return dialog
 }
