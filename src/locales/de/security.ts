@@ -12,6 +12,7 @@ export default {
   saved: 'Gespeichert. Die Administratoren werden per E-Mail informiert.',
   off: 'Aus',
   recommended: 'Empfohlen: {value}.',
+  unit: 'Einheit',
   unitOf: 'Einheit: {label}',
   unitMinutes: 'Minuten',
   unitHours: 'Stunden',

@@ -42,7 +42,8 @@ export const TimeFields = ({ label, hint, amount, unit }: Props) => {
       <TextField {...amount} label={label} description={hint} inputMode="numeric" autoComplete="off" />
       <Select
         {...unit}
-        label={t('unitOf', { label })}
+        label={t('unit')}
+        aria-label={t('unitOf', { label })}
         options={durationUnits.toReversed().map(value => ({ value, label: names[value] }))}
       />
     </Line>

@@ -14,6 +14,7 @@ export const securityMessages = defineMessages('security', {
   saved: 'Saved. Administrators are told by email.',
   off: 'Off',
   recommended: 'Recommended: {value}.',
+  unit: 'Unit',
   unitOf: 'Unit of {label}',
   unitMinutes: 'minutes',
   unitHours: 'hours',

@@ -21,9 +21,9 @@ export interface OwnAddress {
   readonly isAccepted: boolean
 }
 
-/** What the list of addresses is filtered by: a strategy, or '' for all. */
+/** What the list of addresses is filtered by: a strategy; all where there is none. */
 export interface IpFilters {
-  readonly strategy: string
+  readonly strategy?: string | undefined
 }
 
 /** Addresses in a text with one on each line; `undefined` for a line that is none. */
@@ -68,13 +68,13 @@ export const ipRestrictions = flow('ipRestrictions', scope => {
   })
   const list = listQuery<IpRestriction, IpFilters>(scope, {
     key: [...key, 'list'],
-    filters: { strategy: '' },
+    filters: {},
     size: 10,
     read: async ({ page, size, filters }, signal): Promise<ListPage<IpRestriction>> => {
       const answer = await send(
         operations.ipList,
         {
-          ...(filters.strategy !== '' && { _filter: filters.strategy as Strategy }),
+          ...(filters.strategy !== undefined && { _filter: filters.strategy as Strategy }),
           _limit: size,
           _offset: (page - 1) * size,
         },
