@@ -97,6 +97,7 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
       display: grid;
       grid-template-columns: minmax(80px, 35%) minmax(0, 1fr);
       gap: 12px;
+      justify-items: start;
       line-height: 22px;
       text-align: start;
     }
