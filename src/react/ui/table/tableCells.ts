@@ -89,6 +89,7 @@ export const Cell = styled.td.withConfig({ componentId: 'fe-table-cell' })`
       }
       &&&[data-name] {
         display: block;
+        order: -1;
         padding-inline-end: 40px;
         font-weight: 500;
       }
