@@ -116,6 +116,9 @@ export default {
     'Sie haben inzwischen das Konto gewechselt, deshalb wurde Slack nicht verbunden. Verbinden Sie es hier erneut.',
   workspace: 'Workspace: {workspace}',
   connected: 'Verbunden',
+  connectionEnded: 'Verbindung beendet',
+  connectionLost:
+    'Slack nimmt die Verbindung nicht mehr an, deshalb werden keine Ereignisse gemeldet. Verbinden Sie Slack erneut; Ihre Ereignisse und Kanäle bleiben.',
   disconnect: 'Slack trennen',
   disconnectTitle: 'Slack trennen?',
   disconnectText: 'Ereignisse werden nicht mehr gemeldet. Sie können Slack wieder verbinden.',

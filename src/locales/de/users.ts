@@ -128,7 +128,6 @@ export default {
   addRoles: 'Rollen hinzufügen',
   more: 'Weitere Aktionen',
   bulkAction: 'Aktion',
-  bulkRun: 'Weiter',
   bulkOf: '{done} von {total}',
   bulkRunning: 'Mitglieder werden geändert',
   bulkStop: 'Anhalten',
@@ -137,6 +136,12 @@ export default {
   isDone: 'Erledigt',
   minutes: { one: '{count} Minute', other: '{count} Minuten' },
   bulkTitle: { one: '{count} Mitglied ändern', other: '{count} Mitglieder ändern' },
+  bulkAddRoles: { one: '{count} Mitglied Rollen hinzufügen', other: '{count} Mitgliedern Rollen hinzufügen' },
+  bulkDisable: { one: '{count} Mitglied deaktivieren?', other: '{count} Mitglieder deaktivieren?' },
+  bulkRemove: {
+    one: '{count} Mitglied aus der Organisation entfernen?',
+    other: '{count} Mitglieder aus der Organisation entfernen?',
+  },
   bulkText: {
     one: 'Was Sie auswählen, gilt für {count} ausgewähltes Mitglied.',
     other: 'Was Sie auswählen, gilt nacheinander für alle {count} ausgewählten Mitglieder.',

@@ -2,7 +2,7 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
-import { Body, Box, Head, Heading } from './dialogStyles.ts'
+import { Body, Box, Head } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 import { Text } from './Text.tsx'
 import { Title } from './Title.tsx'
@@ -20,6 +20,11 @@ export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-act
     justify-content: end;
     gap: 8px;
     margin-block-start: 8px;
+    @container (inline-size < 360px) {
+      & > * {
+        flex: 1 1 auto;
+      }
+    }
   }
 `
 
@@ -57,7 +62,7 @@ interface Props {
  */
 export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onClose, children, ...rest }: Props) => {
   const own = useId()
-  const dialog = useModal(rest.returnFocusTo)
+  const dialog = useModal(rest.returnFocusTo, { isForm: true })
   const isTyped = useRef(false)
   const [asking, setAsking] = useState<{ answer: (mayClose: boolean) => void }>()
   const isUnsaved = () => (unsaved ? (rest.isDirty?.() ?? isTyped.current) : false)
@@ -90,13 +95,11 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
       {...(description !== undefined && { 'aria-describedby': `${own}d` })}
       onInput={() => void (isTyped.current = true)}
       {...dismissal}
-      onKeyDown={leaveOnEscape(leave)}
+      onKeyDown={leaveOnEscape(asking ? () => answered(false) : leave)}
     >
       <Head inert={!!asking}>
-        <Heading>
-          <Title id={`${own}t`}>{title}</Title>
-          {description !== undefined && <Text id={`${own}d`}>{description}</Text>}
-        </Heading>
+        <Title id={`${own}t`}>{title}</Title>
+        {description !== undefined && <Text id={`${own}d`}>{description}</Text>}
         <IconButton icon={X} label={closeLabel} onClick={leave} />
       </Head>
       <Body inert={!!asking}>{children}</Body>

@@ -29,6 +29,9 @@ const Place = styled.div.withConfig({ componentId: 'fe-toast-place' })`
     overflow: visible;
     font: var(--_font);
     color: var(--_text-1);
+    &[data-at-start] {
+      inset-block: 8px auto;
+    }
   }
 `
 
@@ -100,6 +103,14 @@ const center = (box: HTMLElement, anchor: HTMLElement) => {
   set('--bottom', Math.min(Math.max(0, clientHeight - top), clientHeight - 96) + 24)
 }
 
+/** Puts the toast of a dialog at the end of the screen; at its start where it would cover the dialog's buttons. */
+const keepClear = (box: HTMLElement) => {
+  const dialog = box.closest('dialog')
+  box.removeAttribute('data-at-start')
+  if (!dialog || dialog.getBoundingClientRect().bottom <= box.getBoundingClientRect().top) return
+  box.setAttribute('data-at-start', '')
+}
+
 /** Where toasts appear: one place in a region, and one in each dialog. The place that came last shows them. */
 export const ToastPlace = ({ isInDialog = false }: { isInDialog?: boolean }) => {
   const state = use(ToastStateContext)
@@ -122,6 +133,7 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
     if (!toast || !box.current || !anchor.current) return
     if (!isInDialog) center(box.current, anchor.current)
     box.current.showPopover()
+    if (isInDialog) keepClear(box.current)
   }, [toast, isInDialog])
   useEffect(() => {
     if (!toast || announced.current >= toast.number) return

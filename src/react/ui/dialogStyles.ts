@@ -48,27 +48,27 @@ export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
   }
 `
 
-/** The fixed header: title and close button. */
+/** The fixed header: title and close button in one line, the description below them. */
 export const Head = styled.div.withConfig({ componentId: 'fe-dialog-head' })`
   && {
     ${plain}
-    display: flex;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: start;
-    justify-content: space-between;
-    gap: 16px;
+    gap: 0 16px;
     padding-block: 20px 0;
     padding-inline: 24px 20px;
     flex: none;
-  }
-`
-
-/** Title and description. */
-export const Heading = styled.div.withConfig({ componentId: 'fe-dialog-title' })`
-  && {
-    ${plain}
-    display: grid;
-    gap: 4px;
-    padding-block-start: 2px;
+    & > :first-child {
+      padding-block-start: 2px;
+    }
+    & > p {
+      grid-area: 2 / 1 / auto / -1;
+      padding-inline-end: 4px;
+    }
+    & > button {
+      grid-area: 1 / 2;
+    }
   }
 `
 

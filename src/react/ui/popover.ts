@@ -5,7 +5,8 @@ import { isRightToLeft } from './focus.ts'
 export const popoverBox = css`
   position: fixed;
   inset: auto;
-  margin: 4px 0;
+  margin-block: 4px;
+  margin-inline: 0 8px;
   padding: 4px;
   max-inline-size: min(320px, calc(100vw - 16px));
   max-block-size: min(420px, calc(100dvh - 16px));
@@ -23,6 +24,7 @@ export const popoverBox = css`
     flip-block flip-inline;
   &[data-align='end'] {
     position-area: block-end span-inline-start;
+    margin-inline: 8px 0;
   }
 `
 
@@ -36,6 +38,7 @@ export const placeBeside = (box: HTMLElement, anchor: HTMLElement, align: 'start
   const atRight = (align === 'end') !== isRightToLeft(anchor)
   const left = Math.max(8, Math.min(atRight ? place.right - width : place.left, clientWidth - width - 8))
   const isBelow = place.bottom + height + 12 <= clientHeight || place.top < height
+  box.style.setProperty('margin-inline', '0')
   box.style.setProperty('left', `${left / zoom}px`)
   box.style.setProperty('top', `${(isBelow ? place.bottom : place.top - height - 8) / zoom}px`)
 }

@@ -1,25 +1,42 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from './focus.ts'
-import { openModal } from './modals.ts'
+import { focusFirst, openModal } from './modals.ts'
 
 /**
- * Opens a dialog over the page while it is mounted, and restores focus afterwards: to the opener, or to another element
- * when the opener is gone.
+ * Focuses the first field of content that is still being loaded when the dialog opens, unless focus has been moved by
+ * then. Returns what ends the wait.
  */
-export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined) => {
+const focusWhenLoaded = (dialog: HTMLDialogElement): (() => void) => {
+  const { ownerDocument } = dialog
+  const start = focusedElement(ownerDocument)
+  const observer = new MutationObserver(() => {
+    if (focusedElement(ownerDocument) !== start || focusFirst(dialog)) observer.disconnect()
+  })
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
+
+/**
+ * Opens a dialog over the page while it is mounted, with focus on its first field, and restores focus afterwards: to the
+ * opener, or to another element when the opener is gone. One that is a form waits for its first field where that is
+ * being loaded.
+ */
+export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined, { isForm = false } = {}) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const insteadOfOpener = useEffectEvent(() => returnFocusTo?.())
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = element && focusedElement(element.ownerDocument)
     // A host may have removed our element meanwhile.
-    if (element?.isConnected) openModal(element)
+    const isFocused = element?.isConnected === true && openModal(element)
+    const endWait = element && !isFocused && isForm ? focusWhenLoaded(element) : undefined
     return () => {
+      endWait?.()
       element?.close()
       opener?.focus({ preventScroll: true })
       // An opener that is gone, or hidden by now, does not take it.
       if (!opener || focusedElement(opener.ownerDocument) !== opener) insteadOfOpener()?.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isForm])
   return dialog
 }

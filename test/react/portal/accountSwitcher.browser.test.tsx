@@ -33,6 +33,15 @@ test('the switcher names the account, opens with focus on it, and moves by arrow
   ok(portal.focused() === trigger, 'focus is back')
 })
 
+test('the accounts keep a distance from the end of a narrow screen', async () => {
+  const portal = await openPortalScreen(screen)
+  const trigger = await portal.find('button', 'Account, Acme, menu')
+  portal.place.style.marginInlineStart = `${document.documentElement.clientWidth - 300}px`
+  trigger.click()
+  const { right } = (await portal.find('dialog', 'Accounts')).getBoundingClientRect()
+  ok(right <= document.documentElement.clientWidth - 8, `it ends at ${right}`)
+})
+
 test('choosing an account shows its name at once, then opens it', async () => {
   const portal = await openPortalScreen(screen)
   ;(await portal.find('button', 'Account, Acme, menu')).click()

@@ -38,6 +38,13 @@ describe('the navigation of the portal', () => {
     )
   })
 
+  it('shows the current entry where the navigation is longer than the content', async () => {
+    const { find, root } = await openPortal({ section: 'apiTokens' })
+    await find('button', 'Create API token')
+    const [nav, entry] = [root.querySelector('nav'), await find('button', 'API tokens')]
+    ok(nav && entry.getBoundingClientRect().bottom <= nav.getBoundingClientRect().bottom, 'it is in view')
+  })
+
   it('opens the section and tab of its attributes, and follows them', async () => {
     const { find, portal, root } = await openPortal({
       section: 'security',

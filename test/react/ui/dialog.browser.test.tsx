@@ -78,12 +78,36 @@ test('Escape asks before typed input is lost; keeping returns to the field, disc
   await press('Enter')
   equal(find<HTMLInputElement>('input').value, 'Orders', 'kept text')
   ok(focused() === find('input'), 'the field has focus again')
-  for (let times = 0; times < 3; times += 1) await press('Escape')
+  await press('Escape')
+  await press('Escape')
+  equal([all('[role=alert]').length, focused() === find('input')], [0, true], 'Escape keeps what was typed')
+  await press('Escape')
   equal([all('dialog:modal').length, all('[role=alert]').length], [1, 1], 'still open and asking')
   named('Discard').click()
   await settle()
   equal(all('dialog').length, 0, 'dialogs')
   ok(focused() === named('Open'), 'the opener has focus')
+})
+
+const Late = ({ isLoaded }: { isLoaded: boolean }) => (
+  <Dialog title="Invite people" closeLabel="Close" onClose={() => {}}>
+    <Button>Help</Button>
+    {isLoaded && <TextField label="Email addresses" name="emails" />}
+  </Dialog>
+)
+
+test('a field that loads after its dialog has opened gets focus', async () => {
+  const { show, find, named } = await mount(<Late isLoaded={false} />)
+  ok(focused() === named('Close'), 'the close button has focus')
+  await show(<Late isLoaded />)
+  ok(focused() === find('input'), 'the field has focus')
+})
+
+test('a field that loads later takes no focus from where the person has moved it', async () => {
+  const { show, named } = await mount(<Late isLoaded={false} />)
+  named('Help').focus()
+  await show(<Late isLoaded />)
+  ok(focused() === named('Help'), 'focus stays')
 })
 
 const pressAt = async (element: HTMLElement, x: number, y: number, types = ['pointerdown', 'pointerup', 'click']) => {

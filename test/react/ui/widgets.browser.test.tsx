@@ -162,6 +162,7 @@ test('under 640 px of its own place a table becomes cards and keeps its roles', 
   equal(getComputedStyle(find('tbody tr')).display, 'grid', 'narrow')
   equal(find('tbody td').role, 'cell', 'role')
   ok(getComputedStyle(find('tbody td'), '::before').content.includes('Count'), 'each value has its label')
+  equal(getComputedStyle(find('tbody th')).order, '-1', 'the name comes first')
 })
 
 test('a long name is whole for assistive technology, and for the eye on focus', async () => {

@@ -35,6 +35,9 @@ const samples = [
 
 type Sample = (typeof samples)[number]
 
+/** When the newest message of each sample was sent. */
+const newestMessageAt = ({ daysAgo }: SeedContext) => daysAgo(1 / 8)
+
 const messagesOf = ({ id, status, messages, eventKeys }: Sample, { daysAgo, clock }: SeedContext) =>
   Array.from({ length: messages }, (_, index): WebhookMessageFields & { id: string; createdAt: string } => {
     const at = daysAgo((index + 1) / 8)
@@ -91,7 +94,9 @@ export const seedWebhooks = async (context: SeedContext): Promise<void> => {
     await store.webhookStates.insert(acme, {
       id,
       invocations: messages,
-      ...(status === 200 ? {} : { failingSince: daysAgo(2), lastFailure: `HTTP ${status}`, warnedAt: daysAgo(1) }),
+      ...(status === 200
+        ? { lastDeliveredAt: newestMessageAt(context) }
+        : { failingSince: daysAgo(2), lastFailure: `HTTP ${status}`, warnedAt: daysAgo(1) }),
     })
     for (const message of messagesOf(sample, context)) await store.webhookMessages.insert(acme, message)
   }

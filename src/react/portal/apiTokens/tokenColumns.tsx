@@ -2,7 +2,7 @@ import { expiryOf, type ApiToken, type TokenType } from '../../../state/portal/a
 import type { Format } from '../../messages/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Tooltip } from '../../ui/portal/Tooltip.tsx'
 import type { FileColumn, ListColumn } from '../common/list/listTypes.ts'
@@ -27,7 +27,16 @@ const rolesColumn = ({ t, format }: Options, roleName: (id: string) => string): 
     key: 'roles',
     title: t('roles'),
     text: rolesOf,
-    cell: row => <MiddleTruncate text={rolesOf(row) || t('noRoles')} />,
+    cell: ({ roleIds }) =>
+      roleIds.length === 0 ? (
+        t('noRoles')
+      ) : (
+        <Row $gap={1}>
+          {roleIds.map(id => (
+            <Badge key={id}>{roleName(id)}</Badge>
+          ))}
+        </Row>
+      ),
   }
 }
 
@@ -88,7 +97,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'lastUsedAt',
       text: ({ lastUsedAt }) => dateIn(lastUsedAt),
       cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} fallback={t('notUsed')} />,
-      width: '124px',
+      width: '132px',
     },
     {
       key: 'expires',

@@ -39,7 +39,7 @@ const Checked = ({ ids }: { ids: string }) => {
     )
   if (data.rows === 0) return null
   return (
-    <Row>
+    <Row $isOneLine>
       <Icon icon={ShieldCheck} size={16} />
       <Text data-size="13">{t(data.pending > 0 ? 'verifiedButNew' : 'verified')}</Text>
     </Row>

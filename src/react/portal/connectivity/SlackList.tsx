@@ -8,6 +8,7 @@ import type { SlackRow } from '../../../state/portal/connectivity/slackMessages.
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { UserText, Text } from '../../ui/Text.tsx'
 import type { Action } from '../common/action.ts'
@@ -91,8 +92,24 @@ const useRowMenu = () => {
   ]
 }
 
+/** The code of the server's answer once Slack has withdrawn its permission. */
+const lostCode = 'ER-SLACK-DISCONNECTED'
+
+/** Says that Slack ended the connection, with the way to connect again. */
+const LostConnection = () => {
+  const t = useMessages(connectivityMessages)
+  const reason = usePermissionReason()
+  const { connect } = useFlow(connectivity).slack
+  const action = { label: t('connectSlack'), disabledReason: reason(permissions.connect), run: () => connect.run() }
+  return (
+    <Banner tone="danger" action={<ActionButton action={action} />}>
+      <Text data-tone="1">{t('connectionLost')}</Text>
+    </Banner>
+  )
+}
+
 /** The workspace, and the way to end the connection where the server can. */
-const Workspace = ({ name }: { name: string | undefined }) => {
+const Workspace = ({ name, isLost }: { name: string | undefined; isLost: boolean }) => {
   const t = useMessages(connectivityMessages)
   const has = useCapabilities()
   const confirmed = useConfirmed()
@@ -113,7 +130,7 @@ const Workspace = ({ name }: { name: string | undefined }) => {
   return (
     <Row $justify="space-between">
       <Row>
-        <Badge tone="success">{t('connected')}</Badge>
+        <Badge tone={isLost ? 'danger' : 'success'}>{t(isLost ? 'connectionEnded' : 'connected')}</Badge>
         {name !== undefined && (
           <Text data-tone="1">
             <Sentence parts={t.parts('workspace', { workspace: <UserText>{name}</UserText> })} />
@@ -137,6 +154,7 @@ export const SlackList = ({ connection, add }: Props) => {
   const { events, slack } = useFlow(connectivity)
   const known = useStore(events.of('slack')).data
   const nameOf = useChannelNames()
+  const isLost = useStore(slack.channels.of()).error?.code === lostCode
   const onSwitch = useSwitch()
   const rowMenu = useRowMenu()
   const isReadOnly = reason(permissions.change) !== undefined
@@ -153,7 +171,8 @@ export const SlackList = ({ connection, add }: Props) => {
   ]
   return (
     <Stack>
-      <Workspace name={connection.workspaceName} />
+      <Workspace name={connection.workspaceName} isLost={isLost} />
+      {isLost && <LostConnection />}
       <ReadOnlyNote permission={permissions.change} />
       <List
         name={t('slack')}

@@ -114,6 +114,9 @@ export const connectivityMessages = defineMessages('connectivity', {
     'You switched to another account in the meantime, so Slack was not connected. Connect it again here.',
   workspace: 'Workspace: {workspace}',
   connected: 'Connected',
+  connectionEnded: 'Connection ended',
+  connectionLost:
+    'Slack no longer accepts the connection, so no events are posted. Connect it again to continue; your events and channels stay.',
   disconnect: 'Disconnect Slack',
   disconnectTitle: 'Disconnect Slack?',
   disconnectText: 'Events are no longer posted. You can connect Slack again.',

@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import type { SectionSlug } from '../../../state/portal/sectionTable.ts'
 import { sectionGroups, sectionTable } from '../../../state/portal/sectionTable.ts'
@@ -79,6 +79,9 @@ const Entry = styled.a.withConfig({ componentId: 'fe-nav-entry' })`
   }
 `
 
+/** What stays visible beside an entry that was scrolled to, so that it is seen to go on there. */
+const entryGapPx = 12
+
 const groupTitles = {
   you: 'groupYou',
   organization: 'groupOrganization',
@@ -106,6 +109,16 @@ interface Props {
 /** True for a press that opens a link in another tab or window. */
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey
 
+/** Scrolls the navigation, and nothing around it, to an entry. */
+const showEntry = (entry: HTMLElement) => {
+  const nav = entry.closest('nav')
+  if (!nav) return
+  const { top, bottom } = nav.getBoundingClientRect()
+  const place = entry.getBoundingClientRect()
+  if (place.bottom > bottom) nav.scrollTop += place.bottom - bottom + entryGapPx
+  else if (place.top < top) nav.scrollTop -= top - place.top + entryGapPx
+}
+
 /**
  * The entries of the navigation by group. They are plain links (or buttons, where sections have no address) in lists, as
  * people who use screen readers know them from every site: Tab moves through them, and `aria-current` marks the page.
@@ -113,6 +126,10 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => c
 export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) => {
   const t = useMessages(portalMessages)
   const own = useId()
+  const currentEntry = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    if (currentEntry.current) showEntry(currentEntry.current)
+  }, [current, sections.length])
   const choose = (section: SectionSlug, event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
@@ -125,7 +142,7 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
       <PlainItem key={slug}>
         <Entry
           {...(href === undefined ? { as: 'button', type: 'button' } : { href })}
-          aria-current={slug === current ? 'page' : undefined}
+          {...(slug === current && { ref: currentEntry, 'aria-current': 'page' })}
           onClick={event => choose(slug, event)}
           onPointerEnter={prepare}
           onFocus={prepare}

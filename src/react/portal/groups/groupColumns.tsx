@@ -49,7 +49,7 @@ const NameCell = ({ group }: { group: GroupItem }) => (
 )
 
 const MembersCell = ({ t, group: { people, memberCount } }: { t: GroupsTranslate; group: GroupItem }) => {
-  if (memberCount === 0) return <Text data-size="13">{t('noMembers')}</Text>
+  if (memberCount === 0) return t('noMembers')
   const shown = people.slice(0, memberCount > mostShown.people + 1 ? mostShown.people : mostShown.people + 1)
   const more = memberCount - shown.length
   return (
@@ -70,7 +70,7 @@ const MembersCell = ({ t, group: { people, memberCount } }: { t: GroupsTranslate
 }
 
 const RolesCell = ({ t, format, group: { roles } }: Options & { group: GroupItem }) => {
-  if (roles.length === 0) return <Text data-size="13">{t('noRoles')}</Text>
+  if (roles.length === 0) return t('noRoles')
   const shown = roles.length > mostShown.roles + 1 ? roles.slice(0, mostShown.roles) : roles
   const rest = roles.slice(shown.length)
   return (
@@ -96,14 +96,14 @@ export const groupColumns = ({ t, format }: Options): ListColumn<GroupItem>[] =>
     isPrimary: true,
     text: ({ name }) => name,
     cell: group => <NameCell group={group} />,
-    width: '36%',
+    width: '34%',
   },
   {
     key: 'members',
     title: t('members'),
     text: ({ memberCount }) => memberCount,
     cell: group => <MembersCell t={t} group={group} />,
-    width: '20%',
+    width: '17%',
   },
   {
     key: 'roles',
@@ -116,6 +116,6 @@ export const groupColumns = ({ t, format }: Options): ListColumn<GroupItem>[] =>
     title: t('source'),
     text: ({ isManaged }) => t(isManaged ? 'managed' : 'local'),
     cell: ({ isManaged }) => (isManaged ? <Badge tone="info">{t('managed')}</Badge> : t('local')),
-    width: '132px',
+    width: '120px',
   },
 ]

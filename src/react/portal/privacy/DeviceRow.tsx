@@ -27,7 +27,7 @@ const Item = styled.li.withConfig({ componentId: 'fe-device' })`
     gap: 12px 16px;
     padding: 16px;
     border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-2);
+    border-radius: var(--_radius);
     @container (inline-size < 520px) {
       grid-template-columns: auto minmax(0, 1fr);
     }

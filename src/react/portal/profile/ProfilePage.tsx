@@ -10,7 +10,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { FormColumn } from '../common/FormColumn.ts'
 import { Page as PageFrame } from '../common/Page.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { profileMessages } from './messages.ts'
@@ -50,17 +50,17 @@ export const Page = () => {
 }
 
 const Panels = ({ own }: { own: Profile }) => (
-  <Stack $gap={6}>
+  <FormColumn>
     <PicturePanel own={own} />
     <DetailsForm own={own} />
     <SignInPanel own={own} />
-  </Stack>
+  </FormColumn>
 )
 
 const Loading = ({ label }: { label: string }) => (
-  <Stack role="status" aria-label={label} aria-busy="true">
-    <Skeleton $height="136px" />
-    <Skeleton $height="320px" />
+  <FormColumn role="status" aria-label={label} aria-busy="true">
+    <Skeleton $height="154px" />
+    <Skeleton $height="360px" />
     <Skeleton $height="200px" />
-  </Stack>
+  </FormColumn>
 )

@@ -40,7 +40,7 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
     isPrimary: true,
     text: ({ name }) => name,
     cell: ({ name }) => <MiddleTruncate text={name} />,
-    width: '18%',
+    width: '20%',
   },
   {
     key: 'key',
@@ -52,13 +52,13 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
         <MiddleTruncate text={key} />
       </Code>
     ),
-    width: '17%',
+    width: '16%',
   },
   {
     key: 'description',
     title: t('descriptionField'),
     text: ({ description }) => description,
-    cell: ({ description }) => <MiddleTruncate text={description} keep={0} />,
+    cell: ({ description }) => description,
   },
   ...(hasHolders
     ? [
@@ -69,7 +69,7 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
           text: ({ holders }: ListedRole) => holders?.members,
           cell: ({ holders }: ListedRole) => (holders ? format.number(holders.members) : '–'),
           align: 'end' as const,
-          width: '88px',
+          width: '92px',
         },
       ]
     : []),

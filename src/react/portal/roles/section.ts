@@ -1,9 +1,9 @@
-import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import UserKey from 'lucide/dist/esm/icons/user-key.mjs'
 import { section } from '../section.ts'
 
 /** Roles of the organization and their permissions. */
 export const rolesSection = section({
   slug: 'roles',
-  icon: ShieldCheck,
+  icon: UserKey,
   load: () => import('./RolesPage.tsx'),
 })

@@ -70,22 +70,36 @@ const useKinds = (): BulkKind[] => {
   })
 }
 
+/** Titles of what has a button of its own. */
+const titles = {
+  addRoles: 'bulkAddRoles',
+  disable: 'bulkDisable',
+  remove: 'bulkRemove',
+} as const satisfies Partial<Record<BulkKind, string>>
+
+/** The button of the bar that opened the dialog. */
+export type BulkButton = keyof typeof titles
+
+/** What takes something away from people. */
+const destructive: ReadonlySet<BulkKind> = new Set(['signOut', 'disable', 'remove'])
+
 interface Props {
   members: readonly Member[]
-  /** What is chosen at first. */
-  kind: BulkKind
+  /** What is to be done; without it the dialog lets choose. */
+  button?: BulkButton
   /** Ends the selection of the list. */
   clear: () => void
 }
 
-/** Asks what to do with the selected members, and does it one by one. */
-export const BulkDialog = ({ members, kind: first, clear }: Props) => {
+/** Asks before something is done with the selected members, or what to do, and does it one by one. */
+export const BulkDialog = ({ members, button, clear }: Props) => {
+  const first = button ?? 'passwordReset'
   const t = useMessages(usersMessages)
   const actions = useFlow(memberActions)
   const dialogs = useDialogs()
   const withStepUp = useStepUp()
   const kinds = useKinds()
-  const [kind, setKind] = useState(first)
+  const [kind, setKind] = useState<BulkKind>(first)
   const begin = (choice: BulkChoice, ofFirst?: MutationResult<unknown>) => {
     const change = bulkChange(actions, choice)
     const next = async (member: Member) => (ofFirst && member === members[0] ? ofFirst : change(member))
@@ -114,17 +128,22 @@ export const BulkDialog = ({ members, kind: first, clear }: Props) => {
   const label = (known: BulkKind) => t(known)
   return (
     <FormDialog
-      title={t('bulkTitle', { count: members.length })}
-      description={t('bulkText', { count: members.length })}
+      title={t(button ? titles[button] : 'bulkTitle', { count: members.length })}
+      description={button ? undefined : t('bulkText', { count: members.length })}
       form={form}
-      submitLabel={t('bulkRun')}
+      submitLabel={label(kind)}
+      isDestructive={destructive.has(kind)}
     >
-      <Select
-        {...select}
-        label={t('bulkAction')}
-        options={kinds.map(value => ({ value, label: label(value) }))}
-        onChange={event => isKind(event.currentTarget.value) && setKind(event.currentTarget.value)}
-      />
+      {button ? (
+        <input type="hidden" name={select.name} value={button} />
+      ) : (
+        <Select
+          {...select}
+          label={t('bulkAction')}
+          options={kinds.map(value => ({ value, label: label(value) }))}
+          onChange={event => isKind(event.currentTarget.value) && setKind(event.currentTarget.value)}
+        />
+      )}
       {kind in consequences && <Text>{t(consequences[kind as keyof typeof consequences])}</Text>}
       {kind === 'addRoles' && <RolesField name={name} error={error} label={t('roles')} description={t('rolesHint')} />}
       {kind === 'resetTwoStep' && (

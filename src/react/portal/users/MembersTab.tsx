@@ -14,8 +14,8 @@ import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { List } from '../common/list/List.tsx'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
-import { BulkDialog } from './BulkDialog.tsx'
-import { bulkKinds, type BulkKind } from './bulkKinds.ts'
+import { BulkDialog, type BulkButton } from './BulkDialog.tsx'
+import { bulkKinds } from './bulkKinds.ts'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { useAccessEndActions } from './invitations/useAccessEndActions.tsx'
 import { memberColumns, moreOfMembers } from './memberColumns.tsx'
@@ -26,24 +26,31 @@ import { useMemberActions } from './useMemberActions.tsx'
 import { useMemberFilters } from './useMemberFilters.ts'
 
 /** Buttons for selected members; the dialog offers everything else. */
-const bulkButtons = ['addRoles', 'signOut', 'disable', 'remove'] as const satisfies BulkKind[]
+const bulkButtons: readonly BulkButton[] = ['addRoles', 'disable', 'remove']
 
 const useBulkActions = () => {
   const t = useMessages(usersMessages)
   const dialogs = useDialogs()
   const reason = usePermissionReason()
   return (rows: readonly Member[], clear: () => void): Action[] => {
-    const open = (kind: BulkKind) => dialogs.open(<BulkDialog members={rows} kind={kind} clear={clear} />)
+    const open = (button: { button?: BulkButton }) =>
+      dialogs.open(<BulkDialog members={rows} {...button} clear={clear} />)
     return [
-      ...bulkButtons.map(kind => ({
-        label: t(kind),
-        isDestructive: kind === 'remove',
-        disabledReason: reason(memberPermissions[bulkKinds[kind]]),
-        run: () => open(kind),
+      ...bulkButtons.map(button => ({
+        label: t(button),
+        isDestructive: button === 'remove',
+        disabledReason: reason(memberPermissions[bulkKinds[button]]),
+        run: () => open({ button }),
       })),
-      { label: t('more'), disabledReason: reason(memberPermissions.write), run: () => open('passwordReset') },
+      { label: t('more'), disabledReason: reason(memberPermissions.write), run: () => open({}) },
     ]
   }
+}
+
+/** Adds actions to others, before those that take something away. */
+const withoutHarmFirst = (actions: readonly Action[], more: readonly Action[]): readonly Action[] => {
+  const at = actions.findIndex(({ isDestructive }) => isDestructive)
+  return actions.toSpliced(at < 0 ? actions.length : at, 0, ...more)
 }
 
 /** The members of the organization. */
@@ -69,8 +76,7 @@ export const MembersTab = () => {
       columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.includes(key))}
       searchLabel={t('search')}
       filters={filters}
-      // Removing a member comes last.
-      rowMenu={member => actions(member).toSpliced(-1, 0, ...accessEndActions(member))}
+      rowMenu={member => withoutHarmFirst(actions(member), accessEndActions(member))}
       bulkActions={bulkActions}
       details={{ title: nameOf, content: member => <MemberPanel member={member} /> }}
       action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog />) }}

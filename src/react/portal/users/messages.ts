@@ -130,7 +130,6 @@ export const usersMessages = defineMessages('users', {
   addRoles: 'Add roles',
   more: 'More actions',
   bulkAction: 'Action',
-  bulkRun: 'Continue',
   bulkOf: '{done} of {total}',
   bulkRunning: 'Changing members',
   bulkStop: 'Stop',
@@ -139,6 +138,12 @@ export const usersMessages = defineMessages('users', {
   isDone: 'Done',
   minutes: plural('count', { one: '{count} minute', other: '{count} minutes' }),
   bulkTitle: plural('count', { one: 'Change {count} member', other: 'Change {count} members' }),
+  bulkAddRoles: plural('count', { one: 'Add roles to {count} member', other: 'Add roles to {count} members' }),
+  bulkDisable: plural('count', { one: 'Disable {count} member?', other: 'Disable {count} members?' }),
+  bulkRemove: plural('count', {
+    one: 'Remove {count} member from the organization?',
+    other: 'Remove {count} members from the organization?',
+  }),
   bulkText: plural('count', {
     one: 'What you choose is done to {count} selected member.',
     other: 'What you choose is done to all {count} selected members, one after the other.',

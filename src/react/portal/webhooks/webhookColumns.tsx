@@ -37,7 +37,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       isPrimary: true,
       text: row => nameOf(t, row),
       cell: row => <MiddleTruncate text={nameOf(t, row)} />,
-      width: '20%',
+      width: '18%',
     },
     {
       key: 'url',
@@ -46,7 +46,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       // All start with it, and the host needs the room.
       cell: ({ url }) => <MiddleTruncate text={url.replace(/^https:\/\//, '')} />,
     },
-    { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '72px' },
+    { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '68px' },
     {
       key: 'lastDelivery',
       title: t('lastDelivery'),
@@ -69,7 +69,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       title: t('status'),
       text: row => t(stateOf(row)),
       cell: row => (
-        <Row>
+        <Row $isOneLine>
           <Switch
             label={<VisuallyHidden>{t('activeOf', { name: nameOf(t, row) })}</VisuallyHidden>}
             checked={row.isActive}
@@ -80,7 +80,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
           <DisabledMark t={t} webhook={row} />
         </Row>
       ),
-      width: '120px',
+      width: '152px',
     },
   ]
 }

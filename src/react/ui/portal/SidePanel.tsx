@@ -2,7 +2,7 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useId, type ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
-import { Body, Head, Heading } from '../dialogStyles.ts'
+import { Body, Head } from '../dialogStyles.ts'
 import { edgePanel } from '../edgePanel.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Text } from '../Text.tsx'
@@ -80,10 +80,8 @@ export const SidePanel = ({ title, description, closeLabel, onClose, returnFocus
       onKeyDown={leaveOnEscape(onClose)} // So that a dialog around it stays.
     >
       <Head>
-        <Heading>
-          <Title id={`${own}t`}>{title}</Title>
-          {description !== undefined && <Text id={`${own}d`}>{description}</Text>}
-        </Heading>
+        <Title id={`${own}t`}>{title}</Title>
+        {description !== undefined && <Text id={`${own}d`}>{description}</Text>}
         <IconButton icon={X} label={closeLabel} onClick={onClose} />
       </Head>
       <Content>{children}</Content>

@@ -42,6 +42,9 @@ export const HeadCell = styled.th.withConfig({ componentId: 'fe-table-head-cell'
         block-size: auto;
         padding: 0;
       }
+      &&&[data-select] {
+        padding-inline: 17px 4px;
+      }
       &:not([data-sortable], [data-select]) {
         position: absolute;
         inline-size: 1px;
@@ -86,6 +89,7 @@ export const Cell = styled.td.withConfig({ componentId: 'fe-table-cell' })`
       }
       &&&[data-name] {
         display: block;
+        order: -1;
         padding-inline-end: 40px;
         font-weight: 500;
       }
@@ -142,6 +146,9 @@ export const SortButton = styled.button.withConfig({ componentId: 'fe-table-sort
       flex-direction: row-reverse;
     }
     ${narrow} {
+      &&& {
+        flex-direction: row;
+      }
       margin-inline: 0;
       padding-inline: 10px;
       border: 1px solid var(--_border-1);

@@ -97,6 +97,7 @@ export const HeadRow = styled.tr.withConfig({ componentId: 'fe-table-head-row' }
     ${narrow} {
       display: flex;
       flex-wrap: wrap;
+      align-items: center;
       gap: 8px;
       margin-block-end: 8px;
     }

@@ -22,9 +22,9 @@ export interface OwnAddress {
   readonly isAccepted: boolean
 }
 
-/** What the list of addresses is filtered by; without a strategy, it has all. */
+/** What the list of addresses is filtered by: a strategy; all where there is none. */
 export interface IpFilters {
-  readonly strategy?: Strategy
+  readonly strategy?: string | undefined
 }
 
 /** Addresses in a text; `undefined` for an entry that is none. */
@@ -72,7 +72,7 @@ export const ipRestrictions = flow('ipRestrictions', scope => {
       const answer = await send(
         operations.ipList,
         {
-          ...(filters.strategy !== undefined && { _filter: filters.strategy }),
+          ...(filters.strategy !== undefined && { _filter: filters.strategy as Strategy }),
           _limit: size,
           _offset: (page - 1) * size,
         },

@@ -100,6 +100,15 @@ test('over an open dialog a toast can be pressed, and it is announced there', as
   equal([undone, dialogs()], [1, ['Dialog']], 'undone, and the dialog is open')
 })
 
+test('a toast leaves the buttons of a dialog free that reaches the end of the screen', async () => {
+  const { press, get, find } = await showInPortal(<Opener toast={{ text: 'Saved' }} />)
+  await press('Open')
+  get('dialog').style.blockSize = 'calc(100dvh - 32px)'
+  await press('Say it')
+  const [dialog, toast] = [get('dialog'), find('.fe-toast')].map(element => element.getBoundingClientRect())
+  ok(dialog && toast && toast.bottom < dialog.top + dialog.height / 2, 'it is at the start of the screen')
+})
+
 test('a toast that outlives its dialog is shown and announced once, on the page', async () => {
   const { press, toasts, announced, all } = await showInPortal(<Opener toast={{ text: 'Saved' }} />)
   await press('Open')

@@ -132,3 +132,23 @@ describe('an edit of recipients', () => {
     ok(root.querySelector('dialog') === null, 'no dialog is left')
   })
 })
+
+describe('a connection that Slack has ended', () => {
+  afterEach(removePortals)
+
+  it('is shown as ended, with the way to connect again, and keeps the events', async () => {
+    const screen = await openTab('email')
+    const { preview, portal, find, root } = screen
+    await find('switch', /Passkey/)
+    const { fetch } = preview
+    const lost = { errorCode: 'ER-SLACK-DISCONNECTED', errors: ['Slack no longer accepts the connection.'] }
+    preview.fetch = (url, init) =>
+      url.pathname.endsWith('/slack/v1/channels')
+        ? Promise.resolve(Response.json(lost, { status: 409 }))
+        : fetch(url, init)
+    portal.setAttribute('tab', 'slack')
+    await find('button', 'Connect Slack')
+    ok(root.innerText.includes('Connection ended'), root.innerText)
+    ok(root.innerText.includes('Single sign-on connected'), root.innerText)
+  })
+})

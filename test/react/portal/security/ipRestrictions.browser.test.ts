@@ -19,6 +19,12 @@ const add = async ({ find, type, user, all, until }: Awaited<ReturnType<typeof o
 describe('IP restrictions', () => {
   afterEach(removePortals)
 
+  it('are listed without a filter at first', async () => {
+    const { find, all } = await open()
+    await find('button', 'Add filter')
+    equal(all('button', /^Remove filter/).length, 0, 'filters')
+  })
+
   it('are added, one or several, and removed with a way back', async () => {
     const screen = await open()
     const { root, until, user, find } = screen

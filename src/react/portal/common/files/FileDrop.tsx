@@ -13,7 +13,7 @@ const Area = styled.div.withConfig({ componentId: 'fe-file-drop' })`
     gap: 8px;
     padding: 24px 16px;
     border: 1px dashed var(--_border-2);
-    border-radius: var(--_radius-2);
+    border-radius: var(--_radius);
     text-align: center;
     &[data-over] {
       border-color: var(--_ring);

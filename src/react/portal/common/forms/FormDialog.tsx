@@ -19,11 +19,13 @@ interface Props {
   form: EditFormState
   /** The verb and its object. */
   submitLabel: string
+  /** Marks the action as one that takes something away; the safe button has focus then, unless there is a field. */
+  isDestructive?: boolean
   children: ReactNode
 }
 
 /** A form in a dialog. It stays open with everything typed until it is saved, and asks before anything typed is lost. */
-export const FormDialog = ({ title, description, size, form, submitLabel, children }: Props) => {
+export const FormDialog = ({ title, description, size, form, submitLabel, isDestructive, children }: Props) => {
   const t = useMessages(formMessages)
   const dialog = useRef<DialogHandle>(null)
   useLeaveGuard({ isDirty: form.isDirty, mayLeave: async () => (await dialog.current?.mayClose()) ?? true })
@@ -43,8 +45,10 @@ export const FormDialog = ({ title, description, size, form, submitLabel, childr
           <ConflictBar {...form.conflict} />
         ) : (
           <DialogActions>
-            <Button onClick={() => dialog.current?.leave()}>{t('cancel')}</Button>
-            <Button type="submit" variant="primary" isBusy={form.busy}>
+            <Button {...(isDestructive && { 'data-autofocus': '' })} onClick={() => dialog.current?.leave()}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" variant={isDestructive ? 'danger' : 'primary'} isBusy={form.busy}>
               {submitLabel}
             </Button>
           </DialogActions>

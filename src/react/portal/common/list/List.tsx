@@ -83,6 +83,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
       />
       {details.panel}
       <Announcer text={count && t('results', { count: count.total })} count={count?.turn ?? 0} />
+      <Announcer text={selection.rows.length > 0 ? t('selected', { count: selection.rows.length }) : undefined} />
     </Box>
   )
 }

@@ -99,10 +99,14 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
       align-content: center;
       grid-template-columns: minmax(0, 1fr);
     }
+    &[data-narrow] [role='rowheader'] {
+      order: -1;
+    }
     &[data-narrow] [role='gridcell'] {
       display: grid;
       grid-template-columns: minmax(80px, 35%) minmax(0, 1fr);
       gap: 12px;
+      justify-items: start;
       line-height: 22px;
       text-align: start;
     }

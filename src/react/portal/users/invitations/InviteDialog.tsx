@@ -4,6 +4,7 @@ import { imports, importCapability } from '../../../../state/portal/invitations/
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { Stack } from '../../../ui/Stack.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { DialogFrame } from '../../common/dialogs/DialogFrame.tsx'
 import { useCapabilities } from '../../common/useCapabilities.ts'
@@ -44,23 +45,25 @@ export const InviteDialog = () => {
   return (
     <DialogFrame title={t('invitePeople')} description={t('inviteText')} size="wide" isBusy={isImporting}>
       {ways.length > 1 && way ? (
-        <Tabs
-          label={t('ways')}
-          tabs={ways.map(({ key: other, label }) => ({ key: other, label }))}
-          current={way.key}
-          onChange={next => {
-            setKey(next)
-            setVisited([...new Set([...visited, next])])
-          }}
-        >
-          {ways
-            .filter(other => other === way || visited.includes(other.key))
-            .map(other => (
-              <div key={other.key} hidden={other !== way}>
-                {other.content()}
-              </div>
-            ))}
-        </Tabs>
+        <Stack $gap={0}>
+          <Tabs
+            label={t('ways')}
+            tabs={ways.map(({ key: other, label }) => ({ key: other, label }))}
+            current={way.key}
+            onChange={next => {
+              setKey(next)
+              setVisited([...new Set([...visited, next])])
+            }}
+          >
+            {ways
+              .filter(other => other === way || visited.includes(other.key))
+              .map(other => (
+                <div key={other.key} hidden={other !== way}>
+                  {other.content()}
+                </div>
+              ))}
+          </Tabs>
+        </Stack>
       ) : (
         way?.content()
       )}
