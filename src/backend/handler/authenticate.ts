@@ -3,7 +3,8 @@ import { refusePlace } from '../identity/placeRules.ts'
 import { sessionPolicyOf } from '../identity/policies.ts'
 import { notFound, HttpError, unauthorized } from '../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../context.ts'
-import { isAlive } from '../identity/sessions.ts'
+import { mayStillActAs } from '../identity/impersonators.ts'
+import { endWithApplications, isAlive } from '../identity/sessions.ts'
 import { vendorScope } from '../store/store.ts'
 
 /**
@@ -30,6 +31,10 @@ export const authenticate = async (context: OpenContext, permission: string | un
   // An impersonation is bound to one tenant, and each of its audit rows names the impersonator.
   const { impersonatedBy } = session
   if (impersonatedBy !== undefined && tenantId !== session.activeTenantId) throw notFound()
+  if (!(await mayStillActAs(context, session, person))) {
+    await endWithApplications(context, session)
+    throw unauthorized()
+  }
   await refusePlace(context, tenantId)
   const permissions = person.permissionsIn(tenantId).map(({ key }) => key)
   if (permission !== undefined && !holds(permissions, permission)) throw new HttpError(403, 'Forbidden')

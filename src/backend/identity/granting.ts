@@ -37,21 +37,38 @@ export const keysToHold = (permissions: readonly PermissionRecord[]): string[] =
 type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'> &
   Partial<Pick<SignedInContext, 'permissions'>>
 
+const exceeds = { message: 'You can only give roles whose permissions you have yourself.', code: 'ER-ROLE-EXCEEDS' }
+
 /**
  * Refuses permissions that the person, or the API token that acts for them, does not hold. Reads the person's permissions
  * again, for the transaction that gives them.
- * @param message says what is refused
+ * @param refusal says what is refused
  * @throws HttpError 403 for one that the person does not hold
  */
 export const checkHolds = async (
   context: Giver,
   keys: readonly string[],
-  message = 'You can only give roles whose permissions you have yourself.',
+  refusal: Partial<typeof exceeds> = {},
 ): Promise<void> => {
   const { user, tenantId, permissions } = context
   const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
   const mayGive = (key: string) => holds(held, key) && (!permissions || holds(permissions, key))
-  if (!keys.every(mayGive)) throw new HttpError(403, message, { code: 'ER-ROLE-EXCEEDS' })
+  if (keys.every(mayGive)) return
+  const { message, code } = { ...exceeds, ...refusal }
+  throw new HttpError(403, message, { code })
+}
+
+/**
+ * Refuses a change of what has roles already that grant more than the person holds. Deleted roles grant nothing.
+ * @throws HttpError 403
+ */
+export const checkHoldsRoles = async (
+  context: Giver,
+  roleIds: readonly string[],
+  refusal?: Partial<typeof exceeds>,
+): Promise<void> => {
+  const { permissions } = await rolesWithPermissions(context.store, context.tenantId, roleIds)
+  await checkHolds(context, keysToHold(permissions), refusal)
 }
 
 /**

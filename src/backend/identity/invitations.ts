@@ -1,5 +1,6 @@
 import type { TenantRecord, UserRecord } from '../records.ts'
 import { readToken, type OneTimeRecord } from '../tokens/oneTimeTokens.ts'
+import { mayStillInviteByLink, stillGiven } from './invitedRoles.ts'
 import { isVisible } from './members.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
@@ -29,6 +30,22 @@ const invitingTenant = async ({ store }: OpenContext, tenantId: string): Promise
   return tenant
 }
 
+/** The vendor's role with the fewest permissions, for invitations that name none. */
+export const humblestRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<string[]> => {
+  const { items } = await store.roles.find(vendorScope, { sort: { by: 'level', direction: 'desc' }, limit: 1 })
+  return items.map(({ id }) => id)
+}
+
+/** The roles of an invitation that are still given, or the humblest one in place of all that are not. */
+export const rolesToJoinWith = async (
+  context: Pick<OpenContext, 'store' | 'ports'>,
+  inviting: Parameters<typeof stillGiven>[1],
+  invitedTo: readonly string[],
+): Promise<string[]> => {
+  const { roleIds } = await stillGiven(context, inviting, { roleIds: invitedTo })
+  return roleIds.length > 0 || invitedTo.length === 0 ? roleIds : humblestRoleIds(context)
+}
+
 const mailedInvitation = async (context: OpenContext, token: OneTimeRecord): Promise<FoundInvitation> => {
   const { store, settings, ports } = context
   const invitationId = String(token.facts['invitationId'])
@@ -41,29 +58,14 @@ const mailedInvitation = async (context: OpenContext, token: OneTimeRecord): Pro
   const membership = await store.memberships.get(tenant.id, user.id)
   const endsAt = invitation.membershipEndsAt
   if (!membership || (endsAt !== undefined && ports.clock.now() >= Date.parse(endsAt))) throw invitationInvalid()
+  const { inviterId } = invitation
   return {
     tenant,
-    roleIds: membership.roleIds,
-    inviterId: invitation.inviterId,
+    roleIds: await rolesToJoinWith(context, { tenantId: tenant.id, inviterId }, membership.roleIds),
+    inviterId,
     expiresAt: token.expiresAt,
     mailed: { user, token, invitationId },
   }
-}
-
-/** The vendor's role with the fewest permissions, for invitations that name none. */
-export const humblestRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<string[]> => {
-  const { items } = await store.roles.find(vendorScope, { sort: { by: 'level', direction: 'desc' }, limit: 1 })
-  return items.map(({ id }) => id)
-}
-
-/** Those of a tenant's roles that exist still. */
-export const existingRoleIds = async (
-  { store }: Pick<OpenContext, 'store'>,
-  tenantId: string,
-  roleIds: readonly string[],
-): Promise<string[]> => {
-  const { items } = await store.roles.find([vendorScope, tenantId], { where: { id: roleIds } })
-  return roleIds.filter(roleId => items.some(({ id }) => id === roleId))
 }
 
 /** Reads an invitation without consuming it. @throws HttpError when it is invalid or its tenant is locked */
@@ -73,8 +75,10 @@ export const findInvitation = async (context: OpenContext, token: string): Promi
   const link = (await context.store.inviteLinks.find(vendorScope, { where: { token } })).items[0]
   if (!link || context.ports.clock.now() >= Date.parse(link.expiresAt)) throw invitationInvalid()
   const tenant = await invitingTenant(context, link.ownerTenantId)
-  const existing = await existingRoleIds(context, tenant.id, link.roleIds)
-  const roleIds = existing.length > 0 ? existing : await humblestRoleIds(context)
+  const inviting = { tenantId: tenant.id, inviterId: link.createdBy }
+  if (!(await mayStillInviteByLink(context, inviting))) throw invitationInvalid()
+  const roleIds =
+    link.roleIds.length > 0 ? await rolesToJoinWith(context, inviting, link.roleIds) : await humblestRoleIds(context)
   return { tenant, roleIds, inviterId: link.createdBy, expiresAt: link.expiresAt, linkId: link.id }
 }
 

@@ -1,7 +1,8 @@
 import type { UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { refuseEmailDomain } from './emailDomains.ts'
-import { countLinkUse, existingRoleIds, invitationInvalid, type FoundInvitation } from './invitations.ts'
+import { countLinkUse, invitationInvalid, rolesToJoinWith, type FoundInvitation } from './invitations.ts'
+import { stillGiven } from './invitedRoles.ts'
 import type { newPasswordFields } from './passwordPolicy.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
@@ -20,22 +21,26 @@ export interface JoinOptions {
 
 /** Activates a person's membership of a tenant. To be called inside a transaction. */
 const makeMember = async (
-  { store }: Pick<OpenContext, 'store'>,
+  context: Pick<OpenContext, 'store' | 'ports'>,
   userId: string,
-  { tenant, roleIds }: FoundInvitation,
+  { tenant, roleIds, inviterId }: FoundInvitation,
   { provesEmail, name, password }: JoinOptions,
 ): Promise<UserRecord> => {
+  const { store } = context
   const ofBoth = { userId, ownerTenantId: tenant.id }
   const pending = (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]
   const membership = await store.memberships.get(tenant.id, userId)
   const expiresAt = pending?.membershipEndsAt
-  // A role may have been deleted since the person was invited.
-  const granted = await existingRoleIds({ store }, tenant.id, membership?.roleIds ?? roleIds)
+  // A role may have been deleted, and the inviter may have lost rights, since the person was invited.
+  const inviting = { tenantId: tenant.id, inviterId: pending ? pending.inviterId : inviterId }
+  const granted = await rolesToJoinWith(context, inviting, membership?.roleIds ?? roleIds)
+  const { groupIds } = await stillGiven(context, inviting, { roleIds: [], groupIds: membership?.groupIds })
   await store.memberships.put(tenant.id, userId, current => ({
     isSubAccountAccessAllowed: false,
     ...current,
     userId,
     roleIds: granted,
+    ...(current?.groupIds && { groupIds }),
     isActivated: true,
     ...(expiresAt !== undefined && { expiresAt }),
   }))

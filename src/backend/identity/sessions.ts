@@ -1,6 +1,7 @@
 import type { SessionRecord, Store } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
+import { mayStillActAs } from './impersonators.ts'
 import { refusePlace } from './placeRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../context.ts'
@@ -112,7 +113,7 @@ export const presentedSession = async (
   if (!token || !session) return undefined
   const nowMs = context.ports.clock.now()
   const policy = await sessionPolicyOf(context.store, session.activeTenantId)
-  if (!(await isInUse(context.store, session, policy, nowMs))) {
+  if (!(await isInUse(context.store, session, policy, nowMs)) || !(await mayStillActAs(context, session))) {
     await endWithApplications(context, session)
     return undefined
   }

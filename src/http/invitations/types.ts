@@ -37,6 +37,7 @@ export interface InviteLink {
   tenantId: string
   /** Who made it. */
   userId?: string
+  /** Empty for people who may not give its roles. */
   token: string
   /** ISO date. */
   expires: string
@@ -46,7 +47,7 @@ export interface InviteLink {
   /** How many people joined with it. */
   uses?: number
   createdByName?: string
-  /** The address to pass on. */
+  /** The address to pass on; absent for people who may not give its roles. */
   address?: string
 }
 

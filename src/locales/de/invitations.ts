@@ -78,6 +78,7 @@ export default {
   linkDays: 'Ein Link funktioniert 30 Tage lang.',
   linkUses: { one: '{count}-mal genutzt.', other: '{count}-mal genutzt.' },
   linkBy: 'Erstellt von {name}.',
+  linkHidden: 'Diesen Link sehen Sie nicht, weil er mehr erlaubt, als Sie selbst dürfen.',
   linkRoles: 'Rollen: {roles}.',
   linkCreate: 'Link erstellen',
   linkCreated: 'Der Link wurde erstellt.',

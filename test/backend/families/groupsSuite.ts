@@ -269,10 +269,41 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal(await statusOf(asMember(groups.addUsers, { groupId: plain, userIds: ['user-support'] })), 204)
       const whole = { name: 'New', roleIds: ['role-admin'], addedUserIds: ['user-member'] }
       assert.equal(codeOf(await ask(groups.createWhole, whole, member)), 'ER-ROLE-EXCEEDS')
-      // Taking the powerful role out and putting oneself in is one allowed edit: it gives nothing.
-      const edit = { groupId, roleIds: [], addedUserIds: ['user-member'] }
-      assert.equal((await ask(groups.edit, edit, member)).status, 200)
-      assert.equal(codeOf(await ask(groups.edit, { groupId, roleIds: ['role-admin'] }, member)), 'ER-ROLE-EXCEEDS')
+      const raise = { groupId: plain, roleIds: [own, 'role-admin'] }
+      assert.equal(codeOf(await ask(groups.edit, raise, member)), 'ER-ROLE-EXCEEDS')
+    })
+
+    test('that give more than a person holds are not changed by that person: others may do more by them [tenant-isolation]', async () => {
+      const { ask, allow, make, membersOf } = await open()
+      await allow('user-member', writeKeys)
+      const groupId = await make('Powerful', { roleIds: ['role-admin'], addedUserIds: ['user-mfa', 'user-support'] })
+      const member = 'member@acme.test'
+      const edits = [
+        [groups.removeUsers, { groupId, userIds: ['user-mfa'] }],
+        [groups.removeRoles, { groupId, roleIds: ['role-admin'] }],
+        [groups.edit, { groupId, removedUserIds: ['user-mfa'] }],
+        [groups.edit, { groupId, roleIds: [], addedUserIds: ['user-member'] }],
+        [groups.edit, { groupId, name: 'Mine' }],
+        [groups.update, { groupId, name: 'Mine' }],
+        [groups.remove, { groupId }],
+      ] as const
+      for (const [operation, input] of edits)
+        assert.equal(codeOf(await ask(operation as Operation<object>, input, member)), 'ER-GROUP-EXCEEDS')
+      assert.deepEqual(await membersOf(groupId), ['user-mfa', 'user-support'])
+      // Those who hold what it gives change it.
+      assert.equal(await statusOf(ask(groups.removeUsers, { groupId, userIds: ['user-mfa'] })), 204)
+      assert.equal(await statusOf(ask(groups.remove, { groupId })), 204)
+    })
+
+    test('take members also where their roles have permissions that the vendor puts into every role', async () => {
+      const { ask, make, store, membersOf } = await open()
+      const { items } = await store.permissions.find(vendorScope, { where: { assignmentType: 'ALWAYS' } })
+      assert.ok(items.length > 0)
+      const fields = { key: 'own', name: 'Own', description: null, isDefault: false, level: 9 }
+      const role = await store.roles.insert('1001', { ...fields, permissionIds: items.map(({ id }) => id) })
+      const groupId = await make('Own', { roleIds: [role.id], addedUserIds: ['user-member'] })
+      assert.equal(await statusOf(ask(groups.addUsers, { groupId, userIds: ['user-multi'] })), 204)
+      assert.deepEqual(await membersOf(groupId), ['user-member', 'user-multi'])
     })
 
     test('take members whose roles have what every role has by the vendor’s choice', async () => {

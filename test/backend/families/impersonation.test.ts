@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { start } from '../../../src/http/impersonation/operations.ts'
-import { generateStepUp } from '../../../src/http/identityAuth/operations.ts'
+import { actorToken, start } from '../../../src/http/impersonation/operations.ts'
+import { generateStepUp, refreshToken as refresh } from '../../../src/http/identityAuth/operations.ts'
 import { silentAuthorize } from '../../../src/http/oauth/operations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../../src/http/users/operations.ts'
@@ -179,6 +179,37 @@ describe('an actor token', () => {
     const second = await actorToken('user-multi')
     await store.sessions.removeWhere(vendorScope, { userId: 'user-admin' })
     assert.equal((await browser().send(start, { impersonatedUserId: 'user-multi', actorToken: second })).status, 403)
+  })
+
+  test('ends with its maker’s right to start it, in requests and in refreshes [session-limits]', async () => {
+    const { impersonate, store } = await open()
+    const roles = (roleIds: string[], userId = 'user-admin') => store.memberships.update('1001', userId, { roleIds })
+    const statuses = async ({ browser, token }: Awaited<ReturnType<typeof impersonate>>) => [
+      (await browser.send(refresh, { tenantId: null })).status,
+      (await browser.send(me, {}, { token })).status,
+    ]
+    assert.deepEqual(await statuses(await impersonate()), [200, 200])
+    for (const isRefreshedFirst of [true, false]) {
+      const acting = await impersonate()
+      await roles(['role-readonly'])
+      if (!isRefreshedFirst) assert.equal((await acting.browser.send(me, {}, { token: acting.token })).status, 401)
+      // The right that comes back brings no session back.
+      if (!isRefreshedFirst) await roles(['role-admin'])
+      assert.deepEqual(await statuses(acting), [401, 401])
+      await roles(['role-admin'])
+    }
+    const acting = await impersonate()
+    await store.memberships.update('1001', 'user-admin', { expiresAt: '2020-01-01T00:00:00.000Z' })
+    assert.deepEqual(await statuses(acting), [401, 401], 'temporary access that is over')
+  })
+
+  test('is started with a fresh second factor by people who have one [mfa-transaction]', async () => {
+    const { admin, adminToken, store } = await open()
+    await store.mfaDevices.insert(vendorScope, { userId: 'user-admin', kind: 'authenticator', name: 'App' })
+    const { status, body } = await ask(admin, adminToken, 'user-multi')
+    assert.deepEqual([status, (body as { errorCode?: string }).errorCode], [403, 'ER-STEP-UP-REQUIRED'])
+    const asked = await admin.send(actorToken, { impersonatedUserId: 'user-multi', reason: 'x' }, { token: adminToken })
+    assert.equal(asked.status, 403)
   })
 
   test('is given only to those who have every permission of the person [tenant-isolation]', async () => {

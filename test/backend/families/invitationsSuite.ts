@@ -186,6 +186,66 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal((await ask(teamInvitations.inviteLinkCreate, { roleIds: [roleId] })).status, 404)
     })
 
+    test('by link show their address only to people who may give their roles [tenant-isolation]', async () => {
+      const { ask } = await open()
+      const { body: made } = await ask(teamInvitations.inviteLinkCreate, { roleIds: ['role-admin'] })
+      const asSupport = () => ask(teamInvitations.inviteLink, undefined, 'support@acme.test')
+      const { status, body } = await asSupport()
+      assert.deepEqual([status, body.token, body.address, body.roleIds], [200, '', undefined, ['role-admin']])
+      assert.ok(!JSON.stringify(body).includes(made.token))
+      await ask(teamInvitations.inviteLinkUpdate, { roleIds: reader })
+      assert.deepEqual((await asSupport()).body.token, made.token)
+    })
+
+    test('by link end when the person who made it may make none any more, and give what that person may still give [inviter-rights]', async () => {
+      const { ask, browser, store, stored } = await open()
+      const invites = (await store.permissions.find(vendorScope, { where: { key: 'fe.secure.write.tenantInvites' } }))
+        .items
+      const role = { description: null, isDefault: false, level: 9, permissionIds: invites.map(({ id }) => id) }
+      await store.roles.insert('1001', { ...role, id: 'role-inviter', key: 'inviter', name: 'Inviter' })
+      const { token } = (
+        await ask(teamInvitations.inviteLinkCreate, { roleIds: ['role-support', 'role-inviter'] }, 'support@acme.test')
+      ).body
+      const join = async (email: string) => {
+        await browser().send(signUp, { companyName: '', password: secret, invitationToken: token, email })
+        return (await stored(email)).membership?.roleIds
+      }
+      const have = (roleIds: string[]) => store.memberships.update('1001', 'user-support', { roleIds, groupIds: [] })
+      assert.deepEqual(await join('one@acme.test'), ['role-support', 'role-inviter'])
+      await have(['role-inviter'])
+      assert.deepEqual(await join('two@acme.test'), ['role-inviter'])
+      const { body: preview } = await browser().send(invitationTokenVerify, { token })
+      assert.deepEqual(preview.roles, ['Inviter'])
+      await have(reader)
+      assert.equal(await join('three@acme.test'), undefined)
+      assert.equal((await browser().send(invitationTokenVerify, { token })).status, 400)
+      assert.equal((await ask(teamInvitations.inviteLink)).status, 404)
+    })
+
+    test('by mail give what the inviter may still give when they are accepted [inviter-rights]', async () => {
+      const { ask, browser, mailTo, store, stored } = await open()
+      const group = { name: 'Sales', description: '', color: '#123456', metadata: '{}', managedBy: 'frontegg' as const }
+      await store.groups.insert('1001', { id: 'group-desk', ...group, roleIds: ['role-support'] })
+      const given = { roleIds: ['role-support', ...reader], groupIds: ['group-desk'] }
+      const invite = (email: string, by: string) => ask(invitations.invite, { emails: [email], ...given }, by)
+      const join = async (email: string) => {
+        await browser().send(activate, { ...linkIn(mailTo(email)[0]!.text), password: secret })
+        const { membership } = await stored(email)
+        return [membership?.isActivated, membership?.roleIds, membership?.groupIds]
+      }
+      await store.memberships.update('1001', 'user-support', { roleIds: ['role-admin'] })
+      for (const email of ['one@acme.test', 'two@acme.test', 'three@acme.test'])
+        assert.deepEqual(outcomesOf((await invite(email, 'support@acme.test')).body), ['sent'])
+      await store.memberships.update('1001', 'user-support', { roleIds: reader, groupIds: [] })
+      assert.deepEqual(await join('one@acme.test'), [true, reader, []])
+      // Who invites again answers for it.
+      await invite('two@acme.test', 'admin@acme.test')
+      await browser().send(activate, { ...linkIn(mailTo('two@acme.test')[1]!.text), password: secret })
+      assert.deepEqual((await stored('two@acme.test')).membership?.roleIds, given.roleIds)
+      await store.memberships.update('1001', 'user-support', { isDisabled: true })
+      assert.deepEqual(await join('three@acme.test'), [true, reader, []])
+    })
+
     test('tell before which roles and groups the inviter may give', async () => {
       const { ask, store } = await open()
       const group = { description: '', color: '#123456', metadata: '{}', managedBy: 'frontegg' as const }

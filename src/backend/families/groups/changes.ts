@@ -1,7 +1,7 @@
 import type { GroupRow } from '../../../http/groups/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
-import { checkHolds, checkMayGrant, keysToHold, rolesWithKeys, rolesWithPermissions } from '../../identity/granting.ts'
+import { checkHoldsRoles, checkMayGrant, rolesWithKeys } from '../../identity/granting.ts'
 import { holds, type GroupRecord, type MembershipRecord } from '../../identity/members.ts'
 import type { GroupFields } from '../../identity/records.ts'
 import type { Store } from '../../records.ts'
@@ -88,6 +88,15 @@ const moveMembers = async (
   return changes
 }
 
+const groupExceeds = {
+  message: 'This group gives more than you may do yourself, so you cannot change it.',
+  code: 'ER-GROUP-EXCEEDS',
+}
+
+/** Refuses a group that gives more than the person holds: a change of it would change people who may do more. */
+const checkMayChange = (context: SignedInContext, { roleIds }: GroupRecord): Promise<void> =>
+  checkHoldsRoles(context, roleIds, groupExceeds)
+
 const inside = (context: SignedInContext, store: Store): SignedInContext => ({ ...context, store })
 
 const namesOf = (ids: readonly string[]) => ids.join(', ')
@@ -102,10 +111,7 @@ const plan = async (context: SignedInContext, group: GroupRecord, change: GroupC
   const people = await memberChanges(context, group, change)
   await checkSwitches(context, { adds: people.added.length > 0, addsRoles: roles.added.length > 0 })
   // Who gets into a group gets its roles: those it has after the change.
-  if (people.added.length > 0) {
-    const { permissions } = await rolesWithPermissions(context.store, context.tenantId, roles.roleIds)
-    await checkHolds(context, keysToHold(permissions))
-  }
+  if (people.added.length > 0) await checkHoldsRoles(context, roles.roleIds)
   return { fields, roles, people }
 }
 
@@ -157,8 +163,8 @@ const carryOut = async (context: SignedInContext, group: GroupRecord, changes: C
 /**
  * Changes a group: fields, roles and members together with audit rows and mails, all or nothing.
  * @returns the group after it
- * @throws HttpError 403 for a directory's group or member, and for roles beyond the person's own; 404 for unknown and
- * foreign groups, roles and people; 409 for a name that is taken, a group that was changed in between, and the last
+ * @throws HttpError 403 for a directory's group or member, and for roles beyond the person's own, also those that the
+ * group has already; 404 for unknown and foreign groups, roles and people; 409 for a name that is taken, a group that was changed in between, and the last
  * administrator
  */
 export const changeGroup = (
@@ -176,6 +182,7 @@ export const changeGroup = (
     const takes = roles.removed.length + people.removed.length > 0
     const gives = roles.added.length + people.added.length > 0
     if (!takes && !gives && Object.keys(fields).length === 0) return group
+    await checkMayChange(at, group)
     const write = () => carryOut(at, group, changes)
     await (takes ? keepAdministrator(at, at.tenantId, write) : write())
     return (await store.groups.get(at.tenantId, groupId))!
@@ -204,13 +211,15 @@ export const createGroup = (
 
 /**
  * Deletes a group and takes it out of the memberships of its members.
- * @throws HttpError 403 for a directory's group, 404 for an unknown one, 409 for the last administrator
+ * @throws HttpError 403 for a directory's group and for one that gives more than the person holds, 404 for an unknown
+ * one, 409 for the last administrator
  */
 export const deleteGroup = (context: SignedInContext, groupId: string): Promise<void> =>
   context.store.transaction(async store => {
     const at = inside(context, store)
     const { tenantId } = at
     const group = await changeableGroup(at, groupId)
+    await checkMayChange(at, group)
     const groupsBefore = (await store.groups.find(tenantId)).items
     const memberships = (await store.memberships.find(tenantId, { where: { groupIds: groupId } })).items
     await keepAdministrator(at, tenantId, async () => {

@@ -3,8 +3,9 @@ import { authenticate } from '../../handler/authenticate.ts'
 import type { UserRecord } from '../../records.ts'
 import { issueToken } from '../../tokens/oneTimeTokens.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
-import { keysToHold } from '../../identity/granting.ts'
-import { isVisible, holds, loadUserAccess, type UserAccess } from '../../identity/members.ts'
+import { requireFactor } from '../../handler/stepUp.ts'
+import { impersonate, mayActAs } from '../../identity/impersonators.ts'
+import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -13,9 +14,6 @@ import { checkedInput } from '../../handler/validate.ts'
 
 /** How long an actor token is valid. */
 const lifeSeconds = 60
-/** The permission to act as another person. */
-export const permission = 'fe.secure.write.impersonate'
-
 /** A member of the tenant. @throws HttpError 404 for people of other tenants as for unknown ones */
 export const memberOf = async (
   { store, ports, settings }: Pick<OpenContext, 'store' | 'ports' | 'settings'>,
@@ -31,8 +29,7 @@ export const memberOf = async (
 
 /** @throws HttpError 403 when the actor would gain permissions that they do not hold */
 export const refuseMore = (held: readonly string[], actor: UserRecord, target: UserAccess, tenantId: string): void => {
-  const isMore = keysToHold(target.permissionsIn(tenantId)).some(key => !holds(held, key))
-  if (isMore || actor.id === target.user.id || target.user.isDisabled || !holds(held, permission))
+  if (!mayActAs(held, actor, target, tenantId))
     throw new HttpError(403, 'You cannot view the account as this person.', { code: 'ER-IMPERSONATION-REFUSED' })
 }
 
@@ -82,7 +79,8 @@ export const issueActorToken = async (
 export const actorTokens: PageRoute = {
   path: '/identity/resources/impersonation/v1/actor-token',
   run: async (form, context) => {
-    const actor = await authenticate(context, permission)
+    const actor = await authenticate(context, impersonate)
+    await requireFactor(actor)
     return issueActorToken(checkedInput(actorTokenInput, Object.fromEntries(form)), actor)
   },
 }

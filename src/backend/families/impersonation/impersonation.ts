@@ -3,17 +3,19 @@ import type * as operations from '../../../http/impersonation/operations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
 import { authResult } from '../../identity/authResult.ts'
+import { impersonate } from '../../identity/impersonators.ts'
 import { startSession } from '../../identity/newSession.ts'
 import { consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
+import { freshFactor } from '../../handler/stepUp.ts'
 import type { OpenContext } from '../../context.ts'
 import { id, text } from '../../handler/schema.ts'
 import { isAlive } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
-import { actorTokenInput, issueActorToken, memberOf, mostMinutes, permission, refuseMore } from './actorToken.ts'
+import { actorTokenInput, issueActorToken, memberOf, mostMinutes, refuseMore } from './actorToken.ts'
 
 const refused = () => new HttpError(403, 'This link to view an account no longer works.', { code: 'ER-ACTOR-TOKEN' })
 
@@ -71,5 +73,5 @@ export const impersonationHandlers: HandlersFor<typeof operations> = {
     const { accessToken = '', expiresIn = 0, expires = '' } = await authResult(context, session, target, tenantId)
     return { accessToken, tokenType: 'bearer', refreshToken: '', expiresIn, expires }
   }),
-  actorToken: allowed({ permission, input: actorTokenInput, byApiToken: 'never' }, issueActorToken),
+  actorToken: allowed({ permission: impersonate, input: actorTokenInput, stepUp: freshFactor }, issueActorToken),
 }

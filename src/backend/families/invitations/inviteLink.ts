@@ -3,7 +3,8 @@ import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
 import type { InviteLink } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { checkMayGrant } from '../../identity/granting.ts'
+import { checkHoldsRoles, checkMayGrant } from '../../identity/granting.ts'
+import { mayStillInviteByLink } from '../../identity/invitedRoles.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
 import type { Store } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
@@ -22,15 +23,30 @@ interface LinkSettings {
 const expiryOf = ({ ports }: SignedInContext, minutes: number) =>
   new Date(ports.clock.now() + minutes * 60_000).toISOString()
 
-/** The link of the tenant, if it has not expired. */
-const linkOf = async ({ ports, tenantId }: SignedInContext, store: Store) => {
+/** The link of the tenant, if it still works. */
+const linkOf = async (context: SignedInContext, store: Store) => {
+  const { ports, tenantId } = context
   const link = (await store.inviteLinks.find(vendorScope, { where: { ownerTenantId: tenantId } })).items[0]
-  return link && ports.clock.now() < Date.parse(link.expiresAt) ? link : undefined
+  if (!link || ports.clock.now() >= Date.parse(link.expiresAt)) return undefined
+  return (await mayStillInviteByLink({ store, ports }, { tenantId, inviterId: link.createdBy })) ? link : undefined
 }
+
+const mayGrant = (context: SignedInContext, roleIds: readonly string[]): Promise<boolean> =>
+  checkHoldsRoles(context, roleIds).then(
+    () => true,
+    (cause: unknown) => {
+      if (cause instanceof HttpError) return false
+      throw cause
+    },
+  )
 
 const toWire = async (context: SignedInContext, link: NonNullable<Awaited<ReturnType<typeof linkOf>>>) => {
   const creator = link.createdBy === null ? undefined : await context.store.users.get(vendorScope, link.createdBy)
-  return linkToWire(context, link, creator && (creator.name || creator.email))
+  const wire = linkToWire(context, link, creator && (creator.name || creator.email))
+  if (await mayGrant(context, link.roleIds)) return wire
+  // With the token, people could join themselves and so get roles that they cannot give.
+  const { address: _address, ...shown } = wire
+  return { ...shown, token: '' }
 }
 
 /** Replaces the tenant's link: there is one at most, and an earlier one ends. */
@@ -82,7 +98,6 @@ const updateLink = async (context: SignedInContext, input: LinkSettings): Promis
   return toWire(context, updated)
 }
 
-// The link lets people in: reading it is as much as making one.
 const write = { permission: 'fe.secure.write.tenantInvites', whileImpersonating: 'withWriteAccess' } as const
 
 /** The invite link of the tenant. */

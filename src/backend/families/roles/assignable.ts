@@ -37,6 +37,8 @@ export const completed = async (store: Store, ids: readonly string[]): Promise<P
  */
 export const givable = async (context: SignedInContext, ids: readonly string[]): Promise<PermissionRecord[]> => {
   const permissions = await completed(context.store, ids)
-  await checkHolds(context, keysToHold(permissions), 'You can only add permissions that you have yourself.')
+  await checkHolds(context, keysToHold(permissions), {
+    message: 'You can only add permissions that you have yourself.',
+  })
   return permissions
 }

@@ -30,5 +30,5 @@ export const permissionsOf = async (store: Store, ids: readonly string[]): Promi
 export const checkMayChange = async (context: SignedInContext, role: RoleRecord): Promise<void> => {
   const permissions = await permissionsOf(context.store, role.permissionIds)
   const message = 'This role allows more than you may do yourself, so you cannot change it.'
-  await checkHolds(context, keysToHold(permissions), message)
+  await checkHolds(context, keysToHold(permissions), { message })
 }

@@ -20,8 +20,9 @@ export const inviteLink = flow('inviteLink', scope => {
   const { send } = scope
   const key = [...invitationsKey, 'link'] as const
   const invalidates = [key] as const
-  /** The link with its address: where the server does not tell it, the sign-up page on the page's origin. */
+  /** The link with its address: where the server tells the token alone, the sign-up page on the page's origin. */
   const withAddress = (link: InviteLink): InviteLink => {
+    if (link.token === '') return link
     const query = new URLSearchParams({ invitationToken: link.token })
     const { routes = {}, basePath = '', urlStrategy: strategy = 'path' } = scope.app.options().authOptions ?? {}
     const page = routeUrl('signUpUrl', scope.app.ports.navigation.url(), { strategy, basePath, routes }, query)

@@ -92,6 +92,16 @@ test('a link without an address gets that of the sign-up page on the origin of t
   stop()
 })
 
+test('a link whose token the server keeps from this person has no address', async () => {
+  const { scope } = openAnsweringPage({ 'GET /tenants/invites/v1/user': () => json({ id: '1', token: '' }) })
+  const $link = scope.use(inviteLink).link.of()
+  const stop = $link.listen(() => {})
+  await scope.use(inviteLink).link.refresh()
+  await settle()
+  assert.deepEqual($link.get().data, { id: '1', token: '' })
+  stop()
+})
+
 test('one invitation that fails is an error; of several, the failed ones are named', async () => {
   const { scope } = openAnsweringPage({
     'DELETE /fe/invitations/a': () => refused(500, 'ER-X'),

@@ -63,13 +63,13 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
   const { create, remove } = useFlow(inviteLink)
   const confirmed = useConfirmed()
   const reason = usePermissionReason()
-  const { roleIds = [], uses, createdByName, expires } = link
+  const { roleIds = [], uses, createdByName, expires, token, address = '' } = link
   const names = choices.roles.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
   const actions = [
     confirmed({
       level: 'recoverable',
       label: t('linkReset'),
-      disabledReason: reason('fe.secure.write.tenantInvites'),
+      disabledReason: token ? reason('fe.secure.write.tenantInvites') : t('roleExceeds'),
       title: t('linkResetTitle'),
       text: t('linkResetText'),
       done: t('linkResetDone'),
@@ -87,11 +87,15 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
   ]
   return (
     <Stack $gap={3}>
-      <CopyField
-        label={t('link')}
-        value={link.address ?? ''}
-        words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
-      />
+      {token ? (
+        <CopyField
+          label={t('link')}
+          value={address}
+          words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+        />
+      ) : (
+        <Text>{t('linkHidden')}</Text>
+      )}
       <Text data-size="13">
         {[
           ...(names.length > 0 ? [t('linkRoles', { roles: format.list(names) })] : []),

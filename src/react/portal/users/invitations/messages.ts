@@ -83,6 +83,7 @@ export const invitationsMessages = defineMessages('invitations', {
   linkDays: 'A link works for 30 days.',
   linkUses: plural('count', { one: 'Used {count} time.', other: 'Used {count} times.' }),
   linkBy: 'Created by {name}.',
+  linkHidden: 'You cannot see this link: it grants more than you may do yourself.',
   linkRoles: 'Roles: {roles}.',
   linkCreate: 'Create link',
   linkCreated: 'The link was created.',

@@ -1,0 +1,57 @@
+import type { OpenContext } from '../context.ts'
+import { vendorScope } from '../store/store.ts'
+import { keysToHold, rolesWithPermissions } from './granting.ts'
+import { holds, loadUserAccess } from './members.ts'
+
+type Reading = Pick<OpenContext, 'store' | 'ports'>
+
+/** Who invited, and to what. */
+interface Inviting {
+  tenantId: string
+  /** Null when no member did. */
+  inviterId: string | null
+}
+
+/** What an invitation gives. */
+interface Given {
+  roleIds: readonly string[]
+  groupIds?: readonly string[] | undefined
+}
+
+/** The permissions that an inviter has now: none after they left or were disabled. */
+const keysOf = async (context: Reading, { tenantId, inviterId }: Inviting): Promise<string[]> => {
+  const inviter = await context.store.users.get(vendorScope, inviterId ?? '')
+  if (!inviter || inviter.isDisabled) return []
+  return (await loadUserAccess(context, inviter, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
+}
+
+/** Whether an invite link still works: it ends when the person who made it may make none any more. */
+export const mayStillInviteByLink = async (context: Reading, inviting: Inviting): Promise<boolean> =>
+  inviting.inviterId === null || holds(await keysOf(context, inviting), 'fe.secure.write.tenantInvites')
+
+/**
+ * What of an invitation is given on the day that it is accepted: roles and groups that exist still, and that the inviter
+ * could still give. Otherwise people who lost their rights would keep them by an invitation to themselves.
+ */
+export const stillGiven = async (
+  context: Reading,
+  inviting: Inviting,
+  { roleIds, groupIds = [] }: Given,
+): Promise<{ roleIds: string[]; groupIds: string[] }> => {
+  const { store } = context
+  const { tenantId, inviterId } = inviting
+  const groups =
+    groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: [...groupIds] } })).items
+  const ofGroups = groups.flatMap(group => group.roleIds)
+  const { roles, permissions } = await rolesWithPermissions(store, tenantId, [...roleIds, ...ofGroups])
+  const held = inviterId === null ? undefined : await keysOf(context, inviting)
+  const mayGive = (roleId: string) => {
+    const ids = roles.find(({ id }) => id === roleId)?.permissionIds ?? []
+    const granted = permissions.filter(({ id }) => ids.includes(id))
+    return !held || keysToHold(granted).every(key => holds(held, key))
+  }
+  return {
+    roleIds: roleIds.filter(roleId => roles.some(({ id }) => id === roleId) && mayGive(roleId)),
+    groupIds: groups.filter(group => group.roleIds.every(mayGive)).map(({ id }) => id),
+  }
+}
