@@ -46,7 +46,8 @@ describe('the audit log', () => {
       const file = await readFile(await download.path(), 'utf8')
       assert.ok(file.includes(`From “${name}” to “${name} at night”.`), file)
       assert.ok(!file.includes('apiToken.revoked'), 'the file has what the list is searched for')
-      await pressInDialog(page, 'Close')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
 
       await page.getByRole('button', { name: 'Verify' }).click()
       await pressInDialog(page, 'Verify all entries')

@@ -20,6 +20,17 @@ describe('the audit log', () => {
     ok(/1–20 of 15\d/.test(root.innerText), root.innerText)
   })
 
+  it('tells in the person’s language what was done, with the details of each entry', async () => {
+    const { root, until, find, user, type, all } = await open({ attributes: { locale: 'de' } })
+    await until(() => /Eine Person hat sich angemeldet\./.test(root.innerText))
+    type(await find('searchbox'), 'apiToken.updated')
+    await until(() => all('row', /angemeldet/).length === 0)
+    const sentence = 'Eine Person hat die Beschreibung eines API-Tokens geändert. Von „CI“ zu „Deployment pipeline“.'
+    await user.click(all('button', sentence)[0]!)
+    await until(() => all('dialog')[0]?.innerText.includes(sentence) ?? false)
+    ok(!root.innerText.includes('A person changed'), root.innerText)
+  })
+
   it('counts what happened today, and what was severe this week', async () => {
     const { root, until } = await open()
     await until(() => /Entries today\s+\d+/.test(root.innerText))

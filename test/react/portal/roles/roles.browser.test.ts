@@ -173,6 +173,16 @@ describe('a new role', () => {
 describe('the page of a role', () => {
   afterEach(removePortals)
 
+  it('names permissions of the product and their categories in the person’s language, and those of others as they are', async () => {
+    const { find, user, type, root, until } = await open({ attributes: { locale: 'de' } })
+    await user.click(await find('button', 'Neue Rolle'))
+    await find('checkbox', 'Rollen und Berechtigungen')
+    await find('checkbox', 'Reports')
+    type(await find('searchbox', 'Berechtigungen suchen'), 'webhooks ändern')
+    await find('checkbox', 'Webhooks ändern')
+    await until(() => !root.innerText.includes('Change webhooks'))
+  })
+
   it('tells before saving what changes and for how many, and saves once that is confirmed', async () => {
     const screen = await openRole('Auditor')
     const { find, user, until, all } = screen
