@@ -39,6 +39,7 @@ export const slugs = {
   passwordless: () => import('./passwordless.ts'),
   phoneNumber: () => import('./phoneNumber.ts'),
   pictures: () => import('./pictures.ts'),
+  policyTrials: () => import('./policyTrials.ts'),
   portal: () => import('./portal.ts'),
   portalAccount: () => import('./portalAccount.ts'),
   preLogin: () => import('./preLogin.ts'),
