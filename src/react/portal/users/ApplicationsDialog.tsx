@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
+import { memberApplications, type AssignableApplication } from '../../../state/portal/users/memberApplications.ts'
 import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
@@ -22,16 +22,20 @@ import { usersMessages } from './messages.ts'
 export const ApplicationsDialog = ({ member }: { member: Member }) => {
   const t = useMessages(usersMessages)
   const errorText = useErrorText()
-  const { assigned } = useFlow(memberApplications)
-  const { data, error } = useStore(assigned.of(member.id))
+  const { assigned, choices } = useFlow(memberApplications)
+  const own = useStore(assigned.of(member.id))
+  const all = useStore(choices.of())
   const name = nameOf(member)
-  if (data) return <Assignment member={member} appIds={data} />
+  if (own.data && all.data) return <Assignment member={member} appIds={own.data} choices={all.data} />
+  const error = (!own.data && own.error) || (!all.data && all.error)
   return (
     <DialogFrame title={t('applicationsTitle', { name })} isDirty={() => false}>
       {error ? (
         <Stack>
           <Text role="alert">{t('applicationsFailed', { reason: errorText(error) })}</Text>
-          <Button onClick={() => void assigned.refresh(member.id)}>{t('tryAgain')}</Button>
+          <Button onClick={() => void Promise.all([assigned.refresh(member.id), choices.refresh()])}>
+            {t('tryAgain')}
+          </Button>
         </Stack>
       ) : (
         <div aria-busy="true">
@@ -43,10 +47,15 @@ export const ApplicationsDialog = ({ member }: { member: Member }) => {
   )
 }
 
-const Assignment = ({ member, appIds }: { member: Member; appIds: readonly string[] }) => {
+interface AssignmentProps {
+  member: Member
+  appIds: readonly string[]
+  choices: readonly AssignableApplication[]
+}
+
+const Assignment = ({ member, appIds, choices }: AssignmentProps) => {
   const t = useMessages(usersMessages)
-  const { choices, reread, save } = useFlow(memberApplications)
-  const { data, loading, error: failure } = useStore(choices.of())
+  const { reread, save } = useFlow(memberApplications)
   const { close } = useDialog()
   const { show } = useToasts()
   const name = nameOf(member)
@@ -67,17 +76,12 @@ const Assignment = ({ member, appIds }: { member: Member; appIds: readonly strin
   return (
     <FormDialog title={t('applicationsTitle', { name })} form={form} submitLabel={t('save')}>
       <ChoicesField
-        // What is chosen gets its name once the applications are known.
-        key={String(data !== undefined)}
         name={field}
         error={error}
         label={t('applications')}
         description={t('applicationsHint')}
-        choices={data}
-        chosen={chosen.map(id => ({ id, name: data?.find(known => known.id === id)?.name ?? id }))}
-        loading={loading}
-        failure={failure}
-        onRetry={() => choices.refresh()}
+        choices={choices}
+        chosen={chosen.map(id => ({ id, name: choices.find(known => known.id === id)?.name ?? id }))}
       />
     </FormDialog>
   )

@@ -70,6 +70,7 @@ describe('changing a member', () => {
     await user.click(await find('combobox', 'Applications'))
     await user.click(await find('option', 'Lichen Ledger'))
     equal(all('option', 'Lichen Notebook').length, 0)
+    await user.keyboard('{Escape}')
     await user.click(await find('button', 'Save'))
     await until(() => all('dialog').length === 0)
     await choose(screen, 'Max Reed', 'Edit applications')
