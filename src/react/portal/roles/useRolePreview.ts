@@ -11,16 +11,18 @@ import { rolesMessages } from './messages.ts'
 export const useRolePreview = () => {
   const t = useMessages(rolesMessages)
   const { preview } = useFeature(permissions)
-  const { $navigation, goTo, mayLeave } = useFlow(navigation)
+  const { $navigation, goTo } = useFlow(navigation)
   return ({ name, permissionIds }: ListedRole, groups: readonly PermissionGroup[]): Action => ({
     label: t('preview'),
     icon: Eye,
     run: async () => {
-      if (!(await mayLeave())) return
+      // Asks about unsaved changes while the role is still on screen.
+      const home = $navigation.get().entries[0]
+      if (home === undefined || !(await goTo(home))) return
       const all = groups.flatMap(group => group.permissions)
       preview({ name, keys: all.filter(({ id }) => permissionIds.includes(id)).map(({ key }) => key) })
-      const [first] = $navigation.get().entries
-      if (first !== undefined) await goTo(first)
+      const { entries, place } = $navigation.get()
+      if (place?.refusal && entries[0] !== undefined) await goTo(entries[0])
     },
   })
 }
