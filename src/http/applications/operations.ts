@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import type { Application, AssignmentInput } from './types.ts'
+import type { Application, AssignmentInput, TenantApplications } from './types.ts'
 
 /** Reads applications by their ids, joined by commas; the flag adds those that are open to everyone. */
 export const list = operation<{ ids: string; _includeFreeAccess: boolean }, Application[]>({
@@ -27,6 +27,13 @@ export const usersOf = operation<{ appIds: string }, { appId: string; userIds: s
   name: 'applications.usersOf',
   method: 'GET',
   path: '/identity/resources/applications/v1/apps-users',
+})
+
+/** Reads the ids of the applications that the active tenant has, those for everyone included. */
+export const tenantAssignments = operation<void, TenantApplications[]>({
+  name: 'applications.tenantAssignments',
+  method: 'GET',
+  path: '/applications/resources/applications/tenant-assignments/v1',
 })
 
 /** Assigns applications to a member. */

@@ -18,6 +18,12 @@ export interface Application {
   updatedAt: string
 }
 
+/** Which applications a tenant has. */
+export interface TenantApplications {
+  tenantId: string
+  appIds?: string[]
+}
+
 /** Applications of a member. */
 export interface AssignmentInput {
   userId: string

@@ -7,6 +7,7 @@ export default {
   cookiesRefused:
     'Ihr Browser hat die Anmeldung nicht gespeichert. Erlauben Sie Cookies für diese Seite und ihren Anmeldedienst und melden Sie sich dann erneut an.',
   noChanges: 'Keine Änderungen zum Speichern',
+  readOnly: 'In dieser Ansicht sind keine Änderungen möglich.',
   failedToAuthenticate: 'Die Anmeldung ist fehlgeschlagen',
   unknownError: 'Unbekannter Fehler',
   notLoadedTitle: 'Dieser Teil wurde nicht geladen',

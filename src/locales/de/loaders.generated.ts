@@ -43,6 +43,7 @@ export const slugs = {
   permissions: () => import('./permissions.ts'),
   phoneNumber: () => import('./phoneNumber.ts'),
   pictures: () => import('./pictures.ts'),
+  policyTrials: () => import('./policyTrials.ts'),
   portal: () => import('./portal.ts'),
   portalAccount: () => import('./portalAccount.ts'),
   preLogin: () => import('./preLogin.ts'),

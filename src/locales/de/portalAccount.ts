@@ -21,6 +21,9 @@ export default {
   viewingAs: 'Sie sehen {account} als {user}.',
   viewingEnds: 'Das endet {time}.',
   stopViewing: 'Ansicht beenden',
+  previewedRole:
+    'Vorschau: das Portal, wie es Personen sehen, die nur die Rolle {role} haben. Änderungen sind nicht möglich.',
+  endPreview: 'Vorschau beenden',
   moveToBottom: 'Nach unten verschieben',
   moveToTop: 'Nach oben verschieben',
   otherAccount: 'Sie haben in einem anderen Tab {other} geöffnet. Dieser Tab zeigt weiterhin {current}.',

@@ -34,6 +34,7 @@ export default {
   unused: 'Noch niemandem',
   edit: 'Bearbeiten',
   view: 'Ansehen',
+  preview: 'Vorschau mit dieser Rolle',
   duplicate: 'Duplizieren',
   copyOf: 'Kopie von {name}',
   delete: 'Löschen',

@@ -12,6 +12,7 @@ export const errorMessages = defineMessages('errors', {
   cookiesRefused:
     'Your browser did not keep you signed in. Allow cookies for this site and its sign-in service, then sign in again.',
   noChanges: 'No changes to update',
+  readOnly: 'Nothing can be changed in this view.',
   failedToAuthenticate: 'Failed to authenticate',
   unknownError: 'Unknown error occurred',
   notLoadedTitle: 'This part did not load',
@@ -27,6 +28,7 @@ const clientCodes = [
   'unsafeTarget',
   'cookiesRefused',
   'noChanges',
+  'readOnly',
   'failedToAuthenticate',
   'unknownError',
 ] as const

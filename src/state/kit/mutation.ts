@@ -94,6 +94,7 @@ export const mutation = <Input = void, Answer = void>(
     try {
       await turn
       requireEpoch()
+      if (registry.isReadOnly()) throw new FeError('readOnly', 'Nothing can be changed now')
       answer = await write(input)
       requireEpoch()
     } catch (cause) {

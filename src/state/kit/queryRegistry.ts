@@ -33,6 +33,7 @@ export const queryRegistry = feature('queryRegistry', app => {
   let epoch = new AbortController()
   let isOver = false
   let isWatching = false
+  let isReadOnly = false
 
   const all = (): QueryCacheHandle[] =>
     [...caches].flatMap(ref => {
@@ -44,6 +45,7 @@ export const queryRegistry = feature('queryRegistry', app => {
 
   const forget = (next: IdentityChange) => {
     isOver = next === 'ended' || next === 'interrupted'
+    if (next !== 'interrupted' && next !== 'resumed') isReadOnly = false
     epoch.abort()
     epoch = new AbortController()
     if (next === 'interrupted') all().forEach(cache => cache.hold())
@@ -70,6 +72,12 @@ export const queryRegistry = feature('queryRegistry', app => {
     },
     /** Whether the identity ended: nothing is read until there is another one. */
     isOver: (): boolean => isOver,
+    /** Whether mutations are refused before anything is sent. */
+    isReadOnly: (): boolean => isReadOnly,
+    /** Refuses mutations, or lets them through again; another identity ends that. */
+    setReadOnly: (next: boolean): void => {
+      isReadOnly = next
+    },
     /** Aborted when the identity behind the requests changes or ends; replaced by the next one's. */
     epoch: (): AbortSignal => epoch.signal,
     /** Shows changes in every element before they are confirmed. */

@@ -1,5 +1,6 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { feature } from '../kit/feature.ts'
+import { queryRegistry } from '../kit/queryRegistry.ts'
 import { session } from '../session/session.ts'
 import { shownSession } from '../session/shownSession.ts'
 import type { EntitlementAnswer } from '../vendor/entitlements/answers.ts'
@@ -17,6 +18,13 @@ export const isCovered = (key: string, held: readonly string[]): boolean =>
 
 const none: Can = () => false
 
+/** A role as which the portal is previewed. */
+export interface PreviewedRole {
+  name: string
+  /** Keys of its permissions. */
+  keys: readonly string[]
+}
+
 /**
  * The permissions of the signed-in person in the active tenant. Where entitlements are enabled, a permission whose
  * features the tenant is not entitled to counts as missing. For display only: the server decides.
@@ -26,7 +34,12 @@ export const permissions = feature('permissions', app => {
   const $can = atom<Can>(none)
   /** Whether the permissions are known: not before the entitlements are, where those are enabled. */
   const $isKnown = atom(false)
+  /** The role as which the portal is previewed: what it does not grant counts as missing, and nothing is changed. */
+  const $previewed = atom<PreviewedRole | undefined>(undefined)
+  const registry = app.use(queryRegistry)
   let held: readonly string[] = []
+  /** The user and tenant of the permissions. */
+  let identity: string | undefined
   let check: ((key: string) => EntitlementAnswer) | undefined
 
   const isEntitled = (key: string): boolean => {
@@ -34,7 +47,7 @@ export const permissions = feature('permissions', app => {
     return !answer || answer.isEntitled || answer.justification === 'MISSING_PERMISSION'
   }
   const publish = () => {
-    const keys = held
+    const keys = $previewed.get()?.keys ?? held
     $can.set(key => isCovered(key, keys) && isEntitled(key))
   }
 
@@ -63,6 +76,9 @@ export const permissions = feature('permissions', app => {
   app.onDispose(
     $screen.subscribe(state => {
       const user = shownSession(state)?.user
+      const next = user && `${user.id} ${user.tenantId}`
+      if (next !== identity) $previewed.set(undefined)
+      identity = next
       if (!user) {
         held = []
         $can.set(none)
@@ -75,5 +91,15 @@ export const permissions = feature('permissions', app => {
     }),
   )
 
-  return { $can, $isKnown }
+  return {
+    $can,
+    $isKnown,
+    $previewed: $previewed as ReadableAtom<PreviewedRole | undefined>,
+    /** Shows the portal as a person with only this role sees it, and refuses all changes; without a role, ends that. */
+    preview: (role: PreviewedRole | undefined): void => {
+      $previewed.set(role)
+      registry.setReadOnly(role !== undefined)
+      publish()
+    },
+  }
 })

@@ -401,6 +401,12 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
       const { ask, store } = await open(makeStore)
       const [app] = (await store.applications.find(vendorScope)).items
       const input = { userId: 'user-support', tenantId, appIds: [app!.id] }
+      const offered = (await ask(applications.tenantAssignments)).body
+      assert.deepEqual(
+        offered.map(({ tenantId: of, appIds }) => [of, appIds?.toSorted()]),
+        [[tenantId, ['app-ledger', 'app-notebook']]],
+        'those that are switched off are not offered',
+      )
       assert.equal((await ask(applications.assignUser, input)).status, 204)
       const usersOf = async () => (await ask(applications.usersOf, { appIds: app!.id })).body[0]!.userIds
       assert.ok((await usersOf()).includes('user-support'))

@@ -517,6 +517,7 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([team.roles], { items: true }),
   fieldsOf([tenants.usersCount], { tenantId: true, totalUsers: true, totalAccessAllowedUsers: true }),
   fieldsOf([applications.forUsers], { userId: true, appIds: true }),
+  fieldsOf([applications.tenantAssignments], { tenantId: true, appIds: true }),
   fieldsOf([applications.usersOf], { appId: true, userIds: true }),
   fieldsOf([groups.list], { groups: true }),
   fieldsOf([groups.byIds], { groups: true }),

@@ -8,7 +8,10 @@ import { membersOf } from '../../identity/memberRows.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 
-type Part = Pick<HandlersFor<typeof operations>, 'forUsers' | 'usersOf' | 'assignUser' | 'unassignUser'>
+type Part = Pick<
+  HandlersFor<typeof operations>,
+  'forUsers' | 'usersOf' | 'tenantAssignments' | 'assignUser' | 'unassignUser'
+>
 
 /** Most ids in one request: the members of the largest list page. */
 const mostIds = 200
@@ -63,6 +66,10 @@ export const assignmentHandlers: Part = {
       }))
     },
   ),
+  tenantAssignments: allowed({ permission: read }, async (_input, { store, tenantId }) => {
+    const { items } = await store.applications.find(vendorScope, { where: { isActive: true } })
+    return [{ tenantId, appIds: items.map(({ id: appId }) => appId) }]
+  }),
   assignUser: allowed({ permission: write, input: assignment }, (input, context) => assign(context, input, true)),
   unassignUser: allowed({ permission: write, input: assignment }, (input, context) => assign(context, input, false)),
 }

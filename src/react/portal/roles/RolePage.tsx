@@ -21,6 +21,7 @@ import { RoleForm } from './RoleForm.tsx'
 import { RoleReadOnly } from './RoleReadOnly.tsx'
 import type { RoleView } from './roleViews.ts'
 import { useRoleActions } from './useRoleActions.tsx'
+import { useRolePreview } from './useRolePreview.ts'
 import { useRoleLock } from './useRoleLock.ts'
 
 const updatePermission = 'fe.secure.write.updateRole'
@@ -43,6 +44,7 @@ export const RolePage = ({ view, show, leave }: Props) => {
   const wantedId = view.kind === 'role' ? view.id : view.baseId
   const role = listed.data?.find(({ id }) => id === wantedId)
   const actions = useRoleActions(show)
+  const previewAction = useRolePreview()
   const error = listed.data ? permissions.error : listed.error
   const isReady = listed.data !== undefined && permissions.data !== undefined
   const isOpen = view.kind === 'role' && role !== undefined
@@ -81,7 +83,11 @@ export const RolePage = ({ view, show, leave }: Props) => {
       <Page
         title={view.kind === 'new' ? t('newTitle') : (role?.name ?? t('title'))}
         description={isOpen && role.description !== '' ? role.description : undefined}
-        actions={isOpen && isReady ? [actions.remove(role, leave), actions.duplicate(role)] : []}
+        actions={
+          isOpen && isReady
+            ? [actions.remove(role, leave), previewAction(role, permissions.data ?? []), actions.duplicate(role)]
+            : []
+        }
       >
         {content()}
       </Page>

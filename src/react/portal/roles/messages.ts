@@ -38,6 +38,7 @@ export const rolesMessages = defineMessages('roles', {
   unused: 'Nobody yet',
   edit: 'Edit',
   view: 'View',
+  preview: 'Preview as this role',
   duplicate: 'Duplicate',
   copyOf: 'Copy of {name}',
   delete: 'Delete',

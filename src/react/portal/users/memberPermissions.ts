@@ -4,6 +4,7 @@ export const memberPermissions = {
   roles: 'fe.secure.write.usersRoles',
   groups: 'fe.secure.write.groupsUsers',
   write: 'fe.secure.write.users',
+  applications: 'fe.secure.write.updateUser',
   disable: 'fe.secure.write.enableDisable',
   signOut: 'fe.secure.delete.sessions',
   remove: 'fe.secure.delete.users',

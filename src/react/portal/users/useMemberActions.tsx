@@ -1,3 +1,4 @@
+import AppWindow from 'lucide/dist/esm/icons/app-window.mjs'
 import Ban from 'lucide/dist/esm/icons/ban.mjs'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
@@ -41,6 +42,18 @@ const useAtOnce = () => {
   }
 }
 
+/** Opens the dialog for the applications of a member, whose code few visits need. */
+const useApplicationsDialog = () => {
+  const t = useMessages(usersMessages)
+  const dialogs = useDialogs()
+  const { show } = useToasts()
+  return (member: Member) =>
+    import('./ApplicationsDialog.tsx').then(
+      ({ ApplicationsDialog }) => dialogs.open(<ApplicationsDialog member={member} />),
+      () => show({ text: t('dialogFailed') }),
+    )
+}
+
 /** What can be done with a member; what the server cannot do is absent, what is not allowed says why. */
 export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
   const t = useMessages(usersMessages)
@@ -52,6 +65,7 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
   const has = useCapabilities()
   const ownId = useFeature(session).claims()?.sub
   const { capabilities } = actions
+  const editApplications = useApplicationsDialog()
 
   return member => {
     const { id } = member
@@ -98,6 +112,12 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
         icon: Users,
         disabledReason: can('groups', member.isManaged ? t('managedRow') : undefined),
         run: () => dialogs.open(<EditGroupsDialog member={member} />),
+      },
+      {
+        label: t('editApplications'),
+        icon: AppWindow,
+        disabledReason: can('applications'),
+        run: () => editApplications(member),
       },
       ...(member.state === 'locked'
         ? optional(capabilities.unlock, {

@@ -1,6 +1,6 @@
-import { choices, invite, list as listPending, withdraw } from '../../../http/invitations/operations.ts'
+import { choices, invite, list as listPending, preview, withdraw } from '../../../http/invitations/operations.ts'
 import { memberResendActivation } from '../../../http/team/invitationOperations.ts'
-import type { Invite, InviteChoices, PendingInvitation } from '../../../http/invitations/types.ts'
+import type { Invite, InviteChoices, InvitePreviewInput, PendingInvitation } from '../../../http/invitations/types.ts'
 import { list as listRoles } from '../../../http/roles/operations.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
@@ -18,6 +18,9 @@ export const listCapability = listPending.name
 
 /** The ability of a server to invite several people at once, with a message. */
 export const inviteCapability = invite.name
+
+/** The ability of a server to tell what the mail of an invitation says. */
+export const previewCapability = preview.name
 
 const without =
   (ids: readonly string[]) =>
@@ -87,6 +90,11 @@ export const invitations = flow('invitations', scope => {
       key: [...invitationsKey, 'choices'],
       maxAgeMs: 60_000,
       read: (_all: void, signal) => readChoices(scope, signal),
+    }),
+    /** The mail of an invitation before it is sent. */
+    preview: query(scope, {
+      key: ['invitationPreview'],
+      read: (input: InvitePreviewInput, signal) => send(preview, input, { signal }),
     }),
     invite: mutation(scope, { write: (input: Invite) => sendInvitations(scope, input), invalidates }),
     resend: mutation(scope, {

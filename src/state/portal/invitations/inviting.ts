@@ -11,10 +11,11 @@ const outcomeOf: Readonly<Record<string, InviteOutcome>> = {
   'ER-EMAIL-DOMAIN': 'domainNotAllowed',
 }
 
-const inviteOne = async (scope: Scope, email: string, { roleIds, expirationInSeconds }: Invite) => {
+const inviteOne = async (scope: Scope, email: string, { roleIds, name, phone, expirationInSeconds }: Invite) => {
+  const person = { ...(name && { name }), ...(phone && { phone }) }
   const end = expirationInSeconds === undefined ? {} : { expirationInSeconds }
   try {
-    await scope.send(memberInvite, { email, provider: 'local', roleIds, ...end })
+    await scope.send(memberInvite, { email, provider: 'local', roleIds, ...person, ...end })
     return { email, outcome: 'sent' } as const
   } catch (cause) {
     // One refused address must not keep the others from being invited; without an identity nothing goes on.

@@ -9,5 +9,6 @@ export default [
     { ids: 'app-1', _includeFreeAccess: true },
     { ids: 'app-1,app 2', _includeFreeAccess: false },
   ),
+  row(applications.tenantAssignments, ({ api }) => api.applications.getTenantsApplications()),
   row(applications.forUser, ({ api }, input) => api.applications.getUserApplicationsId(input), { userId: 'user-1' }),
 ]

@@ -362,4 +362,25 @@ describe('the access of a person', () => {
   })
 })
 
+describe('the preview as a role', () => {
+  afterEach(removePortals)
+
+  it('shows only the sections of that role, refuses changes, is marked, and ends', async () => {
+    const { find, user, all, until, type, focused } = await openRole('Auditor')
+    await user.click(await find('button', 'Preview as this role'))
+    const end = await find('button', 'End preview')
+    await find('heading', 'Profile')
+    equal(all('link', 'Webhooks').length + all('button', 'Webhooks').length, 0)
+    await until(() => focused() === end)
+    const name = await find('textbox', 'Name')
+    type(name, 'Somebody')
+    await user.click(await find('button', 'Save'))
+    ok((await find('alert')).innerText.includes('Nothing can be changed'), 'refused')
+    await user.click(await find('button', 'Discard'))
+    await user.click(end)
+    await until(() => all('button', 'End preview').length === 0)
+    await until(() => all('link', 'Webhooks').length + all('button', 'Webhooks').length > 0)
+  })
+})
+
 checkSection('roles')

@@ -96,6 +96,27 @@ describe('invitations by mail', () => {
     await until(() => all('row', /one@acme\.test/).length === 1)
   })
 
+  it('of one person have a name, a number and a language, and can be read before they are sent', async () => {
+    const { find, user, until, all, paste, type, root } = await openDialog()
+    paste(await find('textbox', 'Email addresses'), 'nell@acme.test,')
+    type(await find('textbox', /Name/), 'Nell Hart')
+    type(await find('textbox', /Phone number/), '0151')
+    await user.click(await find('button', 'Send 1 invitation'))
+    await until(() => root.innerText.includes('Enter the number with its country code'))
+    type(await find('textbox', /Phone number/), '+49 151 23456789')
+    await user.click(await find('button', 'Preview email'))
+    const mail = await find('region', 'Preview of the email')
+    ok(mail.innerText.includes('Ada Stone invited you to join Acme'), mail.innerText)
+    await user.selectOptions(await find('combobox', 'Language of the email'), 'de')
+    await until(() => root.innerText.includes('Ada Stone lädt Sie ein'))
+    paste(await find('textbox', 'Email addresses'), 'two@acme.test,')
+    await until(() => all('textbox', /Phone number/).length === 0)
+    await user.click(await find('button', 'Remove two@acme.test'))
+    type(await find('textbox', /Name/), 'Nell Hart')
+    await user.click(await find('button', 'Send 1 invitation'))
+    await until(() => all('row', /nell@acme\.test/)[0]?.innerText.includes('Nell Hart') === true)
+  })
+
   it('offer only roles that the inviter holds', async () => {
     const { find, user, all } = await openDialog({ as: 'support@acme.test' })
     await find('textbox', 'Email addresses')

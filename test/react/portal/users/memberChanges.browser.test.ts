@@ -62,6 +62,23 @@ describe('changing a member', () => {
     await until(() => all('row', /Max Reed/).length === 0)
   })
 
+  it('assigns applications and takes them away', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    await choose(screen, 'Max Reed', 'Edit applications')
+    await find('dialog', 'Edit applications of Max Reed')
+    await user.click(await find('combobox', 'Applications'))
+    await user.click(await find('option', 'Lichen Ledger'))
+    equal(all('option', 'Lichen Notebook').length, 0)
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Save'))
+    await until(() => all('dialog').length === 0)
+    await choose(screen, 'Max Reed', 'Edit applications')
+    await user.click(await find('button', 'Remove Lichen Ledger'))
+    await user.click(await find('button', 'Save'))
+    await until(() => all('dialog').length === 0)
+  })
+
   it('says why it cannot be done: to oneself, and without the permission', async () => {
     const screen = await open()
     const { find, user } = screen

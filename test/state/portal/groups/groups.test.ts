@@ -166,6 +166,22 @@ test('a deleted group is shown again when the server refuses', async () => {
   stop()
 })
 
+test('of a large group of a server with the contract only, twenty members are shown, and a search finds the others', async () => {
+  const users = Array.from({ length: 1_500 }, (_, index) => ({ id: `u${index}`, name: `Person ${index}`, email: '' }))
+  const { scope } = open({ 'GET /groups/v1/g1': () => json({ ...row, users }) })
+  const { members } = scope.use(groups)
+  const shown = async (search: string) => {
+    const $found = members.of({ groupId: 'g1', search })
+    const stop = $found.listen(() => {})
+    await members.refresh({ groupId: 'g1', search })
+    const { data } = $found.get()
+    stop()
+    return [data?.people.length, data?.hasMore, data?.people.at(-1)?.name]
+  }
+  assert.deepEqual(await shown(''), [20, true, 'Person 19'])
+  assert.deepEqual(await shown('person 1499'), [1, false, 'Person 1499'])
+})
+
 test('members are searched by the server, or here among those of the contract', async () => {
   const ours = open(
     { 'GET /fe/groups/g1/members': () => json({ items: row.users, _metadata: { totalPages: 4, totalItems: 70 } }) },

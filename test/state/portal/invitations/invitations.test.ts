@@ -36,6 +36,20 @@ test('a server with the contract only is asked for one person at a time, and a r
   )
 })
 
+test('name and number of a single person also reach a server with the contract only', async () => {
+  const asked: unknown[] = []
+  const { scope } = openAnsweringPage({
+    ...ours([]),
+    'POST /identity/resources/users/v2': ({ email, name, phone }) => {
+      asked.push({ email, name, phone })
+      return json({ id: '1' })
+    },
+  })
+  const person = { emails: ['a@x.test'], roleIds: ['r1'], name: 'Nell', phone: '+4915112345678' }
+  assert.ok((await scope.use(invitations).invite.run(person)).ok)
+  assert.deepEqual(asked, [{ email: 'a@x.test', name: 'Nell', phone: '+4915112345678' }])
+})
+
 test('an import is sent in parts that share an id, and tells how far it is', async () => {
   const sizes: number[] = []
   const ids: unknown[] = []

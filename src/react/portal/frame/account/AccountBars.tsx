@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { permissions } from '../../../../state/portal/permissions.ts'
 import type { PublicUser } from '../../../../state/session/publicUser.ts'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature } from '../../../app/host.ts'
@@ -18,6 +20,7 @@ const rare = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 
 const DeletionBar = rare(() => import('./DeletionBar.tsx').then(part => part.DeletionBar))
 const ImpersonationBar = rare(() => import('./ImpersonationBar.tsx').then(part => part.ImpersonationBar))
+const RolePreviewBar = rare(() => import('./RolePreviewBar.tsx').then(part => part.RolePreviewBar))
 const TrialBar = rare(() => import('./TrialBar.tsx').then(part => part.TrialBar))
 
 /** Whether this may be an impersonation: a session without a proof of identity. The server is not asked in all others. */
@@ -27,10 +30,16 @@ interface Props {
   user: PublicUser
 }
 
+const PreviewedRoleBar = () => {
+  const role = useStore(useFeature(permissions).$previewed)
+  return role && <RolePreviewBar role={role} />
+}
+
 /** What concerns the whole account, above every section. */
 export const AccountBars = ({ user }: Props) => (
   <>
     <Suspense fallback={null}>
+      <PreviewedRoleBar />
       {useMayBeImpersonated() && <ImpersonationBar key={user.id} place="top" />}
       {usePermissions()('fe.secure.read.securityPolicy') && <TrialBar key={user.tenantId} />}
       {user.deletionAt !== undefined && <DeletionBar />}

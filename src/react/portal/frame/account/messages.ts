@@ -23,6 +23,8 @@ export const portalAccountMessages = defineMessages('portalAccount', {
   viewingAs: 'You are viewing {account} as {user}.',
   viewingEnds: 'This ends {time}.',
   stopViewing: 'Stop viewing',
+  previewedRole: 'Preview: the portal as people see it who have only the role {role}. Nothing can be changed.',
+  endPreview: 'End preview',
   moveToBottom: 'Move to the bottom',
   moveToTop: 'Move to the top',
   otherAccount: 'You opened {other} in another tab. This tab still shows {current}.',

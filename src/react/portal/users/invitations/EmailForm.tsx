@@ -4,7 +4,7 @@ import { isMailAddress } from '../../../../state/portal/invitations/address.ts'
 import type { InviteChoices, InviteResult } from '../../../../http/invitations/types.ts'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
-import { inviteCapability, invitations } from '../../../../state/portal/invitations/invitations.ts'
+import { inviteCapability, invitations, previewCapability } from '../../../../state/portal/invitations/invitations.ts'
 import { secondsUntilEndOf } from '../../../../state/portal/invitations/temporaryAccess.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
@@ -12,6 +12,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogActions } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { TokenField, type AddedTokens } from '../../../ui/portal/TokenField.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -21,13 +22,18 @@ import { useCapabilities } from '../../common/useCapabilities.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { emailSchema } from './emailForm.ts'
 import { invitationsMessages, type InvitationsTranslate } from './messages.ts'
+import { MailPreview } from './MailPreview.tsx'
 import { nextDay } from './nextDay.ts'
+import { PersonFields } from './PersonFields.tsx'
 
 /** What the form begins with. */
 export interface EmailValues {
   emails: readonly string[]
   roleIds: readonly string[]
   groupIds: readonly string[]
+  name: string
+  phone: string
+  language: string
   message: string
   until: string
 }
@@ -46,7 +52,11 @@ const emailWords = (t: InvitationsTranslate) => ({
     [t('addedEmails', { count: added }), ...(invalid > 0 ? [t('addedInvalid', { count: invalid })] : [])].join(', '),
 })
 
-/** Addresses, roles and groups, a message, and the end of temporary access where the server can. */
+/** A language in its own words. */
+const languageName = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+/** Addresses, roles and groups, name and number of a single person, a message and its language, and the end of temporary access where the server can. */
 export const EmailForm = ({ choices, initial, onSent }: Props) => {
   const t = useMessages(invitationsMessages)
   const errorText = useErrorText()
@@ -65,13 +75,16 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
       ...texts,
     }),
     isNew: true,
-    save: ({ emails, roleIds, groupIds, message, until }) => {
+    save: ({ emails, roleIds, groupIds, name, phone, language, message, until }) => {
       const expirationInSeconds = secondsUntilEndOf(until, nowMs)
       return invite.run({
         emails,
         roleIds,
         ...(groupIds.length > 0 && { groupIds }),
+        ...(language !== '' && { language }),
         ...(message !== '' && { message }),
+        ...(emails.length === 1 && name !== '' && { name }),
+        ...(emails.length === 1 && phone !== '' && { phone: phone.replaceAll(/[^+\d]/g, '') }),
         ...(expirationInSeconds !== undefined && { expirationInSeconds }),
       })
     },
@@ -79,6 +92,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
     faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
   })
   const { error: emailError } = form.field('emails')
+  const { languages = [] } = choices
   return (
     <Form {...form.form}>
       <EditError form={form} />
@@ -93,6 +107,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
         words={emailWords(t)}
         onChange={emails => setCount(emails.length)}
       />
+      {count === 1 && <PersonFields field={form.field} />}
       <ChoiceField
         {...form.field('roleIds')}
         label={t('roles')}
@@ -114,6 +129,13 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
       {has?.(inviteCapability) && (
         <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
       )}
+      {languages.length > 1 && (
+        <Select
+          {...form.field('language')}
+          label={t('language')}
+          options={languages.map(value => ({ value, label: languageName(value) }))}
+        />
+      )}
       {ways?.mayBeTemporary && (
         <TextField
           {...form.field('until')}
@@ -124,6 +146,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
           min={nextDay(nowMs)}
         />
       )}
+      {has?.(previewCapability) && <MailPreview nowMs={nowMs} />}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={form.busy}>
           {count === 0 ? t('sendNone') : t('send', { count })}

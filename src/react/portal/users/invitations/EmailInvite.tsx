@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import type { InviteOutcome, InviteResult } from '../../../../http/invitations/types.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
+import { use, useState } from 'react'
+import type { InviteChoices, InviteOutcome, InviteResult } from '../../../../http/invitations/types.ts'
+import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -44,6 +44,22 @@ const Results = ({ results }: { results: readonly InviteResult[] }) => {
   )
 }
 
+/** An empty form; the mail is in the inviter's language where the server has it. */
+const emptyValues = (choices: InviteChoices, locale: string): EmailValues => {
+  const languages = choices.languages ?? []
+  const own = languages.find(language => language === locale.split('-')[0])
+  return {
+    emails: [],
+    roleIds: defaultRoleIds(choices),
+    groupIds: [],
+    name: '',
+    phone: '',
+    language: own ?? languages[0] ?? '',
+    message: '',
+    until: '',
+  }
+}
+
 interface Round {
   number: number
   values?: EmailValues
@@ -54,6 +70,7 @@ interface Round {
 export const EmailInvite = () => {
   const t = useMessages(invitationsMessages)
   const { show } = useToasts()
+  const { locale } = use(MessageSourceContext)
   const { close } = useDialog()
   const [{ number, values, results }, setRound] = useState<Round>({ number: 0, results: [] })
   const sent = (answer: InviteResult[], given: EmailValues) => {
@@ -69,12 +86,7 @@ export const EmailInvite = () => {
       {results.length > 0 && <Results results={results} />}
       <WithChoices>
         {choices => (
-          <EmailForm
-            key={number}
-            choices={choices}
-            initial={values ?? { emails: [], roleIds: defaultRoleIds(choices), groupIds: [], message: '', until: '' }}
-            onSent={sent}
-          />
+          <EmailForm key={number} choices={choices} initial={values ?? emptyValues(choices, locale)} onSent={sent} />
         )}
       </WithChoices>
     </Stack>

@@ -1,0 +1,28 @@
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import { navigation } from '../../../state/portal/navigation.ts'
+import { permissions } from '../../../state/portal/permissions.ts'
+import type { ListedRole, PermissionGroup } from '../../../state/portal/roles/readRole.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import type { Action } from '../common/action.ts'
+import { rolesMessages } from './messages.ts'
+
+/** Shows the portal as a person with only this role sees it, from its first section on. The server is not involved. */
+export const useRolePreview = () => {
+  const t = useMessages(rolesMessages)
+  const { preview } = useFeature(permissions)
+  const { $navigation, goTo } = useFlow(navigation)
+  return ({ name, permissionIds }: ListedRole, groups: readonly PermissionGroup[]): Action => ({
+    label: t('preview'),
+    icon: Eye,
+    run: async () => {
+      // Asks about unsaved changes while the role is still on screen.
+      const home = $navigation.get().entries[0]
+      if (home === undefined || !(await goTo(home))) return
+      const all = groups.flatMap(group => group.permissions)
+      preview({ name, keys: all.filter(({ id }) => permissionIds.includes(id)).map(({ key }) => key) })
+      const { entries, place } = $navigation.get()
+      if (place?.refusal && entries[0] !== undefined) await goTo(entries[0])
+    },
+  })
+}
