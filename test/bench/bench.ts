@@ -40,6 +40,7 @@ const readArguments = () => {
       portal: { type: 'boolean', default: false },
       sections: { type: 'boolean', default: false },
       'sign-ins': { type: 'string', default: '400' },
+      members: { type: 'string', default: '100000' },
       audits: { type: 'string', default: '100000' },
     },
   })
@@ -48,10 +49,10 @@ const readArguments = () => {
   if (values.write && values.floors) throw new TypeError('--write needs the product; leave --floors out')
   const signIns = Number(values['sign-ins'])
   if (!Number.isInteger(signIns) || signIns < 40) throw new TypeError('--sign-ins needs a whole number of at least 40')
-  const audits = Number(values.audits)
-  if (!Number.isInteger(audits) || audits < 1_000)
-    throw new TypeError('--audits needs a whole number of at least 1,000')
-  return { ...values, rounds, signIns, audits }
+  const [members, audits] = [Number(values.members), Number(values.audits)]
+  if (![members, audits].every(count => Number.isInteger(count) && count >= 1_000))
+    throw new TypeError('--members and --audits need whole numbers of at least 1,000')
+  return { ...values, rounds, signIns, size: { members, others: Math.floor(members / 5), audits } }
 }
 
 const log = (text: string) => void process.stderr.write(`${text}\n`)
@@ -160,8 +161,8 @@ const setUp = async (targets: readonly Target[], product: Product | undefined) =
 }
 
 const run = async (): Promise<boolean> => {
-  const { rounds, floors, json, write, store, server, list, portal, sections, signIns, audits } = readArguments()
-  if (store) return benchStore(audits)
+  const { rounds, floors, json, write, store, server, list, portal, sections, signIns, size } = readArguments()
+  if (store) return benchStore(size)
   if (server) return benchSignIns(signIns)
   if (list) return inBrowser(benchList, rounds)
   if (portal) return inBrowser(benchPortal, rounds)

@@ -41,6 +41,8 @@ const openScrolled = async (): Promise<void> => {
   buttonOf('Scroll all entries').click()
   await until(() => portalRoot().querySelector('[data-slot]:not([data-waits])') !== null, 'The list that scrolls')
   const scroller = portalRoot().querySelector<HTMLElement>('[role=grid]')!
+  // What is looked at must be inside the window.
+  scroller.scrollIntoView({ block: 'center' })
   globalThis.feMeasuredList = { scroller, root: portalRoot() }
 }
 

@@ -76,13 +76,13 @@ const auditReads: Record<string, Read> = {
   'audits of severity High': ({ audits }) => audits.find(benchTenant, { ...newestFirst, where: { severity: 'High' } }),
   'audits of severity Info': ({ audits }) => audits.find(benchTenant, { ...newestFirst, where: { severity: 'Info' } }),
   'audits, offset 10,000': ({ audits }) => audits.find(benchTenant, { ...newestFirst, offset: 10_000 }),
-  'audits, keyset at 500,000': ({ audits }) =>
-    audits.find(benchTenant, { ...newestFirst, after: { value: '2020-11-02T18:00:00.000Z', id: 'audit-500000' } }),
-  'audits of an action, keyset at 500,000': ({ audits }) =>
+  'audits, keyset at 50,000': ({ audits }) =>
+    audits.find(benchTenant, { ...newestFirst, after: { value: '2020-01-31T16:06:40.000Z', id: 'audit-50000' } }),
+  'audits of an action, keyset at 50,000': ({ audits }) =>
     audits.find(benchTenant, {
       ...newestFirst,
       where: { action: 'password.changed' },
-      after: { value: '2020-11-02T18:00:00.000Z', id: '' },
+      after: { value: '2020-01-31T16:06:40.000Z', id: '' },
     }),
   'audits with "person4711@"': ({ audits }) => audits.find(benchTenant, { ...newestFirst, search: 'person4711@' }),
   'audits with "password"': ({ audits }) => audits.find(benchTenant, { ...newestFirst, search: 'password' }),
