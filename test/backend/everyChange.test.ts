@@ -142,7 +142,7 @@ const changedRows = (change: (row: AuditFields) => AuditFields | undefined) => (
   return changed(store)
 }
 
-test('a handler that forgets its audit row, or writes a secret into it, is named', async () => {
+test('a handler that forgets its audit row, or writes a secret into it, is named [audit-rows]', async () => {
   const signIn = async (change: (row: AuditFields) => AuditFields | undefined) => {
     const { browser } = await createTestBackend({ wrap: changedRows(change) })
     return browser().signIn('admin@acme.test')
@@ -164,7 +164,7 @@ test('a handler that forgets its audit row, or writes a secret into it, is named
   )
 })
 
-test('every operation that changes something succeeds in a test and writes an audit row', () => {
+test('every operation that changes something succeeds in a test and writes an audit row [audit-rows]', () => {
   const writes = endpoints.map(({ operation }) => operation).filter(({ method }) => method !== 'GET')
   const named = (wanted: (name: string) => boolean) => writes.map(({ name }) => name).filter(wanted)
   assert.deepEqual(

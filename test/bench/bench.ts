@@ -15,6 +15,7 @@ import { benchPortal } from './portal/portalBench.ts'
 import { profiles, unthrottled, type ProfileName } from './profiles.ts'
 import { describeRun, renderReport } from './report.ts'
 import { startServer } from './server.ts'
+import { benchSections } from './sections/sectionsBench.ts'
 import { benchSignIns } from './server/signIn.ts'
 import { benchStore } from './server/store.ts'
 import { rotated } from './statistics.ts'
@@ -37,7 +38,10 @@ const readArguments = () => {
       server: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
       portal: { type: 'boolean', default: false },
+      sections: { type: 'boolean', default: false },
       'sign-ins': { type: 'string', default: '400' },
+      members: { type: 'string', default: '100000' },
+      audits: { type: 'string', default: '100000' },
     },
   })
   const rounds = Number(values.rounds ?? (values.quick ? 2 : 5))
@@ -45,7 +49,10 @@ const readArguments = () => {
   if (values.write && values.floors) throw new TypeError('--write needs the product; leave --floors out')
   const signIns = Number(values['sign-ins'])
   if (!Number.isInteger(signIns) || signIns < 40) throw new TypeError('--sign-ins needs a whole number of at least 40')
-  return { ...values, rounds, signIns }
+  const [members, audits] = [Number(values.members), Number(values.audits)]
+  if (![members, audits].every(count => Number.isInteger(count) && count >= 1_000))
+    throw new TypeError('--members and --audits need whole numbers of at least 1,000')
+  return { ...values, rounds, signIns, size: { members, others: Math.floor(members / 5), audits } }
 }
 
 const log = (text: string) => void process.stderr.write(`${text}\n`)
@@ -154,11 +161,12 @@ const setUp = async (targets: readonly Target[], product: Product | undefined) =
 }
 
 const run = async (): Promise<boolean> => {
-  const { rounds, floors, json, write, store, server, list, portal, signIns } = readArguments()
-  if (store) return benchStore()
+  const { rounds, floors, json, write, store, server, list, portal, sections, signIns, size } = readArguments()
+  if (store) return benchStore(size)
   if (server) return benchSignIns(signIns)
   if (list) return inBrowser(benchList, rounds)
   if (portal) return inBrowser(benchPortal, rounds)
+  if (sections) return inBrowser(benchSections, rounds)
   // A run of minutes must not fail at its end.
   if (write) await readDocument()
   const product = floors ? undefined : await findProduct()

@@ -30,7 +30,7 @@ export interface ServedContent {
   /** Folders by path prefix, which ends in a slash. */
   folders: Readonly<Record<string, string>>
   /** Answers API calls. Default: the tenant of the sign-in pages. */
-  answer?: (method: string, path: string) => MockedAnswer
+  answer?: (method: string, path: string, query: URLSearchParams) => MockedAnswer
   /** How long each API answer takes. Default 0. */
   apiDelayMs?: number
 }
@@ -103,12 +103,12 @@ export const startServer = async (content: ServedContent): Promise<BenchServer> 
   const resources = createResources(content, origin)
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', origin)
+    const { pathname, searchParams } = new URL(request.url ?? '/', origin)
     request.resume()
     const resource = await resources.find(pathname)
     if (resource !== undefined) return sendResource(response, resource)
     const { answer = answerTo, apiDelayMs = 0 } = content
-    const { status, body } = answer(request.method ?? 'GET', pathname)
+    const { status, body } = answer(request.method ?? 'GET', pathname, searchParams)
     if (apiDelayMs > 0) await wait(apiDelayMs)
     if (status === 404) unknownCalls.add(`${request.method} ${pathname}`)
     return sendJson(response, status, body)

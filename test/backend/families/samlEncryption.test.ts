@@ -205,4 +205,25 @@ describe('groups at the company', () => {
     assert.equal((await signIn({ groups: ['other'] })).status, 200)
     assert.deepEqual(await rolesOf(person), [])
   })
+
+  test('are in the audit log with what they gave and took, once for each change [audit-rows]', async () => {
+    const { signIn, store } = await open()
+    await store.ssoConnections.update('1002', 'sso-lumen', {
+      groups: [{ group: 'support', roleIds: ['role-support'] }],
+    })
+    for (const groups of [['support'], ['support'], []]) await roles(signIn, groups)
+    const where = { action: 'user.rolesSynchronized' }
+    const { items } = await store.audits.find('1002', { where, sort: { by: 'createdAt', direction: 'asc' } })
+    assert.deepEqual(
+      items
+        .map(({ severity, facts }) => [severity, facts['connectionId'], facts['added'], facts['removed']])
+        .toSorted(),
+      [
+        ['Medium', 'sso-lumen', '', 'role-support'],
+        ['Medium', 'sso-lumen', 'role-support', ''],
+      ],
+    )
+    const linked = await store.audits.find('1002', { where: { action: 'user.identityLinked' } })
+    assert.equal(linked.items.length, 1)
+  })
 })

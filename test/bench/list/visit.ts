@@ -20,7 +20,8 @@ const wheelStepPx = 120
 const flingStepPx = 400_000 / frames
 const patienceMs = 60_000
 
-const metricsOf = async (devTools: DevTools) => {
+/** Objects of the page so far, and what its main thread spent. */
+export const metricsOf = async (devTools: DevTools) => {
   const { metrics } = await devTools.send('Performance.getMetrics')
   const value = (name: string) => metrics.find(metric => metric.name === name)?.value ?? Number.NaN
   return {
