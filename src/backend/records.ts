@@ -22,11 +22,7 @@ import type {
   RecoveryCodesFields,
   RememberedDeviceFields,
 } from './identity/factorRecords.ts'
-import type {
-  InvitationFields,
-  InvitationImportFields,
-  InviteLinkFields,
-} from './identity/invitationRecords.ts'
+import type { InvitationFields, InvitationImportFields, InviteLinkFields } from './identity/invitationRecords.ts'
 import { memberPhoneNumbers, members } from './identity/memberReadModels.ts'
 import type {
   CaptchaPolicyFields,

@@ -15,7 +15,8 @@ const adapt = (difference: number, points: number, isFirst: boolean): number => 
 }
 
 /** A to z stand for 0 to 25, digits for 26 to 35; NaN for anything else. */
-const digitOf = (letter: string | undefined): number => (letter === undefined ? Number.NaN : Number.parseInt(letter, base))
+const digitOf = (letter: string | undefined): number =>
+  letter === undefined ? Number.NaN : Number.parseInt(letter, base)
 
 const valueOf = (letter: string | undefined): number => {
   const digit = digitOf(letter)
@@ -41,7 +42,7 @@ export const decodePunycode = (encoded: string): string | undefined => {
   const split = encoded.lastIndexOf('-')
   const points = Array.from(encoded.slice(0, Math.max(0, split)), letter => letter.codePointAt(0)!)
   let [code, position, bias] = [firstCode, 0, firstBias]
-  for (let place = split + 1; place < encoded.length; ) {
+  for (let place = split + 1; place < encoded.length;) {
     const difference = readDifference(encoded, place, bias)
     if (!difference) return undefined
     const length = points.length + 1

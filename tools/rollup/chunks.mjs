@@ -21,6 +21,8 @@ const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules
 
 /** Dialogs, forms, toasts and hooks of sections: one chunk for all sections. What few of them show is not among them. */
 const sectionParts = /\/src\/react\/portal\/common\/(?!(?:scrollingList|access)\/)/
+/** Modules of one section. */
+const ownParts = /\/src\/(?:react|state)\/portal\/(?!common\/)[^/]+\//
 /** What goes to the same chunk as soon as two sections need it: controls that no other element needs, queries. */
 const sectionKit = /\/src\/(?:react\/ui|styles|state\/(?:kit|portal\/common))\/|\/node_modules\/lucide\//
 const portalView = inRoot('src', 'react/portal/view.tsx')
@@ -118,6 +120,8 @@ export const chunks = entryStages => {
       if (!isScreen(id) && (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return 'sectionsAndFlows'
       if (lists.test(id)) return 'list'
       if (sectionParts.test(id)) return 'sectionKit'
+      // What the tabs of one section share is of no use to the others.
+      if (ownParts.test(id)) return undefined
       return screens >= (sectionKit.test(id) ? 2 : manyScreens) ? 'sectionKit' : undefined
     }
     if (formats.test(id)) return screens > 1 ? 'formats' : undefined

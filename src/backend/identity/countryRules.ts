@@ -23,8 +23,7 @@ export const countryRulesOf = async (store: Store, tenantId: string): Promise<Co
 export const isCountryAccepted = (
   { action, failStrategy, countries }: CountryRulesFields,
   country: string | undefined,
-): boolean =>
-  country === undefined ? failStrategy === 'ALLOW' : countries.includes(country) === (action === 'ALLOW')
+): boolean => (country === undefined ? failStrategy === 'ALLOW' : countries.includes(country) === (action === 'ALLOW'))
 
 /** Whether people of a country may connect. */
 export const mayConnectFrom = (rules: CountryRulesFields, country: string | undefined): boolean =>

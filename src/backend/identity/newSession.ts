@@ -106,7 +106,9 @@ export const createSession = async (
 ): Promise<{ session: SessionRecord; token: string }> => {
   const { store, ports, settings, requestInfo } = context
   const { before, application, impersonation } = circumstances
-  await (isSignIn(circumstances) ? refuseSignInPlace(context, user, activeTenantId) : refusePlace(context, activeTenantId))
+  await (isSignIn(circumstances)
+    ? refuseSignInPlace(context, user, activeTenantId)
+    : refusePlace(context, activeTenantId))
   const policy = await sessionPolicyOf(store, activeTenantId)
   const ownLifeSeconds = policy.absolute.isActive ? policy.absolute.timeoutSeconds : settings.refreshTokenSeconds
   const lifeSeconds = Math.min(ownLifeSeconds, impersonation?.lifeSeconds ?? Infinity)

@@ -69,7 +69,8 @@ export const sessionsOfMember = async (
 
 /** The members of a tenant who are signed in anywhere, with their sessions; read a part at a time. */
 export async function* signedInMembers(context: SweepContext, tenantId: string): AsyncGenerator<MemberSessions> {
-  for await (const page of memberPages(context, tenantId, { status: 'active' })) yield* await withSessions(context, page)
+  for await (const page of memberPages(context, tenantId, { status: 'active' }))
+    yield* await withSessions(context, page)
 }
 
 /** True when a session proved what the policy for second factors asks for. Factors enrolled since count. */

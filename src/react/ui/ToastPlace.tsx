@@ -130,10 +130,18 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
   // After layout effects, in which dialogs open: each toast is shown again on top of what is open then.
   useEffect(() => {
     box.current?.hidePopover()
-    if (!toast || !box.current || !anchor.current) return
-    if (!isInDialog) center(box.current, anchor.current)
-    box.current.showPopover()
-    if (isInDialog) keepClear(box.current)
+    if (!toast) return
+    let isCurrent = true
+    // An event of a menu that is opening may run this effect, and browsers refuse to show one popover while another one is
+    // being shown.
+    queueMicrotask(() => {
+      if (!isCurrent || !box.current || !anchor.current) return
+      if (!isInDialog) center(box.current, anchor.current)
+      box.current.showPopover()
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [toast, isInDialog])
   useEffect(() => {
     if (!toast || announced.current >= toast.number) return

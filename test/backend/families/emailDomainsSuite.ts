@@ -46,7 +46,16 @@ const listTests = (makeStore?: MakeStore) => {
   test('that are no domains, or twice in a list, are refused, and none of several is added', async () => {
     const { signedIn } = await openPolicies(makeStore)
     const { ask } = await signedIn()
-    const wrong = ['', 'com', '*.acme.test', 'ann@acme.test', 'https://acme.test', 'acme..test', '192.0.2.1', 'a b.test']
+    const wrong = [
+      '',
+      'com',
+      '*.acme.test',
+      'ann@acme.test',
+      'https://acme.test',
+      'acme..test',
+      '192.0.2.1',
+      'a b.test',
+    ]
     for (const domain of wrong)
       assert.equal((await ask(domains.emailDomainCreate, { domain, type: 'ALLOW' })).status, 400, domain)
     const bulk = (list: string[]) => ask(domains.emailDomainCreateBulk, { domains: list, type: 'ALLOW' })
@@ -173,6 +182,21 @@ const enforcementTests = (makeStore?: MakeStore) => {
     assert.equal((await ask(me, {})).status, 200)
     const sessions = (await ask(policy.impact, { enforceMFAType: 'DontForce' })).body
     assert.equal(sessions.joining, undefined)
+  })
+
+  test('say so to people who may change them, and nothing about other policies', async () => {
+    const { store, signedIn } = await open()
+    const permission = (await store.permissions.find(vendorScope)).items.find(
+      ({ key }) => key === 'fe.secure.write.emailDomainRestrictions',
+    )
+    const role = { key: 'domains', name: 'Domains', description: null, isDefault: false, level: 5 }
+    await store.roles.insert('1001', { id: 'role-domains', ...role, permissionIds: [permission!.id] })
+    await store.memberships.update('1001', 'user-member', { roleIds: ['role-domains'] })
+    const { ask } = await signedIn('member@acme.test')
+    const change = { configuration: { active: true } }
+    assert.equal((await ask(policy.impact, { emailDomainRestrictions: change })).status, 200)
+    assert.equal((await ask(policy.impact, { emailDomainRestrictions: change, enforceMFAType: 'Force' })).status, 403)
+    assert.equal((await ask(policy.impact, {})).status, 403)
   })
 }
 

@@ -42,8 +42,7 @@ const openInvitations = async (makeStore?: MakeStore, rateLimits = {}) => {
     const membership = user && (await store.memberships.get('1001', user.id))
     return { user, membership }
   }
-  const onlyDomain = (domain: string) =>
-    putEmailDomainRules(store, '1001', { listType: 'ALLOW', domains: [domain] })
+  const onlyDomain = (domain: string) => putEmailDomainRules(store, '1001', { listType: 'ALLOW', domains: [domain] })
   return { ...api, ask, mailTo, pending, stored, onlyDomain }
 }
 

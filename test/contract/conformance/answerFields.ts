@@ -259,10 +259,11 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([restrictions.ipConfiguration], { isActive: true, strategy: true }),
   fieldsOf([emailDomainRestrictions.emailDomainList], { items: true }),
   fieldsOf([emailDomainRestrictions.emailDomainCreate], { id: true, domain: true, type: true }),
-  fieldsOf(
-    [emailDomainRestrictions.emailDomainConfiguration, emailDomainRestrictions.emailDomainConfigurationSave],
-    { active: true, listType: true, blockPublicDomains: true },
-  ),
+  fieldsOf([emailDomainRestrictions.emailDomainConfiguration, emailDomainRestrictions.emailDomainConfigurationSave], {
+    active: true,
+    listType: true,
+    blockPublicDomains: true,
+  }),
   fieldsOf([countryRestrictions.countryConfiguration], {
     id: true,
     enabled: true,

@@ -135,7 +135,7 @@ describe('a section', () => {
       flags: { admin_portal_ip_restrictions: 'off' },
       isHidden: name => name === 'security.generalSettings',
     })
-    assert.deepEqual(tabsOf('security', facts), ['sessionManagement'])
+    assert.deepEqual(tabsOf('security', facts), ['sessionManagement', 'domainRestrictions', 'countryRestrictions'])
   })
 })
 

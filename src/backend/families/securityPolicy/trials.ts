@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { PolicyImpact } from '../../../http/securityPolicy/types.ts'
 import type { SignedInContext } from '../../context.ts'
-import { allowed } from '../../handler/handler.ts'
+import { allowed, signedIn } from '../../handler/handler.ts'
 import { emailDomainRulesOf } from '../../identity/emailDomains.ts'
+import { holds } from '../../identity/members.ts'
 import { impactOfChange } from '../../policies/policyChanges.ts'
 import { needsTrial, writePolicies } from '../../policies/policyImpact.ts'
 import { changedCountries, countryChangeInput } from '../../policies/countryChanges.ts'
@@ -35,22 +36,36 @@ const joiningOf = async ({ emailDomainRestrictions }: v.InferOutput<typeof chang
   return joiningImpactOf(context, before, isInUse ? changedEmailDomains(own, emailDomainRestrictions) : before)
 }
 
+/** The permission to write each part of a change. */
+const permissions: Readonly<Record<keyof v.InferOutput<typeof changeInput>, string>> = {
+  sessions: writePolicies,
+  enforceMFAType: writePolicies,
+  ipRestrictions: 'fe.secure.write.ipRestrictions',
+  emailDomainRestrictions: 'fe.secure.write.emailDomainRestrictions',
+  countryRestrictions: 'fe.secure.write.countryRestrictions',
+}
+
+/** @throws HttpError 403 for people who may not save the change themselves */
+const requireWrite = ({ permissions: held }: SignedInContext, change: v.InferOutput<typeof changeInput>) => {
+  const parts = Object.keys(change).filter(part => change[part as keyof typeof change] !== undefined)
+  const needed = parts.length === 0 ? [writePolicies] : parts.map(part => permissions[part as keyof typeof change])
+  if (!needed.every(permission => holds(held, permission))) throw new HttpError(403, 'Forbidden')
+}
+
 /** Tells whom a change would sign out or lock out. */
-export const impactHandler = allowed(
-  { permission: writePolicies, input: changeInput },
-  async (change, context): Promise<PolicyImpact> => {
-    const { sessions = {}, enforceMFAType, ipRestrictions = {}, countryRestrictions = {} } = change
-    const impact = await impactOfChange(context, before => ({
-      ...before,
-      sessions: changedSessions(before.sessions, sessions),
-      ...(enforceMFAType && { enforceMFAType }),
-      addresses: changedAddresses(before.addresses, ipRestrictions),
-      countries: changedCountries(before.countries, countryRestrictions),
-    }))
-    const joining = await joiningOf(change, context)
-    return { ...impact, ...(joining && { joining }), ...(needsTrial(impact) && { trialSeconds }) }
-  },
-)
+export const impactHandler = signedIn({ input: changeInput }, async (change, context): Promise<PolicyImpact> => {
+  requireWrite(context, change)
+  const { sessions = {}, enforceMFAType, ipRestrictions = {}, countryRestrictions = {} } = change
+  const impact = await impactOfChange(context, before => ({
+    ...before,
+    sessions: changedSessions(before.sessions, sessions),
+    ...(enforceMFAType && { enforceMFAType }),
+    addresses: changedAddresses(before.addresses, ipRestrictions),
+    countries: changedCountries(before.countries, countryRestrictions),
+  }))
+  const joining = await joiningOf(change, context)
+  return { ...impact, ...(joining && { joining }), ...(needsTrial(impact) && { trialSeconds }) }
+})
 
 /** The policies on trial. */
 export const trialsHandler = allowed(
