@@ -1,11 +1,12 @@
 import '../../src/elements/define.ts'
 import { configure, findByLabelText, findByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
+import { shownError } from './shownError.ts'
 
 /** Loading the code of the preview takes seconds on a busy machine. */
 const timeout = { timeout: 40_000 }
 
 // The default lists the whole document with its attributes.
-configure({ getElementError: message => new Error(`${message}. Shown: ${document.body.innerText}`) })
+configure({ getElementError: message => shownError(message, () => document.body.innerText) })
 
 const liveRegions = '[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]'
 
