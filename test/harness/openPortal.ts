@@ -9,10 +9,8 @@ import { useHost } from '../../src/react/app/host.ts'
 import { Portal } from '../../src/react/portal/Portal.tsx'
 import type { Section } from '../../src/react/portal/section.ts'
 import { sections as allSections } from '../../src/react/portal/sections.ts'
+import './patience.ts'
 import { shownError } from './shownError.ts'
-
-/** Loading the code of the preview takes seconds on a busy machine. */
-const timeout = { timeout: 40_000 }
 
 const sectionsOf = new WeakMap<HTMLElement, readonly Section[]>()
 const previews = new Map<string, Preview>()
@@ -105,7 +103,7 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
   return {
     portal,
     root,
-    find: (role, wanted) => findByRole(root, role, named(wanted), timeout),
+    find: (role, wanted) => findByRole(root, role, named(wanted)),
     all: (role, wanted) => queryAllByRole(root, role, named(wanted)),
     until: claim =>
       waitFor(
@@ -113,7 +111,7 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
           if (claim() === false) throw shownError(`Not so: ${claim.toString()}`, () => root.innerText)
         },
         // Changes inside a shadow root are not noticed from outside of it.
-        { ...timeout, container: root },
+        { container: root },
       ),
     user: userEvent.setup(),
     type: (field, text) => {

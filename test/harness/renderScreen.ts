@@ -1,9 +1,7 @@
 import '../../src/elements/define.ts'
 import { configure, findByLabelText, findByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
+import './patience.ts'
 import { shownError } from './shownError.ts'
-
-/** Loading the code of the preview takes seconds on a busy machine. */
-const timeout = { timeout: 40_000 }
 
 // The default lists the whole document with its attributes.
 configure({ getElementError: message => shownError(message, () => document.body.innerText) })
@@ -55,8 +53,8 @@ export const renderScreen = ({ route = '/account/login', attributes = {} }: Scre
   box.setAttribute('app-name', `screen-${(count += 1)}`)
   document.body.append(box)
   screens.add(box)
-  const find: Screen['find'] = (role, name) => findByRole(box, role, named(name), timeout)
-  const field: Screen['field'] = label => findByLabelText(box, label, { selector: 'input' }, timeout)
+  const find: Screen['find'] = (role, name) => findByRole(box, role, named(name))
+  const field: Screen['field'] = label => findByLabelText(box, label, { selector: 'input' })
   return {
     box,
     find,
@@ -73,7 +71,7 @@ export const renderScreen = ({ route = '/account/login', attributes = {} }: Scre
         const found = await find('button', name)
         if (found.ariaDisabled === 'true') throw new Error(`The button ${name} is busy`)
         return found
-      }, timeout)
+      })
       button.focus()
       button.click()
     },
