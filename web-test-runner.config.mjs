@@ -27,8 +27,11 @@ export default {
   files: [browserTests],
   // One page at a time: a page in the background draws no frames, and what waits for one would wait for ever.
   concurrency: 1,
-  testsFinishTimeout: 300_000,
-  testFramework: { config: { timeout: 60_000 } },
+  // Limits for what hangs; a machine with busy loops beside the tests needs minutes.
+  browserStartTimeout: 300_000,
+  testsStartTimeout: 300_000,
+  testsFinishTimeout: 1_800_000,
+  testFramework: { config: { timeout: 300_000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags }, createPage: focusedPage })],
   middleware: [elementBuilds()],
   plugins: [await bundledTests()],

@@ -1,11 +1,11 @@
 // The phases of `npm test`.
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { findFirefox } from './browsers.mjs'
 import { buildSteps, generatedStep, runSteps, sourceSteps, staleBuild } from './steps.mjs'
-import { inRoot, runNode, scriptOf } from './toolchain.mjs'
+import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Totals */
 
@@ -49,6 +49,7 @@ const filesIn = (folders, pattern) =>
 
 const plainTest = /^[^.]+\.test\.ts$/
 const reactTest = /^[^.]+\.test\.tsx$/
+const browserTestFile = /\.browser\.test\.tsx?$/
 
 /**
  * The output is parsed, so it has no colours; a run that hangs is ended, after more time than a busy machine needs.
@@ -77,10 +78,32 @@ const freePort = async () => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** @param {string} config of Web Test Runner, with files and browser */
-const browserTest = async config => {
-  const options = ['--config', inRoot(config), '--port', String(await freePort())]
-  return finish(await runNode([scriptOf('@web/test-runner', 'wtr'), ...options], testRun))
+/**
+ * @param {string} config of Web Test Runner, with files and browser
+ * @param {readonly string[]} [files] instead of those of the configuration
+ */
+const browserTest = async (config, files = []) => {
+  const port = ['--port', String(await freePort())]
+  const chosen = files.flatMap(file => ['--files', relative(root, file)])
+  return finish(
+    await runNode([scriptOf('@web/test-runner', 'wtr'), '--config', inRoot(config), ...port, ...chosen], testRun),
+  )
+}
+
+/**
+ * Two lanes of files that take about as long, as far as their sizes tell. Each lane has a browser of its own, in which
+ * one page at a time has focus.
+ * @param {readonly string[]} files
+ */
+const twoLanes = files => {
+  const lanes = [0, 1].map(() => ({ bytes: 0, files: /** @type {string[]} */ ([]) }))
+  const sized = files.map(file => ({ file, bytes: statSync(file).size }))
+  for (const { file, bytes } of sized.sort((one, other) => other.bytes - one.bytes)) {
+    const shortest = lanes.reduce((least, lane) => (lane.bytes < least.bytes ? lane : least))
+    shortest.files.push(file)
+    shortest.bytes += bytes
+  }
+  return lanes.map(lane => lane.files)
 }
 
 /** Prints the output of a run with failures. @param {import('./toolchain.mjs').Outcome} outcome */
@@ -124,8 +147,10 @@ export const phases = {
     return withReact.length === 0 ? plain : sum([plain, await nodeTest(withReact, ['--import', 'tsx'])])
   },
   browser: async () => {
-    const engines = ['web-test-runner.config.mjs', ...(findFirefox() ? ['web-test-runner.firefox.config.mjs'] : [])]
-    return sum(await Promise.all(engines.map(browserTest)))
+    const lanes = twoLanes(filesIn(['elements', 'react'], browserTestFile))
+    const runs = lanes.map(files => browserTest('web-test-runner.config.mjs', files))
+    if (findFirefox()) runs.push(browserTest('web-test-runner.firefox.config.mjs'))
+    return sum(await Promise.all(runs))
   },
   contract: () => nodeTest(filesIn(['contract'], plainTest)),
   e2e: async () => {

@@ -12,7 +12,7 @@ export interface Cluster {
   stop: () => Promise<void>
 }
 
-const startTimeoutMs = 20_000
+const startTimeoutMs = 120_000
 const debianFolder = '/usr/lib/postgresql'
 
 /** The folder of the server's programs: `PG_BIN`, or the newest version a Debian package installed. */

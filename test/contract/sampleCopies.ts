@@ -3,23 +3,33 @@ import { createPostgresStore } from '../../demo/server/storage/postgresStore.ts'
 import { allTables, tableOf, type Database } from '../../demo/server/storage/tables.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import { seed } from '../../src/backend/seed.ts'
-import { createSeededRandom } from '../../src/preview/ports.ts'
 
-type SeedPorts = Pick<Ports, 'clock' | 'hasher' | 'encryption'>
+type SeedPorts = Pick<Ports, 'clock' | 'hasher' | 'random' | 'encryption'>
 
 const tables = allTables.map(([name]) => tableOf(name))
 /** What the database does not compute itself. */
 const columns = sql.raw('tenant_id, id, version, created_at, updated_at, data')
 
-/** The sample data of a database, in a schema of its own; `undefined` until it is complete. */
-const copies = new WeakMap<Database, Map<string, Promise<readonly string[]>>>()
+/** What was copied. */
+interface Copies {
+  /** Tables with sample data. */
+  filled: readonly string[]
+  /** Random bytes that the sample data took. Later tests skip as many, or their ids would be those of the sample data. */
+  randomBytes: number
+}
 
-/** Ids differ from those of a test, whose random numbers start elsewhere. */
-const createRandom = () => createSeededRandom(1)
+/** The copies of a database, by the schema that has them. */
+const copies = new WeakMap<Database, Map<string, Promise<Copies>>>()
 
-/** Seeds the database and copies what is in it then. Resolves to the tables with sample data. */
-const seedAndCopy = async (db: Database, schema: string, ports: SeedPorts): Promise<readonly string[]> => {
-  const random = createRandom()
+/** Seeds the database and copies what is in it then. */
+const seedAndCopy = async (db: Database, schema: string, ports: SeedPorts): Promise<Copies> => {
+  let randomBytes = 0
+  const random: Ports['random'] = {
+    bytes: length => {
+      randomBytes += length
+      return ports.random.bytes(length)
+    },
+  }
   await seed(createPostgresStore(db, { ...ports, random }), { ...ports, random })
   await sql`create schema ${sql.id(schema)}`.execute(db)
   const filled: string[] = []
@@ -29,10 +39,11 @@ const seedAndCopy = async (db: Database, schema: string, ports: SeedPorts): Prom
     const { rows } = await sql`select 1 from ${copy} limit 1`.execute(db)
     if (rows.length > 0) filled.push(table)
   }
-  return filled
+  return { filled, randomBytes }
 }
 
-const addCopies = async (db: Database, schema: string, filled: readonly string[]) => {
+const addCopies = async (db: Database, schema: string, { filled, randomBytes }: Copies, { random }: SeedPorts) => {
+  random.bytes(randomBytes)
   const insertions = filled.map(
     table => sql`${sql.id(table)} as (
       insert into ${sql.table(table)} (${columns}) select ${columns} from ${sql.id(schema, table)})`,
@@ -46,10 +57,10 @@ const addCopies = async (db: Database, schema: string, filled: readonly string[]
  * @param schema where copies are; one for all ports that give the same data
  */
 export const addSampleCopies = async (db: Database, schema: string, ports: SeedPorts): Promise<void> => {
-  const ofDatabase = copies.get(db) ?? new Map<string, Promise<readonly string[]>>()
+  const ofDatabase = copies.get(db) ?? new Map<string, Promise<Copies>>()
   copies.set(db, ofDatabase)
-  const filled = ofDatabase.get(schema)
-  if (filled) await addCopies(db, schema, await filled)
+  const made = ofDatabase.get(schema)
+  if (made) await addCopies(db, schema, await made, ports)
   else {
     const seeded = seedAndCopy(db, schema, ports)
     ofDatabase.set(schema, seeded)

@@ -16,7 +16,7 @@ export interface Demo {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const startUpMs = 180_000
+const startUpMs = 240_000
 
 /** Resolves with the address in the server's ready line. */
 const whenReady = (server: ChildProcess): Promise<string> =>

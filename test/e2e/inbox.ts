@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { InboxMessage } from '../../src/backend/ports/inbox.ts'
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 const everyMs = 50
 
 const codePattern = /(?<!\d)\d{6}(?!\d)/

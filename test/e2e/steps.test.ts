@@ -65,7 +65,7 @@ const openStep = async (page: Page, name: string, choices: Record<string, string
   await page.goto(`/catalogue/steps?${new URLSearchParams({ flow, step, ...choices }).toString()}`)
   const done = page.locator(`main[data-shown="${name}"]`)
   const failed = page.getByRole('alert').and(page.locator('main > p'))
-  await done.or(failed).waitFor({ timeout: 20_000 })
+  await done.or(failed).waitFor()
   assert.deepEqual(await failed.allTextContents(), [], name)
 }
 

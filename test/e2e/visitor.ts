@@ -46,7 +46,7 @@ const watchEvents = (names: readonly string[]) => {
 const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
 
 /** Long enough for a slow machine; a test that passes never waits that long. */
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 let visitors = 0
 

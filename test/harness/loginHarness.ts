@@ -21,7 +21,7 @@ await Promise.all([
 ])
 
 /** Long enough for a slow machine; a test that passes never waits that long. */
-const patienceMs = 20_000
+const patienceMs = 120_000
 
 /** What several boxes of a test may share: the backend, the browser's cookies and its tabs. */
 interface Company {

@@ -9,9 +9,8 @@ import { useHost } from '../../src/react/app/host.ts'
 import { Portal } from '../../src/react/portal/Portal.tsx'
 import type { Section } from '../../src/react/portal/section.ts'
 import { sections as allSections } from '../../src/react/portal/sections.ts'
-
-/** Loading the code of the preview takes seconds on a busy machine. */
-const timeout = { timeout: 40_000 }
+import './patience.ts'
+import { shownError } from './shownError.ts'
 
 const sectionsOf = new WeakMap<HTMLElement, readonly Section[]>()
 const previews = new Map<string, Preview>()
@@ -100,16 +99,20 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
   const root = portal.shadowRoot?.querySelector<HTMLElement>('.frame')
   if (!root) throw new Error('The portal has no frame')
   // The default lists everything with its attributes.
-  configure({ getElementError: message => new Error(`${message}. Shown: ${root.innerText}`) })
+  configure({ getElementError: message => shownError(message, () => root.innerText) })
   return {
     portal,
     root,
-    find: (role, wanted) => findByRole(root, role, named(wanted), timeout),
+    find: (role, wanted) => findByRole(root, role, named(wanted)),
     all: (role, wanted) => queryAllByRole(root, role, named(wanted)),
     until: claim =>
-      waitFor(() => {
-        if (claim() === false) throw new Error(`Not so: ${claim.toString()}. Shown: ${root.innerText}`)
-      }, timeout),
+      waitFor(
+        () => {
+          if (claim() === false) throw shownError(`Not so: ${claim.toString()}`, () => root.innerText)
+        },
+        // Changes inside a shadow root are not noticed from outside of it.
+        { container: root },
+      ),
     user: userEvent.setup(),
     type: (field, text) => {
       field.focus()

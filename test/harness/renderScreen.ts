@@ -1,11 +1,10 @@
 import '../../src/elements/define.ts'
 import { configure, findByLabelText, findByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
-
-/** Loading the code of the preview takes seconds on a busy machine. */
-const timeout = { timeout: 40_000 }
+import './patience.ts'
+import { shownError } from './shownError.ts'
 
 // The default lists the whole document with its attributes.
-configure({ getElementError: message => new Error(`${message}. Shown: ${document.body.innerText}`) })
+configure({ getElementError: message => shownError(message, () => document.body.innerText) })
 
 const liveRegions = '[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]'
 
@@ -54,8 +53,8 @@ export const renderScreen = ({ route = '/account/login', attributes = {} }: Scre
   box.setAttribute('app-name', `screen-${(count += 1)}`)
   document.body.append(box)
   screens.add(box)
-  const find: Screen['find'] = (role, name) => findByRole(box, role, named(name), timeout)
-  const field: Screen['field'] = label => findByLabelText(box, label, { selector: 'input' }, timeout)
+  const find: Screen['find'] = (role, name) => findByRole(box, role, named(name))
+  const field: Screen['field'] = label => findByLabelText(box, label, { selector: 'input' })
   return {
     box,
     find,
@@ -72,7 +71,7 @@ export const renderScreen = ({ route = '/account/login', attributes = {} }: Scre
         const found = await find('button', name)
         if (found.ariaDisabled === 'true') throw new Error(`The button ${name} is busy`)
         return found
-      }, timeout)
+      })
       button.focus()
       button.click()
     },

@@ -138,6 +138,7 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
       if (!isCurrent || !box.current || !anchor.current) return
       if (!isInDialog) center(box.current, anchor.current)
       box.current.showPopover()
+      if (isInDialog) keepClear(box.current)
     })
     return () => {
       isCurrent = false

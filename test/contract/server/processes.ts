@@ -16,7 +16,7 @@ export interface ServerProcess {
   end: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => Promise<number | null>
 }
 
-const startTimeoutMs = 60_000
+const startTimeoutMs = 240_000
 
 /** A free port. */
 export const freePort = async (): Promise<number> => {
@@ -46,10 +46,15 @@ const untilReady = async (child: ChildProcess, output: ServerProcess['output'], 
   }
 }
 
+/** Where Node keeps compiled scripts, if it does; servers of tests then start in half the time. */
+const compileCache: Record<string, string> = process.env['NODE_COMPILE_CACHE']
+  ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+  : {}
+
 /** Starts the server as `npm start` does, with this environment and no other. */
 export const startProcess = (env: Record<string, string>, args: readonly string[] = ['--demo']): ServerProcess => {
   const child = spawn(process.execPath, [join(projectFolder, 'demo', 'server', 'server.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { out: '', err: '' }

@@ -12,8 +12,8 @@ let server: Served
 before(async () => (server = await serve(homes[0]![1])))
 after(() => server.stop())
 
-const received = async () => {
-  const answer = await fetch(`${server.address}/receiver/requests`)
+const received = async ({ address } = server) => {
+  const answer = await fetch(`${address}/receiver/requests`)
   assert.equal(answer.status, 200)
   return (await answer.json()) as ReceivedRequest[]
 }
@@ -68,15 +68,21 @@ test('a test of the sample webhook arrives at the receiver, with a valid signatu
 })
 
 test('the receiver answers with a failure that is asked for, and forgets on request', async () => {
-  const post = (path: string) => fetch(`${server.address}${path}`, { method: 'POST', body })
-  const statuses = []
-  for (const query of ['', '?status=503', '?status=abc', '?status=302'])
-    statuses.push((await post(`/receiver${query}`)).status)
-  assert.deepEqual(statuses, [200, 503, 200, 200])
-  assert.equal((await fetch(`${server.address}/receiver`, { method: 'POST', body: 'x'.repeat(70_000) })).status, 413)
-  assert.equal((await received())[0]?.verification, 'unsigned')
-  assert.equal((await fetch(`${server.address}/receiver/requests`, { method: 'DELETE' })).status, 204)
-  assert.deepEqual(await received(), [])
+  // A server of its own gets no delivery of an earlier test meanwhile.
+  const quiet = await serve(homes[0]![1])
+  try {
+    const post = (path: string) => fetch(`${quiet.address}${path}`, { method: 'POST', body })
+    const statuses = []
+    for (const query of ['', '?status=503', '?status=abc', '?status=302'])
+      statuses.push((await post(`/receiver${query}`)).status)
+    assert.deepEqual(statuses, [200, 503, 200, 200])
+    assert.equal((await fetch(`${quiet.address}/receiver`, { method: 'POST', body: 'x'.repeat(70_000) })).status, 413)
+    assert.equal((await received(quiet))[0]?.verification, 'unsigned')
+    assert.equal((await fetch(`${quiet.address}/receiver/requests`, { method: 'DELETE' })).status, 204)
+    assert.deepEqual(await received(quiet), [])
+  } finally {
+    await quiet.stop()
+  }
 })
 
 test('a server without sample accounts has no receiver', async () => {

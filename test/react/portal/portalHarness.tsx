@@ -12,9 +12,7 @@ import { SessionGate } from '../../../src/react/app/SessionGate.tsx'
 import { portalMessages } from '../../../src/react/portal/messages.ts'
 import { session } from '../../../src/state/session/session.ts'
 import { componentSheet } from '../../../src/styles/adopted.ts'
-
-/** Loading the code of the preview takes seconds on a busy machine. */
-const timeout = { timeout: 20_000 }
+import '../../harness/patience.ts'
 
 configure({ getElementError: message => new Error(message ?? '') })
 
@@ -59,7 +57,7 @@ const hostOf = async (element: HTMLElement): Promise<ViewHost> => {
     const scope = view()?.feHost?.$scope.get()
     // The session's code is there once its first state is.
     if (!scope || view()?.feHost?.app.$session.get().status === 'checking') throw new Error('Not started')
-  }, timeout)
+  })
   return view()!.feHost!
 }
 
@@ -95,8 +93,8 @@ export const openPortalScreen = async (screen: ReactNode, as = 'multi@acme.test'
     element,
     place,
     preview,
-    find: (role, name) => findByRole(place, role, name === undefined ? {} : { name }, timeout),
-    until: claim => waitFor(claim, timeout),
+    find: (role, name) => findByRole(place, role, name === undefined ? {} : { name }),
+    until: claim => waitFor(claim),
     focused,
     press: key =>
       void (focused() ?? place).dispatchEvent(

@@ -18,7 +18,6 @@ const screen = (
     </label>
   </>
 )
-const timeout = { timeout: 20_000 }
 
 const typeNote = async (portal: PortalScreen) => {
   const note = (await portal.find('textbox', 'Note')) as HTMLInputElement
@@ -38,7 +37,7 @@ const reachable = { selector: 'input:not([tabindex="-1"])' }
 const enter = async (portal: PortalScreen, label: string, text: string) => {
   await portal.until(() => ok(portal.element.querySelector('fe-login-box'), 'there is a login box'))
   await alive(portal.element.querySelector('fe-login-box') as HTMLElement)
-  const field = (await findByLabelText(portal.element, label, reachable, timeout)) as HTMLInputElement
+  const field = (await findByLabelText(portal.element, label, reachable)) as HTMLInputElement
   field.focus()
   field.value = text
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -7,22 +7,15 @@ import { makeHost } from '../../../demo/catalogue/makeHost.ts'
 import { LightHostContext } from '../../../src/react/ui/LightForm.tsx'
 import { Root } from '../../../src/react/ui/Root.tsx'
 import { adoptComponents } from '../../../src/styles/adopted.ts'
-
-interface Running {
-  timeout: (ms: number) => void
-}
+import { patienceMs } from '../../harness/patience.ts'
 
 const { it, afterEach } = globalThis as unknown as {
-  it: (name: string, run: (this: Running) => Promise<void> | void) => void
+  it: (name: string, run: () => Promise<void> | void) => void
   afterEach: (run: () => void) => void
 }
 
-/** Declares one test of a browser file; 30 s are for slow machines. */
-export const test = (name: string, run: () => Promise<void> | void): void =>
-  it(name, function () {
-    this.timeout(30_000)
-    return run()
-  })
+/** Declares one test of a browser file. */
+export const test = (name: string, run: () => Promise<void> | void): void => it(name, run)
 
 /** Fails unless both values are the same, compared by what they look like as JSON. */
 export const equal = (actual: unknown, expected: unknown, about = 'value'): void => {
@@ -35,9 +28,9 @@ export const ok = (claim: unknown, about: string): void => {
   if (!claim) throw new Error(`Not so: ${about}`)
 }
 
-/** Waits until the claim is true; long enough for a page in the background, which draws only now and then. */
+/** Waits until the claim is true. */
 export const until = async (claim: () => unknown, about: string): Promise<void> => {
-  for (let tries = 0; tries < 2_000; tries += 1) {
+  for (const end = performance.now() + patienceMs; performance.now() < end;) {
     if (claim()) return
     await new Promise(resolve => setTimeout(resolve, 10))
   }

@@ -40,7 +40,7 @@ test('the first load shows placeholder rows and says so; then the first 20 of al
   const { screen, all } = await show(memberList(server))
   ok(all('.fe-skeleton').length > 0, 'there are placeholders')
   equal(screen.queryByText('Loading Members'), null, 'a short wait is not announced')
-  const announced = await screen.findByText('Loading Members', {}, { timeout: 20_000 })
+  const announced = await screen.findByText('Loading Members')
   equal(announced.closest('[role=status]') !== null, true, 'a long one is')
   resolve()
   await screen.findByText('1–20 of 134')

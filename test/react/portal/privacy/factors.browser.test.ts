@@ -3,14 +3,12 @@ import { Secret, TOTP } from 'otpauth'
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
-
-const timeout = { timeout: 40_000 }
 const ends: (() => void)[] = []
 
 /** What systems fill in is in the light DOM of the portal. */
 const light = ({ portal }: PortalScreen) => ({
-  field: (name: string) => findByRole<HTMLInputElement>(portal, 'textbox', { name }, timeout),
-  button: (name: string | RegExp) => findByRole(portal, 'button', { name }, timeout),
+  field: (name: string) => findByRole<HTMLInputElement>(portal, 'textbox', { name }),
+  button: (name: string | RegExp) => findByRole(portal, 'button', { name }),
   alerts: () => queryAllByRole(portal, 'alert').map(({ textContent }) => textContent),
 })
 
