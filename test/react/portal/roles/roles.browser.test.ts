@@ -374,7 +374,7 @@ describe('the preview as a role', () => {
     await until(() => focused() === end)
     const name = await find('textbox', 'Name')
     type(name, 'Somebody')
-    await user.click(await find('button', 'Save'))
+    await user.click(await find('button', 'Save changes'))
     ok((await find('alert')).innerText.includes('Nothing can be changed'), 'refused')
     await user.click(await find('button', 'Discard'))
     await user.click(end)
