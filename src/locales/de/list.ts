@@ -17,6 +17,7 @@ export default {
   selection: 'Auswahl',
   selectRow: '{name} auswählen',
   selectAll: 'Alle auf dieser Seite auswählen',
+  rowsSelected: { one: '{count} Zeile ausgewählt', other: '{count} Zeilen ausgewählt' },
   selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   clearSelection: 'Auswahl aufheben',
   noMatch: 'Keine Treffer',

@@ -143,7 +143,7 @@ describe('a connection that Slack has ended', () => {
     const { fetch } = preview
     const lost = { errorCode: 'ER-SLACK-DISCONNECTED', errors: ['Slack no longer accepts the connection.'] }
     preview.fetch = (url, init) =>
-      url.pathname.endsWith('/slack/v1/channels')
+      url.pathname.endsWith('/v1/slack/channels')
         ? Promise.resolve(Response.json(lost, { status: 409 }))
         : fetch(url, init)
     portal.setAttribute('tab', 'slack')

@@ -20,9 +20,9 @@ describe('a selection of members', () => {
     const { find, user, until, all } = await openPortal({ section: 'users', widthPx: 1200 })
     const heard = () => all('status').map(({ textContent }) => textContent)
     await user.click(await find('checkbox', 'Select Amara Okafor'))
-    await until(() => heard().includes('1 selected'))
+    await until(() => heard().includes('1 row selected'))
     await user.click(await find('checkbox', 'Select Ada Stone'))
-    await until(() => heard().includes('2 selected'))
+    await until(() => heard().includes('2 rows selected'))
   })
 
   it('is removed after a question that says so, in which the safe button has focus', async () => {

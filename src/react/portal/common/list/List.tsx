@@ -45,6 +45,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
   const rows = state.page?.rows ?? []
   const isCurrent = !state.isPrevious && !state.loading
   const selection = useSelection({ rows: state.page?.rows, isCurrent, view: textOfValue(view) }, rowKey)
+  const selectedCount = selection.rows.length
   const { openRow } = props
   const details = useRowDetails(props.details, { rows, rowKey, box })
   const takeFocus = () => focusList(box.current)
@@ -82,8 +83,8 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
         }
       />
       {details.panel}
+      <Announcer text={selectedCount > 0 ? t('rowsSelected', { count: selectedCount }) : undefined} />
       <Announcer text={count && t('results', { count: count.total })} count={count?.turn ?? 0} />
-      <Announcer text={selection.rows.length > 0 ? t('selected', { count: selection.rows.length }) : undefined} />
     </Box>
   )
 }

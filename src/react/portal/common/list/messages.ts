@@ -19,6 +19,7 @@ export const listMessages = defineMessages('list', {
   selection: 'Selection',
   selectRow: 'Select {name}',
   selectAll: 'Select all on this page',
+  rowsSelected: plural('count', { one: '{count} row selected', other: '{count} rows selected' }),
   selected: plural('count', { one: '{count} selected', other: '{count} selected' }),
   clearSelection: 'Clear',
   noMatch: 'Nothing matches',

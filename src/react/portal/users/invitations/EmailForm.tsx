@@ -64,7 +64,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
   const ways = useStore(useFlow(inviteLink).ways.of()).data
   const has = useCapabilities()
   const nowMs = useStore(useFeature(minute).$nowMs)
-  const [count, setCount] = useState(initial.emails.length)
+  const [count, setCount] = useState(initial.emails.filter(isMailAddress).length)
   const form = useEditForm({
     schema: emailSchema(t, nowMs),
     row: initial,
@@ -105,7 +105,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
         defaultValue={initial.emails}
         validate={email => (isMailAddress(email) ? undefined : t('emailInvalid', { email }))}
         words={emailWords(t)}
-        onChange={emails => setCount(emails.length)}
+        onChange={emails => setCount(emails.filter(isMailAddress).length)}
       />
       {count === 1 && <PersonFields field={form.field} />}
       <ChoiceField
