@@ -1,5 +1,7 @@
 import * as operations from '../../../http/audits/operations.ts'
+import { FeError, genericErrorCode, genericErrorMessage } from '../../../http/errors.ts'
 import type { AuditFault, AuditVerification } from '../../../http/audits/types.ts'
+import { getPath } from '../../kit/getPath.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
@@ -12,7 +14,17 @@ const step = 50
 /** Faults that are told at most. */
 const mostFaults = 20
 
-const faultsOf = ({ faults }: Partial<AuditVerification>): AuditFault[] => (Array.isArray(faults) ? faults : [])
+const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0
+
+/** @throws FeError for an answer that is not the result of a check: it proves nothing, so it must not look like one */
+const readVerification = (answer: unknown): AuditVerification => {
+  const [sequence, rows, pending] = ['sequence', 'rows', 'pending'].map(name => getPath(answer, name))
+  const faults = getPath(answer, 'faults')
+  const areFaults = Array.isArray(faults) && faults.every(fault => typeof getPath(fault, 'kind') === 'string')
+  if (!isCount(sequence) || !isCount(rows) || !isCount(pending) || !areFaults)
+    throw new FeError(genericErrorCode, genericErrorMessage)
+  return { sequence, rows, pending, faults: faults as AuditFault[] }
+}
 
 /** A check of the whole log. */
 export interface WholeCheck {
@@ -26,20 +38,17 @@ export const auditSeals = flow('auditSeals', scope => ({
   /** The check of some rows, by their ids with commas between them. */
   ofRows: query(scope, {
     key: ['audits', 'seals'],
-    read: async (ids: string, signal) => {
-      const answer = await scope.send(operations.verify, { ids }, { signal })
-      return { ...answer, faults: faultsOf(answer) }
-    },
+    read: async (ids: string, signal) => readVerification(await scope.send(operations.verify, { ids }, { signal })),
   }),
   /** Checks all rows, some segments at a time. */
   verifyAll: mutation(scope, {
     write: async ({ onProgress, signal }: WholeCheck) => {
       const found = { rows: 0, faults: [] as AuditFault[] }
       for (let from = 1, last = 1; from <= last && found.faults.length < mostFaults; from += step) {
-        const answer = await scope.send(operations.verify, { from, to: from + step - 1 }, { signal })
+        const answer = readVerification(await scope.send(operations.verify, { from, to: from + step - 1 }, { signal }))
         last = answer.sequence
         found.rows += answer.rows
-        found.faults.push(...faultsOf(answer))
+        found.faults.push(...answer.faults)
         onProgress(last === 0 ? 1 : Math.min(1, (from + step - 1) / last))
       }
       return found

@@ -5,10 +5,11 @@ import { list as listRoles } from '../../../http/roles/operations.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { readEntries } from '../../kit/readEntries.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { sendInvitations } from './inviting.ts'
-import { readInvitation } from './pendingInvitation.ts'
+import { readChoice, readInvitation } from './pendingInvitation.ts'
 
 /** Every query of invitations; a write makes all of them read again. */
 export const invitationsKey = ['invitations'] as const
@@ -31,18 +32,17 @@ const without =
 
 /** What an invitation can give: all roles of the tenant where the server does not say more. */
 const readChoices = async (scope: Scope, signal: AbortSignal): Promise<InviteChoices> => {
-  if (await hasCapability(scope.app, choices.name)) return scope.send(choices, undefined, { signal })
-  const roles = await scope.send(listRoles, undefined, { signal })
-  return {
-    roles: roles.map(({ id, name, description, isDefault }) => ({
-      id,
-      name,
-      isDefault,
-      isAllowed: true,
-      ...(description && { description }),
-    })),
-    groups: [],
+  const about = { source: 'Choices of an invitation', log: scope.app.ports.log }
+  if (await hasCapability(scope.app, choices.name)) {
+    const { roles, groups }: Partial<InviteChoices> = await scope.send(choices, undefined, { signal })
+    return { roles: readEntries(roles, readChoice, about), groups: readEntries(groups, readChoice, about) }
   }
+  const roles: unknown = await scope.send(listRoles, undefined, { signal })
+  const read = (role: unknown) => {
+    const choice = readChoice(role)
+    return choice && { ...choice, isAllowed: true }
+  }
+  return { roles: readEntries(roles, read, about), groups: [] }
 }
 
 /** Ids of a selection for which a write failed. */

@@ -47,7 +47,10 @@ const readSettings = (answer: unknown): IpSettings => ({
 
 const rowsIn = (answer: unknown): IpRestriction[] => {
   const items = getPath(answer, 'items')
-  return Array.isArray(items) ? (items as IpRestriction[]) : []
+  if (!Array.isArray(items)) return []
+  const isRow = (item: unknown): item is IpRestriction =>
+    typeof getPath(item, 'id') === 'string' && typeof getPath(item, 'ip') === 'string'
+  return items.filter(isRow)
 }
 
 const totalIn = (answer: unknown): number | undefined => {

@@ -111,6 +111,10 @@ const readHistory = ({ enabled, historySize }: Partial<PasswordHistoryPolicy>): 
   enabled: enabled === true,
   historySize: positive(historySize, recommended.historySize),
 })
+/** A server may send null for a rule that does not apply. */
+const withoutNulls = (policy: PasswordComplexityPolicy): PasswordComplexityPolicy =>
+  Object.fromEntries(Object.entries(policy).filter(([, value]) => value !== null))
+
 /** Reads when passwords expire; an organization without a policy answers an empty one. */
 export const readRotation = (own: PasswordRotationPolicy, ofVendor: PasswordRotationPolicy = {}): RotationRule => {
   const { isActive, rotationPeriod, notificationPeriod } = { ...ofVendor, ...own }
@@ -168,8 +172,7 @@ export const signInPolicies = flow('signInPolicies', scope => ({
   /** What a password needs. */
   complexity: query(scope, {
     key: ['security', 'complexity'],
-    read: async (_all: void, signal): Promise<PasswordComplexityPolicy> =>
-      (await ifAny(scope, operations.passwordComplexity, signal)) ?? {},
+    read: async (_all: void, signal) => withoutNulls((await ifAny(scope, operations.passwordComplexity, signal)) ?? {}),
   }),
   /** What the vendor lets organizations choose themselves. */
   overrides: query(scope, {

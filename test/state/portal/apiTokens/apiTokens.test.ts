@@ -133,10 +133,15 @@ test('a token expires soon within seven days', () => {
   )
 })
 
-test('roles without a name have their key, and rows without an id are dropped', async () => {
+test('roles without a name have their key, and malformed rows are dropped [untrusted-objects]', async () => {
   const { scope } = open(undefined, {
     'GET /roles/v1': () =>
-      json([{ id: 'r1', key: 'Admin', permissions: ['p1'] }, { id: 'r2', name: 'Reader', description: 'Reads' }, {}]),
+      json([
+        { id: 'r1', key: 'Admin', permissions: ['p1', null, 7] },
+        { id: 'r2', name: 'Reader', description: 'Reads' },
+        { id: 'r3', name: { a: 1 }, key: null, description: ['x'], permissions: null },
+        ...[{}, null, 5, 'x', { id: 7, name: 'Number' }],
+      ]),
   })
   const store = scope.use(roleLookup).of()
   const stop = store.listen(() => {})
@@ -144,6 +149,7 @@ test('roles without a name have their key, and rows without an id are dropped', 
   assert.deepEqual(store.get().data, [
     { id: 'r1', name: 'Admin', description: null, permissions: ['p1'] },
     { id: 'r2', name: 'Reader', description: 'Reads', permissions: [] },
+    { id: 'r3', name: 'r3', description: null, permissions: [] },
   ])
   stop()
 })

@@ -152,3 +152,33 @@ test('addresses that can be invited have one @ and a domain with a dot', () => {
   for (const email of ['a', 'a@b', 'a@@b.c', 'a b@c.d', 'a@b.c,d@e.f', '<a@b.c>', 'a@.b', `${'a'.repeat(320)}@b.c`])
     assert.ok(!isMailAddress(email), email)
 })
+
+test('an invitation with nulls is one whose optional fields are absent [untrusted-objects]', () => {
+  const nulls = { inviterName: null, sentAt: null, expires: null, temporaryExpirationDate: null, email: null, name: 7 }
+  const given = JSON.parse(JSON.stringify({ id: 'i1', ...nulls })) as object
+  assert.deepEqual(readInvitation(given), { id: 'i1', email: '', name: '', roleIds: [], groupIds: [], createdAt: '' })
+})
+
+test('malformed choices are left out, and an answer without lists offers none [untrusted-objects]', async () => {
+  const role = { id: 'r1', name: 'Reader', isDefault: true, isAllowed: true }
+  const odd = { id: 'r2', name: { a: 1 }, description: null, isDefault: 'no', isAllowed: 1 }
+  const answers: [unknown, object][] = [
+    [
+      { roles: [null, role, odd, { name: 'No id' }], groups: null },
+      { roles: [role, { id: 'r2', name: 'r2', isDefault: false, isAllowed: false }], groups: [] },
+    ],
+    [[], { roles: [], groups: [] }],
+  ]
+  for (const [answer, expected] of answers) {
+    const { scope } = openAnsweringPage({
+      ...ours(['invitations.choices']),
+      'GET /fe/invitation-choices': () => json(answer),
+    })
+    const { choices } = scope.use(invitations)
+    const stop = choices.of().listen(() => {})
+    await choices.refresh()
+    await settle()
+    stop()
+    assert.deepEqual(choices.of().get().data, expected)
+  }
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressCount, addressesOf, ipRestrictions } from '../../../../src/state/portal/security/ipRestrictions.ts'
 import { openAnsweringPage } from '../../../harness/answeringPage.ts'
-import { json } from '../../../harness/testApp.ts'
+import { json, settle } from '../../../harness/testApp.ts'
 
 const path = '/restrictions/ip'
 const row = { id: 'ip-1', ip: '203.0.113.0/24', strategy: 'ALLOW', isActive: true, createdAt: '', updatedAt: '' }
@@ -71,4 +71,15 @@ test('the own address comes with the verdict on it', async () => {
   const { own } = scope.use(ipRestrictions)
   await own.refresh()
   assert.deepEqual(own.of().get().data, { ip: '203.0.113.10', isAccepted: false })
+})
+
+test('malformed rows of a list of addresses do not hide the others [untrusted-objects]', async () => {
+  const items = [null, 5, 'x', {}, { ...row, id: 7 }, { ...row, ip: null }, row]
+  const { scope } = openAnsweringPage({ [`GET ${path}`]: () => json({ items, _metadata: { totalItems: 1 } }) })
+  const { list } = scope.use(ipRestrictions)
+  const stop = list.$list.listen(() => {})
+  await list.refresh()
+  await settle()
+  stop()
+  assert.deepEqual(list.$list.get().page?.rows, [row])
 })

@@ -101,3 +101,13 @@ test('an empty password expiration is that of the vendor, or none', () => {
   })
   assert.equal(readRotation({}).isActive, false)
 })
+
+test('rules for passwords that are null do not apply [untrusted-objects]', async () => {
+  const policy = { minLength: 10, maxLength: null, optionalTests: null, minOptionalTestsToPass: null }
+  const { scope } = openAnsweringPage({ 'GET /configurations/v1/password': () => json(policy) })
+  const { complexity } = scope.use(signInPolicies)
+  const stop = complexity.of().listen(() => {})
+  await complexity.refresh()
+  stop()
+  assert.deepEqual(complexity.of().get().data, { minLength: 10 })
+})
