@@ -37,7 +37,7 @@ const contentOf = async (
 ) => {
   const inviter = await context.store.users.get(vendorScope, invitation?.inviterId ?? unknownId)
   const vendor = await vendorName(context)
-  const inviterName = inviter?.name ?? tenantName
+  const inviterName = inviter?.name || inviter?.email || tenantName
   const { message, membershipEndsAt } = invitation ?? {}
   return {
     subject: `Join ${tenantName} on ${vendor}`,

@@ -138,3 +138,8 @@ test('addresses that can be invited have one @ and a domain with a dot', () => {
   for (const email of ['a', 'a@b', 'a@@b.c', 'a b@c.d', 'a@b.c,d@e.f', '<a@b.c>', 'a@.b', `${'a'.repeat(320)}@b.c`])
     assert.ok(!isMailAddress(email), email)
 })
+
+test('addresses that look like those of other people cannot be invited: with characters that are not shown, and with forms of letters', () => {
+  for (const letters of ['a\u200b', 'a\u202e', '\u00ada', '\uff41', 'a\ufe0f', '\ufb01', 'a\u0000'])
+    for (const email of [`${letters}@x.test`, `a@${letters}.test`]) assert.ok(!isMailAddress(email), email)
+})
