@@ -18,6 +18,16 @@ export const ifGiven = (schema: v.GenericSchema<string, string>) =>
 /** A string, or `undefined` when it is missing, null or empty. */
 export const optionalText = (maxLength = 1_000) => ifGiven(text(maxLength))
 
+/** Line breaks and control characters become spaces; overrides of the writing direction are removed. */
+const onOneLine = (value: string): string =>
+  value
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+
+/** A name or other text of one line, which is shown in lists and written into mails. May come out empty. */
+export const line = (maxLength = 1_000) => v.pipe(text(maxLength), v.transform(onOneLine))
+
 /** A mail address, normalised for comparison. Its syntax is not checked, to give no help with enumeration. */
 export const email = v.pipe(
   text(320),

@@ -39,7 +39,7 @@ const contentOf = async (
   const inviter = await context.store.users.get(vendorScope, invitation?.inviterId ?? unknownId)
   const { language, message, membershipEndsAt } = invitation ?? {}
   const { linkLabel: label, ...content } = invitationMail(language, {
-    inviterName: inviter?.name ?? tenantName,
+    inviterName: inviter?.name || inviter?.email || tenantName,
     tenantName,
     vendor: await vendorName(context),
     message,

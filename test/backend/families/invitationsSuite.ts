@@ -4,6 +4,7 @@ import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { start } from '../../../src/http/impersonation/operations.ts'
+import * as accountSettings from '../../../src/http/accountSettings/operations.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'
 import * as teamInvitations from '../../../src/http/team/invitationOperations.ts'
 import * as temporary from '../../../src/http/users/temporaryOperations.ts'
@@ -243,6 +244,33 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual((await stored('two@acme.test')).membership?.roleIds, given.roleIds)
       await store.memberships.update('1001', 'user-support', { isDisabled: true })
       assert.deepEqual(await join('three@acme.test'), [true, reader, []])
+    })
+
+    test('that give more than a person holds are neither withdrawn nor replaced by that person [tenant-isolation]', async () => {
+      const { ask, stored } = await open()
+      const email = 'strong@acme.test'
+      const { body } = await ask(teamInvitations.memberInvite, { email, provider: 'local', roleIds: ['role-admin'] })
+      const bySupport = [
+        await ask(invitations.withdraw, { id: body.id }, 'support@acme.test'),
+        await ask(teamInvitations.memberInvite, { email, provider: 'local' }, 'support@acme.test'),
+        await ask(teamInvitations.memberInvite, { email, provider: 'local', roleIds: reader }, 'support@acme.test'),
+      ]
+      assert.deepEqual(bySupport.map(codeOf), Array(3).fill('ER-MEMBER-EXCEEDS'))
+      const { body: results } = await ask(invitations.invite, { emails: [email], roleIds: [] }, 'support@acme.test')
+      assert.deepEqual(results, [{ email, outcome: 'failed', code: 'ER-MEMBER-EXCEEDS' }])
+      assert.deepEqual((await stored(email)).membership?.roleIds, ['role-admin'])
+      assert.equal((await ask(invitations.withdraw, { id: body.id })).status, 204)
+    })
+
+    test('have no line breaks in names, and name the inviter by the address where there is no name', async () => {
+      const { ask, mailTo, store } = await open()
+      await ask(accountSettings.update, { name: 'Acme\r\n\r\nYour account is locked\u202e' })
+      await store.users.update(vendorScope, 'user-admin', { name: '' })
+      const one = { email: 'one@acme.test', provider: 'local', roleIds: reader, name: 'One\nTwo' } as const
+      assert.equal((await ask(teamInvitations.memberInvite, one)).body.name, 'One Two')
+      const { subject, text } = mailTo('one@acme.test')[0]!
+      assert.match(subject, /^Join Acme Your account is locked on /)
+      assert.match(text, /^admin@acme\.test invited you to join Acme Your account is locked on /)
     })
 
     test('tell before which roles and groups the inviter may give', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { currencies, dateFormats, timeFormats } from '../../../http/accountSettings/formats.ts'
-import { text } from '../../handler/schema.ts'
+import { line, text } from '../../handler/schema.ts'
 import { pictureOf } from '../../request/pictureFile.ts'
 
 /** Longest logo in characters: it comes with every list of accounts. */
@@ -61,8 +61,7 @@ const address = v.pipe(text(2_000), v.check(isWebAddress, 'must be an address th
 export const settingsChange = v.object({
   name: v.optional(
     v.pipe(
-      text(100),
-      v.transform(name => name.trim()),
+      line(100),
       v.check(name => name !== '', 'must not be empty'),
     ),
   ),

@@ -17,7 +17,7 @@ import { HttpError, notFound } from '../../request/httpError.ts'
 import type { Store } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { inviteInput, listInput, memberInput, previewInput } from './input.ts'
-import { checkGiven, endAfter, inviteMember, type MemberInvitation } from './inviteMember.ts'
+import { checkGiven, endAfter, inviteMember, refuseStronger, type MemberInvitation } from './inviteMember.ts'
 import { roleFinder } from './roleFinder.ts'
 import { invitedToWire, pendingToWire } from './toWire.ts'
 
@@ -184,6 +184,7 @@ export const mailHandlers = {
   withdraw: allowed({ ...write, input: v.object({ id }) }, ({ id: invitationId }, context) =>
     context.store.transaction(async store => {
       const invitation = await pendingOf(store, context.tenantId, invitationId)
+      await refuseStronger({ ...context, store }, invitation.userId)
       await removeInvitations(store, context.tenantId, [invitation])
       await context.audit('invitation.withdrawn', { invitationId, targetEmail: invitation.email ?? '' }, store)
     }),

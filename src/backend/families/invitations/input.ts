@@ -8,7 +8,7 @@ import {
   mostRowsPerCall,
 } from '../../../http/invitations/limits.ts'
 import { isMailLanguage } from '../../identity/invitationTexts.ts'
-import { email, id, optionalText, phoneNumber, text, wholeNumber } from '../../handler/schema.ts'
+import { email, id, line, optionalText, phoneNumber, text, wholeNumber } from '../../handler/schema.ts'
 import { pageEntries } from '../../handler/page.ts'
 
 const expirationInSeconds = wholeNumber(60, longestAccessSeconds)
@@ -26,7 +26,7 @@ const ids = v.pipe(
   v.transform(all => [...new Set(all)]),
 )
 
-const name = v.optional(v.pipe(text(200), v.trim()))
+const name = v.optional(line(200))
 
 const phone = v.optional(
   v.union([

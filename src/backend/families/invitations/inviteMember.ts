@@ -1,9 +1,10 @@
 import type { SignedInContext } from '../../context.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
-import { checkMayGrant } from '../../identity/granting.ts'
+import { checkHoldsRoles, checkMayGrant } from '../../identity/granting.ts'
 import { holds } from '../../identity/members.ts'
 import { inviteUser, type InvitationOptions, type Invited } from '../../identity/inviting.ts'
 import { limitMessagesTo } from '../../identity/messages.ts'
+import { unknownId } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
@@ -44,6 +45,27 @@ export const checkGiven = async (context: SignedInContext, { roleIds = [], group
   await checkMayGrant(context, [...new Set([...roleIds, ...groups.flatMap(group => group.roleIds)])])
 }
 
+/**
+ * Refuses to change a pending invitation that gives more than the person holds.
+ * @throws HttpError 403
+ */
+export const refuseStronger = async (context: SignedInContext, userId: string): Promise<void> => {
+  const { store, tenantId } = context
+  const { roleIds = [], groupIds = [] } = (await store.memberships.get(tenantId, userId)) ?? {}
+  const groups = (await store.groups.find(tenantId, { where: { id: groupIds } })).items
+  await checkHoldsRoles(context, [...roleIds, ...groups.flatMap(group => group.roleIds)], {
+    message: 'This invitation gives more than you may do yourself, so you cannot change it.',
+    code: 'ER-MEMBER-EXCEEDS',
+  })
+}
+
+/** The person who is invited to a tenant already. */
+const pendingPerson = async ({ store, tenantId }: SignedInContext, email: string): Promise<string | undefined> => {
+  const user = (await store.users.find(vendorScope, { where: { email } })).items[0]
+  const ofBoth = { userId: user?.id ?? unknownId, ownerTenantId: tenantId }
+  return (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]?.userId
+}
+
 /** Counts an invitation, before any account is looked up. @throws HttpError 429 beyond a limit */
 const limitInvitations = async (context: SignedInContext, email: string): Promise<void> => {
   const { invitationsByMember, invitationsOfTenant } = context.settings.rateLimits
@@ -67,6 +89,8 @@ export const inviteMember = async (context: SignedInContext, options: MemberInvi
       const inside = { ...context, store }
       await refuseEmailDomain(inside, tenantId, options.email)
       await checkGiven(inside, options)
+      const pending = await pendingPerson(inside, options.email)
+      if (pending !== undefined) await refuseStronger(inside, pending)
       return inviteUser(inside, { ...options, tenantId, inviterId: user.id })
     })
   try {

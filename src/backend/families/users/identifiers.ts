@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SignUpStrategy } from '../../../http/identityAuth/types.ts'
+import { hasPlainLetters } from '../../../http/invitations/address.ts'
 import { email, phoneNumber } from '../../handler/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
 import { HttpError } from '../../request/httpError.ts'
@@ -17,13 +18,16 @@ const plainName = /^[^\s@+][^\s@]{2,63}$/
 /** A mail address that a person enters for themselves, normalised for comparison. */
 export const newAddress = v.pipe(
   email,
-  v.check(value => mailAddress.test(value) && !value.endsWith('.invalid'), 'must be a mail address'),
+  v.check(
+    value => mailAddress.test(value) && !value.endsWith('.invalid') && hasPlainLetters(value),
+    'must be a mail address',
+  ),
 )
 
 /** A user name that a person chooses; normalised like addresses. */
 export const newUsername = v.pipe(
   email,
-  v.check(value => plainName.test(value), 'must have 3 to 64 letters without spaces'),
+  v.check(value => plainName.test(value) && hasPlainLetters(value), 'must have 3 to 64 letters without spaces'),
 )
 
 const schemas = {

@@ -11,6 +11,7 @@ import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
+import { freshFactor } from '../../handler/stepUp.ts'
 import { unknownId, type UserRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 
@@ -82,7 +83,7 @@ export const phoneHandlers = {
     await context.auditFor(found.activeTenantId, 'user.phoneChanged', facts)
     await mailChange(context, found)
   }),
-  phoneChangeStart: signedIn({ input: v.object({ phoneNumber }) }, async (input, context) => {
+  phoneChangeStart: signedIn({ stepUp: freshFactor, input: v.object({ phoneNumber }) }, async (input, context) => {
     await limitMessages(context, 'phoneNumber', context.user.id)
     await limitMessages(context, 'phoneNumber', input.phoneNumber)
     const options = { purpose: 'changePhone', userId: context.user.id, lifeSeconds: codeSeconds } as const

@@ -3,7 +3,7 @@ import { picture as readPicture } from '../../../http/users/profileOperations.ts
 import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
-import { id, text } from '../../handler/schema.ts'
+import { id, line, text } from '../../handler/schema.ts'
 import { refuseEndedSession } from '../../identity/credentials.ts'
 import { pictureOf, storePicture, takePicture } from '../../identity/pictures.ts'
 import type { UserFields } from '../../identity/records.ts'
@@ -19,21 +19,14 @@ type Part = Pick<HandlersFor<typeof operations>, 'meUpdate' | 'meImageUpload' | 
 /** How often a person may store a picture. */
 const uploadLimit = { max: 20, windowSeconds: 600 }
 
-const line = (maxLength: number) =>
-  v.union([
-    v.literal(''),
-    v.pipe(
-      text(maxLength),
-      v.transform(value => value.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()),
-    ),
-  ])
+const clearable = (maxLength: number) => v.union([v.literal(''), line(maxLength)])
 
 /** What a person may change of their metadata, which otherwise belong to the host application. */
-const ownMetadata = v.object({ jobTitle: v.optional(line(100)), address: v.optional(line(400)) })
+const ownMetadata = v.object({ jobTitle: v.optional(clearable(100)), address: v.optional(clearable(400)) })
 
 /** The public client sends the whole profile that it read; every other field of it is ignored. */
 const profileInput = v.object({
-  name: v.optional(line(100)),
+  name: v.optional(clearable(100)),
   profilePictureUrl: v.nullish(text(2_000)),
   metadata: v.optional(text(100_000)),
 })

@@ -13,7 +13,7 @@ import { newPasswordFields } from '../../identity/passwordPolicy.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
-import { captchaToken, optionalText } from '../../handler/schema.ts'
+import { captchaToken, ifGiven, line, optionalText } from '../../handler/schema.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { uncountedWhenBusy } from '../../store/rateLimits.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -26,8 +26,8 @@ const signUpInput = v.object({
   email: optionalText(320),
   username: optionalText(320),
   phoneNumber: optionalText(),
-  companyName: optionalText(200),
-  name: optionalText(200),
+  companyName: ifGiven(line(200)),
+  name: ifGiven(line(200)),
   password: optionalText(),
   metadata: optionalText(10_000),
   recaptchaToken: captchaToken,

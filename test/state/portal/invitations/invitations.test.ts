@@ -182,3 +182,8 @@ test('malformed choices are left out, and an answer without lists offers none [u
     assert.deepEqual(choices.of().get().data, expected)
   }
 })
+
+test('addresses that look like those of other people cannot be invited: with characters that are not shown, and with forms of letters', () => {
+  for (const letters of ['a\u200b', 'a\u202e', '\u00ada', '\uff41', 'a\ufe0f', '\ufb01', 'a\u0000'])
+    for (const email of [`${letters}@x.test`, `a@${letters}.test`]) assert.ok(!isMailAddress(email), email)
+})
