@@ -140,7 +140,10 @@ test('roles without a name have their key, and malformed rows are dropped [untru
         { id: 'r1', key: 'Admin', permissions: ['p1', null, 7] },
         { id: 'r2', name: 'Reader', description: 'Reads' },
         { id: 'r3', name: { a: 1 }, key: null, description: ['x'], permissions: null },
-        ...[{}, null, 5, 'x', { id: 7, name: 'Number' }],
+        {},
+        null,
+        5,
+        { id: 7, name: 'Number' },
       ]),
   })
   const store = scope.use(roleLookup).of()
