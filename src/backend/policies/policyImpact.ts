@@ -64,8 +64,9 @@ export const impactOf = async (
     const usable = ownSessions(person).filter(({ id }) => !was.ended.has(id) && !was.outside.has(id))
     const ends = usable.filter(({ id }) => will.ended.has(id))
     const shut = usable.filter(({ id }) => will.outside.has(id))
-    if (shut.length > 0) addTo(impact.lockedOut, person.member.name)
-    else if (ends.length > 0) addTo(impact.signedOut, person.member.name)
+    const name = person.member.name || person.member.email
+    if (shut.length > 0) addTo(impact.lockedOut, name)
+    else if (ends.length > 0) addTo(impact.signedOut, name)
     impact.isSelf ||= [...ends, ...shut].some(({ id }) => id === current)
     if (!administrators.has(person.member.id)) continue
     if (usable.length > 0) signedIn.before += 1

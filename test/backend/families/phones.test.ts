@@ -126,3 +126,13 @@ test('numbers of people are told to those who may read people, of their own tena
   assert.deepEqual(await ofUsers(admin), [{ userId: 'user-member', phoneNumber: '+12025550117' }])
   assert.deepEqual(await ofUsers(owner), [])
 })
+
+test('a number is changed with a fresh second factor by people who have one [mfa-transaction]', async () => {
+  const api = await createTestBackend()
+  const ask = await signedInTo(api, 'admin@acme.test')
+  const phoneNumber = '+44 20 7946 0958'
+  assert.equal((await ask(phone.phoneChangeStart, { phoneNumber })).status, 200)
+  await api.store.mfaDevices.insert(vendorScope, { userId: 'user-admin', kind: 'authenticator', name: 'App' })
+  const refused = await ask(phone.phoneChangeStart, { phoneNumber })
+  assert.deepEqual([refused.status, (refused.body as { errorCode?: string }).errorCode], [403, 'ER-STEP-UP-REQUIRED'])
+})

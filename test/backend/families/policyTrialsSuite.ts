@@ -52,6 +52,15 @@ const impactTests = (makeStore?: MakeStore) => {
     assert.deepEqual([body.isSelf, body.isEveryAdministrator, body.trialSeconds], [true, true, 600])
   })
 
+  test('names people without a name by their address', async () => {
+    const { signedIn, store } = await openPolicies(makeStore)
+    await signedIn('member@acme.test')
+    await store.users.update(vendorScope, 'user-member', { name: '' })
+    const { ask } = await signedIn()
+    const { body } = await ask(policy.impact, { enforceMFAType: 'Force' })
+    assert.deepEqual(body.signedOut.names.toSorted(), ['Ada Stone', 'member@acme.test'])
+  })
+
   test('counts people whose policy ended their session already as not affected', async () => {
     const { signedIn, clock } = await openPolicies(makeStore)
     await signedIn('member@acme.test')

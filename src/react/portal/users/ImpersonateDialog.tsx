@@ -2,22 +2,28 @@ import * as v from 'valibot'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
 import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useToasts } from '../common/toasts/useToasts.ts'
 import { usersMessages } from './messages.ts'
 import { reasonEntry } from './reason.ts'
 
 /** How long an impersonation can be; the server ends it. */
 const durations = ['15', '30', '60'] as const
 
-/** Begins to act as a member; read-only unless chosen otherwise. */
+/** Begins to act as a member, after a step-up where the server asks for it; read-only unless chosen otherwise. */
 export const ImpersonateDialog = ({ member }: { member: Member }) => {
   const t = useMessages(usersMessages)
   const { impersonate } = useFlow(memberActions)
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const withStepUp = useStepUp()
   const name = nameOf(member)
   const form = useEditForm({
     schema: v.object({
@@ -28,7 +34,13 @@ export const ImpersonateDialog = ({ member }: { member: Member }) => {
     row: { reason: '', minutes: '15', access: 'read' },
     values: row => row,
     isNew: true,
-    save: ({ reason, minutes, access }) => impersonate.run({ id: member.id, reason, access, minutes: Number(minutes) }),
+    save: ({ reason, minutes, access }) =>
+      withStepUp(
+        () => impersonate.run({ id: member.id, reason, access, minutes: Number(minutes) }),
+        result => {
+          if (!result.ok) show({ text: errorText(result.error) })
+        },
+      ),
   })
   const access = form.field('access')
   return (
