@@ -24,6 +24,9 @@ export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-act
       & > * {
         flex: 1 1 auto;
       }
+      & > :not(button) > button {
+        inline-size: 100%;
+      }
     }
   }
 `

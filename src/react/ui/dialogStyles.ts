@@ -64,6 +64,7 @@ export const Head = styled.div.withConfig({ componentId: 'fe-dialog-head' })`
     }
     & > p {
       grid-area: 2 / 1 / auto / -1;
+      margin-block-start: 4px;
       padding-inline-end: 4px;
     }
     & > button {
