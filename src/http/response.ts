@@ -9,7 +9,7 @@ const parse = (text: string): unknown => {
 }
 
 /** A page where data is expected comes from a proxy or from the sign-in page of a network; the API was not reached. */
-const isPage = (response: Response) => /^text\/html\b/i.test(response.headers.get('content-type') ?? '')
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html')
 
 /**
  * Reads a successful answer; an empty or unreadable JSON body is an empty object.
@@ -18,6 +18,6 @@ const isPage = (response: Response) => /^text\/html\b/i.test(response.headers.ge
 export const readAnswer = async <Answer>(operation: Operation<never, Answer>, response: Response): Promise<Answer> => {
   if (operation.answer === 'text') return (await response.text()) as Answer
   if (operation.answer === 'blob') return (await response.blob()) as Answer
-  if (isPage(response)) throw new Error('A page was sent in place of data')
+  if (isPage(response)) throw new Error('HTML')
   return (parse(await response.text()) ?? {}) as Answer
 }
