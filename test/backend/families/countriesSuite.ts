@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as countries from '../../../src/http/restrictions/countryOperations.ts'
-import * as policy from '../../../src/http/securityPolicy/operations.ts'
+import * as policyTrials from '../../../src/http/securityPolicy/trialOperations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
@@ -165,7 +165,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
     await signedInFrom('FR', 'member@acme.test')
     await ask(countries.countryRulesSave, { configuration: rule(), countries: ['KP'] })
     const change = { configuration: rule(), countries: ['DE'] }
-    const { body } = await ask(policy.impact, { countryRestrictions: change })
+    const { body } = await ask(policyTrials.impact, { countryRestrictions: change })
     assert.deepEqual(
       [body.lockedOut, body.isSelf, body.isEveryAdministrator, body.trialSeconds],
       [{ count: 1, names: ['Ada Stone'] }, true, true, 600],

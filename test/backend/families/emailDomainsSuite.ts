@@ -4,7 +4,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as team from '../../../src/http/invitations/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as domains from '../../../src/http/restrictions/emailDomainOperations.ts'
-import * as policy from '../../../src/http/securityPolicy/operations.ts'
+import * as policyTrials from '../../../src/http/securityPolicy/trialOperations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { activate } from '../../../src/http/users/signUpOperations.ts'
@@ -171,16 +171,16 @@ const enforcementTests = (makeStore?: MakeStore) => {
     const { ask, invite } = await open()
     await invite('ann@other.test')
     const change = { configuration: { active: true, type: 'ALLOW' }, added: [{ domain: 'acme.test', type: 'ALLOW' }] }
-    const { body } = await ask(policy.impact, { emailDomainRestrictions: change } as never)
+    const { body } = await ask(policyTrials.impact, { emailDomainRestrictions: change } as never)
     assert.deepEqual([body.isSelf, body.lockedOut.count, body.trialSeconds], [false, 0, undefined])
     assert.equal(body.joining?.members.count, 0)
     assert.ok(body.joining!.invitations.names.includes('ann@other.test'), JSON.stringify(body.joining))
     const strict = { configuration: { active: true, type: 'ALLOW' } }
-    const nobody = (await ask(policy.impact, { emailDomainRestrictions: strict } as never)).body.joining
+    const nobody = (await ask(policyTrials.impact, { emailDomainRestrictions: strict } as never)).body.joining
     assert.ok(nobody!.members.names.includes('Ada Stone'), JSON.stringify(nobody))
     assert.deepEqual((await ask(domains.emailDomainConfiguration)).body, off)
     assert.equal((await ask(me, {})).status, 200)
-    const sessions = (await ask(policy.impact, { enforceMFAType: 'DontForce' })).body
+    const sessions = (await ask(policyTrials.impact, { enforceMFAType: 'DontForce' })).body
     assert.equal(sessions.joining, undefined)
   })
 
@@ -194,9 +194,12 @@ const enforcementTests = (makeStore?: MakeStore) => {
     await store.memberships.update('1001', 'user-member', { roleIds: ['role-domains'] })
     const { ask } = await signedIn('member@acme.test')
     const change = { configuration: { active: true } }
-    assert.equal((await ask(policy.impact, { emailDomainRestrictions: change })).status, 200)
-    assert.equal((await ask(policy.impact, { emailDomainRestrictions: change, enforceMFAType: 'Force' })).status, 403)
-    assert.equal((await ask(policy.impact, {})).status, 403)
+    assert.equal((await ask(policyTrials.impact, { emailDomainRestrictions: change })).status, 200)
+    assert.equal(
+      (await ask(policyTrials.impact, { emailDomainRestrictions: change, enforceMFAType: 'Force' })).status,
+      403,
+    )
+    assert.equal((await ask(policyTrials.impact, {})).status, 403)
   })
 }
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as ip from '../../../src/http/restrictions/operations.ts'
-import * as policy from '../../../src/http/securityPolicy/operations.ts'
+import * as policyTrials from '../../../src/http/securityPolicy/trialOperations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
@@ -169,7 +169,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
     await ask(ip.ipCreate, { ip: here })
     await ask(ip.ipConfigurationSave, on)
     const [row] = (await ask(ip.ipList)).body.items
-    const { body } = await ask(policy.impact, { ipRestrictions: { removed: [row!.id] } })
+    const { body } = await ask(policyTrials.impact, { ipRestrictions: { removed: [row!.id] } })
     assert.deepEqual(
       [body.lockedOut, body.isSelf, body.isEveryAdministrator],
       [{ count: 1, names: ['Ada Stone'] }, true, true],

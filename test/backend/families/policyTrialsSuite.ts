@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { createBackend } from '../../../src/backend/backend.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
+import * as policyTrials from '../../../src/http/securityPolicy/trialOperations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { baseUrl, tokenOf } from '../../harness/testBackend.ts'
@@ -36,10 +37,10 @@ const impactTests = (makeStore?: MakeStore) => {
     clock.pass(700)
     const { ask } = await signedIn()
     const idle = { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 600 } }
-    const { body } = await ask(policy.impact, { sessions: idle })
+    const { body } = await ask(policyTrials.impact, { sessions: idle })
     const signedOut = { count: 1, names: ['Max Reed'] }
     assert.deepEqual(body, { signedOut, lockedOut: nobody, isSelf: false, isEveryAdministrator: false })
-    assert.deepEqual((await ask(policy.impact, {})).body.signedOut, nobody)
+    assert.deepEqual((await ask(policyTrials.impact, {})).body.signedOut, nobody)
     assert.deepEqual([(await store.sessions.find(vendorScope)).total, await changes()], [3, []])
   })
 
@@ -47,7 +48,7 @@ const impactTests = (makeStore?: MakeStore) => {
     const { signedIn } = await openPolicies(makeStore)
     await signedIn('member@acme.test')
     const { ask } = await signedIn()
-    const { body } = await ask(policy.impact, { enforceMFAType: 'Force' })
+    const { body } = await ask(policyTrials.impact, { enforceMFAType: 'Force' })
     assert.deepEqual(body.signedOut.names.toSorted(), ['Ada Stone', 'Max Reed'])
     assert.deepEqual([body.isSelf, body.isEveryAdministrator, body.trialSeconds], [true, true, 600])
   })
@@ -57,7 +58,7 @@ const impactTests = (makeStore?: MakeStore) => {
     await signedIn('member@acme.test')
     await store.users.update(vendorScope, 'user-member', { name: '' })
     const { ask } = await signedIn()
-    const { body } = await ask(policy.impact, { enforceMFAType: 'Force' })
+    const { body } = await ask(policyTrials.impact, { enforceMFAType: 'Force' })
     assert.deepEqual(body.signedOut.names.toSorted(), ['Ada Stone', 'member@acme.test'])
   })
 
@@ -67,7 +68,7 @@ const impactTests = (makeStore?: MakeStore) => {
     clock.pass(3_700)
     const { ask } = await signedIn()
     const idle = { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 600 } }
-    assert.equal((await ask(policy.impact, { sessions: idle })).body.signedOut.count, 0)
+    assert.equal((await ask(policyTrials.impact, { sessions: idle })).body.signedOut.count, 0)
   })
 }
 
@@ -76,7 +77,7 @@ const trialTests = (makeStore?: MakeStore) => {
     const { older, newer, most, trials, rows, wait, mails } = await openTrial(makeStore)
     assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     assert.deepEqual([await older.isIn(), await newer.isIn(), await most()], [false, true, 1])
-    const [trial] = (await newer.ask(policy.trials)).body
+    const [trial] = (await newer.ask(policyTrials.trials)).body
     assert.deepEqual(trial, { policy: 'sessions', endsAt: '2026-03-01T10:10:10.000Z' })
     await wait(599)
     assert.equal(await most(), 1)
@@ -90,9 +91,9 @@ const trialTests = (makeStore?: MakeStore) => {
   test('ends when an administrator confirms it in a session that the policy allows [audit-rows]', async () => {
     const { older, newer, most, trials, rows, wait } = await openTrial(makeStore)
     assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
-    assert.equal((await older.ask(policy.trialKeep, { policy: 'sessions' })).status, 401)
-    assert.equal((await newer.ask(policy.trialKeep, { policy: 'sessions' })).status, 204)
-    assert.equal((await newer.ask(policy.trialKeep, { policy: 'sessions' })).status, 404)
+    assert.equal((await older.ask(policyTrials.trialKeep, { policy: 'sessions' })).status, 401)
+    assert.equal((await newer.ask(policyTrials.trialKeep, { policy: 'sessions' })).status, 204)
+    assert.equal((await newer.ask(policyTrials.trialKeep, { policy: 'sessions' })).status, 404)
     await wait(700)
     assert.deepEqual([await most(), await trials(), await rows('securityPolicy.restored')], [1, [], []])
     assert.equal((await rows('securityPolicy.confirmed')).length, 1)
@@ -110,7 +111,7 @@ const trialTests = (makeStore?: MakeStore) => {
       familyId: 'later',
       createdAt: '2026-03-01T10:00:30.000Z',
     })
-    const answer = await newer.ask(policy.trialKeep, { policy: 'sessions' })
+    const answer = await newer.ask(policyTrials.trialKeep, { policy: 'sessions' })
     assert.deepEqual([answer.status, (await trials()).length], [403, 1])
   })
 
@@ -177,18 +178,18 @@ const trialTests = (makeStore?: MakeStore) => {
     assert.equal((await older.ask(sessions.configurationSave, one)).status, 204)
     const member = await signedIn('member@acme.test')
     const keep = { policy: 'sessions' } as const
-    assert.equal((await member.ask(policy.impact, {})).status, 403)
-    assert.equal((await member.ask(policy.trialKeep, keep)).status, 403)
+    assert.equal((await member.ask(policyTrials.impact, {})).status, 403)
+    assert.equal((await member.ask(policyTrials.trialKeep, keep)).status, 403)
     const other = await signedIn('owner@reseller.test')
-    assert.deepEqual((await other.ask(policy.trials)).body, [])
-    assert.equal((await other.ask(policy.trialKeep, keep)).status, 404)
+    assert.deepEqual((await other.ask(policyTrials.trials)).body, [])
+    assert.equal((await other.ask(policyTrials.trialKeep, keep)).status, 404)
     const made = await newer.ask(tokens.userAccessTokenCreate, { description: 'Script', expiresInMinutes: null })
     const program = { token: made.body.secret! }
-    const byToken = await newer.page.send(policy.trialKeep, keep, program)
+    const byToken = await newer.page.send(policyTrials.trialKeep, keep, program)
     assert.deepEqual([byToken.status, (await trials()).length], [403, 1])
     const acting = await impersonator()
-    assert.equal((await acting(policy.trialKeep, keep)).status, 403)
-    assert.equal((await acting(policy.impact, {})).status, 403)
+    assert.equal((await acting(policyTrials.trialKeep, keep)).status, 403)
+    assert.equal((await acting(policyTrials.impact, {})).status, 403)
   })
 }
 

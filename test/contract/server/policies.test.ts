@@ -4,6 +4,7 @@ import { samplePassword } from '../../../src/backend/families/users/sampleData.t
 import type { Operation } from '../../../src/http/operation.ts'
 import * as ip from '../../../src/http/restrictions/operations.ts'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
+import * as policyTrials from '../../../src/http/securityPolicy/trialOperations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { passwordChange } from '../../../src/http/users/passwordOperations.ts'
@@ -28,8 +29,8 @@ const signedIn = async ({ browser }: Served, email: string, address = office) =>
 }
 
 /** Tests a server behind one proxy, with the clock of a test. The policies' own tests show the same on the databases. */
-const it = (title: string, run: (server: Served) => Promise<void>) =>
-  test(title, async () => {
+const it = (title: string, run: (server: Served) => Promise<void>): void =>
+  void test(title, async () => {
     const [, open] = homes.find(([name]) => name === 'memory')!
     const server = await serve(open, { settings: { backend: { trustedHops: 1 } } })
     try {
@@ -118,7 +119,7 @@ describe('a listening server enforces the policy for', () => {
     const { ask } = await signedIn(server, admin)
     const person = await signedIn(server, member, elsewhere)
     const configuration = { isActive: true, strategy: 'ALLOW' } as const
-    const { body } = await ask(policy.impact, { ipRestrictions: { configuration } })
+    const { body } = await ask(policyTrials.impact, { ipRestrictions: { configuration } })
     assert.deepEqual([body.lockedOut.names.toSorted(), body.isSelf], [['Ada Stone', 'Max Reed'], true])
     assert.ok(await person.isIn(), 'a dry run changes nothing')
 

@@ -165,7 +165,12 @@ export const mailHandlers = {
     const { store, user, tenantId } = context
     const tenantName = (await store.tenants.get(vendorScope, tenantId))?.name ?? ''
     const { membershipEndsAt } = await endAfter(context, input.expirationInSeconds)
-    const facts = { inviterName: user.name || user.email, tenantName, vendor: await vendorName(context), membershipEndsAt }
+    const facts = {
+      inviterName: user.name || user.email,
+      tenantName,
+      vendor: await vendorName(context),
+      membershipEndsAt,
+    }
     const { lines, note = '', ...mail } = invitationMail(input.language, { ...facts, message: input.message })
     return { ...mail, lines: [...lines], note }
   }),

@@ -27,7 +27,6 @@ import {
   rotationFields,
   rotationInput,
 } from './input.ts'
-import { impactHandler, trialKeepHandler, trialsHandler } from './trials.ts'
 import { createPolicy, ownPolicy, savePolicy, updatePolicy, type PolicyOf } from './records.ts'
 
 const read = 'fe.secure.read.securityPolicy'
@@ -140,8 +139,4 @@ export const securityPolicyHandlers = {
     const fields = (current: PasswordRotationPolicyFields | undefined) => rotationFields(input, current)
     return rotationAnswer(await savePolicy(context, rotationPolicy, fields))
   }),
-
-  impact: impactHandler,
-  trials: trialsHandler,
-  trialKeep: trialKeepHandler,
 } satisfies HandlersFor<typeof operations>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import type * as operations from '../../../http/securityPolicy/trialOperations.ts'
 import type { PolicyImpact } from '../../../http/securityPolicy/types.ts'
 import type { SignedInContext } from '../../context.ts'
-import { allowed, signedIn } from '../../handler/handler.ts'
+import { allowed, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { emailDomainRulesOf } from '../../identity/emailDomains.ts'
 import { holds } from '../../identity/members.ts'
 import { impactOfChange } from '../../policies/policyChanges.ts'
@@ -53,7 +54,7 @@ const requireWrite = ({ permissions: held }: SignedInContext, change: v.InferOut
 }
 
 /** Tells whom a change would sign out or lock out. */
-export const impactHandler = signedIn({ input: changeInput }, async (change, context): Promise<PolicyImpact> => {
+const impact = signedIn({ input: changeInput }, async (change, context): Promise<PolicyImpact> => {
   requireWrite(context, change)
   const { sessions = {}, enforceMFAType, ipRestrictions = {}, countryRestrictions = {} } = change
   const impact = await impactOfChange(context, before => ({
@@ -68,10 +69,8 @@ export const impactHandler = signedIn({ input: changeInput }, async (change, con
 })
 
 /** The policies on trial. */
-export const trialsHandler = allowed(
-  { permission: 'fe.secure.read.securityPolicy' },
-  async (_input, { store, tenantId }) =>
-    (await store.policyTrials.find(tenantId)).items.map(({ id, endsAt }) => ({ policy: id as TrialKind, endsAt })),
+const trials = allowed({ permission: 'fe.secure.read.securityPolicy' }, async (_input, { store, tenantId }) =>
+  (await store.policyTrials.find(tenantId)).items.map(({ id, endsAt }) => ({ policy: id as TrialKind, endsAt })),
 )
 
 /** @throws HttpError 403 when the policies do not allow the session of the request; the job that ends it may be late */
@@ -86,7 +85,7 @@ const requirePassed = async (context: SignedInContext) => {
 }
 
 /** Keeps a policy on trial. */
-export const trialKeepHandler = allowed(
+const trialKeep = allowed(
   { permission: writePolicies, input: v.object({ policy: v.picklist(trialKinds) }), byApiToken: 'never' },
   async ({ policy }, context) => {
     const { store, tenantId, audit } = context
@@ -97,3 +96,6 @@ export const trialKeepHandler = allowed(
     })
   },
 )
+
+/** Dry runs of policies, and the policies on trial. */
+export const trialHandlers = { impact, trials, trialKeep } satisfies HandlersFor<typeof operations>

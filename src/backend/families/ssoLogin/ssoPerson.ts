@@ -79,7 +79,9 @@ const followGroups = async (
       const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
       const removed = before.filter(roleId => !roleIds.includes(roleId)).join(', ')
       if (added === '' && removed === '') return
-      await keepAdministrator({ ...context, store }, tenantId, () => store.memberships.update(tenantId, id, { roleIds }))
+      await keepAdministrator({ ...context, store }, tenantId, () =>
+        store.memberships.update(tenantId, id, { roleIds }),
+      )
       const facts = { targetId: id, targetEmail: email, connectionId: connection.id, added, removed }
       await context.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts }, store)
     })

@@ -5,7 +5,6 @@ import { defaultPartRows as partRows, type WindowState } from '../../../state/ki
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { Audit } from '../../../state/portal/audits/readAudit.ts'
 import { useFlow } from '../../app/host.ts'
-import { useMessages } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -19,7 +18,6 @@ import { useChoices, useListAddress } from '../common/list/useListAddress.ts'
 import { VirtualRows } from '../common/scrollingList/VirtualRows.tsx'
 import { AuditDetails } from './AuditDetails.tsx'
 import { useAuditWords } from './auditWords.ts'
-import { auditsMessages } from './messages.ts'
 import { SealNote } from './SealNote.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
 
@@ -76,7 +74,7 @@ const useEntryDetails = (log: { setRange: (first: number, last: number) => void 
 
 /** All entries as one list that scrolls, with what the pages have: search, filters, order, seals and details. */
 export const ScrolledLog = ({ columns, permission }: Props) => {
-  const { t, sentenceOf } = useAuditWords()
+  const { t } = useAuditWords()
   const { list, window: log } = useFlow(audits)
   const state = useStore(log.$rows)
   const { rowAt, total, error } = state

@@ -1,4 +1,4 @@
-import { trialKeep, trials as readTrials } from '../../../http/securityPolicy/operations.ts'
+import { trialKeep, trials as readTrials } from '../../../http/securityPolicy/trialOperations.ts'
 import type { PolicyTrial } from '../../../http/securityPolicy/types.ts'
 import { getPath } from '../../kit/getPath.ts'
 import { mutation } from '../../kit/mutation.ts'

@@ -1,5 +1,5 @@
 import { FeError } from '../../../http/errors.ts'
-import { impact } from '../../../http/securityPolicy/operations.ts'
+import { impact } from '../../../http/securityPolicy/trialOperations.ts'
 import type { AffectedPeople, PolicyChange } from '../../../http/securityPolicy/types.ts'
 import { getPath } from '../../kit/getPath.ts'
 import { mutation, type MutationResult } from '../../kit/mutation.ts'
