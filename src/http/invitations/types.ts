@@ -201,6 +201,7 @@ export interface InviteChoice {
 
 /** What an invitation can give. */
 export interface InviteChoices {
+  /** Those that allow most first. */
   roles: InviteChoice[]
   groups: InviteChoice[]
   /** Languages of the mail, such as `en`. Missing or one: there is nothing to choose. */

@@ -2,6 +2,7 @@ import { choices, invite, list as listPending, preview, withdraw } from '../../.
 import { memberResendActivation } from '../../../http/team/invitationOperations.ts'
 import type { Invite, InviteChoices, InvitePreviewInput, PendingInvitation } from '../../../http/invitations/types.ts'
 import { list as listRoles } from '../../../http/roles/operations.ts'
+import { getPath } from '../../kit/getPath.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
@@ -9,7 +10,7 @@ import { readEntries } from '../../kit/readEntries.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { sendInvitations } from './inviting.ts'
-import { readChoice, readInvitation } from './pendingInvitation.ts'
+import { readChoice, readInvitation, textsIn } from './pendingInvitation.ts'
 
 /** Every query of invitations; a write makes all of them read again. */
 export const invitationsKey = ['invitations'] as const
@@ -34,15 +35,21 @@ const without =
 const readChoices = async (scope: Scope, signal: AbortSignal): Promise<InviteChoices> => {
   const about = { source: 'Choices of an invitation', log: scope.app.ports.log }
   if (await hasCapability(scope.app, choices.name)) {
-    const { roles, groups }: Partial<InviteChoices> = await scope.send(choices, undefined, { signal })
-    return { roles: readEntries(roles, readChoice, about), groups: readEntries(groups, readChoice, about) }
+    const { roles, groups, languages }: Partial<InviteChoices> = await scope.send(choices, undefined, { signal })
+    return {
+      roles: readEntries(roles, readChoice, about),
+      groups: readEntries(groups, readChoice, about),
+      ...(languages && { languages: textsIn(languages) }),
+    }
   }
   const roles: unknown = await scope.send(listRoles, undefined, { signal })
   const read = (role: unknown) => {
     const choice = readChoice(role)
-    return choice && { ...choice, isAllowed: true }
+    const level = getPath(role, 'level')
+    return choice && { level: typeof level === 'number' ? level : 0, choice: { ...choice, isAllowed: true } }
   }
-  return { roles: readEntries(roles, read, about), groups: [] }
+  const byLevel = readEntries(roles, read, about).toSorted((left, right) => left.level - right.level)
+  return { roles: byLevel.map(({ choice }) => choice), groups: [] }
 }
 
 /** Ids of a selection for which a write failed. */

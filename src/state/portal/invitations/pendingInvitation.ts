@@ -11,7 +11,9 @@ export const stateOf = ({ sentAt, expires }: PendingInvitation, nowMs: number): 
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const textsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isText) : [])
+
+/** The texts in a list that a server sent; none where it is no list. */
+export const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : [])
 
 const textOf = (value: unknown): string => (isText(value) ? value : '')
 

@@ -167,6 +167,7 @@ test('malformed choices are left out, and an answer without lists offers none [u
       { roles: [null, role, odd, { name: 'No id' }], groups: null },
       { roles: [role, { id: 'r2', name: 'r2', isDefault: false, isAllowed: false }], groups: [] },
     ],
+    [{ roles: [], languages: ['en', 7, 'de'] }, { roles: [], groups: [], languages: ['en', 'de'] }],
     [[], { roles: [], groups: [] }],
   ]
   for (const [answer, expected] of answers) {
@@ -186,4 +187,24 @@ test('malformed choices are left out, and an answer without lists offers none [u
 test('addresses that look like those of other people cannot be invited: with characters that are not shown, and with forms of letters', () => {
   for (const letters of ['a\u200b', 'a\u202e', '\u00ada', '\uff41', 'a\ufe0f', '\ufb01', 'a\u0000'])
     for (const email of [`${letters}@x.test`, `a@${letters}.test`]) assert.ok(!isMailAddress(email), email)
+})
+
+test('a server of the contract only offers all roles, those that allow most first', async () => {
+  const role = (id: string, level: unknown) => ({ id, name: id, isDefault: false, level })
+  const { scope } = openAnsweringPage({
+    ...ours([]),
+    'GET /roles/v1': () => json([role('reader', 30), role('admin', 1), role('odd', 'x')]),
+  })
+  const { choices } = scope.use(invitations)
+  await choices.refresh()
+  const shown = choices.of().get().data
+  assert.deepEqual(
+    shown?.roles.map(({ id, isAllowed }) => [id, isAllowed]),
+    [
+      ['odd', true],
+      ['admin', true],
+      ['reader', true],
+    ],
+  )
+  assert.deepEqual([shown.groups, shown.languages], [[], undefined])
 })

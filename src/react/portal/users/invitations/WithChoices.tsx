@@ -10,9 +10,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { invitationsMessages } from './messages.ts'
 
-/** Ids of the roles that new people usually get and the inviter may give. */
+/** Of the roles that new people usually get, the one that allows least among those that the inviter may give. */
 export const defaultRoleIds = ({ roles }: InviteChoices): string[] =>
-  roles.filter(({ isDefault, isAllowed }) => isDefault && isAllowed).map(({ id }) => id)
+  roles
+    .filter(({ isDefault, isAllowed }) => isDefault && isAllowed)
+    .map(({ id }) => id)
+    .slice(-1)
 
 /** Shows a form once the roles and groups that it offers are known. */
 export const WithChoices = ({ children }: { children: (choices: InviteChoices) => ReactNode }) => {
