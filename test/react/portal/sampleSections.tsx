@@ -1,21 +1,25 @@
+import { useStore } from '@nanostores/react'
 import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { useState } from 'react'
+import { useFlow } from '../../../src/react/app/host.ts'
 import { section, type Section, type SectionModule } from '../../../src/react/portal/section.ts'
 import { useSectionQuery } from '../../../src/react/portal/common/useSectionQuery.ts'
-import { useSectionTab } from '../../../src/react/portal/common/useSectionTab.ts'
+import { useShowTab } from '../../../src/react/portal/common/useSectionTabs.ts'
 import { Button } from '../../../src/react/ui/Button.tsx'
 import { Dialog } from '../../../src/react/ui/Dialog.tsx'
 import { Title } from '../../../src/react/ui/Title.tsx'
+import { navigation } from '../../../src/state/portal/navigation.ts'
 
 const PageOf = ({ title }: { title: string }) => {
-  const [tab = 'none', setTab] = useSectionTab()
+  const { tab = 'none' } = useStore(useFlow(navigation).$navigation).place ?? {}
+  const showTab = useShowTab()
   const { query, replace } = useSectionQuery()
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
       <Title>{`The page ${title}`}</Title>
       <p>{`Tab ${tab}, query ${query.toString() || 'none'}`}</p>
-      <Button onClick={() => setTab('generalSettings')}>General settings</Button>
+      <Button onClick={() => showTab('generalSettings')}>General settings</Button>
       <Button onClick={() => replace(new URLSearchParams({ page: '2' }))}>Next page</Button>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
       {isOpen && (

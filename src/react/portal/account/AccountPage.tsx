@@ -2,17 +2,12 @@ import type { Scope } from '../../../state/kit/scope.ts'
 import { account } from '../../../state/portal/account/account.ts'
 import { capabilities } from '../../../state/portal/common/capabilities.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Page as PageFrame } from '../common/Page.tsx'
-import { useSectionTab } from '../common/useSectionTab.ts'
+import { SectionTabs } from '../common/SectionTabs.tsx'
+import { useSectionTabs } from '../common/useSectionTabs.ts'
 import { CustomLoginTab } from './CustomLoginTab.tsx'
 import { accountMessages } from './messages.ts'
 import { SettingsTab } from './SettingsTab.tsx'
-
-const tabLabels = ['settings', 'customLogin'] as const
-type Tab = (typeof tabLabels)[number]
-
-const isTab = (text: string): text is Tab => (tabLabels as readonly string[]).includes(text)
 
 /** Asks for the settings and for what the server can do. */
 export const prefetch = (scope: Scope): void => {
@@ -23,24 +18,15 @@ export const prefetch = (scope: Scope): void => {
 /** The settings of the organization, and its login box. */
 export const Page = () => {
   const t = useMessages(accountMessages)
-  const [given = 'settings', setTab, tabs] = useSectionTab()
-  const current = isTab(given) ? given : 'settings'
-  const content = current === 'customLogin' ? <CustomLoginTab /> : <SettingsTab />
-  const shown = tabs.filter(isTab)
+  const tabs = useSectionTabs(['settings', 'customLogin'])
   return (
     <PageFrame
       title={t('title')}
       description={t('description')}
       tabs={
-        <Tabs
-          label={t('tabs')}
-          tabs={shown.map(key => ({ key, label: t(key) }))}
-          current={current}
-          onChange={setTab}
-          isFlush
-        >
-          {content}
-        </Tabs>
+        <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
+          {tabs.current === 'customLogin' ? <CustomLoginTab /> : <SettingsTab />}
+        </SectionTabs>
       }
     />
   )

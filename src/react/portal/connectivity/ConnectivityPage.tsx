@@ -9,11 +9,11 @@ import { readLink } from '../../../state/portal/sectionAddress.ts'
 import { session } from '../../../state/session/session.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
 import type { Action } from '../common/action.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { Page as PageFrame } from '../common/Page.tsx'
-import { useSectionTab } from '../common/useSectionTab.ts'
+import { SectionTabs } from '../common/SectionTabs.tsx'
+import { useSectionTabs, useShowTab } from '../common/useSectionTabs.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { AddEventsDialog } from './AddEventsDialog.tsx'
 import { AddSlackEventsDialog } from './AddSlackEventsDialog.tsx'
@@ -23,17 +23,15 @@ import { connectivityMessages } from './messages.ts'
 import { Overview } from './Overview.tsx'
 import { SlackTab } from './SlackTab.tsx'
 
-const tabLabels = ['overview', 'email', 'sms', 'slack'] as const
-type Tab = (typeof tabLabels)[number]
-
-const isTab = (text: string): text is Tab => (tabLabels as readonly string[]).includes(text)
+const tabNames = ['overview', 'email', 'sms', 'slack'] as const
+type Tab = (typeof tabNames)[number]
 
 /** Adding events to a channel; the person is then shown its list. */
 const useAddTo = () => {
   const t = useMessages(connectivityMessages)
   const dialogs = useDialogs()
   const reason = usePermissionReason()
-  const [, setTab] = useSectionTab()
+  const showTab = useShowTab()
   const look = (channel: PersonalChannel | 'slack') => ({
     label: t('addEvents'),
     icon: Plus,
@@ -42,7 +40,7 @@ const useAddTo = () => {
   return {
     addTo: (channel: PersonalChannel): Action => ({
       ...look(channel),
-      run: () => dialogs.open(<AddEventsDialog channel={channel} onAdded={() => setTab(channel)} />),
+      run: () => dialogs.open(<AddEventsDialog channel={channel} onAdded={() => showTab(channel)} />),
     }),
     addToSlack: (): Action => ({ ...look('slack'), run: () => dialogs.open(<AddSlackEventsDialog />) }),
   }
@@ -61,8 +59,8 @@ const useIsSlackConnected = (tab: Tab): boolean => {
 /** The channels that tell people and systems about the events of the organization. */
 export const Page = () => {
   const t = useMessages(connectivityMessages)
-  const [given = 'overview', setTab, tabs] = useSectionTab()
-  const tab = isTab(given) ? given : 'overview'
+  const tabs = useSectionTabs(tabNames)
+  const tab = tabs.current
   const reason = usePermissionReason()
   const { addTo, addToSlack } = useAddTo()
   const isConnected = useIsSlackConnected(tab)
@@ -75,17 +73,11 @@ export const Page = () => {
       description={t('description')}
       actions={add && [add]}
       tabs={
-        <Tabs
-          label={t('tabs')}
-          tabs={tabs.filter(isTab).map(key => ({ key, label: t(key) }))}
-          current={tab}
-          onChange={setTab}
-          isFlush
-        >
+        <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
           {tab === 'overview' && <Overview addTo={addTo} />}
           {isPersonal && <ChannelTab key={tab} channel={tab} add={addTo(tab)} />}
           {tab === 'slack' && <SlackTab add={add} />}
-        </Tabs>
+        </SectionTabs>
       }
     />
   )

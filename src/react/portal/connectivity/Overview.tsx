@@ -9,7 +9,7 @@ import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import type { Action } from '../common/action.ts'
-import { useSectionTab } from '../common/useSectionTab.ts'
+import { useShowTab } from '../common/useSectionTabs.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { connectivityMessages } from './messages.ts'
 
@@ -27,13 +27,13 @@ type AddTo = (channel: PersonalChannel) => Action
 const PersonalCard = ({ channel, addTo }: { channel: PersonalChannel; addTo: AddTo }) => {
   const t = useMessages(connectivityMessages)
   const { all } = useFlow(connectivity)[channel]
-  const [, setTab] = useSectionTab()
+  const showTab = useShowTab()
   return (
     <ChannelCard
       channel={channel}
       query={all}
       summaryOf={channelSummary}
-      manage={{ label: channel === 'email' ? t('manageEmail') : t('manageSms'), run: () => setTab(channel) }}
+      manage={{ label: channel === 'email' ? t('manageEmail') : t('manageSms'), run: () => showTab(channel) }}
       start={() => ({ ...addTo(channel), label: channel === 'email' ? t('addTitleEmail') : t('addTitleSms') })}
     />
   )
@@ -42,8 +42,8 @@ const PersonalCard = ({ channel, addTo }: { channel: PersonalChannel; addTo: Add
 const SlackCard = () => {
   const t = useMessages(connectivityMessages)
   const { connection } = useFlow(connectivity).slack
-  const [, setTab] = useSectionTab()
-  const manage = { label: t('manageSlack'), run: () => setTab('slack') }
+  const showTab = useShowTab()
+  const manage = { label: t('manageSlack'), run: () => showTab('slack') }
   return (
     <ChannelCard
       channel="slack"

@@ -10,12 +10,12 @@ import { readLink } from '../../../state/portal/sectionAddress.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Forbidden } from '../common/list/ListStates.tsx'
 import { Page as PageFrame } from '../common/Page.tsx'
+import { SectionTabs } from '../common/SectionTabs.tsx'
 import { ReadOnlyNote } from '../common/ReadOnlyNote.tsx'
 import { usePermissions } from '../common/usePermissions.ts'
-import { useSectionTab } from '../common/useSectionTab.ts'
+import { useSectionTabs } from '../common/useSectionTabs.ts'
 import { securityMessages } from './messages.ts'
 
 type TabComponent = ComponentType<{ mayWrite: boolean }>
@@ -29,6 +29,8 @@ const loaders = {
 } satisfies Readonly<Record<string, () => Promise<TabComponent>>>
 
 type Tab = keyof typeof loaders
+
+const tabNames = Object.keys(loaders) as Tab[]
 
 const isTab = (text: string): text is Tab => Object.hasOwn(loaders, text)
 
@@ -70,23 +72,16 @@ export const prefetch = (scope: Scope): void => {
 export const Page = () => {
   const t = useMessages(securityMessages)
   const may = usePermissions()
-  const [given = 'sessionManagement', setTab, tabs] = useSectionTab()
-  const tab = isTab(given) ? given : 'sessionManagement'
-  const { read, write } = permissions[tab]
-  const TabContent = tabComponents[tab]
+  const tabs = useSectionTabs(tabNames)
+  const { read, write } = permissions[tabs.current]
+  const TabContent = tabComponents[tabs.current]
   const mayWrite = may(write)
   return (
     <PageFrame
       title={t('title')}
       description={t('description')}
       tabs={
-        <Tabs
-          label={t('tabs')}
-          tabs={tabs.filter(isTab).map(key => ({ key, label: t(key) }))}
-          current={tab}
-          onChange={setTab}
-          isFlush
-        >
+        <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
           {may(read) ? (
             <Stack>
               <ReadOnlyNote permission={write} />
@@ -97,7 +92,7 @@ export const Page = () => {
           ) : (
             <Forbidden permission={read} />
           )}
-        </Tabs>
+        </SectionTabs>
       }
     />
   )

@@ -5,27 +5,20 @@ import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
 import { listCapability } from '../../../state/portal/invitations/invitations.ts'
 import { members } from '../../../state/portal/users/members.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { Page as PageFrame } from '../common/Page.tsx'
+import { SectionTabs } from '../common/SectionTabs.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
-import { useSectionTab } from '../common/useSectionTab.ts'
+import { useSectionTabs } from '../common/useSectionTabs.ts'
 import { InvitationsTab } from './invitations/InvitationsTab.tsx'
 import { useInviteAction } from './invitations/useInviteAction.tsx'
 import { MembersTab } from './MembersTab.tsx'
 import { usersMessages } from './messages.ts'
 
-const tabLabels = ['members', 'invitations'] as const
-type Tab = (typeof tabLabels)[number]
-
-const isTab = (text: string): text is Tab => (tabLabels as readonly string[]).includes(text)
-
 /** The people of the organization. */
 export const Page = () => {
   const t = useMessages(usersMessages)
-  const [given = 'members', setTab, tabs] = useSectionTab()
   const has = useCapabilities()
-  const isOffered = (key: Tab) => key !== 'invitations' || (has?.(listCapability) ?? false)
-  const tab = isTab(given) && isOffered(given) ? given : 'members'
+  const tabs = useSectionTabs(has?.(listCapability) ? ['members', 'invitations'] : ['members'])
   const inviteAction = useInviteAction()
   return (
     <PageFrame
@@ -33,19 +26,9 @@ export const Page = () => {
       description={t('description')}
       actions={[inviteAction]}
       tabs={
-        <Tabs
-          label={t('tabs')}
-          tabs={tabs
-            .filter(isTab)
-            .filter(isOffered)
-            .map(key => ({ key, label: t(key) }))}
-          current={tab}
-          onChange={setTab}
-          isFlush
-        >
-          {tab === 'members' && <MembersTab />}
-          {tab === 'invitations' && <InvitationsTab />}
-        </Tabs>
+        <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
+          {tabs.current === 'invitations' ? <InvitationsTab /> : <MembersTab />}
+        </SectionTabs>
       }
     />
   )
