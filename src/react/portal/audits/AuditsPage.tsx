@@ -71,7 +71,12 @@ export const Page = () => {
   useEffect(() => void loadColumns(), [loadColumns])
   const actions: Action[] = [
     { label: t('chooseDates'), icon: CalendarRange, run: () => dialogs.open(<DatesDialog />) },
-    { label: t(isScrolling ? 'pages' : 'scroll'), icon: isScrolling ? Rows : ScrollText, run: toggle },
+    {
+      key: 'scroll',
+      label: t(isScrolling ? 'pages' : 'scroll'),
+      icon: isScrolling ? Rows : ScrollText,
+      run: toggle,
+    },
     ...(has?.(sealCapability)
       ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }]
       : []),

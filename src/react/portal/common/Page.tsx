@@ -76,7 +76,7 @@ export const Page = ({ title, description, actions = [], tabs, children }: Props
         <Actions>
           {actions.map((action, index) => (
             <ActionButton
-              key={action.label}
+              key={action.key ?? action.label}
               action={action}
               variant={index === actions.length - 1 ? 'primary' : 'secondary'}
             />

@@ -2,6 +2,8 @@ import type { IconNode } from 'lucide'
 
 /** Something a person can do to the page or a row. */
 export interface Action {
+  /** Identifies an action whose label changes, so that its button keeps focus. Default: the label. */
+  key?: string | undefined
   /** The verb and its object. */
   label: string
   icon?: IconNode | undefined

@@ -109,6 +109,7 @@ describe('the audit log', () => {
     const { find, user, until, all, root } = await open()
     await until(() => all('row').length === 21)
     await user.click(await find('button', 'Scroll all entries'))
+    ok((await find('button', 'Show pages')).matches(':focus'), 'the button keeps focus')
     const grid = await find('grid', 'Audit log')
     await until(() => root.querySelectorAll('[data-slot]:not([data-waits])').length > 5)
     ok(/15\d entries/.test(root.innerText), root.innerText)
