@@ -29,6 +29,7 @@ const changesNothing: Readonly<Record<string, string>> = {
       'groups.byIds',
       'identityAuth.generateStepUp',
       'invitations.importCheck',
+      'invitations.preview',
       'passwordless.linkAccount',
       'restrictions.ipVerifyCurrent',
       'restrictions.ipVerifyCurrentAllowed',

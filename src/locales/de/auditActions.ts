@@ -14,6 +14,7 @@ export default {
   'session.refreshTokenReused': 'Ein altes Sitzungstoken wurde noch einmal verwendet; die Sitzung wurde beendet.',
   'authorizationCode.reused': 'Ein schon verwendeter Autorisierungscode wurde noch einmal vorgelegt.',
   'authorizationCode.verifierRefused': 'Ein Autorisierungscode wurde ohne passenden Verifier vorgelegt.',
+  'sso.rolesKept': 'Die Gruppen eines Identitätsanbieters hätten den letzten Administrator entfernt.',
   'sso.refused': 'Eine Antwort des Identitätsanbieters wurde abgelehnt.',
   'user.signedUp': 'Eine Person hat ein Konto erstellt.',
   'user.signUpRepeated': 'Eine Person mit Konto wollte ein weiteres erstellen.',
@@ -29,6 +30,9 @@ export default {
   'inviteLink.removed': 'Der Einladungslink wurde ausgeschaltet.',
   'member.expirySet': 'Der Zugang einer Person wurde befristet.',
   'member.madePermanent': 'Der Zugang einer Person ist nicht mehr befristet.',
+  'user.identityLinked': 'Eine Person hat sich zum ersten Mal über diesen Identitätsanbieter angemeldet.',
+  'user.rolesSynchronized':
+    'Die Gruppen beim Identitätsanbieter der Organisation haben die Rollen einer Person geändert.',
   'user.rolesChanged': 'Ein Administrator hat die Rollen einer Person geändert.',
   'user.disabled': 'Ein Administrator hat eine Person deaktiviert.',
   'user.enabled': 'Ein Administrator hat eine Person wieder aktiviert.',

@@ -323,13 +323,14 @@ test('the routes of the profile want a session', async () => {
 test('impersonators cannot change factors', async () => {
   const { page, token, store } = await without()
   const sessionId = (await store.sessions.find(vendorScope)).items[0]!.id
-  await store.sessions.update(vendorScope, sessionId, { impersonatedBy: 'user-owner' })
+  await store.memberships.update('1001', 'user-member', { roleIds: ['role-admin'] })
+  await store.sessions.update(vendorScope, sessionId, { impersonatedBy: 'user-member' })
   const phone = { phoneNumber: '+12025550166' }
   assert.deepEqual(errorOf(await page.send(mfa.enrollStart, undefined, { token })), [403, 'ER-IMPERSONATED'])
   assert.deepEqual(errorOf(await page.send(mfa.smsEnrollStart, phone, { token })), [403, 'ER-IMPERSONATED'])
   const second = await withFactors()
   await second.store.sessions.update(vendorScope, (await second.store.sessions.find(vendorScope)).items[0]!.id, {
-    impersonatedBy: 'user-owner',
+    impersonatedBy: 'user-admin',
   })
   const answer = await second.page.send(mfa.disable, { token: sampleRecoveryCodes[0]! }, { token: second.token })
   assert.deepEqual(errorOf(answer), [403, 'ER-IMPERSONATED'])

@@ -33,6 +33,7 @@ const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowe
       'invitations.importPart',
       'invitations.importUndo',
       'invitations.invite',
+      'invitations.preview',
       'invitations.withdraw',
       'team.inviteLinkCreate',
       'team.inviteLinkCreateV1',
