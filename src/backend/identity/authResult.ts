@@ -20,6 +20,7 @@ export const accessClaimsOf = (session: SessionRecord, person: UserAccess, tenan
     amr: session.amr,
     ...(session.acr === null ? {} : { acr: session.acr }),
     auth_time: session.authTime,
+    ...(session.impersonatedBy !== undefined && { act: { sub: session.impersonatedBy } }),
   }
 }
 

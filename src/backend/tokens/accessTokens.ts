@@ -24,6 +24,8 @@ export interface AccessTokenClaims {
   acr?: string
   /** Seconds since 1970. */
   auth_time: number
+  /** Who acts as the person, in an impersonation (RFC 8693 §4.1). */
+  act?: { sub: string }
 }
 
 /** The additional claims of an ID token for an application. */

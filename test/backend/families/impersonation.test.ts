@@ -51,6 +51,7 @@ describe('impersonation', () => {
     assert.equal(answer.body.refreshToken, '')
     const claims = claimsOf(token)
     assert.deepEqual([claims['sub'], claims['tenantId'], claims['tenantIds']], ['user-multi', '1001', ['1001']])
+    assert.deepEqual(claims['act'], { sub: 'user-admin' }, 'host servers can tell it from a session of the person')
     const session = (await store.sessions.find(vendorScope, { where: { userId: 'user-multi' } })).items[0]!
     assert.equal(session.impersonatedBy, 'user-admin')
     assert.equal(Date.parse(session.expiresAt) - clock.now(), 3_600_000)

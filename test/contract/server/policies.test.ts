@@ -87,7 +87,7 @@ describe('a listening server enforces the policy for', () => {
     const { ask } = await signedIn(server, admin)
     const person = await signedIn(server, member)
     assert.equal((await ask(policy.mfaCreate, { enforceMFAType: 'Force' })).status, 200)
-    assert.equal((await person.renewal()).status, 401)
+    await until(async () => (await person.renewal()).status === 401)
     const { body } = await server.browser().signIn(member)
     assert.deepEqual([body.mfaRequired, body.accessToken], [true, undefined])
   })
