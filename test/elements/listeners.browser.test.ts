@@ -63,7 +63,7 @@ describe('fe-error', () => {
   afterEach(closePages)
 
   it('reports what failed, with the server’s own message', async () => {
-    const own = await openPage({ html: '', speed: 50 })
+    const own = await openPage({ html: '', speed: 5 })
     own.api.setSignedIn(true)
     own.api.reply(paths.me, () => ({ status: 403, body: { errors: ['Not for you'] } }))
     const errors = recordEvents('fe-error', own.document)

@@ -24,6 +24,8 @@ export default {
   previewedRole:
     'Vorschau: das Portal, wie es Personen sehen, die nur die Rolle {role} haben. Änderungen sind nicht möglich.',
   endPreview: 'Vorschau beenden',
+  showSmallBar: 'Nur den Namen zeigen',
+  showWholeBar: 'Den ganzen Hinweis zeigen',
   moveToBottom: 'Nach unten verschieben',
   moveToTop: 'Nach oben verschieben',
   otherAccount: 'Sie haben in einem anderen Tab {other} geöffnet. Dieser Tab zeigt weiterhin {current}.',

@@ -17,20 +17,21 @@ export const popoverBox = css`
   box-shadow: var(--_shadow-3);
   overflow: auto;
   overscroll-behavior: contain;
-  position-area: block-end span-inline-end;
+  /* By the direction of the popover, which may differ from that of the page. */
+  position-area: self-block-end span-self-inline-end;
   position-try-fallbacks:
     flip-block,
     flip-inline,
     flip-block flip-inline;
   &[data-align='end'] {
-    position-area: block-end span-inline-start;
+    position-area: self-block-end span-self-inline-start;
     margin-inline: 8px 0;
   }
 `
 
 /** Positions an open popover where the browser cannot: below its anchor, or above where there is no room. */
 export const placeBeside = (box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void => {
-  if (CSS.supports('position-area', 'block-end')) return
+  if (CSS.supports('position-area', 'self-block-end')) return
   const place = anchor.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()
   const zoom = box.currentCSSZoom ?? 1

@@ -9,10 +9,14 @@ const name = 'FRONTEGG_VIEWING_BAR'
 /** Where a person put the bar that says whom they view the organization as, remembered on this device. */
 export const viewingBar = flow('viewingBar', ({ app }) => {
   const { lastingStore } = app.ports
+  const $isSmall = atom(false)
   const $place = atom<BarPlace>(lastingStore.read(name) === 'bottom' ? 'bottom' : 'top')
   let isMoved = false
   return {
     $place: $place as ReadableAtom<BarPlace>,
+    /** Whether it says only whom; not remembered, so that a loaded page says everything. */
+    $isSmall: $isSmall as ReadableAtom<boolean>,
+    toggleSize: (): void => $isSmall.set(!$isSmall.get()),
     move: (place: BarPlace): void => {
       lastingStore.write(name, place)
       isMoved = true

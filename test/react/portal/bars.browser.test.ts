@@ -36,6 +36,22 @@ describe('the bar of an impersonation', () => {
     await user.keyboard('{Enter}')
     await until(() => focused() === all('button', 'Move to the bottom')[0])
   })
+
+  it('can be made small, and still says whom and stops', async () => {
+    const screen = await openPortal({ section: 'users' })
+    const { find, user, until, focused, all, root } = screen
+    await beginToView(screen)
+    const small = await find('button', 'Show only the name')
+    ok(root.innerText.includes('You are viewing Acme'), root.innerText)
+    small.focus()
+    await user.keyboard('{Enter}')
+    await until(() => focused() === all('button', 'Show the whole notice')[0])
+    ok(!root.innerText.includes('You are viewing Acme'), root.innerText)
+    const bar = (await find('button', 'Stop viewing')).closest('[role=status]')
+    ok(bar?.textContent.includes('Grace Mensah'), String(bar?.textContent))
+    await user.keyboard('{Enter}')
+    await until(() => root.innerText.includes('You are viewing Acme'))
+  })
 })
 
 describe('the bar of a policy on trial', () => {

@@ -62,7 +62,7 @@ describe('IP restrictions', () => {
     const dialog = await find('dialog', 'Add IP addresses')
     await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add addresses')!)
     await until(() => root.innerText.includes('Your address 203.0.113.10 is let in'))
-    ok(root.innerText.includes('My IP'), root.innerText)
+    await until(() => root.innerText.includes('My IP'))
   })
 
   it('ask before they lock out the one who turns them on', async () => {

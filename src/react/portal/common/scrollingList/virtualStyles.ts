@@ -81,7 +81,8 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     &[data-narrow] [data-head] {
       display: flex;
     }
-    &[data-narrow] [data-head] > :not([data-sortable]) {
+    &[data-narrow] [data-head] > :not([data-sortable]),
+    &[data-narrow] > :not([data-rows], :has([data-sortable])) {
       display: none;
     }
     [data-rows] {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs'
+import Minimize2 from 'lucide/dist/esm/icons/minimize-2.mjs'
 import { useEffect, useRef } from 'react'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { impersonated } from '../../../../state/portal/impersonated.ts'
@@ -29,6 +31,8 @@ const Bar = ({ place }: { place: BarPlace }) => {
   const format = useFormat()
   const { data } = useStore(useFlow(impersonated).of())
   const nowMs = useStore(useFeature(minute).$nowMs)
+  const { $isSmall, toggleSize } = useFlow(viewingBar)
+  const isSmall = useStore($isSmall)
   const { user, tenantId } = useScreenUser() ?? {}
   const signOut = useSignOut()
   if (!data || !user) return null
@@ -41,17 +45,26 @@ const Bar = ({ place }: { place: BarPlace }) => {
         action={
           <Row $gap={1}>
             <Button onClick={() => void signOut()}>{t('stopViewing')}</Button>
+            <IconButton
+              icon={isSmall ? Maximize2 : Minimize2}
+              label={t(isSmall ? 'showWholeBar' : 'showSmallBar')}
+              onClick={toggleSize}
+            />
             <Mover place={place} />
           </Row>
         }
       >
-        <Sentence
-          parts={t.parts('viewingAs', {
-            user: <UserText>{user.name || user.email}</UserText>,
-            account: <UserText>{account}</UserText>,
-          })}
-        />
-        {text !== '' && ` ${t('viewingEnds', { time: text })}`}
+        {isSmall ? (
+          <UserText>{user.name || user.email}</UserText>
+        ) : (
+          <Sentence
+            parts={t.parts('viewingAs', {
+              user: <UserText>{user.name || user.email}</UserText>,
+              account: <UserText>{account}</UserText>,
+            })}
+          />
+        )}
+        {!isSmall && text !== '' && ` ${t('viewingEnds', { time: text })}`}
       </Banner>
     </div>
   )

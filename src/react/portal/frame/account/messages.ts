@@ -25,6 +25,8 @@ export const portalAccountMessages = defineMessages('portalAccount', {
   stopViewing: 'Stop viewing',
   previewedRole: 'Preview: the portal as people see it who have only the role {role}. Nothing can be changed.',
   endPreview: 'End preview',
+  showSmallBar: 'Show only the name',
+  showWholeBar: 'Show the whole notice',
   moveToBottom: 'Move to the bottom',
   moveToTop: 'Move to the top',
   otherAccount: 'You opened {other} in another tab. This tab still shows {current}.',
