@@ -20,7 +20,7 @@ const save = async (page: Page) => {
 }
 
 const setAttempts = async (page: Page, count: string) => {
-  await page.getByRole('textbox', { name: 'Wrong passwords until the lock' }).fill(count)
+  await page.getByRole('textbox', { name: 'Wrong passwords before lockout' }).fill(count)
   await save(page)
 }
 
@@ -32,10 +32,10 @@ describe('security policies', () => {
       const other = await elsewhere()
       await signInAs(owner)
       await openTab(page, 'IP restrictions')
-      const restrictions = page.getByRole('switch', { name: 'Turn on IP restrictions' })
+      const restrictions = page.getByRole('switch', { name: 'Restrict by IP address' })
       await restrictions.check()
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await page.getByRole('dialog').getByText('locked out at their current address: Olu Harbor').waitFor()
+      await page.getByRole('dialog').getByText('will lose access from where they are now: Olu Harbor').waitFor()
       await page
         .getByRole('dialog')
         .getByText(/comes back after 10 minutes/)
