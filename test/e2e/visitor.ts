@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 import { eventNames } from '../elements/eventNames.ts'
 import { demo } from './demo.ts'
@@ -48,6 +49,10 @@ const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || m
 /** Long enough for a slow machine; a test that passes never waits that long. */
 const patienceMs = 120_000
 
+/** Settles as the work does, or resolves after a while: what no longer answers must not hold up all tests after it. */
+const atMost = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, pause(ms, undefined, { ref: false })])
+
 let visitors = 0
 
 /** A browser with nothing in it and an address of its own, as each visitor has; limits count by address. */
@@ -68,10 +73,11 @@ const openBrowser = async (options: BrowserContextOptions = {}): Promise<Browser
 /** Where the pages of a visitor are and what they show, for the report of a failed test. */
 const describePages = async (pages: readonly Page[]): Promise<string> => {
   const texts = pages.map(async page => {
-    const text = await page.evaluate(() => {
+    const shown = page.evaluate(() => {
       const frame = document.querySelector('fe-admin-portal')?.shadowRoot?.querySelector<HTMLElement>('.frame')
       return frame?.innerText ?? document.body.innerText
     })
+    const text = (await atMost(5_000, shown)) ?? ''
     return `${page.url()} shows "${text.replaceAll(/\s+/g, ' ').slice(0, 1200)}"`
   })
   const described = await Promise.allSettled(texts)
@@ -119,7 +125,7 @@ export const visit =
     } catch (cause) {
       throw new Error(await describePages(browsers.flatMap(open => open.pages())), { cause })
     } finally {
-      await Promise.all(browsers.map(open => open.close()))
+      await Promise.all(browsers.map(open => atMost(30_000, open.close())))
     }
     const unexpected = complaints.filter(complaint => !expected.some(pattern => pattern.test(complaint)))
     assert.deepEqual(unexpected, [], 'the console stays clean')
