@@ -56,6 +56,12 @@ export const flowRouter = flow('flowRouter', scope => {
     return { flow: flowHere, isRoute: name !== undefined, query, routing: ofRouting }
   }
 
+  /** The query that names where to go: that of the address where a host's router has put a target there since. */
+  const queryAtSuccess = ({ flow: current, query }: FlowPage): URLSearchParams => {
+    const now = pageHere()
+    return now.isRoute && now.flow === current && now.query.has('redirectUrl') ? now.query : query
+  }
+
   const turnTo = (next: FlowPage) => {
     page = next
     setPageFlow(next.flow)
@@ -128,7 +134,7 @@ export const flowRouter = flow('flowRouter', scope => {
           // A host's router can hide the box and show another page, which a sign-in elsewhere must not leave.
           const leaves = (here.isRoute && pageHere().isRoute) || redirectUrl !== undefined
           if (screen.flow !== 'login' || !isLast(screen)) stay()
-          else if (leaves && !noRedirect) leaveAfterSuccess(page?.query ?? here.query)
+          else if (leaves && !noRedirect) leaveAfterSuccess(queryAtSuccess(page ?? here))
         }),
       )
       warnOfCookies()

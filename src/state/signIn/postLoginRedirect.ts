@@ -4,7 +4,7 @@ import { routeUrl, type Routing } from '../vendor/routes.ts'
 
 /** The candidates for the redirect after signing in. */
 export interface RedirectCandidates {
-  /** Query of the page when the login box was shown. */
+  /** Query of the page of the login box. */
   query: URLSearchParams
   /** The element's own `redirect-url`. */
   attribute: string | undefined

@@ -18,3 +18,13 @@ test('a router of the host that rewrites the address, or leaves the routes, chan
   await box.pass(200)
   assert.equal(box.place(), step)
 })
+
+test('a router of the host that adds a redirectUrl to the sign-in page decides where the sign-in leads', async () => {
+  const box = await openLoginHarness()
+  box.hostGoesTo('/account/login?redirectUrl=%2Forders')
+  await box.identify('admin@acme.test')
+  await box.enterPassword('Correct-Horse-9')
+  await box.shows('login.success')
+  await box.pass(200)
+  assert.deepEqual(box.gone, ['https://app.test/orders'])
+})

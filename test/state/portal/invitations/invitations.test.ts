@@ -167,7 +167,10 @@ test('malformed choices are left out, and an answer without lists offers none [u
       { roles: [null, role, odd, { name: 'No id' }], groups: null },
       { roles: [role, { id: 'r2', name: 'r2', isDefault: false, isAllowed: false }], groups: [] },
     ],
-    [{ roles: [], languages: ['en', 7, 'de'] }, { roles: [], groups: [], languages: ['en', 'de'] }],
+    [
+      { roles: [], languages: ['en', 7, 'de'] },
+      { roles: [], groups: [], languages: ['en', 'de'] },
+    ],
     [[], { roles: [], groups: [] }],
   ]
   for (const [answer, expected] of answers) {
