@@ -1,18 +1,15 @@
 import { check, object, pipe, string, toLowerCase, trim } from 'valibot'
 import type { FeError } from '../../../http/errors.ts'
-import { contactChange, type PendingChange } from '../../../state/portal/profile/contactChange.ts'
+import { contactChange } from '../../../state/portal/profile/contactChange.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { maskedField } from '../../ui/masked.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useDialogs } from '../common/dialogs/DialogHost.tsx'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
-import { CodeDialog } from './CodeDialog.tsx'
 import { profileMessages } from './messages.ts'
+import { useCodeStep } from './useCodeStep.tsx'
 
 const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -20,19 +17,12 @@ const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export const EmailDialog = ({ current }: { current: string }) => {
   const t = useMessages(profileMessages)
   const { startEmail } = useFlow(contactChange)
-  const dialogs = useDialogs()
-  const { show } = useToasts()
   const errorText = useErrorText()
-  const withStepUp = useStepUp()
-  const enterCode = (pending: PendingChange) =>
-    dialogs.open(
-      <CodeDialog
-        title={t('emailCodeTitle')}
-        text={t('emailCodeText', { target: pending.target })}
-        pending={pending}
-        done={t('emailChanged')}
-      />,
-    )
+  const { enterCode, sendCode } = useCodeStep({
+    title: t('emailCodeTitle'),
+    textOf: target => t('emailCodeText', { target }),
+    done: t('emailChanged'),
+  })
   const form = useEditForm({
     schema: object({
       email: pipe(
@@ -46,12 +36,7 @@ export const EmailDialog = ({ current }: { current: string }) => {
     row: '',
     values: () => ({ email: '' }),
     isNew: true,
-    save: ({ email }) =>
-      withStepUp(
-        () => startEmail.run(email),
-        result =>
-          result.ok ? enterCode(result.answer) : show({ text: t('codeNotSent', { reason: errorText(result.error) }) }),
-      ),
+    save: ({ email }) => sendCode(() => startEmail.run(email)),
     onSaved: enterCode,
     faultOf: (error: FeError) =>
       error.status === 400 ? { field: 'email' as const, message: errorText(error) } : undefined,
