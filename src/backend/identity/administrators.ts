@@ -27,7 +27,7 @@ type HolderContext = Pick<OpenContext, 'store' | 'ports'>
 /** Which active members to find. */
 interface HolderOptions {
   limit: number
-  /** True for those alone whose membership does not end by itself. */
+  /** True leaves out temporary memberships. Default false. */
   isLasting?: boolean
 }
 
@@ -66,8 +66,8 @@ const findHolders = async (
 }
 
 /**
- * Active members who hold a permission, by a role of their own or of a group; those whose membership has ended are left
- * out. `limit` bounds the work in large organizations; default 20.
+ * Active members who hold a permission, through their own roles or those of their groups. Ended memberships do not count.
+ * `limit` bounds the work in large organizations; default 20.
  */
 export const membersWhoMay = (
   context: HolderContext,
@@ -84,7 +84,7 @@ interface Administrators {
   people: Holder[]
 }
 
-/** Administrators of a tenant: those whose access does not end by itself, or, where there are none, temporary ones. */
+/** Administrators of a tenant: the permanent ones, or the temporary ones of a tenant that has no other. */
 const administratorsOf = async (context: HolderContext, tenantId: string, limit: number): Promise<Administrators> => {
   const lasting = await findHolders(context, tenantId, administratorKey, { limit, isLasting: true })
   if (lasting.length > 0) return { standing: 'lasting', people: lasting }
@@ -96,8 +96,8 @@ const standingOf = async (context: HolderContext, tenantId: string): Promise<num
   standings.indexOf((await administratorsOf(context, tenantId, 1)).standing)
 
 /**
- * Whether an organization with other active members needs a person: as its only administrator, or as the only one whose
- * access does not end by itself.
+ * Whether a person is the only administrator, or the only permanent one, of an organization that has other active
+ * members.
  */
 export const isNeededAsAdministrator = async (
   context: HolderContext,
@@ -112,7 +112,7 @@ export const isNeededAsAdministrator = async (
   return false
 }
 
-/** The error for a change that would leave an organization without an administrator whose access does not end. */
+/** The error of a change that would remove the last permanent administrator. */
 const lastAdministrator = () =>
   new HttpError(
     409,
@@ -125,8 +125,7 @@ export const isLastAdministrator = (cause: unknown): boolean =>
   cause instanceof HttpError && cause.code === 'ER-LAST-ADMINISTRATOR'
 
 /**
- * Makes a change and refuses it when it takes away the last administrator of a tenant whose access does not end by itself,
- * whichever way: role, group, expiry, leaving, disabling. Where all were temporary before, one of them must remain; an
+ * Makes a change, and refuses it when it removes the last permanent administrator of a tenant in any way: role, group, expiry, leaving, disabling. Where all were temporary before, one of them must remain; an
  * organization that had none is not held up.
  * @param context with the store of the transaction that makes the change, so that two changes at once cannot take two
  * administrators

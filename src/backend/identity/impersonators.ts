@@ -15,7 +15,7 @@ export const mayActAs = (held: readonly string[], actor: UserRecord, target: Use
   keysToHold(target.permissionsIn(tenantId)).every(key => holds(held, key))
 
 /**
- * Whether the person who started an impersonation could start it now. True for sessions that impersonate nobody.
+ * Whether the actor of an impersonation still has the right to start it. True for every other session.
  * @param target the person that the session acts as, where the caller has loaded them
  */
 export const mayStillActAs = async (

@@ -16,7 +16,7 @@ interface GroupStates {
   groupsAfter: readonly GroupRecord[]
 }
 
-/** The people that a change of a group affects: added ones, removed ones, and those whose roles may have changed. */
+/** Members that a change of a group adds, removes, or leaves in it with other roles. */
 interface Touched {
   added: MembershipChanges
   removed: MembershipChanges

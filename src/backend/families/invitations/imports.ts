@@ -30,7 +30,7 @@ const takeJob = async (store: Store, { jobId }: InvitationImportFields): Promise
   if (!job || job.attempts > 0) throw alreadySent()
 }
 
-/** The import that a part belongs to: one that the same person began and whose mails still wait, or a new one. */
+/** Returns the import that the person began before, while its mails are not sent, or a new import. */
 const openImport = async (store: Store, { tenantId, user }: SignedInContext, importId: string | undefined) => {
   if (importId === undefined) return { createdBy: user.id, rows: 0, people: 0 }
   const current = await store.invitationImports.get(tenantId, importId)

@@ -13,7 +13,7 @@ import { addDomains, domainsOf, removeDomain, saveDomainSettings, settingsToWire
 const read = 'fe.secure.read.emailDomainRestrictions'
 const write = 'fe.secure.write.emailDomainRestrictions'
 
-/** The mail domains whose people may join a tenant. */
+/** Handlers of the email domain restrictions of a tenant. */
 export const emailDomainHandlers = {
   emailDomainList: allowed({ permission: read }, async (_input, context) => ({ items: await domainsOf(context) })),
   emailDomainCreate: allowed(

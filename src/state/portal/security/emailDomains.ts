@@ -51,7 +51,7 @@ const rowsIn = (answer: unknown): EmailDomain[] => {
 
 const key = ['security', 'emailDomains'] as const
 
-/** The mail domains whose people may join the organization. */
+/** Email domain restrictions: which mail addresses may join the organization. */
 export const emailDomains = flow('emailDomains', scope => {
   const { app, send } = scope
   const settings = query(scope, {
