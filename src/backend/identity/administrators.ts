@@ -125,8 +125,9 @@ export const isLastAdministrator = (cause: unknown): boolean =>
   cause instanceof HttpError && cause.code === 'ER-LAST-ADMINISTRATOR'
 
 /**
- * Makes a change, and refuses it when it removes the last permanent administrator of a tenant in any way: role, group, expiry, leaving, disabling. Where all were temporary before, one of them must remain; an
- * organization that had none is not held up.
+ * Makes a change, and refuses it when it removes the last permanent administrator of a tenant in any way: by role, group,
+ * expiry, leaving or disabling. A tenant that had only temporary ones keeps one of them; one that had none may change
+ * anything.
  * @param context with the store of the transaction that makes the change, so that two changes at once cannot take two
  * administrators
  * @throws HttpError 409 `ER-LAST-ADMINISTRATOR`
