@@ -36,13 +36,10 @@ export const EditChannelsDialog = ({ row }: { row: SlackRow }) => {
         show({ text: t('removed', { event }), undo: undo(() => addEvents.run({ eventKeys: [eventKey], channelIds })) })
     },
   })
+  const { error, initial } = form.list('channelIds')
   return (
     <FormDialog title={t('editChannelsTitle', { event })} form={form} submitLabel={t('saveChannels')}>
-      <ChannelsField
-        name="channelIds"
-        error={form.field('channelIds').error}
-        defaultValue={form.initial['channelIds'] as readonly string[]}
-      />
+      <ChannelsField name="channelIds" error={error} defaultValue={initial} />
       <Text data-size="13">{t('emptyChannelsHint')}</Text>
     </FormDialog>
   )

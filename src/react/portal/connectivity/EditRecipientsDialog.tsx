@@ -40,14 +40,10 @@ export const EditRecipientsDialog = ({ channel, row }: Props) => {
       else show({ text: t('removed', { event }), undo: undo(() => restore.run(asNew(row.configuration))) })
     },
   })
+  const { error, initial } = form.list('recipients')
   return (
     <FormDialog title={t('editRecipientsTitle', { event })} form={form} submitLabel={t('saveRecipients')}>
-      <RecipientsField
-        channel={channel}
-        name="recipients"
-        error={form.field('recipients').error}
-        defaultValue={form.initial['recipients'] as readonly string[]}
-      />
+      <RecipientsField channel={channel} name="recipients" error={error} defaultValue={initial} />
       <Text data-size="13">{t('emptyHint')}</Text>
     </FormDialog>
   )

@@ -92,7 +92,7 @@ export const NewRoleForm = ({ base, groups, leave }: Props) => {
         ? new Promise(resolve => dialogs.open(<LeaveQuestion onAnswer={resolve} />))
         : Promise.resolve(true),
   })
-  const { name, error } = form.field('permissionIds')
+  const { name, error, initial } = form.list('permissionIds')
   return (
     <Form {...form.form}>
       <EditError form={form} />
@@ -104,13 +104,7 @@ export const NewRoleForm = ({ base, groups, leave }: Props) => {
           </>
         }
         permissions={
-          <PermissionsField
-            name={name}
-            error={error}
-            groups={groups}
-            roleId={undefined}
-            initial={form.initial.permissionIds as readonly string[]}
-          />
+          <PermissionsField name={name} error={error} groups={groups} roleId={undefined} initial={initial} />
         }
       />
       <Foot>

@@ -40,7 +40,7 @@ export const RoleForm = ({ role, groups }: Props) => {
     reread: () => reread.run({ id: role.id }),
     onSaved: () => show({ text: t('saved') }),
   })
-  const { name, error } = form.field('permissionIds')
+  const { name, error, initial } = form.list('permissionIds')
   return (
     <EditForm form={{ ...form, error: form.error === stayed ? undefined : form.error }}>
       <RoleLayout
@@ -51,15 +51,7 @@ export const RoleForm = ({ role, groups }: Props) => {
             <TextArea {...form.field('description')} label={t('descriptionField')} optional={t('optional')} rows={3} />
           </>
         }
-        permissions={
-          <PermissionsField
-            name={name}
-            error={error}
-            groups={groups}
-            roleId={role.id}
-            initial={form.initial.permissionIds as readonly string[]}
-          />
-        }
+        permissions={<PermissionsField name={name} error={error} groups={groups} roleId={role.id} initial={initial} />}
       />
     </EditForm>
   )

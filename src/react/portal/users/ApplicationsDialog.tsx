@@ -70,18 +70,15 @@ const Assignment = ({ member, appIds, choices }: AssignmentProps) => {
       close()
     },
   })
-  const { name: field, error } = form.field('appIds')
-  const initial = form.initial['appIds']
-  const chosen = Array.isArray(initial) ? (initial as string[]) : []
+  const { initial, ...field } = form.list('appIds')
   return (
     <FormDialog title={t('applicationsTitle', { name })} form={form} submitLabel={t('save')}>
       <ChoicesField
-        name={field}
-        error={error}
+        {...field}
         label={t('applications')}
         description={t('applicationsHint')}
         choices={choices}
-        chosen={chosen.map(id => ({ id, name: choices.find(known => known.id === id)?.name ?? id }))}
+        chosen={initial.map(id => ({ id, name: choices.find(known => known.id === id)?.name ?? id }))}
       />
     </FormDialog>
   )

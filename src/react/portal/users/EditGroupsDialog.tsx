@@ -36,18 +36,15 @@ export const EditGroupsDialog = ({ member }: { member: Member }) => {
       close()
     },
   })
-  const { name: field, error } = form.field('groupIds')
-  const initial = form.initial['groupIds']
-  const chosen = Array.isArray(initial) ? (initial as string[]) : []
+  const { initial, ...field } = form.list('groupIds')
   return (
     <FormDialog title={t('editGroupsTitle', { name })} form={form} submitLabel={t('save')}>
       <ChoicesField
-        name={field}
-        error={error}
+        {...field}
         label={t('groups')}
         description={t('groupsHint')}
         choices={data}
-        chosen={chosen.map(id => ({ id, name: known.find(group => group.id === id)?.name ?? id }))}
+        chosen={initial.map(id => ({ id, name: known.find(group => group.id === id)?.name ?? id }))}
         loading={loading}
         failure={failure}
         onRetry={() => groups.refresh()}

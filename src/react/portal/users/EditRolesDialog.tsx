@@ -32,18 +32,15 @@ export const EditRolesDialog = ({ member }: { member: Member }) => {
     },
     faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
   })
-  const { name: field, error } = form.field('roleIds')
-  const initial = form.initial['roleIds']
+  const { initial, ...field } = form.list('roleIds')
   const roleName = useRoleNames()
-  const roleIds = Array.isArray(initial) ? (initial as string[]) : []
   return (
     <FormDialog title={t('editRolesTitle', { name })} form={form} submitLabel={t('save')}>
       <RolesField
-        name={field}
-        error={error}
+        {...field}
         label={t('roles')}
         description={t('rolesHint')}
-        chosen={roleIds.map(id => ({ id, name: roleName(id) }))}
+        chosen={initial.map(id => ({ id, name: roleName(id) }))}
       />
     </FormDialog>
   )

@@ -10,7 +10,7 @@ type Name = keyof ReturnType<typeof valuesOf>
 
 /** What the fields need of `useEditForm`. */
 export interface WebhookFormState {
-  initial: Readonly<Record<string, unknown>>
+  list: (name: Name) => { name: string; error: string | undefined; initial: readonly string[] }
   field: (name: Name) => { name: string; error: string | undefined; defaultValue: string }
   box: (name: Name) => { name: string; error: string | undefined; defaultChecked: boolean }
 }
@@ -18,8 +18,6 @@ export interface WebhookFormState {
 /** The fields of a webhook, for something new and for edits. */
 export const WebhookFields = ({ form }: { form: WebhookFormState }) => {
   const t = useMessages(webhooksMessages)
-  const { name, error } = form.field('eventKeys')
-  const initial = (form.initial['eventKeys'] ?? []) as readonly string[]
   return (
     <>
       <TextField {...form.field('displayName')} label={t('name')} autoComplete="off" />
@@ -34,7 +32,7 @@ export const WebhookFields = ({ form }: { form: WebhookFormState }) => {
         autoComplete="off"
         spellCheck={false}
       />
-      <EventsField events={{ name, error, initial }} all={form.box('allEvents')} />
+      <EventsField events={form.list('eventKeys')} all={form.box('allEvents')} />
       <Switch {...form.box('isActive')} label={t('active')} description={t('activeHint')} />
     </>
   )

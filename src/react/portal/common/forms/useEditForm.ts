@@ -131,6 +131,8 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
       const isIn = Array.isArray(initial) && initial.includes(value)
       return { ...messageOf(name), defaultChecked: isIn || initial === true, ...(value !== undefined && { value }) }
     },
+    /** Attributes of a field with several values: its name, message and first values, one list while they are the same. */
+    list: (name: FieldName<Schema>) => ({ ...messageOf(name), initial: textsOf(state.initial[name]) }),
     /** Message of a field in a row of a list. */
     rowField: (name: string) => form.field(name),
     /** Goes back to what the edit began with. */
@@ -156,5 +158,9 @@ const namesIn = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].map(field => (field as HTMLInputElement).name)
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const noTexts: readonly string[] = []
+
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : noTexts)
 
 const idle = { busy: false, error: undefined, isPointless: false, theirs: undefined }
