@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
-import { queryCache, type Entry } from './queryCache.ts'
+import { queryCache } from './queryCache.ts'
+import type { Entry } from './queryEntry.ts'
 import { textsOfKey, textOfValue, type QueryKey } from './queryKey.ts'
 import type { Patch } from './queryRegistry.ts'
 import type { ResourceState } from './resource.ts'

@@ -1,46 +1,13 @@
-import { onStart, onStop } from 'nanostores'
+import { clear, createEntry, isDue, isTooOldToShow, type Entry, type EntrySource } from './queryEntry.ts'
 import { beginsWith } from './queryKey.ts'
 import { queryRegistry, type Patch, type QueryCacheHandle } from './queryRegistry.ts'
-import {
-  assume,
-  cancelReading,
-  dropAssumptions,
-  forgetResource,
-  isReading,
-  resource,
-  whileLoading,
-  type Resource,
-} from './resource.ts'
+import { assume, cancelReading, dropAssumptions, isReading, whileLoading } from './resource.ts'
 import { flow } from './scope.ts'
 
 /** Most entries kept that no screen shows. */
 const maxUnusedEntries = 50
-/** Data of this age is not shown any more when a screen comes back to it. */
-const maxShownAgeMs = 300_000
 /** Reasons to read again come in pairs, such as `visible` and `restored`; the second one within this time is ignored. */
 const wakePauseMs = 1_000
-
-/** How an entry is read. */
-export interface EntrySource<T> {
-  /** Texts of its key. */
-  texts: readonly string[]
-  read: (signal: AbortSignal) => Promise<T>
-  /** Data younger than this is not read again when a screen opens or the page becomes visible. */
-  maxAgeMs: number
-}
-
-/** What one query holds for one set of parameters. */
-export interface Entry<T> extends EntrySource<T> {
-  $state: Resource<T | undefined>
-  /** Whether a screen shows it. */
-  isObserved: boolean
-  /** Whether it has to be read again whatever its age: it was invalidated, or its last read did not succeed. */
-  isStale: boolean
-  /** When the read began that brought the data; `-Infinity` before the first one. */
-  readAt: number
-  /** When the last read began. */
-  askedAt: number
-}
 
 /**
  * The entries of one element. Entries are read while a screen shows them; those that no screen shows are kept in
@@ -59,18 +26,6 @@ export const queryCache = flow('queryCache', scope => {
 
   const all = () => new Set([...entries.values(), ...observed])
   const idOf = (texts: readonly string[]) => texts.join('\n')
-
-  const isOlder = ({ readAt }: Entry<unknown>, ageMs: number) => {
-    const age = clock.now() - readAt
-    // A clock that was set back says nothing about the age.
-    return age < 0 || age >= ageMs
-  }
-
-  const clear = (entry: Entry<unknown>) => {
-    entry.isStale = true
-    entry.readAt = -Infinity
-    forgetResource(entry.$state, undefined)
-  }
 
   /** Ends the reads when the element leaves the page. */
   const followLife = () => {
@@ -97,8 +52,6 @@ export const queryCache = flow('queryCache', scope => {
   }
   const refresh = (entry: Entry<unknown>) => void load(entry)
 
-  const isDue = (entry: Entry<unknown>) => entry.isStale || isOlder(entry, entry.maxAgeMs)
-
   const prune = () => {
     const unused = [...entries].filter(([, { isObserved }]) => !isObserved)
     for (const [id, entry] of unused.slice(0, Math.max(0, unused.length - maxUnusedEntries))) {
@@ -114,8 +67,8 @@ export const queryCache = flow('queryCache', scope => {
       entry.isObserved = true
       observed.add(entry)
       entries.set(idOf(entry.texts), entry)
-      if (entry.readAt !== -Infinity && isOlder(entry, maxShownAgeMs)) clear(entry)
-      if (isDue(entry) && !isReading(entry.$state)) refresh(entry)
+      if (isTooOldToShow(entry, clock.now())) clear(entry)
+      if (isDue(entry, clock.now()) && !isReading(entry.$state)) refresh(entry)
     })
   const stopped = (entry: Entry<unknown>) =>
     queueMicrotask(() => {
@@ -130,14 +83,6 @@ export const queryCache = flow('queryCache', scope => {
       } else clear(entry)
       prune()
     })
-
-  const create = <T>(source: EntrySource<T>): Entry<T> => {
-    const $state = resource<T | undefined>(undefined, true)
-    const entry: Entry<T> = { ...source, $state, isObserved: false, isStale: true, readAt: -Infinity, askedAt: 0 }
-    onStart($state, () => started(entry as Entry<unknown>))
-    onStop($state, () => stopped(entry as Entry<unknown>))
-    return entry
-  }
 
   const handle: QueryCacheHandle = {
     forget: () => {
@@ -179,7 +124,7 @@ export const queryCache = flow('queryCache', scope => {
     wake: reason => {
       for (const entry of observed) {
         const isRunning = isReading(entry.$state) && clock.now() - entry.askedAt < wakePauseMs
-        if (!isRunning && (reason !== 'visible' || isDue(entry))) refresh(entry)
+        if (!isRunning && (reason !== 'visible' || isDue(entry, clock.now()))) refresh(entry)
       }
     },
   }
@@ -191,7 +136,7 @@ export const queryCache = flow('queryCache', scope => {
       const id = idOf(source.texts)
       const known = entries.get(id) as Entry<T> | undefined
       if (known) return known
-      const entry = create(source)
+      const entry = createEntry(source, { started, stopped })
       entries.set(id, entry as Entry<unknown>)
       prune()
       return entry

@@ -1,14 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AddressChange } from '../kit/ports.ts'
 import { flow } from '../kit/scope.ts'
-import { session } from '../session/session.ts'
 import { elementAddress } from './elementAddress.ts'
 import { createLeaveGuards, type LeaveGuard } from './leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
-import { isCovered } from './permissions.ts'
 import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
 import { readLink, type SectionLink } from './sectionAddress.ts'
-import { sectionTable, type SectionSlug } from './sectionTable.ts'
+import type { SectionSlug } from './sectionTable.ts'
 
 /** What the portal shows. */
 export interface NavigationState extends Navigation {
@@ -32,13 +30,11 @@ const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefine
 export const navigation = flow('portalNavigation', scope => {
   const { app, element } = scope
   const address = elementAddress(scope)
-  const { claims } = app.use(session)
   const $navigation = atom<NavigationState>(notReady)
   const { guard, mayLeave } = createLeaveGuards()
   const facts = createNavigationFacts(scope, () => update())
   /** State of the lists by section and tab, for the strategy `none`. */
   const queries = new Map<string, string>()
-  const waiting = new Set<() => void>()
   let built: readonly SectionSlug[] = []
   /** What was asked for; undefined for the first section. */
   let link: SectionLink | undefined
@@ -138,10 +134,6 @@ export const navigation = flow('portalNavigation', scope => {
     const isOver = change === 'ended' || change === 'changed'
     // A link that somebody opened before signing in is for the person who signs in.
     if (isOver && identity !== undefined) forgetQueries()
-    if (change !== 'changed') return
-    const ready = [...waiting]
-    waiting.clear()
-    queueMicrotask(() => ready.forEach(run => run()))
   })
 
   return {
@@ -178,20 +170,6 @@ export const navigation = flow('portalNavigation', scope => {
     /** The address of a section; undefined where addresses are not used. */
     hrefOf: (section: SectionSlug): string | undefined =>
       address.isUsed() ? address.urlOf({ section }).href : undefined,
-    /**
-     * Calls back as soon as requests carry the token of a signed-in person, before the profile is there, unless that
-     * token lacks the section's permission. Returns the function that cancels it.
-     */
-    whenAuthorized: (section: SectionSlug, run: () => void): (() => void) => {
-      const { permissions: keys } = sectionTable[section]
-      const runIfAllowed = () => {
-        const held = claims()?.permissions ?? []
-        if (!keys || held.length === 0 || keys.some(key => isCovered(key, held))) run()
-      }
-      if (claims()) runIfAllowed()
-      else waiting.add(runIfAllowed)
-      return () => void waiting.delete(runIfAllowed)
-    },
     /** Reads the element's attributes again; another section or tab in them is shown. */
     attributesChanged: (): void => {
       if (readAttributes()) void goTo(linkOfAttributes(), true)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { navigation } from '../../../state/portal/navigation.ts'
+import { prefetching } from '../../../state/portal/prefetching.ts'
 import { expectedSection, readLink } from '../../../state/portal/sectionAddress.ts'
 import { useHost, useScope } from '../../app/host.ts'
 import type { Section, SectionModule } from '../section.ts'
@@ -32,7 +33,8 @@ export const useNavigation = (sections: readonly Section[], expected: ExpectedSe
   const scope = useScope()
   const host = useHost()
   const { section, tab } = useStore(host.$attributes)
-  const { open, mayLeave, attributesChanged, whenAuthorized } = scope.use(navigation)
+  const { open, mayLeave, attributesChanged } = scope.use(navigation)
+  const { whenAuthorized } = scope.use(prefetching)
   useLayoutEffect(() => open(sections.map(({ slug }) => slug)), [open, sections])
   useEffect(() => {
     const { $session } = host.app
