@@ -1,9 +1,10 @@
-// Builds everything that is published: the CDN files, and the npm package with its types, the custom elements manifest
-// and data for editors. The build goes to a folder beside `dist` that replaces `dist` when complete, so that a running
+// Builds everything that is published: the CDN files, the npm package with its types, the custom elements manifest
+// and data for editors, and the documentation site. The build goes to a folder beside `dist` that replaces `dist` when complete, so that a running
 // server never sees an incomplete build and a failed build keeps the last one.
 import { renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bundleTypes } from './bundleTypes.mjs'
+import { buildDocs } from './docs/buildDocs.mjs'
 import { typeEntries, writeNpmPackage } from './npmPackage.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
@@ -74,6 +75,7 @@ try {
   mkdirSync(next)
   writeFileSync(join(next, buildMark), '')
   await bundles()
+  await buildDocs(join(next, 'demo', 'docs'))
   await Promise.all([types(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
   writeNpmPackage(npm)
   takePlace()

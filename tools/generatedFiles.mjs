@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { inRoot } from './toolchain.mjs'
 
 /** Markdown files with tables of attributes and events, below the project's folder. */
-export const filesWithTables = ['README.md']
+export const filesWithTables = ['README.md', 'docs/guide/reference.md']
 
 /** Files that `npm run generate` writes; they are in git, so that sources and documentation work without a build. */
 export const generatedFiles = () => [

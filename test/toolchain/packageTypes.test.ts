@@ -138,11 +138,14 @@ describe('the types of the npm package', () => {
     assert.equal(await compile({ 'page.tsx': react, 'tags.ts': tags }, next), '')
   })
 
-  test('compile in the snippets of README that import the package', async () => {
-    const snippets = [...readFileSync(inRoot('README.md'), 'utf8').matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)]
+  test('compile in the snippets of README and of the guide that import the package', async () => {
+    const guide = readdirSync(inRoot('docs', 'guide')).map(name => inRoot('docs', 'guide', name))
+    const texts = [inRoot('README.md'), ...guide].map(path => readFileSync(path, 'utf8'))
+    const snippets = texts
+      .flatMap(text => [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)])
       .filter(([, , code = '']) => code.includes("from 'fe-elements"))
-      .map(([, ending, code = ''], index) => [`readme${index}.${ending}`, code] as const)
-    assert.ok(snippets.length >= 4, `${snippets.length} snippets`)
+      .map(([, ending, code = ''], index) => [`snippet${index}.${ending}`, code] as const)
+    assert.ok(snippets.length >= 8, `${snippets.length} snippets`)
     installReact()
     assert.equal(await compile(Object.fromEntries(snippets), vite), '')
   })

@@ -108,6 +108,19 @@ const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
   app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
 }
 
+/** The documentation: a page for each address below `/docs/`. */
+const serveDocs = (app: Hono<Environment>, distFolder: string) => {
+  const folder = join(distFolder, 'demo', 'docs')
+  const base = '/docs/'
+  app.get('/docs', context => context.redirect(base, 308))
+  app.get(`${base}*`, async (context, next) => {
+    const name = context.req.path.slice(base.length) || 'index'
+    const page = await readPage(folder, `${name}.html`)
+    return page === undefined ? next() : respondWithPage(page, version)
+  })
+  app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
+}
+
 /** The messages as JSON, for the inbox page and for tests; `to` asks for those of one recipient. */
 const serveInbox = (app: Hono<Environment>, inbox: Inbox | undefined) => {
   app.get('/inbox/messages', context => {
@@ -179,6 +192,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   servePolicyReports(app, isLoopback)
   serveVersion(app, folder)
   serveCatalogue(app, folder)
+  serveDocs(app, folder)
   serveInbox(app, inbox)
   serveReceiver(app, receiver)
   serveDemo(app, folder, hasCaptcha, backend)

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, test } from 'node:test'
+import { transform } from 'esbuild'
+import postcss from 'postcss'
+import { commonAttributeDocs, eventDocs, ownAttributeDocs } from '../../src/elements/elementDocs.ts'
+import { frameCss } from '../../src/styles/frame.ts'
+import { tokensCss } from '../../src/styles/tokens.ts'
+import { pageAt } from '../../demo/server/http/pages.ts'
+import { renderPage } from '../../tools/docs/buildDocs.mjs'
+import { addressOf, docsPages } from '../../tools/docs/pages.mjs'
+import { inRoot } from '../../tools/toolchain.mjs'
+
+const rendered = docsPages.map(page => ({ page, address: addressOf(page), ...renderPage(page) }))
+
+const guide = docsPages.filter(({ file }) => file.startsWith('guide/') || file === '../README.md')
+
+/** All snippets of the pages for people who embed the elements. */
+const snippets = guide.flatMap(({ file }) =>
+  [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/^```(\w*)[^\n]*\n([^]*?)^```$/gm)].map(
+    ([, language = '', code = '']) => ({ file, language, code }),
+  ),
+)
+const inLanguage = (...languages: readonly string[]) => snippets.filter(({ language }) => languages.includes(language))
+
+const attributesOf = (tag: string) => [
+  ...Object.keys(commonAttributeDocs),
+  ...Object.keys(ownAttributeDocs[tag as keyof typeof ownAttributeDocs]),
+]
+/** Attributes of any element, and those that a framework or the first screen of a server adds. */
+const isFine = (tag: string, name: string) =>
+  attributesOf(tag).includes(name) || ['class', 'style', 'id', 'ref', 'data-fe-ssr'].includes(name)
+
+/** What is wrong with the tags of ours in a piece of markup of any framework. */
+const faultsIn = (code: string): string[] =>
+  [...code.matchAll(/<(fe-[\w-]+)([^>]*)>/g)].flatMap(([, tag = '', text = '']) => {
+    if (!Object.hasOwn(ownAttributeDocs, tag)) return [`<${tag}>`]
+    const names = [...text.replaceAll(/=(?:"[^"]*"|\{[^}]*\})/g, '').matchAll(/[^\s/]+/g)].map(([name]) => name)
+    return names.flatMap(name => {
+      const event = /^(?:@|on|\()(fe-[\w-]+)\)?$/.exec(name)?.[1]
+      if (event !== undefined) return Object.hasOwn(eventDocs, event) ? [] : [`${tag} ${name}`]
+      const isProperty = /^:\w+\.prop$/.test(name)
+      const attribute = name.replace(/^\[attr\.([\w-]+)\]$/, '$1').replace(/^:/, '')
+      return isProperty || isFine(tag, attribute) ? [] : [`${tag} ${name}`]
+    })
+  })
+
+describe('the documentation', () => {
+  test('has no link that leads nowhere', () => {
+    const anchors = new Set(rendered.flatMap(({ address, headings }) => headings.map(({ id }) => `${address}#${id}`)))
+    const addresses = new Set(rendered.map(({ address }) => address))
+    const leadsSomewhere = (to: string, from: string) => {
+      const [path = ''] = to.split(/[?#]/)
+      if (to.startsWith('#')) return anchors.has(from + to)
+      if (/^\/docs\/images\//.test(to)) return existsSync(inRoot(to.slice(1)))
+      if (path.startsWith('/docs/')) return addresses.has(path) && (to === path || anchors.has(to))
+      return pageAt(path) !== undefined || path === '/catalogue/' || path === '/catalogue/steps'
+    }
+    const dead = rendered.flatMap(({ address, html }) =>
+      [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
+        .map(([, to = '']) => to.replaceAll('&amp;', '&'))
+        .filter(to => !/^(?:https?|mailto):/.test(to) && !leadsSomewhere(to, address))
+        .map(to => `${address}: ${to}`),
+    )
+    assert.deepEqual(dead, [])
+  })
+
+  test('names files that exist', () => {
+    const missing = docsPages.flatMap(({ file }) =>
+      [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/\]\(([^)#:]+)[^)]*\)/g)]
+        .map(([, path = '']) => path)
+        .filter(path => !path.startsWith('/'))
+        .filter(path => !existsSync(inRoot(posix.join('docs', posix.dirname(file), path))))
+        .map(path => `${file}: ${path}`),
+    )
+    assert.deepEqual(missing, [])
+  })
+
+  test('writes tags with attributes and events that exist', () => {
+    assert.deepEqual(faultsIn('<fe-login-box base-ur="x" @fe-logn="f" />'), [
+      'fe-login-box base-ur',
+      'fe-login-box @fe-logn',
+    ])
+    const markup = inLanguage('html', 'vue', 'svelte')
+    assert.ok(markup.length >= 8)
+    assert.deepEqual(
+      markup.flatMap(({ file, code }) => faultsIn(code).map(fault => `${file}: ${fault}`)),
+      [],
+    )
+  })
+
+  test('writes scripts that parse', async () => {
+    for (const { file, language, code } of inLanguage('js', 'ts', 'tsx'))
+      await transform(code, { loader: language as 'js' | 'ts' | 'tsx' }).catch((cause: unknown) =>
+        assert.fail(`${file}: ${String(cause)}\n${code}`),
+      )
+  })
+
+  test('writes styles with custom properties that exist', () => {
+    const known = new Set((tokensCss + frameCss).match(/--fe-[\w-]+/g))
+    for (const { file, code } of inLanguage('css'))
+      postcss.parse(code).walkDecls(/^--/, ({ prop }) => assert.ok(known.has(prop), `${file}: ${prop}`))
+    const named = readFileSync(inRoot('docs', 'guide', 'theming.md'), 'utf8').match(/--fe-[\w-]*\w/g) ?? []
+    for (const name of named) assert.ok(known.has(name) || name === '--fe-on', name)
+  })
+
+  test('has no snippet in a language that nothing checks', () => {
+    const languages = new Set(snippets.map(({ language }) => language))
+    assert.deepEqual([...languages].toSorted(), ['css', 'html', 'http', 'js', 'svelte', 'ts', 'tsx', 'vue'])
+  })
+})

@@ -1,0 +1,85 @@
+// Writes the documentation site: one page for each Markdown file, styles, a script and the images.
+import { build } from 'esbuild'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { supportedBrowsers } from '../supportedBrowsers.mjs'
+import { inRoot } from '../toolchain.mjs'
+import { renderMarkdown } from './markdown.mjs'
+import { addressOf, docsGroups, docsPages } from './pages.mjs'
+
+/** @typedef {import('./pages.mjs').DocsPage} DocsPage */
+
+/** @param {DocsPage} current */
+const navigation = current =>
+  docsGroups
+    .map(({ title, pages }) => {
+      const links = pages.map(page => {
+        const mark = page === current ? ' aria-current="page"' : ''
+        return `<li><a href="${addressOf(page)}"${mark}>${page.title}</a></li>`
+      })
+      return `<h2>${title}</h2>\n<ul>\n${links.join('\n')}\n</ul>`
+    })
+    .join('\n')
+
+/** @param {import('./markdown.mjs').Heading[]} headings */
+const contents = headings =>
+  headings.length < 2
+    ? ''
+    : `<nav class="contents" aria-labelledby="contents"><h2 id="contents">On this page</h2><ul>${headings
+        .map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`)
+        .join('')}</ul></nav>`
+
+/** @param {string} className @param {string} label @param {DocsPage | undefined} page */
+const neighbour = (className, label, page) =>
+  page ? `<a class="${className}" href="${addressOf(page)}"><small>${label}</small>${page.title}</a>` : ''
+
+/**
+ * The Markdown of a page. A section of a file becomes a page with its headings one level higher.
+ * @param {DocsPage} page
+ */
+const sourceOf = ({ file, section, title }) => {
+  const text = readFileSync(inRoot('docs', file), 'utf8')
+  if (section === undefined) return text
+  const body = new RegExp(`^## ${section}\\n(.*?)(?=^## |(?![^]))`, 'ms').exec(text)?.[1]
+  if (body === undefined) throw new Error(`${file} has no section "${section}"`)
+  return `# ${title}\n${body.replaceAll(/^##(#+) /gm, '#$1 ')}`
+}
+
+/** The content of a page. @param {DocsPage} page */
+export const renderPage = page => renderMarkdown(sourceOf(page), page.file)
+
+/** @param {DocsPage} page @param {string} template */
+const pageHtml = (page, template) => {
+  const { html, title, headings } = renderPage(page)
+  const place = docsPages.indexOf(page)
+  /** @type {Readonly<Record<string, string>>} */
+  const parts = {
+    title: page.name === 'index' ? 'fe-elements documentation' : `${title} – fe-elements`,
+    navigation: navigation(page),
+    content: html.replace('</h1>', `</h1>${contents(headings.filter(({ level }) => level === 2))}`),
+    neighbours:
+      neighbour('previous', 'Previous', docsPages[place - 1]) + neighbour('next', 'Next', docsPages[place + 1]),
+  }
+  return template.replaceAll(/<!-- (\w+) -->/g, (all, name) => parts[name] ?? all)
+}
+
+/**
+ * Writes the site.
+ * @param {string} folder that gets the files; made where it is missing
+ */
+export const buildDocs = async folder => {
+  mkdirSync(folder, { recursive: true })
+  const template = readFileSync(inRoot('demo', 'docs', 'page.html'), 'utf8')
+  for (const page of docsPages) writeFileSync(join(folder, `${page.name}.html`), pageHtml(page, template))
+  cpSync(inRoot('demo', 'docs', 'docs.css'), join(folder, 'docs.css'))
+  cpSync(inRoot('docs', 'images'), join(folder, 'images'), { recursive: true })
+  await build({
+    entryPoints: [inRoot('demo', 'docs', 'docs.ts')],
+    outfile: join(folder, 'docs.js'),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: supportedBrowsers,
+    logLevel: 'error',
+  })
+}

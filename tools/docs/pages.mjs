@@ -1,0 +1,58 @@
+/**
+ * A page of the documentation.
+ * @typedef {object} DocsPage
+ * @property {string} name of the page in addresses
+ * @property {string} file below `docs`
+ * @property {string} title in the navigation
+ * @property {string} [section] heading of the part of the file that is the page. Default: the whole file.
+ */
+
+/** @typedef {{ title: string, pages: readonly DocsPage[] }} DocsGroup */
+
+/** @param {string} name @param {string} title @param {string} [file] @returns {DocsPage} */
+const page = (name, title, file = `guide/${name}.md`) => ({ name, file, title })
+
+/** All pages in reading order; the first one is the start page. @type {readonly DocsGroup[]} */
+export const docsGroups = [
+  {
+    title: 'Start',
+    pages: [
+      page('index', 'Overview'),
+      { ...page('start', 'Add it to your page', '../README.md'), section: 'Embed' },
+      page('troubleshooting', 'Troubleshooting'),
+    ],
+  },
+  {
+    title: 'Use',
+    pages: [
+      page('reference', 'Attributes, properties, events'),
+      page('theming', 'Theming'),
+      page('localization', 'Languages and texts'),
+      page('routing', 'Routers and redirects'),
+      page('sessions', 'Sessions and tabs'),
+      page('csp', 'CSP and integrity'),
+      page('accessibility', 'Accessibility'),
+      page('migration', 'Coming from Frontegg'),
+    ],
+  },
+  {
+    title: 'Operate',
+    pages: [page('server', 'The server', 'server.md'), page('security', 'Security', 'security.md')],
+  },
+  {
+    title: 'Background',
+    pages: [
+      page('product', 'Product rules', 'product.md'),
+      page('portal', 'The admin portal', 'portal.md'),
+      page('performance', 'Performance', 'performance.md'),
+      page('toolchain', 'Toolchain', 'toolchain.md'),
+      page('glossary', 'Glossary', 'glossary.md'),
+    ],
+  },
+]
+
+/** All pages in reading order. */
+export const docsPages = docsGroups.flatMap(({ pages }) => pages)
+
+/** Address of a page on the site. @param {DocsPage} page */
+export const addressOf = ({ name }) => (name === 'index' ? '/docs/' : `/docs/${name}`)
