@@ -4,7 +4,7 @@
 import { renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bundleTypes } from './bundleTypes.mjs'
-import { typeEntries, writeNpmPackage } from './npmPackage.mjs'
+import { typeGroups, writeNpmPackage } from './npmPackage.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
@@ -26,7 +26,7 @@ const types = async () => {
   const declarations = join(next, 'types')
   const project = inRoot('tsconfig.build.json')
   await step([scriptOf('typescript', 'tsc'), '--project', project, '--outDir', declarations])
-  bundleTypes(declarations, npm, typeEntries)
+  for (const group of typeGroups) bundleTypes(declarations, npm, group)
   rmSync(declarations, { recursive: true })
 }
 

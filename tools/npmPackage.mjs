@@ -20,12 +20,28 @@ import { inRoot, readJson } from './toolchain.mjs'
  * @property {string} customElements
  */
 
-/** Entries with types of their own, by the sources of both. @type {readonly import('./bundleTypes.mjs').TypeEntry[]} */
-export const typeEntries = [
-  { source: 'index', file: 'index' },
-  { source: 'elements/define', file: 'define' },
-  { source: 'hosts/react/components', folder: 'hosts/react', file: 'react' },
-  { source: 'ssr/renderLoginBox', file: 'ssr' },
+/**
+ * Entries with types of their own, by the sources of both. What runs in a page and what runs anywhere have types of the
+ * same names, so they share none.
+ * @type {readonly import('./bundleTypes.mjs').TypeGroup[]}
+ */
+export const typeGroups = [
+  {
+    shared: 'types',
+    entries: [
+      { source: 'index', file: 'index' },
+      { source: 'elements/define', file: 'define' },
+      { source: 'hosts/react/components', folder: 'hosts/react', file: 'react' },
+      { source: 'ssr/renderLoginBox', file: 'ssr' },
+    ],
+  },
+  {
+    shared: 'backendTypes',
+    entries: [
+      { source: 'hosts/backend', file: 'backend' },
+      { source: 'hosts/preview', file: 'preview' },
+    ],
+  },
 ]
 
 /** The chunk that has every import() of the chunks. */
@@ -51,6 +67,8 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './define': entry('define'),
     './react': entry('react'),
     './ssr': entry('ssr'),
+    './backend': entry('backend'),
+    './preview': entry('preview'),
     './custom-elements.json': './custom-elements.json',
     './html-custom-data.json': './html-custom-data.json',
     './package.json': './package.json',
