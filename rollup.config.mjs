@@ -113,7 +113,7 @@ export const cdn = {
   external: ['vue'],
   // Chunks import what they share with the entry from the entry, whose address therefore never carries a query.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [parallelChunks(/^fe-elements(\.\w+)?\.js$/), ...plugins(), buildManifest(build), bundledLicenses()],
+  plugins: [parallelChunks(/^fe-elements(\.\w+)?\.js$/), ...plugins(), bundledLicenses(), buildManifest(build)],
   onLog,
   output: {
     dir: cdnFolder,

@@ -4,6 +4,7 @@
 import { renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bundleTypes } from './bundleTypes.mjs'
+import { cssCustomData, htmlCustomData, webTypes } from './editorData.mjs'
 import { typeGroups, writeNpmPackage } from './npmPackage.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
@@ -30,7 +31,7 @@ const types = async () => {
   rmSync(declarations, { recursive: true })
 }
 
-/** Writes the custom elements manifest, for documentation and editors. */
+/** Writes the custom elements manifest, for documentation and editors, and what editors read instead of it. */
 const elementFacts = async () => {
   const sources = ['loginBox', 'adminPortal', 'partnerShell', 'shell/feElement', 'shell/shadowElement', 'define']
   const globs = sources.map(name => `src/elements/${name}.ts`)
@@ -38,29 +39,13 @@ const elementFacts = async () => {
   const config = ['--config', 'tools/elementFacts.mjs', '--outdir', relative(root, npm), '--quiet']
   await step([analyzer, 'analyze', ...config, '--globs', ...globs])
   const manifest = readJson(join(npm, 'custom-elements.json'))
-  writeFileSync(join(npm, 'html-custom-data.json'), `${JSON.stringify(editorData(manifest), null, 2)}\n`)
+  const files = {
+    'html-custom-data.json': htmlCustomData(manifest),
+    'css-custom-data.json': cssCustomData(manifest),
+    'web-types.json': webTypes(manifest, readJson(inRoot('package.json'))),
+  }
+  for (const [name, data] of Object.entries(files)) writeFileSync(join(npm, name), `${JSON.stringify(data, null, 2)}\n`)
 }
-
-/**
- * @typedef {{ name: string, description?: string }} Described
- * @typedef {Described & { tagName?: string, attributes?: Described[] }} Declaration
- */
-
-/**
- * HTML custom data for editors: tags, their attributes and a sentence for each.
- * @param {{ modules: { declarations?: Declaration[] }[] }} manifest
- */
-const editorData = ({ modules }) => ({
-  version: 1.1,
-  tags: modules
-    .flatMap(({ declarations = [] }) => declarations)
-    .filter(({ tagName }) => tagName !== undefined)
-    .map(({ tagName, description = '', attributes = [] }) => ({
-      name: tagName,
-      description,
-      attributes: attributes.map(({ name, description: about = '' }) => ({ name, description: about })),
-    })),
-})
 
 /** Replaces the last build by the new one. */
 const takePlace = () => {

@@ -18,6 +18,7 @@ import { inRoot, readJson } from './toolchain.mjs'
  * @property {Record<string, string>} peerDependencies
  * @property {Record<string, { optional: true }>} peerDependenciesMeta
  * @property {string} customElements
+ * @property {string} web-types
  */
 
 /**
@@ -71,6 +72,8 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './preview': entry('preview'),
     './custom-elements.json': './custom-elements.json',
     './html-custom-data.json': './html-custom-data.json',
+    './css-custom-data.json': './css-custom-data.json',
+    './web-types.json': './web-types.json',
     './package.json': './package.json',
   },
   // Bundlers silently empty a module that defines a tag and is not listed here.
@@ -80,6 +83,7 @@ export const npmManifest = ({ name, version, description, license }) => ({
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
   customElements: 'custom-elements.json',
+  'web-types': './web-types.json',
 })
 
 /**
@@ -106,6 +110,7 @@ const publicFields = new Set([
   'peerDependencies',
   'peerDependenciesMeta',
   'customElements',
+  'web-types',
 ])
 
 /**
