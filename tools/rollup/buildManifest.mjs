@@ -68,7 +68,7 @@ const describe = chunk => {
  * Loads the module entry from the same folder, for pages that can only use a classic script tag. Calls the getter of
  * `document.currentScript`, because an element of the page with that name would shadow the property.
  */
-const classicLoader =
+export const classicLoader =
   "import(new URL('fe-elements.js',Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document).src))\n"
 
 const policy = `# What a page with a strict Content-Security-Policy has to allow. Put the address of these files for CDN and the
