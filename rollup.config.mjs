@@ -113,7 +113,7 @@ export const cdn = {
   external: ['vue'],
   // Chunks import what they share with the entry from the entry, whose address therefore never carries a query.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [parallelChunks(/^fe-elements(\.\w+)?\.js$/), ...plugins(), buildManifest(build), bundledLicenses()],
+  plugins: [parallelChunks(/^fe-elements(\.\w+)?\.js$/), ...plugins(), bundledLicenses(), buildManifest(build)],
   onLog,
   output: {
     dir: cdnFolder,
@@ -135,10 +135,21 @@ const reactComponents = inRoot('src', 'hosts', 'react')
  * @type {import('rollup').RollupOptions}
  */
 const npmPackage = {
-  input: { index: inRoot('src', 'index.ts'), define: publicEntry, react: join(reactComponents, 'components.ts') },
+  input: {
+    index: inRoot('src', 'index.ts'),
+    define: publicEntry,
+    react: join(reactComponents, 'components.ts'),
+    backend: inRoot('src', 'hosts', 'backend.ts'),
+    preview: inRoot('src', 'hosts', 'preview.ts'),
+  },
   external: (source, importer) => source === 'react' && importer?.startsWith(reactComponents) === true,
   preserveEntrySignatures: 'strict',
-  plugins: [importTable(importTableFile), ...plugins(), bundledLicenses(), clientDirective('react.js')],
+  plugins: [
+    importTable(importTableFile, ['backend.js', 'preview.js']),
+    ...plugins(),
+    bundledLicenses(),
+    clientDirective('react.js'),
+  ],
   onLog,
   output: {
     dir: join(distFolder, 'npm'),

@@ -10,8 +10,8 @@ const firefox = Object.assign(chromeLauncher({ launchOptions: { browser: 'firefo
   name: 'Firefox',
 })
 
-/** Tests of what depends on the engine: layout, focus, and markup that is there before the elements. */
-const files = ['width', 'focus', 'instantForm', 'servedForm', 'keepFields', 'styles']
+/** Tests of what depends on the engine: layout, focus, markup that is there before the elements, and loading of code. */
+const files = ['width', 'focus', 'instantForm', 'servedForm', 'keepFields', 'styles', 'cdn', 'loading']
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {

@@ -3,11 +3,20 @@ export type { FeApp } from './elements/app/feApp.ts'
 export type { EntitlementAnswer, EntitlementQuery } from './state/vendor/entitlements/answers.ts'
 export type { AttributesOf, FeTag, MarkupAttributesOf } from './elements/attributes.ts'
 export type { ElementOptions } from './elements/options.ts'
-export type { FeEventDetails, FeEventName } from './elements/app/events.ts'
+export type { FeEventDetails, FeEventMap, FeEventName } from './elements/app/events.ts'
 export type { FeAdminPortal } from './elements/adminPortal.ts'
 export type { FeLoginBox } from './elements/loginBox.ts'
 export type { FePartnerShell } from './elements/partnerShell.ts'
-export type { AppOptions, AuthOptions } from './state/vendor/appOptions.ts'
+export type { AppOptions, AuthOptions, RouteName } from './state/vendor/appOptions.ts'
+export type {
+  AdminPortalTheme,
+  Localizations,
+  LoginBoxTheme,
+  MetadataOptions,
+  PageTheme,
+  ThemeOptions,
+  ThemePart,
+} from './state/vendor/hostShapes.ts'
 export type { ContextOptions } from './http/context.ts'
 export type { PublicUser } from './state/session/publicUser.ts'
 export type { LogoutReason, SessionState } from './state/session/session.ts'

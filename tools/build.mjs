@@ -5,7 +5,8 @@ import { renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:f
 import { join, relative } from 'node:path'
 import { bundleTypes } from './bundleTypes.mjs'
 import { buildDocs } from './docs/buildDocs.mjs'
-import { typeEntries, writeNpmPackage } from './npmPackage.mjs'
+import { cssCustomData, htmlCustomData, webTypes } from './editorData.mjs'
+import { typeGroups, writeNpmPackage } from './npmPackage.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
@@ -27,11 +28,11 @@ const types = async () => {
   const declarations = join(next, 'types')
   const project = inRoot('tsconfig.build.json')
   await step([scriptOf('typescript', 'tsc'), '--project', project, '--outDir', declarations])
-  bundleTypes(declarations, npm, typeEntries)
+  for (const group of typeGroups) bundleTypes(declarations, npm, group)
   rmSync(declarations, { recursive: true })
 }
 
-/** Writes the custom elements manifest, for documentation and editors. */
+/** Writes the custom elements manifest, for documentation and editors, and what editors read instead of it. */
 const elementFacts = async () => {
   const sources = ['loginBox', 'adminPortal', 'partnerShell', 'shell/feElement', 'shell/shadowElement', 'define']
   const globs = sources.map(name => `src/elements/${name}.ts`)
@@ -39,29 +40,13 @@ const elementFacts = async () => {
   const config = ['--config', 'tools/elementFacts.mjs', '--outdir', relative(root, npm), '--quiet']
   await step([analyzer, 'analyze', ...config, '--globs', ...globs])
   const manifest = readJson(join(npm, 'custom-elements.json'))
-  writeFileSync(join(npm, 'html-custom-data.json'), `${JSON.stringify(editorData(manifest), null, 2)}\n`)
+  const files = {
+    'html-custom-data.json': htmlCustomData(manifest),
+    'css-custom-data.json': cssCustomData(manifest),
+    'web-types.json': webTypes(manifest, readJson(inRoot('package.json'))),
+  }
+  for (const [name, data] of Object.entries(files)) writeFileSync(join(npm, name), `${JSON.stringify(data, null, 2)}\n`)
 }
-
-/**
- * @typedef {{ name: string, description?: string }} Described
- * @typedef {Described & { tagName?: string, attributes?: Described[] }} Declaration
- */
-
-/**
- * HTML custom data for editors: tags, their attributes and a sentence for each.
- * @param {{ modules: { declarations?: Declaration[] }[] }} manifest
- */
-const editorData = ({ modules }) => ({
-  version: 1.1,
-  tags: modules
-    .flatMap(({ declarations = [] }) => declarations)
-    .filter(({ tagName }) => tagName !== undefined)
-    .map(({ tagName, description = '', attributes = [] }) => ({
-      name: tagName,
-      description,
-      attributes: attributes.map(({ name, description: about = '' }) => ({ name, description: about })),
-    })),
-})
 
 /** Replaces the last build by the new one. */
 const takePlace = () => {

@@ -1,5 +1,6 @@
 // Bundles the type declarations of the npm package, so that they compile without any dependency: an entry's own modules
-// go to the file of the entry, all others to `types.d.ts`, and declarations that no entry reaches are left out.
+// go to the file of the entry, all others to a file that its group shares, and declarations that no entry reaches are left
+// out.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
@@ -8,6 +9,7 @@ import { dirname, join, resolve } from 'node:path'
  * @property {string} file the bundled file it belongs to
  * @property {string[]} exports `export { … } from` and `export *`, without the specifier
  * @property {string[]} packages imports from packages that hosts have
+ * @property {Map<string, string>} unavailable names that its declarations cannot use in the package, with the reasons
  * @property {string[]} globals `declare global` and augmented modules
  * @property {{ name: string, text: string }[]} declarations
  *
@@ -17,8 +19,7 @@ import { dirname, join, resolve } from 'node:path'
  * @property {string} file its file in the package, without `.d.ts`
  */
 
-/** The file of all declarations that belong to no entry. */
-const sharedFile = 'types'
+/** @typedef {{ shared: string, entries: readonly TypeEntry[] }} TypeGroup entries, and the file of all declarations that belong to none of them */
 
 /** Types of stores as hosts may use them, in place of the library's. */
 const stores = `/** A value that changes over time. */
@@ -34,8 +35,8 @@ interface WritableAtom<Value = any> extends ReadableAtom<Value> {
     set(value: Value): void;
 }`
 
-/** Packages whose types are replaced by `stores`, or are used by no declaration that an entry reaches. */
-const replacedPackages = new Set(['nanostores', '@lit/context'])
+/** Packages whose types are replaced by `stores`. */
+const replacedPackages = new Set(['nanostores'])
 /** Packages whose types hosts have where they use the entry. */
 const hostPackages = new Set(['react'])
 
@@ -68,10 +69,13 @@ const addStatement = (module, statement, visit) => {
   const [from, specifier = ''] = / from ['"]([^'"]+)['"];$/.exec(code) ?? []
   const [, merged] = /^declare module '\.[^']*' \{\n([^]*)\n\}$/.exec(code) ?? []
   if (from !== undefined) {
-    if (/\bas\b/.test(code)) throw new Error(`bundled types cannot rename: ${code}`)
+    for (const [, name = ''] of code.matchAll(/\bas (\w+)/g))
+      module.unavailable.set(name, `bundled types cannot rename: ${code}`)
     if (specifier.startsWith('.')) visit(specifier)
     else if (hostPackages.has(specifier)) module.packages.push(code)
-    else if (!replacedPackages.has(specifier)) throw new Error(`types of ${specifier} would reach hosts`)
+    else if (!replacedPackages.has(specifier))
+      for (const name of wordsOf(code.slice(0, -from.length)))
+        module.unavailable.set(name, `types of ${specifier} would reach hosts`)
     if (code.startsWith('export ')) module.exports.push(code.slice(0, -from.length))
   } else if (merged !== undefined) {
     for (const part of statementsOf(merged.replaceAll(/^ {4}/gm, ''))) addStatement(module, part, visit)
@@ -81,8 +85,8 @@ const addStatement = (module, statement, visit) => {
   } else if (!code.startsWith('export {')) module.declarations.push(declaration(statement))
 }
 
-/** Reads the entries' modules and all modules they import. @param {string} folder @param {readonly TypeEntry[]} entries */
-const readModules = (folder, entries) => {
+/** Reads the entries' modules and all modules they import. @param {string} folder @param {TypeGroup} group */
+const readModules = (folder, { shared, entries }) => {
   /** @type {Map<string, Module>} */
   const modules = new Map()
   /** @param {string} path */
@@ -92,13 +96,22 @@ const readModules = (folder, entries) => {
       one => path === join(folder, `${one.source}.d.ts`) || (one.folder && dirname(path) === join(folder, one.folder)),
     )
     /** @type {Module} */
-    const module = { file: entry?.file ?? sharedFile, exports: [], packages: [], globals: [], declarations: [] }
+    const module = {
+      file: entry?.file ?? shared,
+      exports: [],
+      packages: [],
+      unavailable: new Map(),
+      globals: [],
+      declarations: [],
+    }
     modules.set(path, module)
-    const text = readFileSync(path, 'utf8').replaceAll(/\bimport\("\.[^"]*"\)\./g, '')
-    for (const statement of statementsOf(text))
-      addStatement(module, statement, specifier =>
-        visit(resolve(dirname(path), specifier.replace(/\.[jt]sx?$/, '.d.ts'))),
-      )
+    const visitImported = (/** @type {string} */ specifier) =>
+      visit(resolve(dirname(path), specifier.replace(/\.[jt]sx?$/, '.d.ts')))
+    const text = readFileSync(path, 'utf8').replaceAll(/\bimport\("(\.[^"]*)"\)\./g, (_all, specifier) => {
+      visitImported(specifier)
+      return ''
+    })
+    for (const statement of statementsOf(text)) addStatement(module, statement, visitImported)
   }
   for (const { source } of entries) visit(join(folder, `${source}.d.ts`))
   return [...modules.values()]
@@ -106,12 +119,22 @@ const readModules = (folder, entries) => {
 
 /** @typedef {{ file: string, name: string, text: string }} Found */
 
+/** Fails for declarations of the package that use what is not in it. @param {readonly Module[]} modules @param {ReadonlySet<string>} reached texts */
+const checkAvailable = (modules, reached) => {
+  for (const { unavailable, declarations } of modules)
+    for (const { name, text } of declarations) {
+      const missing = reached.has(text) ? wordsOf(text).find(word => unavailable.has(word)) : undefined
+      if (missing !== undefined) throw new Error(`${name}: ${unavailable.get(missing)}`)
+    }
+}
+
 /**
  * The declarations that the entries reach, by file and name. A name means the file's own declaration, or else the shared
  * one.
  * @param {readonly Module[]} modules
+ * @param {string} sharedFile
  */
-const reachableFrom = modules => {
+const reachableFrom = (modules, sharedFile) => {
   const all = modules.flatMap(({ file, declarations }) => declarations.map(found => ({ file, ...found })))
   const ours = statementsOf(stores).map(text => ({ file: sharedFile, ...declaration(text) }))
   const byKey = Map.groupBy([...ours, ...all], ({ file, name }) => `${file} ${name}`)
@@ -136,6 +159,7 @@ const reachableFrom = modules => {
   for (const [, found] of reached)
     if (found.length > 1 && !found.every(({ text }) => /^export interface/m.test(text)))
       throw new Error(`the published types have two declarations of ${found[0]?.name}; rename one`)
+  checkAvailable(modules, new Set(reached.flatMap(([, found]) => found.map(({ text }) => text))))
   return { find, reached: new Map(reached) }
 }
 
@@ -143,19 +167,21 @@ const reachableFrom = modules => {
  * Writes the bundled declarations of a package.
  * @param {string} from folder with the declarations of each module
  * @param {string} to folder of the bundled files
- * @param {readonly TypeEntry[]} entries
+ * @param {TypeGroup} group
  */
-export const bundleTypes = (from, to, entries) => {
-  const modules = readModules(from, entries)
-  const { find, reached } = reachableFrom(modules)
+export const bundleTypes = (from, to, group) => {
+  const { shared: sharedFile, entries } = group
+  const modules = readModules(from, group)
+  const { find, reached } = reachableFrom(modules, sharedFile)
   for (const file of [sharedFile, ...entries.map(entry => entry.file)]) {
     const own = modules.filter(module => module.file === file)
     const bodies = [...reached.values()].flat().filter(found => found.file === file)
     const texts = [...bodies.map(({ text }) => text), ...own.flatMap(({ globals }) => globals)]
     const used = [...new Set(texts.flatMap(wordsOf))].filter(name => reached.has(find(file, name) ?? ''))
-    const shared = used.filter(name => find(file, name)?.startsWith(`${sharedFile} `))
-    const imports = file === sharedFile || shared.length === 0 ? [] : [importOf(shared)]
-    const exports = own.flatMap(module => exportsOf(module, file))
+    const isShared = (/** @type {string} */ name) => find(file, name)?.startsWith(`${sharedFile} `) === true
+    const shared = used.filter(isShared)
+    const imports = file === sharedFile || shared.length === 0 ? [] : [importOf(shared, sharedFile)]
+    const exports = file === sharedFile ? [] : own.flatMap(module => exportsOf(module, isShared, sharedFile))
     const packages = hostImports(own.flatMap(module => module.packages))
     const lines = [...new Set([...packages, ...imports, ...exports]), ...texts]
     writeFileSync(join(to, `${file}.d.ts`), `${[...lines, 'export {};'].join('\n')}\n`)
@@ -173,11 +199,15 @@ const hostImports = imports => {
   })
 }
 
-/** @param {readonly string[]} names */
-const importOf = names => `import type { ${names.toSorted().join(', ')} } from './${sharedFile}.js';`
+/** @param {readonly string[]} names @param {string} sharedFile */
+const importOf = (names, sharedFile) => `import type { ${names.toSorted().join(', ')} } from './${sharedFile}.js';`
 
-/** @param {Module} module @param {string} file */
-const exportsOf = ({ exports }, file) => {
-  if (file === 'index') return exports.map(list => `${list} from './${sharedFile}.js';`)
-  return exports.filter(list => list === 'export *').map(list => `${list} from './index.js';`)
-}
+/**
+ * What an entry exports from another file: everything of the first entry, or shared declarations by name.
+ * @param {Module} module @param {(name: string) => boolean} isShared @param {string} sharedFile
+ */
+const exportsOf = ({ exports }, isShared, sharedFile) =>
+  exports.flatMap(list => {
+    if (list === 'export *') return [`${list} from './index.js';`]
+    return wordsOf(list).some(isShared) ? [`${list} from './${sharedFile}.js';`] : []
+  })

@@ -1,6 +1,14 @@
 // Configuration of the custom elements manifest: the analyzer finds classes and methods; the tables in src/elements add
 // the rest.
-import { commonAttributeDocs, eventDocs, ownAttributeDocs, slotDocs } from '../src/elements/elementDocs.ts'
+import { commonAttributes, ownAttributes } from '../src/elements/attributes.ts'
+import {
+  commonAttributeDocs,
+  cssPropertyDocs,
+  eventDocs,
+  ownAttributeDocs,
+  partDocs,
+  slotDocs,
+} from '../src/elements/elementDocs.ts'
 
 /** @typedef {import('../src/elements/attributes.ts').FeTag} FeTag */
 /** @typedef {import('../src/elements/elementDocs.ts').AttributeDoc} AttributeDoc */
@@ -12,21 +20,40 @@ const tagOfClass = {
   FePartnerShell: 'fe-partner-shell',
 }
 
-/** @param {[name: string, doc: AttributeDoc]} entry */
-const attribute = ([name, { default: value, meaning }]) => ({
-  name,
-  description: value === undefined ? meaning : `${meaning} Default: ${value}.`,
-})
+/** The TypeScript type of an attribute, from its words or what its parser makes of texts. @param {(text: string) => unknown} parse @param {AttributeDoc} doc */
+const typeOf = (parse, { words }) => {
+  if (words) return words.map(word => `'${word}'`).join(' | ')
+  if (parse('') === true) return 'boolean'
+  return parse('7') === 7 ? 'number' : 'string'
+}
+
+/** @param {FeTag} tag @param {[name: string, doc: AttributeDoc]} entry */
+const attribute = (tag, [name, doc]) => {
+  /** @type {Record<string, (text: string) => unknown>} */
+  const parsers = { ...commonAttributes, ...ownAttributes[tag] }
+  const { default: value, meaning } = doc
+  const [, written] = /^`(.*)`$/.exec(value ?? '') ?? []
+  return {
+    name,
+    description: value === undefined ? meaning : `${meaning} Default: ${value}.`,
+    type: { text: typeOf(parsers[name] ?? String, doc) },
+    ...(written !== undefined && { default: written }),
+  }
+}
 
 /** @param {FeTag} tag */
 const attributesOf = tag =>
-  [...Object.entries(commonAttributeDocs), ...Object.entries(ownAttributeDocs[tag])].map(attribute)
+  [...Object.entries(commonAttributeDocs), ...Object.entries(ownAttributeDocs[tag])].map(entry => attribute(tag, entry))
 
 /** @param {FeTag} tag */
 const eventsOf = tag =>
   Object.entries(eventDocs)
     .filter(([, { only }]) => only === undefined || only === tag)
-    .map(([name, { meaning }]) => ({ name, description: meaning, type: { text: 'CustomEvent' } }))
+    .map(([name, { meaning }]) => ({
+      name,
+      description: meaning,
+      type: { text: `CustomEvent<FeEventDetails['${name}']>` },
+    }))
 
 /** Fields of the manifest's class declaration for one of our tags. @param {FeTag} tag */
 export const elementFacts = tag => ({
@@ -35,20 +62,50 @@ export const elementFacts = tag => ({
   attributes: attributesOf(tag),
   slots: Object.entries(slotDocs[tag]).map(([name, description]) => ({ name, description })),
   events: eventsOf(tag),
+  cssParts: Object.entries(partDocs[tag]).map(([name, description]) => ({ name, description })),
+  cssProperties: Object.entries(cssPropertyDocs).map(([name, { syntax, meaning }]) => ({
+    name,
+    syntax,
+    description: meaning,
+  })),
 })
 
 /**
- * Completes the analyzer's result: our tags with their attributes, slots and events, without private members.
- * @param {{ modules: { declarations?: Record<string, unknown>[] }[] }} manifest
+ * @typedef {{ name: string, privacy?: string, inheritedFrom?: unknown }} Member
+ * @typedef {{ name: string, members?: Member[], superclass?: unknown } & Record<string, unknown>} ClassFacts
+ * @typedef {{ kind: string, path: string, declarations?: ClassFacts[], exports?: unknown[] }} ModuleFacts
  */
-const complete = ({ modules }) => {
-  for (const declaration of modules.flatMap(({ declarations = [] }) => declarations)) {
-    const members = /** @type {{ privacy?: string }[] | undefined} */ (declaration.members)
-    if (members) declaration.members = members.filter(({ privacy }) => privacy === undefined || privacy === 'public')
-    delete declaration.events
-    const tag = tagOfClass[/** @type {string} */ (declaration.name)]
-    if (tag) Object.assign(declaration, elementFacts(tag))
+
+/** One of our classes with its tag; without private members, callbacks of the browser, and modules of the sources. @param {ClassFacts} found */
+const ourClass = found => {
+  const tag = /** @type {FeTag} */ (tagOfClass[found.name])
+  const members = (found.members ?? []).filter(
+    ({ name, privacy = 'public' }) => privacy === 'public' && !name.endsWith('Callback'),
+  )
+  return {
+    ...found,
+    members: members.map(({ inheritedFrom: _module, ...member }) => member),
+    superclass: { name: 'HTMLElement' },
+    ...elementFacts(tag),
   }
+}
+
+/** The entry of the package that defines the tags. */
+const entry = 'define.js'
+
+/**
+ * Puts our classes into the one module of the package that hosts import, and leaves all others out.
+ * @param {{ modules: ModuleFacts[] }} manifest
+ */
+const complete = manifest => {
+  const all = manifest.modules.flatMap(({ declarations = [] }) => declarations)
+  const declarations = all.filter(({ name }) => name in tagOfClass).map(ourClass)
+  const exports = declarations.map(({ name, tagName }) => ({
+    kind: 'custom-element-definition',
+    name: tagName,
+    declaration: { name, module: entry },
+  }))
+  manifest.modules = [{ kind: 'javascript-module', path: entry, declarations, exports }]
 }
 
 /** The analyzer's configuration. */

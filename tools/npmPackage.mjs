@@ -18,14 +18,31 @@ import { inRoot, readJson } from './toolchain.mjs'
  * @property {Record<string, string>} peerDependencies
  * @property {Record<string, { optional: true }>} peerDependenciesMeta
  * @property {string} customElements
+ * @property {string} web-types
  */
 
-/** Entries with types of their own, by the sources of both. @type {readonly import('./bundleTypes.mjs').TypeEntry[]} */
-export const typeEntries = [
-  { source: 'index', file: 'index' },
-  { source: 'elements/define', file: 'define' },
-  { source: 'hosts/react/components', folder: 'hosts/react', file: 'react' },
-  { source: 'ssr/renderLoginBox', file: 'ssr' },
+/**
+ * Entries with types of their own, by the sources of both. What runs in a page and what runs anywhere have types of the
+ * same names, so they share none.
+ * @type {readonly import('./bundleTypes.mjs').TypeGroup[]}
+ */
+export const typeGroups = [
+  {
+    shared: 'types',
+    entries: [
+      { source: 'index', file: 'index' },
+      { source: 'elements/define', file: 'define' },
+      { source: 'hosts/react/components', folder: 'hosts/react', file: 'react' },
+      { source: 'ssr/renderLoginBox', file: 'ssr' },
+    ],
+  },
+  {
+    shared: 'backendTypes',
+    entries: [
+      { source: 'hosts/backend', file: 'backend' },
+      { source: 'hosts/preview', file: 'preview' },
+    ],
+  },
 ]
 
 /** The chunk that has every import() of the chunks. */
@@ -51,8 +68,12 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './define': entry('define'),
     './react': entry('react'),
     './ssr': entry('ssr'),
+    './backend': entry('backend'),
+    './preview': entry('preview'),
     './custom-elements.json': './custom-elements.json',
     './html-custom-data.json': './html-custom-data.json',
+    './css-custom-data.json': './css-custom-data.json',
+    './web-types.json': './web-types.json',
     './package.json': './package.json',
   },
   // Bundlers silently empty a module that defines a tag and is not listed here.
@@ -62,6 +83,7 @@ export const npmManifest = ({ name, version, description, license }) => ({
   peerDependencies: { react: '>=18' },
   peerDependenciesMeta: { react: { optional: true } },
   customElements: 'custom-elements.json',
+  'web-types': './web-types.json',
 })
 
 /**
@@ -88,6 +110,7 @@ const publicFields = new Set([
   'peerDependencies',
   'peerDependenciesMeta',
   'customElements',
+  'web-types',
 ])
 
 /**

@@ -4,9 +4,14 @@ import { FeLoginBox } from './loginBox.ts'
 import { FePartnerShell } from './partnerShell.ts'
 import { provideApps } from './app/registry.ts'
 import type { FeElementTypes } from './elementTypes.ts'
+import type { SvelteTags } from './svelteTags.ts'
 
 declare global {
   interface HTMLElementTagNameMap extends FeElementTypes {}
+  // Svelte's compiler of types looks for tags here.
+  namespace svelteHTML {
+    interface IntrinsicElements extends SvelteTags {}
+  }
   interface Window {
     /** The script API for pages without modules. */
     FeElements?: { initialize: typeof initialize; getApp: typeof getApp }

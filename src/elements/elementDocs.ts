@@ -8,9 +8,18 @@ export interface AttributeDoc {
   /** Value used when the attribute is absent; undefined: there is no default. */
   default?: string
   meaning: string
+  /** Every word it takes, for an attribute that takes only certain words. */
+  words?: readonly string[]
 }
 
-type DocsOf<Table> = Readonly<Record<keyof Table, AttributeDoc>>
+/** The words of a parser that takes only certain ones. */
+type WordsOf<T> = T extends boolean | number ? never : T extends string ? (string extends T ? never : T) : never
+type DocOf<T> = [WordsOf<T>] extends [never]
+  ? Omit<AttributeDoc, 'words'>
+  : AttributeDoc & { words: readonly WordsOf<T>[] }
+type DocsOf<Table> = {
+  readonly [Name in keyof Table]: Table[Name] extends (text: string) => infer T ? DocOf<Exclude<T, undefined>> : never
+}
 
 /** Attributes of every element. */
 export const commonAttributeDocs: DocsOf<typeof commonAttributes> = {
@@ -32,15 +41,27 @@ export const commonAttributeDocs: DocsOf<typeof commonAttributes> = {
     default: 'language of the page',
     meaning: 'Language tag: `en`, `de`; `qps` marks texts that are not translated.',
   },
-  theme: { default: '`auto`', meaning: '`auto` (the `color-scheme` that the page sets), `light` or `dark`.' },
-  'log-level': { default: '`error`', meaning: '`error`, or `warn` to log refused requests and failed reads as well.' },
+  theme: {
+    words: ['auto', 'light', 'dark'],
+    default: '`auto`',
+    meaning: '`auto` (the `color-scheme` that the page sets), `light` or `dark`.',
+  },
+  'log-level': {
+    words: ['error', 'warn'],
+    default: '`error`',
+    meaning: '`error`, or `warn` to log refused requests and failed reads as well.',
+  },
   autofocus: { default: 'off', meaning: 'Focuses the first field when the element appears.' },
 }
 
 /** Further attributes of each element. */
 export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttributes)[Tag]> } = {
   'fe-login-box': {
-    'url-strategy': { default: '`path`', meaning: 'Where routes live in the address: `path`, `hash` or `none`.' },
+    'url-strategy': {
+      words: ['path', 'hash', 'none'],
+      default: '`path`',
+      meaning: 'Where routes live in the address: `path`, `hash` or `none`.',
+    },
     'base-path': { meaning: 'Put before every route.' },
     screen: {
       default: '`login`',
@@ -55,6 +76,7 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
     section: { meaning: 'The section to show.' },
     tab: { meaning: 'The tab of that section. Ignored without `section`.' },
     'url-strategy': {
+      words: ['none', 'path', 'hash'],
       default: '`none`',
       meaning: 'Where sections live in the address: `none` leaves it alone, `path` and `hash` write it.',
     },
@@ -62,7 +84,11 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
       default: 'path of the page',
       meaning: 'Put before every section. Set it where the path of the page ends with the name of a section.',
     },
-    layout: { default: '`inline`', meaning: '`inline`, or `dialog` to show the portal over the page.' },
+    layout: {
+      words: ['inline', 'dialog'],
+      default: '`inline`',
+      meaning: '`inline`, or `dialog` to show the portal over the page.',
+    },
     open: { default: 'off', meaning: 'Shows the dialog layout.' },
   },
   'fe-partner-shell': {
@@ -95,6 +121,58 @@ export const eventDocs: Readonly<Record<FeEventName, EventDoc>> = {
   'fe-close': { only: 'fe-admin-portal', detail: [], meaning: 'The dialog layout was closed.' },
   'fe-error': { detail: ['code', 'message', 'status', 'traceId'], meaning: 'Something failed.' },
   'fe-load-error': { detail: ['message'], meaning: 'Code of the element could not be loaded; it offers another try.' },
+}
+
+/** Parts of the shadow roots, for `::part()`. */
+export const partDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string>> } = {
+  'fe-login-box': { frame: 'The card around every step.' },
+  'fe-admin-portal': { frame: 'The frame around navigation and section.' },
+  'fe-partner-shell': { frame: 'The frame around navigation and page.' },
+}
+
+/** Documentation of one custom property of CSS. */
+export interface CssPropertyDoc {
+  syntax: '<color>' | '<length>' | '<number>' | '<family-name>#'
+  meaning: string
+}
+
+const textOn = (fill: string): CssPropertyDoc => ({
+  syntax: '<color>',
+  meaning: `Text on ${fill}. By default black or white, whichever has more contrast.`,
+})
+const colour = (meaning: string): CssPropertyDoc => ({ syntax: '<color>', meaning })
+
+/** Custom properties of CSS that every element reads, from itself or any ancestor. */
+export const cssPropertyDocs: Readonly<Record<`--fe-${string}`, CssPropertyDoc>> = {
+  '--fe-accent': colour('Main buttons, links and selected items.'),
+  '--fe-on-accent': textOn('the accent colour'),
+  '--fe-secondary': colour('Buttons of less weight. Default: the main text colour.'),
+  '--fe-danger': colour('Errors and what cannot be undone.'),
+  '--fe-on-danger': textOn('the colour of errors'),
+  '--fe-warning': colour('Warnings.'),
+  '--fe-on-warning': textOn('the colour of warnings'),
+  '--fe-success': colour('Confirmations.'),
+  '--fe-on-success': textOn('the colour of confirmations'),
+  '--fe-info': colour('Hints.'),
+  '--fe-on-info': textOn('the colour of hints'),
+  '--fe-surface-0': colour('Background behind cards.'),
+  '--fe-surface-1': colour('Cards, fields and dialogs.'),
+  '--fe-surface-2': colour('Subtle background: hovered rows, quiet buttons.'),
+  '--fe-surface-3': colour('Stronger background: pressed rows, tracks.'),
+  '--fe-text-1': colour('Main text.'),
+  '--fe-text-2': colour('Text beside the main text.'),
+  '--fe-text-3': colour('Hints and placeholders.'),
+  '--fe-border-1': colour('Lines between parts.'),
+  '--fe-border-2': colour('Borders of fields and controls.'),
+  '--fe-ring': colour('The ring around what has focus.'),
+  '--fe-radius': { syntax: '<length>', meaning: 'Radius of corners. Default: `8px`.' },
+  '--fe-family': { syntax: '<family-name>#', meaning: 'Font of texts. Default: that of the system.' },
+  '--fe-mono': { syntax: '<family-name>#', meaning: 'Font of codes and keys.' },
+  '--fe-scale': { syntax: '<number>', meaning: 'Factor of all sizes. Default: the font size chosen in the browser.' },
+  '--fe-inline-size': {
+    syntax: '<length>',
+    meaning: 'Width where the parent fits its content. Default: `400px` for the login box, `960px` for the others.',
+  },
 }
 
 /** Slots for a host's own content. */

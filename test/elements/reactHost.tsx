@@ -2,6 +2,7 @@ import { createElement, useState, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { FeLoginBox } from '../../src/hosts/react/components.ts'
+import type { Localizations } from '../../src/index.ts'
 
 /** A React application with a button that renders it again. */
 const Page = ({ children }: { children: (count: number) => ReactNode }) => {
@@ -39,7 +40,7 @@ const Host = ({ boxes, baseUrl }: { boxes: number; baseUrl: string }) => (
 interface ComponentProps {
   baseUrl: string
   markup?: string
-  localizations?: Record<string, unknown>
+  localizations?: Localizations
 }
 
 /** A React application with our component; its handler is another function in each render. */

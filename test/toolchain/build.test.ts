@@ -97,6 +97,22 @@ describe('the CDN build', async () => {
     }
   })
 
+  test('lists the integrity value of every other file as well', () => {
+    const others = [...files.keys()].filter(name => name !== 'manifest.json' && !(name in manifest.files))
+    assert.deepEqual(Object.keys(manifest.assets).sort(), others.sort())
+    assert.ok(others.includes('fe-elements.classic.js') && others.includes('fe-elements.js.map'))
+    for (const [name, { integrity }] of Object.entries(manifest.assets)) {
+      const text = files.get(name) ?? ''
+      assert.equal(integrity, `sha384-${createHash('sha384').update(text).digest('base64')}`, name)
+    }
+  })
+
+  test('has an import map by which a browser checks every module [strict-csp]', () => {
+    const { integrity } = JSON.parse(files.get('import-map.json') ?? '') as { integrity: Record<string, string> }
+    const expected = scripts.map(([name, file]) => [`CDN/${name}`, file.integrity])
+    assert.deepEqual(integrity, Object.fromEntries(expected))
+  })
+
   test('has a classic loader that takes its address from the browser, not from an element of that name [element-ids]', () => {
     class Document {
       get currentScript() {

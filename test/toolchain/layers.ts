@@ -196,6 +196,12 @@ export const layers: readonly Layer[] = [
   },
   { files: 'styles/*', may: ['styles/*'], packages: ['styled-components'] },
   {
+    files: 'elements/checks/*',
+    may: ['elements/checks/*'],
+    types: ['state/vendor/*', 'http/*'],
+    packages: ['valibot'],
+  },
+  {
     files: 'elements/**',
     may: ['elements/**', 'state/**', 'http/**', 'styles/*', 'index.ts'],
     lazily: ['react/**', 'preview/*'],
@@ -213,6 +219,7 @@ export const layers: readonly Layer[] = [
     lazily: ['elements/define.ts'],
     packages: ['react'],
   },
+  { files: 'hosts/{entry}.ts', may: ['{entry}/**'] },
   { files: 'vue/*', may: ['vue/*', 'elements/*', 'state/kit/*', 'index.ts'], packages: ['vue'] },
   { files: 'locales/loaders.generated.ts', may: [], lazily: ['locales/*/loaders.generated.ts'] },
   { files: 'locales/{language}/loaders.generated.ts', may: [], lazily: ['locales/{language}/*'] },

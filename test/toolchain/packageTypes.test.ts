@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { bundleTypes } from '../../tools/bundleTypes.mjs'
-import { npmManifest, typeEntries } from '../../tools/npmPackage.mjs'
+import { npmManifest, typeGroups } from '../../tools/npmPackage.mjs'
 import { distFolder, inRoot, isBuildStale, readJson, runNode, scriptOf } from '../../tools/toolchain.mjs'
 
 const scope = mkdtempSync(join(tmpdir(), 'fe-types-'))
@@ -104,7 +104,7 @@ const buildTypes = async () => {
   const project = ['--project', inRoot('tsconfig.build.json'), '--outDir', declarations]
   const { exitCode, output } = await runNode([scriptOf('typescript', 'tsc'), ...project], { output: 'keep' })
   assert.equal(exitCode, 0, output)
-  bundleTypes(declarations, installed, typeEntries)
+  for (const group of typeGroups) bundleTypes(declarations, installed, group)
 }
 
 /** Takes the types of the build that is there. */

@@ -16,7 +16,15 @@ import { root, version } from '../toolchain.mjs'
  * @property {string[]} packages npm packages with code in it
  * @property {string[]} modules source files with code in it
  *
- * @typedef {{ version: string, build: string, files: Record<string, BuiltFile> }} BuildManifest
+ * @typedef {object} BuiltAsset a file that no script imports: a source map, the classic loader, a text
+ * @property {number} bytes
+ * @property {string} integrity
+ *
+ * @typedef {object} BuildManifest
+ * @property {string} version
+ * @property {string} build
+ * @property {Record<string, BuiltFile>} files modules
+ * @property {Record<string, BuiltAsset>} assets all other files but the manifest
  */
 
 /** @param {string} id */
@@ -24,6 +32,15 @@ const fromRoot = id => posix.relative(root, id.replace(/^\0/, '').replace(/\?.*$
 
 /** @param {string} path */
 export const packageOf = path => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+
+/** @param {Uint8Array} bytes */
+const integrityOf = bytes => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** @param {string | Uint8Array} source @returns {BuiltAsset} */
+const describeAsset = source => {
+  const bytes = Buffer.from(source)
+  return { bytes: bytes.length, integrity: integrityOf(bytes) }
+}
 
 /**
  * @param {import('rollup').OutputChunk} chunk
@@ -38,7 +55,7 @@ const describe = chunk => {
     bytes: bytes.length,
     gzip: gzipSync(bytes, { level: 9 }).length,
     brotli: brotliCompressSync(bytes).length,
-    integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
+    integrity: integrityOf(bytes),
     imports: [...chunk.imports].sort(),
     dynamicImports: [...new Set(chunk.dynamicImports)].sort(),
     facade: chunk.facadeModuleId && fromRoot(chunk.facadeModuleId),
@@ -51,19 +68,35 @@ const describe = chunk => {
  * Loads the module entry from the same folder, for pages that can only use a classic script tag. Calls the getter of
  * `document.currentScript`, because an element of the page with that name would shadow the property.
  */
-const classicLoader =
+export const classicLoader =
   "import(new URL('fe-elements.js',Object.getOwnPropertyDescriptor(Document.prototype,'currentScript').get.call(document).src))\n"
 
 const policy = `# What a page with a strict Content-Security-Policy has to allow. Put the address of these files for CDN and the
 # base-url of your elements for API. No style nonce is needed and no Trusted Types policy is created, but for two things
 # that are off by default. A captcha needs the policy fe-captcha, and scripts and frames of https://www.google.com and
 # https://www.gstatic.com. Tag managers need the policy fe-tag-manager and scripts of https://www.googletagmanager.com.
+# A page that checks the chunks as well puts import-map.json, with the same address for CDN, into a
+# <script type="importmap" nonce="…"> before any other script and adds that nonce to script-src.
 Content-Security-Policy: script-src CDN; style-src 'self'; connect-src API; require-trusted-types-for 'script'; trusted-types 'none'
 `
 
+const headers = `# Headers for every file of this folder. Its address has the version, so no file ever changes. Pages of any origin
+# may load them; integrity is checked only for scripts that the server lets them read.
+Cache-Control: public, max-age=31536000, immutable
+Access-Control-Allow-Origin: *
+Cross-Origin-Resource-Policy: cross-origin
+X-Content-Type-Options: nosniff
+`
+
+/** The integrity of every module, as an import map has it. `CDN` stands for the address of the folder. @param {BuildManifest['files']} files */
+const importMap = files => {
+  const entries = Object.entries(files).map(([name, { integrity }]) => [`CDN/${name}`, integrity])
+  return `${JSON.stringify({ integrity: Object.fromEntries(entries) }, null, 2)}\n`
+}
+
 /**
- * Writes the files beside the chunks: `manifest.json` with sizes, contents and integrity values, the classic loader, and the
- * Content-Security-Policy a host needs.
+ * Writes the files beside the chunks: the classic loader, the Content-Security-Policy, the headers and the import map that
+ * a host needs, and `manifest.json` with the sizes, contents and integrity values of all files.
  * @param {string} build
  * @returns {import('rollup').Plugin}
  */
@@ -80,9 +113,17 @@ export const buildManifest = build => ({
       }
       /** @param {string} fileName @param {string} source */
       const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
-      emit('manifest.json', `${JSON.stringify({ version, build, files }, null, 2)}\n`)
       emit('fe-elements.classic.js', classicLoader)
       emit('csp.txt', policy)
+      emit('headers.txt', headers)
+      emit('import-map.json', importMap(files))
+      /** @type {BuildManifest['assets']} */
+      const assets = {}
+      for (const fileName of Object.keys(bundle).sort()) {
+        const file = bundle[fileName]
+        if (file?.type === 'asset') assets[fileName] = describeAsset(file.source)
+      }
+      emit('manifest.json', `${JSON.stringify({ version, build, files, assets }, null, 2)}\n`)
     },
   },
 })

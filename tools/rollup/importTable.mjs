@@ -37,9 +37,10 @@ export const importChunk=chunk=>Promise.all(files[chunk].map(place=>load[place](
  *
  * The file requests a chunk and everything it imports at the same time, except what the entries have loaded.
  * @param {string} fileName in the folder of the chunks
+ * @param {readonly string[]} [apart] entries that are not loaded together with the others
  * @returns {import('rollup').Plugin}
  */
-export const importTable = fileName => ({
+export const importTable = (fileName, apart = []) => ({
   name: 'import-table',
   renderDynamicImport: ({ targetChunk }) =>
     targetChunk && !targetChunk.isEntry ? { left: 'importChunk(', right: ')' } : null,
@@ -48,7 +49,8 @@ export const importTable = fileName => ({
       Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
     )
     const entries = [...chunks.values()].filter(chunk => chunk.isEntry).map(chunk => chunk.fileName)
-    const loaded = new Set(entries.flatMap(entry => withImports(entry, chunks)))
+    const together = entries.filter(entry => !apart.includes(entry))
+    const loaded = new Set(together.flatMap(entry => withImports(entry, chunks)))
     /** @type {Map<string, string[]>} */
     const targets = new Map()
     for (const chunk of chunks.values()) {

@@ -3,9 +3,13 @@ import { transform } from 'esbuild'
 
 const mark = '?preview'
 
+/** Modules that begin the separate part: the preview, and the entries for it and for its backend. */
+const begins = /\/(?:preview\/preview|hosts\/(?:backend|preview))\.ts$/
+
 /**
  * Gives the preview its own copy of every module it needs. Modules are otherwise shared between chunks, and the parts that
- * only the preview uses (all of `jose`, every operation by name) would be loaded by every production page.
+ * only the preview uses (all of `jose`, every operation by name) would be loaded by every production page. The entries for
+ * the backend and the preview use the same copies.
  * @param {readonly string[]} target
  * @returns {import('rollup').Plugin}
  */
@@ -15,7 +19,7 @@ export const separatePreview = target => ({
     order: 'pre',
     async handler(source, importer, { attributes, isEntry }) {
       const isInside = importer?.endsWith(mark)
-      if (!isInside && !source.endsWith('/preview/preview.ts')) return null
+      if (!isInside && !begins.test(source)) return null
       const resolved = await this.resolve(source, isInside ? importer?.slice(0, -mark.length) : importer, {
         attributes,
         isEntry,

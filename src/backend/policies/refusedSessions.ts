@@ -49,7 +49,9 @@ const withSessions = async ({ store }: SweepContext, members: readonly Member[])
     usersIn(store.mfaDevices.find(vendorScope, { where })),
     usersIn(store.ssoIdentities.find(vendorScope, { where })),
   ])
-  const byUser = Map.groupBy(sessions.items, ({ userId }) => userId)
+  const byUser = new Map<string, SessionRecord[]>()
+  for (const { id } of members) byUser.set(id, [])
+  for (const session of sessions.items) byUser.get(session.userId)?.push(session)
   return members.flatMap(member => {
     const own = byUser.get(member.id) ?? []
     const facts = { hasFactor: withFactor.has(member.id), hasSso: withSso.has(member.id) }

@@ -9,9 +9,11 @@ import type { SessionState } from '../../state/session/session.ts'
 import { flowView } from '../../state/signIn/flowView.ts'
 import { login } from '../../state/signIn/identify.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
+import { optionNames } from '../options.ts'
 import type { AppHandle, AppRuntime, SignInFlows, ViewHost } from './contracts.ts'
 import { attach } from './attach.ts'
 import { browserPorts } from './browserPorts.ts'
+import { consoleLog } from './consoleLog.ts'
 import { isConfigured, mergeOptions } from './configuration.ts'
 import { requireView } from './requireView.ts'
 import { sourceOf } from './requestSettings.ts'
@@ -87,6 +89,7 @@ const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'comple
       // Elements may leave the page; their configuration stays and is added once.
       handle.given.splice(0, handle.given.length, options)
       if (!isStarted && isConfigured(options)) void start()
+      if (hasObjects(options)) void checkLater(handle.name, options)
     },
     /** Ends the app, also when it is still starting. */
     end: (): void => {
@@ -187,6 +190,20 @@ export const startAppRuntime = (
     identityLoaded: identity.loaded,
     dispose: end,
   }
+}
+
+/** True for options beyond what attributes can say; those of attributes have been checked. */
+const hasObjects = ({ contextOptions = {}, ...options }: AppOptions): boolean =>
+  Object.keys(contextOptions).some(key => !/^(?:baseUrl|urlPrefix|clientId|appId|logLevel)$/.test(key)) ||
+  optionNames.some(name => name in options)
+
+/** Reports options of a wrong shape. Without its code there is no report, which changes nothing else. */
+const checkLater = async (appName: string, options: AppOptions) => {
+  await whenIdle()
+  await import('../checks/checkOptions.ts').then(
+    ({ faultsOf }) => faultsOf(options).forEach(fault => consoleLog.warn(`Options of app "${appName}": ${fault}`)),
+    () => {},
+  )
 }
 
 /** Runs after React's first render, which its task and its code must not delay. */

@@ -32,7 +32,8 @@ declare global {
   interface GlobalEventHandlersEventMap extends FeEventMap {}
 }
 
-type FeEventMap = { [Name in FeEventName]: CustomEvent<FeEventDetails[Name]> }
+/** The elements' events by name, to type a handler: `FeEventMap['fe-login']`. */
+export type FeEventMap = { [Name in FeEventName]: CustomEvent<FeEventDetails[Name]> }
 
 const cancelable: ReadonlySet<FeEventName> = new Set(['fe-navigate', 'fe-before-logout'])
 

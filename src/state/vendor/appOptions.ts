@@ -1,4 +1,5 @@
 import type { ContextOptions, RequestSource } from '../../http/context.ts'
+import type { Localizations, MetadataOptions, ThemeOptions } from './hostShapes.ts'
 
 /** Names of the authentication routes (docs/product.md §2.1). */
 export type RouteName =
@@ -59,10 +60,10 @@ export interface AppOptions {
   contextOptions?: ContextOptions
   authOptions?: AuthOptions
   /** Replaces the server's configuration of theme, navigation and texts. */
-  metadata?: Record<string, unknown>
-  themeOptions?: Record<string, unknown>
+  metadata?: MetadataOptions
+  themeOptions?: ThemeOptions
   /** Texts by language, then by `slug.key`. */
-  localizations?: Record<string, unknown>
+  localizations?: Localizations
   entitlementsOptions?: { enabled?: boolean }
   hostedLogin?: boolean
   /** Answers come from sample data in the page instead of the network. */

@@ -6,9 +6,12 @@ import { pictureOf } from '../../request/pictureFile.ts'
 /** Longest logo in characters: it comes with every list of accounts. */
 const longestLogo = 100_000
 
+/** The address, or undefined for a text that is none. */
+const urlOf = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined)
+
 const isWebAddress = (address: string): boolean => {
-  const url = URL.parse(address)
-  return url !== null && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password
+  const url = urlOf(address)
+  return url !== undefined && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password
 }
 
 const dataUrl =
@@ -16,7 +19,7 @@ const dataUrl =
 
 /** A picture with a base64 data URL of a raster format, or a picture of the web. SVG could contain scripts. */
 const isLogo = (logo: string): boolean =>
-  dataUrl.test(logo) || (URL.parse(logo)?.protocol === 'https:' && isWebAddress(logo))
+  dataUrl.test(logo) || (urlOf(logo)?.protocol === 'https:' && isWebAddress(logo))
 
 const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 

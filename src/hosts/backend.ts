@@ -1,0 +1,8 @@
+export { createBackend, type Backend, type BackendOptions } from '../backend/backend.ts'
+export type { BackendConfig } from '../backend/config.ts'
+export { createMemoryStore } from '../backend/store/memoryStore.ts'
+export { seed, seedVendor } from '../backend/seed.ts'
+export { createEncryption } from '../backend/ports/encryption.ts'
+export { webPorts } from '../backend/ports/webPorts.ts'
+export type { Store } from '../backend/records.ts'
+export type { Ports } from '../backend/ports/ports.ts'

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { faultsOf } from '../../src/elements/checks/checkOptions.ts'
+import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
+
+const faultsAbout = (options: object): string[] => faultsOf(options as AppOptions)
+
+describe('options of another shape than documented', () => {
+  test('are fine as README and the types have them', () => {
+    const options: AppOptions = {
+      contextOptions: { baseUrl: () => 'https://auth.example.com', requestCredentials: 'include' },
+      authOptions: {
+        routes: { loginUrl: '/sign-in', authenticatedUrl: '/home' },
+        guard: url => url.pathname !== '/',
+        allowedRedirectOrigins: ['https://app.example.com'],
+        tagManager: 'hold',
+      },
+      localizations: { en: { 'preLogin.title': 'Welcome back', 'users.removed.one': 'Removed' } },
+      themeOptions: {
+        palette: { primary: '#0b6bcb', custom: 5 },
+        loginBox: { palette: { primary: { main: '#0b6bcb' } }, shape: { borderRadius: 4 } },
+        adminPortal: { pages: { connectivity: { appearance: 'hidden' }, users: 'hidden' } },
+      },
+      metadata: { navigation: { webhooks: { visibility: 'hidden' } }, ofTheHost: [1] },
+      entitlementsOptions: { enabled: true },
+      hostedLogin: false,
+    }
+    assert.deepEqual(faultsAbout(options), [])
+    assert.deepEqual(faultsAbout({ authOptions: undefined, themeOptions: { palette: undefined } }), [])
+  })
+
+  test('are named with the property, what was given and what is expected', () => {
+    assert.deepEqual(faultsAbout({ localizations: { en: { loginBox: { login: { title: 'Hi' } } } } }), [
+      "localizations.en.loginBox is not known; expected: the name of a message such as 'preLogin.title'",
+    ])
+    assert.deepEqual(faultsAbout({ localizations: { 'preLogin.title': 'Hi' } }), [
+      "localizations.preLogin.title is a text; expected: texts by the names of messages: { 'preLogin.title': 'Welcome back' }",
+    ])
+    assert.deepEqual(faultsAbout({ authOptions: { routes: { loginUrl: 'sign-in' } } }), [
+      "authOptions.routes.loginUrl is a text; expected: a path such as '/sign-in'",
+    ])
+    assert.deepEqual(faultsAbout({ themeOptions: { loginBox: { palette: { primary: 7 } } } }), [
+      "themeOptions.loginBox.palette.primary is a number; expected: a colour, or { main: '#0b6bcb' }",
+    ])
+    assert.deepEqual(faultsAbout({ metadata: { navigation: { users: { permissions: 'all' } } } }), [
+      'metadata.navigation.users.permissions is a text; expected: a list of texts',
+    ])
+    assert.deepEqual(faultsAbout({ contextOptions: { tokenResolver: 'token' } }), [
+      'contextOptions.tokenResolver is a text; expected: a function',
+    ])
+    assert.deepEqual(faultsAbout({ authOptions: [] }), ['authOptions is a list; expected: an object'])
+  })
+
+  test('are named where a key is mistyped, with the known keys', () => {
+    const [misspelled = '', ...more] = faultsAbout({ authOptions: { routes: { signinUrl: '/in' }, keepAlive: true } })
+    assert.match(misspelled, /^authOptions\.routes\.signinUrl is not known; expected: one of .*loginUrl/)
+    assert.match(more.join(), /^authOptions\.keepAlive is not known; expected: one of .*keepSessionAlive/)
+    assert.match(faultsAbout({ localisations: {} }).join(), /^localisations is not known; .*localizations/)
+  })
+
+  test('never put a value into the log, which may be a secret [token-memory]', () => {
+    const secret = 'eyJhbGciOiJIUzI1NiJ9'
+    const all = { contextOptions: { metadataHeaders: secret, logLevel: secret }, authOptions: { urlStrategy: secret } }
+    const faults = faultsAbout(all)
+    assert.equal(faults.length, 3)
+    assert.ok(!faults.join().includes(secret), faults.join())
+  })
+})
