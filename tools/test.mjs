@@ -1,16 +1,22 @@
-// `npm test`: installs what is missing, then runs every phase and ends with one line of totals.
+// `npm test`: installs what is missing, then runs the tasks of every phase and ends with one line of totals.
 // `npm test -- unit` runs one phase.
+import { availableParallelism } from 'node:os'
 import { findPostgres, needChromium, wantFirefox } from './machine.mjs'
-import { phases, sum } from './testPhases.mjs'
+import { generatedStep, runSteps, staleBuild } from './steps.mjs'
+import { runTasks } from './taskPool.mjs'
+import { allTasks, phases, sum } from './testPhases.mjs'
 import { forwardSignals, install, say, secondsSince } from './toolchain.mjs'
 
-/** @typedef {import('./testPhases.mjs').Totals} Totals */
-
-/** Phases in order; those in one row run at the same time, because each keeps one core busy. */
-const stages = [['check'], ['unit', 'contract'], ['browser'], ['e2e']]
+/**
+ * @typedef {import('./taskPool.mjs').Totals} Totals
+ * @typedef {import('./taskPool.mjs').Task} Task
+ */
 
 /** Phases that need no browser. */
 const withoutBrowser = ['check', 'unit', 'contract']
+
+/** One more than the cores, because tests also wait: for servers, frames and databases. */
+const slots = availableParallelism() + 1
 
 /** @param {readonly string[]} names */
 const prepare = async names => {
@@ -23,28 +29,36 @@ const prepare = async names => {
     say('!!! No PostgreSQL here: contract tests run on PGlite only. Install postgresql, or set DATABASE_URL_TEST.')
 }
 
-/** @param {string} name */
-const runPhase = async name => {
+/** Prints the totals of each phase when its last task ended. @param {readonly Task[]} tasks */
+const phaseReport = tasks => {
   const startedAtMs = Date.now()
-  const totals = await phases[name]?.().catch(cause => (say(String(cause)), undefined))
-  const { passed, failed } = totals ?? { passed: 0, failed: 1 }
-  say(`${name}: ${passed} passed, ${failed} failed (${secondsSince(startedAtMs)})`)
-  return { passed, failed }
+  /** @type {Map<Task, Totals>} */
+  const ended = new Map()
+  /** @param {Task} task @param {Totals} totals */
+  const onEnd = (task, totals) => {
+    ended.set(task, totals)
+    const ofPhase = tasks.filter(({ phase }) => phase === task.phase)
+    const all = ofPhase.flatMap(part => ended.get(part) ?? [])
+    if (all.length < ofPhase.length) return
+    const { passed, failed } = sum(all)
+    say(`${task.phase}: ${passed} passed, ${failed} failed (${secondsSince(startedAtMs)} after the start)`)
+  }
+  return { onEnd, totals: () => sum([...ended.values()]) }
 }
 
 /** @param {string | undefined} chosen */
 const test = async chosen => {
-  if (chosen !== undefined && !Object.hasOwn(phases, chosen))
-    throw new Error(`Unknown phase "${chosen}"; there are: ${Object.keys(phases).join(', ')}`)
-  const names = chosen === undefined ? Object.keys(phases) : [chosen]
+  if (chosen !== undefined && !phases.includes(chosen))
+    throw new Error(`Unknown phase "${chosen}"; there are: ${phases.join(', ')}`)
+  const names = chosen === undefined ? phases : [chosen]
   await prepare(names)
-  /** @type {Totals[]} */
-  const all = []
-  for (const together of stages) {
-    const wanted = together.filter(name => names.includes(name))
-    all.push(...(await Promise.all(wanted.map(runPhase))))
-  }
-  return sum(all)
+  // This check writes to source files while it runs, so nothing else may run at the same time.
+  const generated = names.includes('check') ? [await runSteps([generatedStep])] : []
+  const tasks = allTasks().filter(({ phase }) => names.includes(phase))
+  const { onEnd, totals } = phaseReport(tasks)
+  const build = () => runSteps(tasks.some(({ needsBuild }) => needsBuild) ? staleBuild() : [])
+  const built = await runTasks(tasks, { slots, build, onEnd, onError: cause => say(String(cause)) })
+  return sum([...generated, built, totals()])
 }
 
 forwardSignals()

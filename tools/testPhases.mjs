@@ -4,10 +4,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join, relative } from 'node:path'
 import { findFirefox } from './browsers.mjs'
-import { buildSteps, generatedStep, runSteps, sourceSteps, staleBuild } from './steps.mjs'
+import { buildSteps, runSteps, sourceSteps } from './steps.mjs'
 import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Totals */
+/**
+ * @typedef {import('./taskPool.mjs').Totals} Totals
+ * @typedef {import('./taskPool.mjs').Task} Task
+ */
 
 /** @param {readonly Totals[]} all @returns {Totals} */
 export const sum = all => ({
@@ -116,50 +119,61 @@ const finish = outcome => {
 /** The part of a report that lists failures, or the whole report if there is no such part. @param {string} output */
 const failuresIn = output => output.slice(Math.max(0, output.indexOf('✖ failing tests:')))
 
-/** The two end-to-end files that take longest; each starts one of the two parallel runs. */
+/** The end-to-end files that take longest; each starts a lane of its own. */
 const longest = /[/\\](accessibility|steps)\.test\.ts$/
 
-/** The phases, in order. @type {Record<string, () => Promise<Totals>>} */
-export const phases = {
-  check: async () =>
-    // The build takes longest and one core, so the other checks run beside it.
-    sum([
-      await runSteps([generatedStep]),
-      await runSteps([...staleBuild(), ...sourceSteps]),
-      await runSteps(buildSteps),
-    ]),
-  unit: async () => {
-    const folders = [
-      'http',
-      'state',
-      'backend',
-      'preview',
-      'toolchain',
-      'elements',
-      'react',
-      'bench',
-      'ssr',
-      'vue',
-      '.',
-    ]
-    const plain = await nodeTest(filesIn(folders, plainTest))
-    const withReact = filesIn(folders, reactTest)
-    return withReact.length === 0 ? plain : sum([plain, await nodeTest(withReact, ['--import', 'tsx'])])
-  },
-  browser: async () => {
-    const lanes = twoLanes(filesIn(['elements', 'react'], browserTestFile))
-    const runs = lanes.map(files => browserTest('web-test-runner.config.mjs', files))
-    if (findFirefox()) runs.push(browserTest('web-test-runner.firefox.config.mjs'))
-    return sum(await Promise.all(runs))
-  },
-  contract: () => nodeTest(filesIn(['contract'], plainTest)),
-  e2e: async () => {
-    const { failed } = await runSteps(staleBuild())
-    if (failed > 0) return { passed: 0, failed }
-    const all = filesIn(['e2e', 'a11y'], plainTest).sort()
-    const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
-    // Two runs in parallel, each with its own server and browser, because tests mostly wait.
-    const lanes = [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
-    return sum(await Promise.all(lanes.map(lane => nodeTest(lane))))
-  },
+/** End-to-end files in lanes, each with a server and a browser of its own. */
+const endToEndLanes = () => {
+  const all = filesIn(['e2e', 'a11y'], plainTest).sort()
+  const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
+  return [0, 1, 2].map(lane => files.filter((_, place) => place % 3 === lane))
+}
+
+const unitFolders = [
+  'http',
+  'state',
+  'backend',
+  'preview',
+  'toolchain',
+  'elements',
+  'react',
+  'bench',
+  'ssr',
+  'vue',
+  '.',
+]
+
+/**
+ * Tasks of a phase.
+ * @param {string} phase
+ * @param {readonly (() => Promise<Totals>)[]} runs
+ * @param {boolean} [needsBuild]
+ * @returns {Task[]}
+ */
+const tasksOf = (phase, runs, needsBuild = true) => runs.map(run => ({ phase, needsBuild, run }))
+
+/** The names of the phases. */
+export const phases = ['check', 'unit', 'browser', 'contract', 'e2e']
+
+/** The tasks of all phases, those that take longest first. @returns {Task[]} */
+export const allTasks = () => {
+  const withReact = filesIn(unitFolders, reactTest)
+  const browserLanes = twoLanes(filesIn(['elements', 'react'], browserTestFile))
+  const runBrowser = browserLanes.map(files => () => browserTest('web-test-runner.config.mjs', files))
+  const runFirefox = findFirefox() ? [() => browserTest('web-test-runner.firefox.config.mjs')] : []
+  const runWithReact = withReact.length > 0 ? [() => nodeTest(withReact, ['--import', 'tsx'])] : []
+  const checksOf = (/** @type {readonly import('./steps.mjs').Step[]} */ steps) =>
+    steps.map(step => () => runSteps([step]))
+  return [
+    ...tasksOf('contract', [() => nodeTest(filesIn(['contract'], plainTest))], false),
+    ...tasksOf('check', checksOf(sourceSteps), false),
+    ...tasksOf('unit', [() => nodeTest(filesIn(unitFolders, plainTest))]),
+    ...tasksOf(
+      'e2e',
+      endToEndLanes().map(lane => () => nodeTest(lane)),
+    ),
+    ...tasksOf('browser', [...runBrowser, ...runFirefox]),
+    ...tasksOf('unit', runWithReact),
+    ...tasksOf('check', checksOf(buildSteps)),
+  ]
 }

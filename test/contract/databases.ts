@@ -8,6 +8,7 @@ import { openPglite, openPostgres, type OpenDatabase } from '../../demo/server/s
 import { allTables, tableOf, type Database } from '../../demo/server/storage/tables.ts'
 import { createPostgresStore } from '../../demo/server/storage/postgresStore.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
+import type { Store } from '../../src/backend/records.ts'
 import { addSamplesBy } from '../harness/sampleData.ts'
 import { stopWorkers } from '../harness/testBackend.ts'
 import { startCluster, type Cluster } from './postgres.ts'
@@ -87,3 +88,22 @@ export const emptyStore = async (
   addSamplesBy(store, seedPorts => addSampleCopies(db, 'samples', seedPorts))
   return store
 }
+
+/** Makes an empty store for a test. */
+type MakeStore = (ports: Pick<Ports, 'clock' | 'random'>) => Promise<Store>
+type NamedDatabase = readonly [name: string, makeStore: MakeStore]
+
+const pglite: NamedDatabase = ['PGlite', async ports => emptyStore(await sharedPglite(), ports)]
+const postgres: readonly NamedDatabase[] = (await sharedCluster())
+  ? [['PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports)]]
+  : []
+
+/** Every database of this machine, for suites of what the store itself does: locks, leases, order, seals. */
+export const everyDatabase: readonly NamedDatabase[] = [pglite, ...postgres]
+
+/**
+ * PostgreSQL, or PGlite where it is missing, for suites of families. They reach a database only through the store, which
+ * sends both the same SQL; the suites of the store prove that both answer alike, and the memory store that a
+ * single connection is enough.
+ */
+export const oneDatabase: readonly NamedDatabase[] = postgres.length > 0 ? postgres : [pglite]

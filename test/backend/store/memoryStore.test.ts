@@ -20,3 +20,17 @@ test('the same calls give the same ids and dates every time', async () => {
   }
   assert.deepEqual(await make(), await make())
 })
+
+test('a call beside a running transaction waits for its end, as on a database with one connection', async () => {
+  const store = await open()
+  const order: string[] = []
+  let read: Promise<unknown> | undefined
+  await store.transaction(async inside => {
+    read = store.featureFlags.find(vendorScope).then(({ total }) => order.push(`read ${total} beside it`))
+    await inside.featureFlags.insert(vendorScope, { isOn: true })
+    await new Promise(resolve => setImmediate(resolve))
+    order.push('transaction')
+  })
+  await read
+  assert.deepEqual(order, ['transaction', 'read 1 beside it'])
+})

@@ -8,7 +8,7 @@ export interface ContractCase {
   run: (server: Served) => Promise<void>
 }
 
-/** Tests each case against a listening server of its own, on every home. */
+/** Tests each case against a listening server of its own, on the memory and on one database. */
 export const contractTests = (cases: readonly ContractCase[]): void => {
   for (const [name, open] of homes)
     for (const { title, setup, run } of cases)

@@ -9,7 +9,7 @@ import { sampleSecret } from '../../../src/backend/families/ssoLogin/sampleProvi
 import { fastHasher } from '../../../src/preview/ports.ts'
 import { encryptionKeysFrom } from '../../../demo/server/operator/encryptionKeys.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
-import { homes } from './homes.ts'
+import { everyHome } from './homes.ts'
 import { withFolder } from './processes.ts'
 
 const base64 = (byte: number) => Buffer.alloc(32, byte).toString('base64')
@@ -56,7 +56,7 @@ test('the embedded database gets a key file that only its owner may read, once',
 const oldKey = new Uint8Array(32).fill(1)
 const newKey = new Uint8Array(32).fill(2)
 
-for (const [name, open] of homes)
+for (const [name, open] of everyHome)
   test(`${name}: secrets are encrypted again with a newer key, and a missing key is reported at the start`, async () => {
     const encryption = createEncryption([oldKey])
     const { store, close } = await open({ ...serverPorts, encryption })

@@ -25,6 +25,7 @@ const createClock = () => {
 
 /** Makes an empty place for records with the clock of a test. */
 type OpenHome = (ports: Ports) => Promise<Storage>
+type NamedHome = readonly [name: string, open: OpenHome]
 
 const onDatabase =
   (open: () => Promise<OpenDatabase>): OpenHome =>
@@ -38,18 +39,23 @@ const onDatabase =
     return { store, check, close: () => Promise.resolve() }
   }
 
+const memory: NamedHome = [
+  'memory',
+  ports => {
+    const done = () => Promise.resolve()
+    return Promise.resolve({ store: createMemoryStore(ports), check: done, close: done })
+  },
+]
+const pglite: NamedHome = ['PGlite', onDatabase(sharedPglite)]
+const postgres: readonly NamedHome[] = (await sharedCluster())
+  ? [['PostgreSQL', onDatabase(async () => (await sharedPostgres())!)]]
+  : []
+
 /** Every place where records can live on this machine. */
-export const homes: readonly [name: string, open: OpenHome][] = [
-  [
-    'memory',
-    ports => {
-      const done = () => Promise.resolve()
-      return Promise.resolve({ store: createMemoryStore(ports), check: done, close: done })
-    },
-  ],
-  ['PGlite', onDatabase(sharedPglite)],
-  ...((await sharedCluster()) ? [['PostgreSQL', onDatabase(async () => (await sharedPostgres())!)] as const] : []),
-] as [string, OpenHome][]
+export const everyHome: readonly NamedHome[] = [memory, pglite, ...postgres]
+
+/** The memory and one database: PostgreSQL, or PGlite where it is missing. */
+export const homes: readonly NamedHome[] = [memory, ...(postgres.length > 0 ? postgres : [pglite])]
 
 /** What a test wants to be different. */
 export interface Setup {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Mail } from '../../../src/backend/ports/ports.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { passwordResetRequest } from '../../../src/http/users/passwordOperations.ts'
-import { homes, serve } from './homes.ts'
+import { everyHome, serve } from './homes.ts'
 
 const until = async (isTrue: () => boolean | Promise<boolean>) => {
   while (!(await isTrue())) await new Promise(resolve => setTimeout(resolve, 10))
@@ -21,7 +21,7 @@ const createMailer = () => {
   return { mails, state, mailer: { send } }
 }
 
-for (const [name, open] of homes)
+for (const [name, open] of everyHome)
   test(`${name}: a mail survives an outage of the mail server`, async () => {
     const { mails, state, mailer } = createMailer()
     const server = await serve(open, { ports: { mailer } })

@@ -10,7 +10,7 @@ import {
 import { createIdentityProviders, isPublicAddress } from '../../../demo/server/providers/identityProviders.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createVisits } from '../../visits.ts'
-import { homes, serve, type Served } from './homes.ts'
+import { everyHome, serve, type Served } from './homes.ts'
 
 const secret = () => randomBytes(32).toString('base64url')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
@@ -68,7 +68,7 @@ const begin = ({ baseUrl }: Served, provider: string) => {
 
 const codeIn = (page: URL) => page.searchParams.get('code') ?? assert.fail(page.href)
 
-for (const [name, open] of homes) {
+for (const [name, open] of everyHome) {
   test(`${name}: each provider of the demo signs a person in, and a code works once [one-time-use]`, async () => {
     const server = await serve(open)
     try {

@@ -5,10 +5,10 @@ import { me } from '../../../src/http/users/operations.ts'
 import * as profile from '../../../src/http/users/profileOperations.ts'
 import { fileOf, jpegWithExtras } from '../../harness/pictures.ts'
 import { tokenOf } from './browser.ts'
-import { homes, serve, type Served } from './homes.ts'
+import { everyHome, serve, type Served } from './homes.ts'
 
 const it = (title: string, run: (server: Served & { mails: { to: string; text: string }[] }) => Promise<void>) => {
-  for (const [name, open] of homes)
+  for (const [name, open] of everyHome)
     test(`${name}: ${title}`, async () => {
       const mails: { to: string; text: string }[] = []
       const mailer = { send: (mail: (typeof mails)[number]) => Promise.resolve(void mails.push(mail)) }

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import * as webhooks from '../../../src/http/webhooks/operations.ts'
 import { tokenOf } from './browser.ts'
-import { homes, serve } from './homes.ts'
+import { everyHome, serve } from './homes.ts'
 
 const until = async (isTrue: () => boolean | Promise<boolean>) => {
   while (!(await isTrue())) await new Promise(resolve => setTimeout(resolve, 10))
@@ -41,7 +41,7 @@ const openReceiver = async () => {
 const secret = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
 const other = `whsec_${Buffer.alloc(32, 6).toString('base64')}`
 
-for (const [name, open] of homes)
+for (const [name, open] of everyHome)
   test(`${name}: events reach a receiver, signed as the public package verifies, and again after a failure`, async () => {
     const receiver = await openReceiver()
     const { received, state, origin } = receiver

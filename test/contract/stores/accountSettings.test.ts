@@ -1,7 +1,4 @@
 import { accountSettingsSuite } from '../../backend/families/accountSettingsSuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { oneDatabase } from '../databases.ts'
 
-accountSettingsSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster())
-  accountSettingsSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of oneDatabase) accountSettingsSuite(name, makeStore)

@@ -1,6 +1,4 @@
 import { sealSuite } from '../../backend/audits/sealSuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { everyDatabase } from '../databases.ts'
 
-void sealSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster()) void sealSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of everyDatabase) void sealSuite(name, makeStore)

@@ -1,6 +1,4 @@
 import { connectivitySuite } from '../../backend/families/connectivitySuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { oneDatabase } from '../databases.ts'
 
-connectivitySuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster()) connectivitySuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of oneDatabase) connectivitySuite(name, makeStore)

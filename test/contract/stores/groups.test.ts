@@ -1,6 +1,4 @@
 import { groupsSuite } from '../../backend/families/groupsSuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { oneDatabase } from '../databases.ts'
 
-void groupsSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster()) void groupsSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of oneDatabase) void groupsSuite(name, makeStore)

@@ -1,7 +1,4 @@
 import { invitationsSuite } from '../../backend/families/invitationsSuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { oneDatabase } from '../databases.ts'
 
-void invitationsSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster())
-  void invitationsSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of oneDatabase) void invitationsSuite(name, makeStore)

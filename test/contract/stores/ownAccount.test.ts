@@ -1,7 +1,4 @@
 import { ownAccountSuite } from '../../backend/families/ownAccountSuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { oneDatabase } from '../databases.ts'
 
-void ownAccountSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster())
-  void ownAccountSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of oneDatabase) void ownAccountSuite(name, makeStore)

@@ -1,6 +1,4 @@
 import { rolesSuite } from '../../backend/families/rolesSuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { oneDatabase } from '../databases.ts'
 
-void rolesSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster()) void rolesSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of oneDatabase) void rolesSuite(name, makeStore)

@@ -1,6 +1,4 @@
 import { teamSuite } from '../../backend/families/teamSuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { oneDatabase } from '../databases.ts'
 
-void teamSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster()) void teamSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of oneDatabase) void teamSuite(name, makeStore)

@@ -1,6 +1,4 @@
 import { tokensSuite } from '../../backend/families/tokensSuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { oneDatabase } from '../databases.ts'
 
-void tokensSuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster()) void tokensSuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of oneDatabase) void tokensSuite(name, makeStore)

@@ -1,6 +1,4 @@
 import { deliverySuite } from '../../backend/events/deliverySuite.ts'
-import { emptyStore, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { everyDatabase } from '../databases.ts'
 
-deliverySuite('PGlite', async ports => emptyStore(await sharedPglite(), ports))
-
-if (await sharedCluster()) deliverySuite('PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports))
+for (const [name, makeStore] of everyDatabase) deliverySuite(name, makeStore)
