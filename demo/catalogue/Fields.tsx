@@ -61,7 +61,7 @@ export const Fields = () => (
         <Checkbox label="Remember this device for 30 days" name="c1" />
         <Checkbox label="I've saved these codes" name="c2" defaultChecked description="You can't see them again." />
         <Checkbox label="Some permissions" name="c3" isIndeterminate />
-        <Checkbox label="Agree to the terms" name="c4" error="Tick this box to go on." />
+        <Checkbox label="Agree to the terms" name="c4" error="Tick this box to continue." />
         <Checkbox label="Not now" name="c5" disabled />
         <Checkbox label="Always on" name="c6" disabled defaultChecked />
         <Checkbox label={longText} name="c7" />

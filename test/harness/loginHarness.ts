@@ -77,10 +77,14 @@ export const openLoginHarness = async (setup: LoginHarnessOptions = {}) => {
   const page = tab(answer, options, shared, time, address, setup.after?.tabStore)
   const gone: string[] = []
   const steps: string[] = []
+  const shownAgain = new Set<() => void>()
+  let isShown = true
   const scope = createScope(page.app, {
     attributes: () => attributes,
     navigate: to => void gone.push(to.href),
     stepShown: () => {},
+    isShown: () => isShown,
+    onShown: run => (shownAgain.add(run), () => void shownAgain.delete(run)),
   })
   const { $screen, $request } = scope.use(flowView)
   const { $session, check } = page.app.use(session)
@@ -117,6 +121,13 @@ export const openLoginHarness = async (setup: LoginHarnessOptions = {}) => {
     /** The place that is shown now, as `flow.step`. */
     place: () => `${$screen.get().flow}.${$screen.get().step}`,
     until,
+    /** The host keeps the box in its document, hidden. */
+    hide: () => void (isShown = false),
+    /** The host shows the box again. */
+    showAgain: () => {
+      isShown = true
+      shownAgain.forEach(run => run())
+    },
     /** Waits until a place is shown. */
     shows: (place: string) => until(() => steps.at(-1) === place, place),
     /** Waits until nothing is asked any more. */

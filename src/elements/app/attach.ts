@@ -8,6 +8,7 @@ import type { ViewHost } from './contracts.ts'
 import { dispatch } from './events.ts'
 import { registerOrigin } from './eventTarget.ts'
 import { requestSettings } from './requestSettings.ts'
+import { isShown, onShown } from './shown.ts'
 
 /** The element as flows see it. */
 const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: App): ElementPort => {
@@ -24,6 +25,8 @@ const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: A
     show: (to, { replace = false } = {}) => {
       if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.show(to, { replace })
     },
+    isShown: () => isShown(element),
+    onShown: run => onShown(element, run),
     sectionShown: (section, tab) => void dispatch(element, 'fe-section', { section, tab: tab ?? null }),
   }
   registerOrigin(port, element)

@@ -1,3 +1,4 @@
+import { pagePath } from '../../state/kit/pagePath.ts'
 import type { FirstPorts, KeyValueStore } from '../../state/kit/ports.ts'
 import { consoleLog } from './consoleLog.ts'
 
@@ -42,10 +43,6 @@ const pageAddress = (): URL => {
  */
 const isOfParent = (to: URL): boolean => location.protocol === 'about:' && to.origin === pageAddress().origin
 
-/** The page of an address: its path, and the route that a router keeps in the hash. Query and anchors belong to the page. */
-const pageOf = ({ pathname, hash }: URL): string =>
-  hash.startsWith('#/') ? pathname + hash.split('?', 1)[0] : pathname
-
 /** What we use of the Navigation API, which not every supported browser has. */
 interface EntryChange extends Event {
   readonly navigationType?: string | null
@@ -83,7 +80,7 @@ export const browserPorts = (): FirstPorts => {
       takeArrival: () => {
         const here = pageAddress()
         // A router of the host may have shown another page before the first login box was there.
-        const address = arrival && pageOf(arrival) === pageOf(here) ? arrival : here
+        const address = arrival && pagePath(arrival) === pagePath(here) ? arrival : here
         arrival = undefined
         return address
       },

@@ -1,5 +1,6 @@
 import type { SessionEvent, SessionState } from '../../state/session/session.ts'
 import type { AppHandle } from './contracts.ts'
+import { isShown } from './shown.ts'
 import { dispatch, type FeEventDetails, type FeEventName } from './events.ts'
 
 const elements = new WeakMap<object, HTMLElement>()
@@ -7,11 +8,14 @@ const elements = new WeakMap<object, HTMLElement>()
 /** Maps an event's origin, the object by which flows name an element, to that element. */
 export const registerOrigin = (origin: object, element: HTMLElement): void => void elements.set(origin, element)
 
-/** The element an app-level event is fired on: the origin, else the app's first connected one, else the document. */
+/**
+ * The element an app-level event is fired on: the origin, else the app's first connected one, else the document. Elements
+ * that are shown precede those that a host keeps hidden: React does not listen to those.
+ */
 export const eventTarget = (app: AppHandle, origin?: object): EventTarget => {
   const connected = [...app.elements].filter(({ isConnected }) => isConnected)
   const element = origin && (elements.get(origin) ?? origin)
-  return connected.find(one => one === element) ?? connected[0] ?? document
+  return connected.find(one => one === element) ?? connected.find(isShown) ?? connected[0] ?? document
 }
 
 /** A product event with its detail. */

@@ -18,6 +18,10 @@ export interface ElementPort {
    * stays.
    */
   show?: (to: URL, options?: { replace?: boolean }) => void
+  /** False while the element takes no part in the layout: a host keeps it in the document, hidden. Default: it is shown. */
+  isShown?: () => boolean
+  /** Calls back each time the element is shown after it was hidden; returns the function that ends this. */
+  onShown?: (run: () => void) => () => void
   /** Reports to the host which section and tab are on screen (`fe-section`). Default: nobody is told. */
   sectionShown?: (section: string, tab: string | undefined) => void
 }
@@ -32,6 +36,8 @@ export interface Scope {
   signal: () => AbortSignal
   /** Calls back after a delay unless the element left; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void
+  /** False while a host keeps the element hidden: what is on screen then must not be left for it. */
+  isShown: () => boolean
   /** The flow's one instance in this element. */
   use: <T>(flow: Flow<T>) => T
   /** Ends requests and timers; later requests and timers start with a new signal and the same flows. */
@@ -68,6 +74,7 @@ export const createScope = (app: App, element: ElementPort): Scope => {
         cancel()
       }
     },
+    isShown: () => element.isShown?.() ?? true,
     use: <T>(wanted: Flow<T>): T => {
       if (!built.has(wanted)) built.set(wanted, wanted.build(scope))
       return built.get(wanted) as T

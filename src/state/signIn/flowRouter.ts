@@ -1,6 +1,7 @@
 import { FeError } from '../../http/errors.ts'
 import { flowView, firstScreen, notLoaded, type FlowScreen } from './flowView.ts'
 import { flow } from '../kit/scope.ts'
+import type { AddressChange } from '../kit/ports.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, routeOf, routeUrl, type Routing } from '../vendor/routes.ts'
 import { postLoginRedirect } from './postLoginRedirect.ts'
@@ -21,6 +22,10 @@ export const flowRouter = flow('flowRouter', scope => {
   let stop: (() => void)[] = []
   let cancelLeaving: (() => void) | undefined
   let page: FlowPage | undefined
+  /** True after a sign-in through this box, which a host may hide as soon as it learns of it. */
+  let hasSignedIn = false
+  /** Whether the address selected the flow when the element was connected. */
+  let isOpenedByRoute = false
 
   const routing = (): Routing => {
     const ofApp = appRouting()
@@ -32,12 +37,19 @@ export const flowRouter = flow('flowRouter', scope => {
     }
   }
 
-  /** Leaves for the return URL, 200 ms after the success step is shown. */
+  /** False on a page of the host's own, unless the element itself says where to go. */
+  const mayLeave = (): boolean =>
+    (isOpenedByRoute && pageHere().isRoute) || element.attributes().redirectUrl !== undefined
+
+  /** Leaves for the return URL, 200 ms after the success step is shown, unless the host has moved on by itself. */
   const leaveAfterSuccess = (query: URLSearchParams) => {
     if (cancelLeaving) return
     const candidates = { query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
     const target = postLoginRedirect(candidates, rules(routing()), routing(), log.warn)
-    cancelLeaving = scope.after(redirectDelayMs, () => element.navigate(target, { replace: true }))
+    cancelLeaving = scope.after(redirectDelayMs, () => {
+      cancelLeaving = undefined
+      if (mayLeave()) element.navigate(target, { replace: true })
+    })
   }
 
   /** A host may keep the box on its page, hidden or not, for the next person who signs in. */
@@ -60,6 +72,16 @@ export const flowRouter = flow('flowRouter', scope => {
   const queryAtSuccess = ({ flow: current, query }: FlowPage): URLSearchParams => {
     const now = pageHere()
     return now.isRoute && now.flow === current && now.query.has('redirectUrl') ? now.query : query
+  }
+
+  /**
+   * Leaves the page of a finished sign-in. A hidden box leaves what the host shows instead alone: a sign-in elsewhere
+   * finishes it too.
+   */
+  const leaveIfDone = (screen: FlowScreen) => {
+    if (screen.flow !== 'login' || !isLast(screen)) return stay()
+    const isUsed = scope.isShown() || hasSignedIn
+    if (page && isUsed && mayLeave() && !element.attributes().noRedirect) leaveAfterSuccess(queryAtSuccess(page))
   }
 
   const turnTo = (next: FlowPage) => {
@@ -93,15 +115,31 @@ export const flowRouter = flow('flowRouter', scope => {
         before = screen
       }),
       navigation.onReturn(by => {
-        const screen = $screen.get()
-        const here = pageHere()
-        // The host's router leaves the box on its way to another page, and may rewrite the address of this one.
-        if (by === 'host' && (!here.isRoute || here.flow === page?.flow)) return
-        const root = rootOf(screen.flow)
-        if (page && here.flow !== page.flow) void openFlow(here)
-        else if (root && root.step !== screen.step && !isLast(screen)) root.goBack()
+        const follow = () => page && scope.isShown() && addressChanged(by, page)
+        // A router of the host that hides or removes the box for another page does so right after it changes the address.
+        if (by === 'host') queueMicrotask(follow)
+        else follow()
       }),
     )
+  }
+
+  /** Follows a change of the address while the box is shown. */
+  const addressChanged = (by: AddressChange, { flow: current }: FlowPage) => {
+    const screen = $screen.get()
+    const here = pageHere()
+    // The host's router leaves the box on its way to another page, and may rewrite the address of this one.
+    if (by === 'host' && (!here.isRoute || here.flow === current)) return
+    const root = rootOf(screen.flow)
+    if (here.flow !== current) void openFlow(here)
+    else if (root && root.step !== screen.step && !isLast(screen)) root.goBack()
+  }
+
+  /** Brings a box that was hidden up to date: its page may be for another flow now, or for leaving at once. */
+  const shownAgain = () => {
+    const here = pageHere()
+    const isOther = here.isRoute && here.flow !== page?.flow
+    if (isOpenedByRoute && (isOther || here.flow === 'logout')) void openFlow(here)
+    else leaveIfDone($screen.get())
   }
 
   /** Signing in again would fail for the same reason; the first step reports it before that. */
@@ -127,26 +165,28 @@ export const flowRouter = flow('flowRouter', scope => {
      */
     arrive: (): (() => void) => {
       const here = pageHere(navigation.takeArrival())
+      isOpenedByRoute = here.isRoute
       turnTo(here)
       stop.push(
-        $screen.subscribe(screen => {
-          const { redirectUrl, noRedirect } = element.attributes()
-          // A host's router can hide the box and show another page, which a sign-in elsewhere must not leave.
-          const leaves = (here.isRoute && pageHere().isRoute) || redirectUrl !== undefined
-          if (screen.flow !== 'login' || !isLast(screen)) stay()
-          else if (leaves && !noRedirect) leaveAfterSuccess(queryAtSuccess(page ?? here))
+        // Before the step changes.
+        onEvent(({ type, origin }) => {
+          if (type === 'login') hasSignedIn = origin === element
         }),
+        $screen.subscribe(leaveIfDone),
+        element.onShown?.(shownAgain) ?? (() => {}),
       )
       warnOfCookies()
       stop.push(onEvent(({ type }) => type === 'ready' && warnOfCookies()))
       if (here.isRoute) followHistory()
-      else stop.push(stayInPlace())
+      else stop.push(stayInPlace(scope.isShown))
       // A form that was submitted before the page was known must not sign anybody in on the page of another flow.
       if (here.flow !== 'login' && $screen.get() === firstScreen) void openFlow(here, replaceRequest)
       return () => {
         stop.forEach(run => run())
         stop = []
         cancelLeaving = undefined
+        // A flow that is still being loaded must not act on a page that has gone on.
+        page = undefined
       }
     },
   }

@@ -14,7 +14,7 @@ const ssoDelayMs = 2_000
 
 /** The parts of the machine that the identification uses. */
 interface IdentificationOptions {
-  happen: (event: 'ssoFound' | 'passwordWanted') => boolean
+  happen: (event: 'ssoFound' | 'cancelled' | 'passwordWanted') => boolean
 }
 
 /** The step after the identifier: single sign-on, a password or a message. */
@@ -31,7 +31,8 @@ export const createIdentification = (scope: Scope, { happen }: IdentificationOpt
     }
     if (isImmediate) return leave()
     happen('ssoFound')
-    cancelRedirect = scope.after(ssoDelayMs, leave)
+    // The person has gone on to another page of the host, which keeps this box hidden.
+    cancelRedirect = scope.after(ssoDelayMs, () => void (scope.isShown() ? leave() : happen('cancelled')))
   }
 
   /** The methods that fit the identifier, the preferred one first. */

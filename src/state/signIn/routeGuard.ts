@@ -1,4 +1,5 @@
 import { feature } from '../kit/feature.ts'
+import { pagePath } from '../kit/pagePath.ts'
 import { cleanOrigins, type TargetRules } from '../kit/redirectTargets.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, isForbiddenTarget, routeOf, routeUrl, type Routing } from '../vendor/routes.ts'
@@ -11,7 +12,8 @@ type Navigate = (to: URL, options?: { replace?: boolean }) => void
 export const routeGuard = feature('gate', app => {
   const { $screen } = app.use(session)
   const { clock, navigation, log } = app.ports
-  let boxesInPlace = 0
+  /** Whether each login box that works in place is shown. */
+  const boxesInPlace = new Set<() => boolean>()
   let isLeaving = false
   let origins: string[] | undefined
 
@@ -46,13 +48,17 @@ export const routeGuard = feature('gate', app => {
     }
   }
 
+  const showsBoxInPlace = () => [...boxesInPlace].some(isShown => isShown())
+
   return {
     routing,
     rules,
-    /** Counts a login box that works in place; pages with one do not leave for the sign-out route. */
-    stayInPlace: (): (() => void) => {
-      boxesInPlace += 1
-      return () => void (boxesInPlace -= 1)
+    /** Adds a login box that works in place; pages that show one do not leave for the sign-out route. */
+    stayInPlace: (isShown: () => boolean): (() => void) => {
+      // A function of its own for each box.
+      const box = () => isShown()
+      boxesInPlace.add(box)
+      return () => void boxesInPlace.delete(box)
     },
     /** Starts watching the page; `navigate` lets the host's router take over. */
     openWith: (navigate: Navigate) => {
@@ -72,14 +78,17 @@ export const routeGuard = feature('gate', app => {
         }),
       )
       /**
-       * Disables the guard for a sign-out with a known next page. Returns the function that goes there; a login box that
-       * works in place starts over instead, also when the host removes it before the sign-out is done.
+       * Disables the guard for a sign-out with a known next page. Returns the function that goes there, unless the host
+       * has gone to another page meanwhile; a login box that works in place starts over instead, also when the host
+       * removes it before the sign-out is done.
        */
       const prepareToLeave = (): (() => void) => {
         isLeaving = true
-        const staysHere = boxesInPlace > 0
+        const page = pagePath(navigation.url())
+        const staysHere = showsBoxInPlace()
         return () => {
-          if (!staysHere && boxesInPlace === 0) navigate(routeUrl('logoutUrl', navigation.url(), routing()))
+          const isOver = staysHere || showsBoxInPlace() || pagePath(navigation.url()) !== page
+          if (!isOver) navigate(routeUrl('logoutUrl', navigation.url(), routing()))
         }
       }
       return { askToSignIn, prepareToLeave }

@@ -52,10 +52,12 @@ const open = async ({ address, attributes = {}, options = {}, isSignedIn = false
   const page = tab(api.answer, options, browser(), createTestClock(), address ?? 'https://app.test/account/login')
   const gone: string[] = []
   const steps: string[] = []
+  let isShown = true
   const scope = createScope(page.app, {
     attributes: () => attributes,
     navigate: to => void gone.push(to.href),
     stepShown: () => {},
+    isShown: () => isShown,
   })
   const state = page.app.use(session)
   const { $screen, $request } = scope.use(boxFlow)
@@ -79,6 +81,8 @@ const open = async ({ address, attributes = {}, options = {}, isSignedIn = false
     gone,
     steps,
     leave,
+    /** The host keeps the box in its document, hidden. */
+    hide: () => void (isShown = false),
     session: state,
   }
 }
@@ -212,6 +216,16 @@ describe('a company address', () => {
     assert.deepEqual(box.gone, ['https://idp.test/start'])
   })
 
+  test('is asked for again when the host hides the box before that [pending-navigation]', async () => {
+    const box = await open()
+    await box.identify('ann@sso.test')
+    box.hide()
+    await box.time.pass(5_000)
+    assert.deepEqual(box.gone, [])
+    assert.equal(box.step(), 'preLogin')
+    assert.equal(box.$identifier.get(), 'ann@sso.test')
+  })
+
   test('can be taken back before that [pending-navigation]', async () => {
     const box = await open()
     await box.identify('ann@sso.test')
@@ -240,6 +254,23 @@ describe('signing out', () => {
     assert.equal(box.count('/auth/v1/logout'), 1)
     assert.deepEqual(box.gone, ['https://app.test/account/login'])
   })
+
+  for (const moves of ['goes on by itself', 'keeps the box hidden'])
+    test(`the sign-out route leads nowhere when the host ${moves} as soon as it knows`, async () => {
+      const box = await open({ isSignedIn: true })
+      box.session.onEvent(({ type }) => {
+        if (type !== 'logout') return
+        if (moves === 'keeps the box hidden') box.hide()
+        else box.hostGoesTo('/goodbye')
+      })
+      await box.time.pass(200)
+      const before = box.gone.length
+      box.hostGoesTo('/account/logout')
+      await settle()
+      assert.equal(box.session.$session.get().status, 'signedOut')
+      assert.equal(box.gone.length, before)
+      assert.equal(box.step(), 'preLogin')
+    })
 
   test('a box in place starts over', async () => {
     const box = await open({ isSignedIn: true, address: 'https://app.test/shop' })
@@ -318,12 +349,38 @@ describe('a guarded page', () => {
     const gone: string[] = []
     const { stayInPlace, openWith } = page.app.use(routeGuard)
     const { prepareToLeave } = openWith(to => void gone.push(to.href))
-    const removeBox = stayInPlace()
+    const removeBox = stayInPlace(() => true)
     const goToLogout = prepareToLeave()
     removeBox()
     goToLogout()
     assert.deepEqual(gone, [])
     prepareToLeave()()
+    assert.deepEqual(gone, ['https://app.test/account/logout'])
+  })
+
+  test('is left at sign-out although a box in place is there, which the host keeps hidden', async () => {
+    const page = tab(server().answer, {}, browser(), createTestClock(), 'https://app.test/orders')
+    const gone: string[] = []
+    const { stayInPlace, openWith } = page.app.use(routeGuard)
+    const { prepareToLeave } = openWith(to => void gone.push(to.href))
+    stayInPlace(() => false)
+    prepareToLeave()()
+    assert.deepEqual(gone, ['https://app.test/account/logout'])
+  })
+
+  test('is not left for the sign-out route when the host goes elsewhere as soon as it knows', async () => {
+    const page = tab(server().answer, {}, browser(), createTestClock(), 'https://app.test/orders?search=new')
+    const gone: string[] = []
+    const { prepareToLeave } = page.app.use(routeGuard).openWith(to => void gone.push(to.href))
+    const goToLogout = prepareToLeave()
+    page.hostGoesTo('/account/login')
+    goToLogout()
+    assert.deepEqual(gone, [])
+    page.hostGoesTo('/orders?search=new')
+    const goToLogoutNow = prepareToLeave()
+    // The portal takes the searches of the person out of the address.
+    page.hostGoesTo('/orders')
+    goToLogoutNow()
     assert.deepEqual(gone, ['https://app.test/account/logout'])
   })
 

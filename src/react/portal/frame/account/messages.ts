@@ -35,7 +35,7 @@ export const portalAccountMessages = defineMessages('portalAccount', {
   stayIn: 'Stay in {name}',
   signInAgain: 'Sign in to continue',
   signInAgainText:
-    'Your session has ended. Sign in as {email} to go on where you were. What you entered is still here.',
+    'Your session has ended. Sign in as {email} to continue where you left off. What you entered is still here.',
   signInElsewhere:
     'Signing in happens on another page, so what you entered here is lost. Copy what you need before you go on.',
   closeDialog: 'Close',
