@@ -1,4 +1,5 @@
 import type { SignedInContext } from '../context.ts'
+import { requireFactor } from '../handler/stepUp.ts'
 import type { Store } from '../records.ts'
 import { endRefusedSessions } from './endRefusedSessions.ts'
 import { impactOf, type PolicyImpact } from './policyImpact.ts'
@@ -29,9 +30,19 @@ interface Options {
 }
 
 /**
+ * Asks people for a fresh second factor before they decide on a policy: a browser that is left open could otherwise weaken
+ * the sign-in of everybody. API tokens, which prove no factor, go by their permission.
+ * @throws HttpError 403 for people who have a factor and did not prove it a moment ago
+ */
+const requirePolicyFactor = async (context: SignedInContext): Promise<void> => {
+  if (!context.apiToken) await requireFactor(context)
+}
+
+/**
  * Changes a policy in one transaction with its audit row and the mails to the tenant's administrators. Sessions that it
  * does not allow end at once.
  * @param write makes the change with the store of the transaction
+ * @throws HttpError 403 for people without a fresh second factor who have one
  */
 export const changePolicy = async <T>(
   context: SignedInContext,
@@ -39,6 +50,7 @@ export const changePolicy = async <T>(
   write: (inside: Store) => Promise<Written<T>>,
   { rules }: Options = {},
 ): Promise<T> => {
+  await requirePolicyFactor(context)
   // Read before the transaction, which would conflict with every session that is used meanwhile.
   const impact = rules && (await impactOfChange(context, rules))
   return context.store.transaction(async inside => {

@@ -6,6 +6,6 @@ export default {
   doneText: 'Ihre Aktionen werden protokolliert. Die Sitzung endet nach einer Stunde oder wenn Sie sich abmelden.',
   failedTitle: 'Dieser Link ist nicht mehr gültig',
   failedText:
-    'Ein Link zur Ansicht eines Kontos gilt nur einmal und eine Minute lang. Öffnen Sie ihn dort erneut, wo Sie ihn gefunden haben.',
+    'Ein Link zur Ansicht eines Kontos gilt nur einmal, eine Minute lang und in dem Browser, in dem Sie ihn erhalten haben. Öffnen Sie ihn dort erneut, wo Sie ihn gefunden haben.',
   signIn: 'Zur Anmeldung',
 }

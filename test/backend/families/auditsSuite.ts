@@ -99,7 +99,7 @@ export const auditsSuite = (name: string, makeStore?: MakeStore) =>
           body: new URLSearchParams({ impersonatedUserId: 'user-member', reason: 'Ticket 4711' }),
         })
         const { actorToken } = body as { actorToken: string }
-        const { body: begun } = await browser().send(start, { impersonatedUserId: 'user-member', actorToken })
+        const { body: begun } = await admin.send(start, { impersonatedUserId: 'user-member', actorToken })
         return { token: begun.accessToken }
       })()
       assert.equal((await ask(audits.list, newest, impersonator)).status, 200)

@@ -87,18 +87,18 @@ test('an application gets no session for a code once the password was reset', as
 test('a session that a new password ended cannot impersonate', async () => {
   const opened = await open()
   const request = await askToActAs(opened, 'user-multi')
-  const answer = await opened.holdWhile(() => opened.browser().send(start, request), opened.resetPassword)
+  const answer = await opened.holdWhile(() => opened.page.send(start, request), opened.resetPassword)
   assert.deepEqual(errorOf(answer), [403, 'ER-ACTOR-TOKEN'])
   assert.equal(await opened.sessionsOf('user-multi'), 0)
 })
 
 test('a new password ends the sessions in which the person impersonates others', async () => {
   const opened = await open()
-  const other = opened.browser()
-  assert.equal((await other.send(start, await askToActAs(opened, 'user-multi'))).status, 200)
-  assert.equal((await other.refresh()).status, 200)
+  const { page } = opened
+  assert.equal((await page.send(start, await askToActAs(opened, 'user-multi'))).status, 200)
+  assert.equal((await page.refresh()).status, 200)
   await opened.resetPassword()
-  assert.equal((await other.refresh()).status, 401)
+  assert.equal((await page.refresh()).status, 401)
 })
 
 test('a passkey that is removed during a sign-in with it begins no session; earlier sessions go on', async () => {

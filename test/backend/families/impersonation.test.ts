@@ -34,13 +34,21 @@ const open = async () => {
   const adminToken = tokenOf(await admin.signIn('admin@acme.test'))
   const actorToken = async (userId: string, rest: Record<string, string> = {}) =>
     ((await ask(admin, adminToken, userId, undefined, rest)).body as { actorToken: string }).actorToken
+  /** Another browser in which a person is signed in, by default the administrator. */
+  const signedIn = async (email = 'admin@acme.test') => {
+    const browser = api.browser()
+    const token = tokenOf(await browser.signIn(email))
+    return { browser, token }
+  }
   /** A browser that acts as a member. */
   const impersonate = async (userId = 'user-multi', rest: Record<string, string> = {}) => {
-    const browser = api.browser()
-    const answer = await browser.send(start, { impersonatedUserId: userId, actorToken: await actorToken(userId, rest) })
+    const { browser, token } = await signedIn()
+    const asked = await ask(browser, token, userId, undefined, rest)
+    const { actorToken: proof } = asked.body as { actorToken: string }
+    const answer = await browser.send(start, { impersonatedUserId: userId, actorToken: proof })
     return { browser, answer, token: answer.body.accessToken }
   }
-  return { ...api, admin, adminToken, actorToken, impersonate }
+  return { ...api, admin, adminToken, actorToken, signedIn, impersonate }
 }
 
 describe('impersonation', () => {
@@ -159,9 +167,9 @@ describe('impersonation', () => {
 
 describe('an actor token', () => {
   test('works once, for a minute, for one person [one-time-use]', async () => {
-    const { browser, actorToken, clock } = await open()
-    const use = (impersonatedUserId: string, token: string) =>
-      browser().send(start, { impersonatedUserId, actorToken: token })
+    const { signedIn, actorToken, clock } = await open()
+    const use = async (impersonatedUserId: string, token: string) =>
+      (await signedIn()).browser.send(start, { impersonatedUserId, actorToken: token })
     const once = await actorToken('user-multi')
     assert.deepEqual([(await use('user-multi', once)).status, (await use('user-multi', once)).status], [200, 403])
     assert.equal((await use('user-member', await actorToken('user-multi'))).status, 403)
@@ -172,14 +180,43 @@ describe('an actor token', () => {
   })
 
   test('is worth nothing once its maker signed out or lost the permission', async () => {
-    const { browser, actorToken, store } = await open()
+    const { admin, signedIn, actorToken, store } = await open()
     const first = await actorToken('user-multi')
     await store.memberships.update('1001', 'user-admin', { roleIds: ['role-readonly'] })
-    assert.equal((await browser().send(start, { impersonatedUserId: 'user-multi', actorToken: first })).status, 403)
+    assert.equal((await admin.send(start, { impersonatedUserId: 'user-multi', actorToken: first })).status, 403)
     await store.memberships.update('1001', 'user-admin', { roleIds: ['role-admin'] })
     const second = await actorToken('user-multi')
     await store.sessions.removeWhere(vendorScope, { userId: 'user-admin' })
-    assert.equal((await browser().send(start, { impersonatedUserId: 'user-multi', actorToken: second })).status, 403)
+    const { browser: later } = await signedIn()
+    assert.equal((await later.send(start, { impersonatedUserId: 'user-multi', actorToken: second })).status, 403)
+  })
+
+  test('opens nothing in a browser where its maker is not signed in [login-csrf]', async () => {
+    const { browser, admin, signedIn, actorToken, impersonate, store } = await open()
+    const forged = browser()
+    forged.setCookie(admin.cookie()!.replace(/\.[^.]*$/, `.${'b'.repeat(43)}`))
+    const others = [
+      browser(),
+      (await signedIn('member@acme.test')).browser,
+      (await signedIn('owner@reseller.test')).browser,
+      (await impersonate('user-member')).browser,
+      // Ends the session of its maker too, like every refresh token that is used twice.
+      forged,
+    ]
+    for (const other of others) {
+      const link = { impersonatedUserId: 'user-multi', actorToken: await actorToken('user-multi') }
+      const { status, body } = await other.send(start, link)
+      assert.deepEqual([status, (body as { errorCode?: string }).errorCode], [403, 'ER-ACTOR-TOKEN'])
+    }
+    assert.equal((await store.sessions.find(vendorScope, { where: { userId: 'user-multi' } })).total, 0)
+    assert.equal((await store.audits.find('1001', { where: { action: 'user.impersonated' } })).total, 1)
+  })
+
+  test('opens the account by a link in another tab of its maker’s browser', async () => {
+    const { admin, actorToken } = await open()
+    const link = { impersonatedUserId: 'user-multi', actorToken: await actorToken('user-multi') }
+    await admin.refresh()
+    assert.equal((await admin.send(start, link)).status, 200)
   })
 
   test('ends with its maker’s right to start it, in requests and in refreshes [session-limits]', async () => {

@@ -333,12 +333,11 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         body: new URLSearchParams({ impersonatedUserId: 'user-multi', reason: 'Ticket 4711' }),
       })
       const { actorToken } = body as { actorToken: string }
-      const page = browser()
-      const acting = (await page.send(start, { impersonatedUserId: 'user-multi', actorToken })).body.accessToken
+      const acting = (await actor.send(start, { impersonatedUserId: 'user-multi', actorToken })).body.accessToken
       for (const [operation, input] of calls) {
         assert.equal((await browser().send(operation, input as never)).status, 401, operation.name)
         assert.equal((await ask(operation, input as never, 'member@acme.test')).status, 403, operation.name)
-        const answer = await page.send(operation, input as never, { token: acting })
+        const answer = await actor.send(operation, input as never, { token: acting })
         assert.deepEqual([answer.status, codeOf(answer)], [403, 'ER-IMPERSONATED'], operation.name)
       }
       assert.equal((await ask(invitations.list, {}, 'member@acme.test')).status, 200, 'readers see the list')

@@ -440,7 +440,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
       })
 
       test('members without the permission, and impersonators, change nothing', async () => {
-        const { signIn, browser, page, token } = await open(makeStore)
+        const { signIn, page, token } = await open(makeStore)
         const reader = await signIn('member@acme.test')
         for (const [operation, input] of writes('user-support'))
           assert.equal((await reader.ask(sent(operation), input)).status, 403, operation.name)
@@ -450,10 +450,9 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
           body: new URLSearchParams({ impersonatedUserId: 'user-mfa', reason: 'Ticket 4711', access: 'write' }),
         })
         const { actorToken } = body as { actorToken: string }
-        const acting = browser()
-        const started = await acting.send(start, { impersonatedUserId: 'user-mfa', actorToken })
+        const started = await page.send(start, { impersonatedUserId: 'user-mfa', actorToken })
         for (const [operation, input] of writes('user-support')) {
-          const answer = await acting.send(sent(operation), input, { token: started.body.accessToken })
+          const answer = await page.send(sent(operation), input, { token: started.body.accessToken })
           assert.equal(codeOf(answer), 'ER-IMPERSONATED', operation.name)
         }
       })

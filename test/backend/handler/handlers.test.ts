@@ -93,7 +93,7 @@ const impersonate = async () => {
     },
     body: new URLSearchParams({ impersonatedUserId: 'user-mfa', reason: 'Ticket 4711' }),
   })
-  const page = browser()
+  const page = admin
   const { actorToken } = body as { actorToken: string }
   const token = (await page.send(start, { impersonatedUserId: 'user-mfa', actorToken })).body.accessToken
   const isRefused = async ({ operation }: Endpoint) => {

@@ -1,6 +1,7 @@
 import { countriesSuite } from '../../backend/families/countriesSuite.ts'
 import { emailDomainsSuite } from '../../backend/families/emailDomainsSuite.ts'
 import { ipRestrictionsSuite } from '../../backend/families/ipRestrictionsSuite.ts'
+import { policyFactorSuite } from '../../backend/families/policyFactorSuite.ts'
 import { policyTrialsSuite } from '../../backend/families/policyTrialsSuite.ts'
 import { sessionPolicySuite } from '../../backend/families/sessionPolicySuite.ts'
 import { oneDatabase } from '../databases.ts'
@@ -8,6 +9,7 @@ import { oneDatabase } from '../databases.ts'
 for (const [name, makeStore] of oneDatabase) {
   sessionPolicySuite(name, makeStore)
   policyTrialsSuite(name, makeStore)
+  policyFactorSuite(name, makeStore)
   ipRestrictionsSuite(name, makeStore)
   emailDomainsSuite(name, makeStore)
   countriesSuite(name, makeStore)

@@ -13,11 +13,21 @@ import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import { freshFactor } from '../../handler/stepUp.ts'
 import type { OpenContext } from '../../context.ts'
 import { id, text } from '../../handler/schema.ts'
-import { isAlive } from '../../identity/sessions.ts'
+import { isAlive, presentedSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { actorTokenInput, issueActorToken, memberOf, mostMinutes, refuseMore } from './actorToken.ts'
 
 const refused = () => new HttpError(403, 'This link to view an account no longer works.', { code: 'ER-ACTOR-TOKEN' })
+
+/**
+ * Checks that the browser is the actor's. The token alone opens nothing: a link with it, sent to others, would put them into
+ * an account that is not theirs, where they might enter what they think they enter into their own.
+ * @throws HttpError 403 for a browser without a session of the actor
+ */
+const requireOwnBrowser = async (context: OpenContext, { id: actorId }: UserRecord): Promise<void> => {
+  const presented = await presentedSession(context)
+  if (presented?.session.userId !== actorId || presented.session.impersonatedBy !== undefined) throw refused()
+}
 
 /** The actor, who must still be signed in and a member. @throws HttpError 403 otherwise */
 const actorOf = async (context: OpenContext, sessionId: string, tenantId: string) => {
@@ -59,6 +69,7 @@ export const impersonationHandlers: HandlersFor<typeof operations> = {
     const { facts } = record
     const tenantId = String(facts['tenantId'])
     const actor = await actorOf(context, String(facts['actorSessionId']), tenantId)
+    await requireOwnBrowser(context, actor.user)
     const target = await memberOf(context, userId, tenantId)
     refuseMore(actor.permissions, actor.user, target, tenantId)
 

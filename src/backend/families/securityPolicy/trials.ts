@@ -3,6 +3,7 @@ import type * as operations from '../../../http/securityPolicy/trialOperations.t
 import type { PolicyImpact } from '../../../http/securityPolicy/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, signedIn, type HandlersFor } from '../../handler/handler.ts'
+import { freshFactor } from '../../handler/stepUp.ts'
 import { emailDomainRulesOf } from '../../identity/emailDomains.ts'
 import { holds } from '../../identity/members.ts'
 import { impactOfChange } from '../../policies/policyChanges.ts'
@@ -86,7 +87,7 @@ const requirePassed = async (context: SignedInContext) => {
 
 /** Keeps a policy on trial. */
 const trialKeep = allowed(
-  { permission: writePolicies, input: v.object({ policy: v.picklist(trialKinds) }), byApiToken: 'never' },
+  { permission: writePolicies, input: v.object({ policy: v.picklist(trialKinds) }), stepUp: freshFactor },
   async ({ policy }, context) => {
     const { store, tenantId, audit } = context
     await requirePassed(context)

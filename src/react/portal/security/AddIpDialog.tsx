@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Strategy } from '../../../http/restrictions/types.ts'
 import { addressCount, addressesOf, ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
 import { useFlow } from '../../app/host.ts'
+import type { MutationResult } from '../../../state/kit/mutation.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -12,6 +14,7 @@ import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { securityMessages } from './messages.ts'
+import { useDryRun } from './useDryRun.tsx'
 
 interface Props {
   /** The list in use. */
@@ -27,8 +30,14 @@ const strategies = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 export const AddIpDialog = ({ strategy, addresses, description }: Props) => {
   const t = useMessages(securityMessages)
   const { add } = useFlow(ipRestrictions)
-  const { close } = useDialog()
+  const dryRun = useDryRun()
+  const { close, isReplaced } = useDialog()
   const { show } = useToasts()
+  const errorText = useErrorText()
+  const tell = (result: MutationResult<unknown>, count: number) => {
+    if (result.ok) show({ text: t('ipAddedToast', { count }) })
+    else if (result.error.code !== 'aborted') show({ text: errorText(result.error) })
+  }
   const [typed, setTyped] = useState(addresses)
   const form = useEditForm({
     schema: v.object({
@@ -44,17 +53,19 @@ export const AddIpDialog = ({ strategy, addresses, description }: Props) => {
     row: { addresses, description, strategy },
     values: row => ({ ...row }),
     isNew: true,
-    save: values =>
-      add.run(
-        values.addresses.map(ip => ({
-          ip: ip!,
-          strategy: values.strategy,
-          isActive: true,
-          ...(values.description !== '' && { description: values.description }),
-        })),
-      ),
-    onSaved: (_answer, values) => {
-      show({ text: t('ipAddedToast', { count: values.addresses.length }) })
+    save: async values => {
+      const added = values.addresses.map(ip => ({
+        ip: ip!,
+        strategy: values.strategy,
+        isActive: true,
+        ...(values.description !== '' && { description: values.description }),
+      }))
+      const result = await dryRun({ ipRestrictions: { added } }, () => add.run(added))
+      if (isReplaced()) tell(result, added.length)
+      return result
+    },
+    onSaved: (answer, values) => {
+      tell({ ok: true, answer }, values.addresses.length)
       close()
     },
   })

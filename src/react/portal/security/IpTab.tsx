@@ -5,6 +5,7 @@ import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import * as v from 'valibot'
 import type { IpRestriction, Strategy } from '../../../http/restrictions/types.ts'
 import { addressCount, ipRestrictions, type IpSettings } from '../../../state/portal/security/ipRestrictions.ts'
+import { notSaved } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -19,6 +20,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { Action } from '../common/action.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormColumn } from '../common/FormColumn.ts'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { checked } from '../common/forms/schemas.ts'
@@ -151,12 +153,15 @@ const useRemove = () => {
   const errorText = useErrorText()
   const { remove, add } = useFlow(ipRestrictions)
   const dryRun = useDryRun()
+  const withStepUp = useAwaitedStepUp()
   const { show } = useToasts()
   return async ({ id, ip, strategy, isActive, description }: IpRestriction) => {
     const result = await dryRun({ ipRestrictions: { removed: [id] } }, () => remove.run({ id }))
     const undo = async () => {
-      const again = await add.run([{ ip, strategy, isActive, ...(description && { description }) }])
-      show({ text: again.ok ? t('ipAddedToast', { count: 1 }) : errorText(again.error) })
+      const added = { ip, strategy, isActive, ...(description && { description }) }
+      const again = await withStepUp(() => add.run([added]), notSaved)
+      if (again.ok) show({ text: t('ipAddedToast', { count: 1 }) })
+      else if (again.error.code !== 'aborted') show({ text: errorText(again.error) })
     }
     if (result.ok) show({ text: t('ipRemoved', { ip }), undo: () => void undo() })
     else if (result.error.code !== 'aborted') show({ text: t('ipNotRemoved', { ip, reason: errorText(result.error) }) })

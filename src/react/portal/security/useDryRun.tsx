@@ -4,16 +4,19 @@ import { policyTrials } from '../../../state/portal/common/policyTrials.ts'
 import { isAnybodyAffected, notSaved, policyImpact } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
 
 /**
- * Returns how to save a policy after a dry run: where it signs somebody out or locks somebody out, a dialog says so first.
- * Without consent nothing is saved, and the result has the code `aborted`.
+ * Returns how to save a policy after a dry run: where it signs somebody out or locks somebody out, a dialog says so first;
+ * where the server asks for a fresh second factor, the next one does. Without consent or factor nothing is saved, and the
+ * result has the code `aborted`.
  */
 export const useDryRun = () => {
   const { impact } = useFlow(policyImpact)
   const { trials } = useFlow(policyTrials)
   const dialogs = useDialogs()
+  const withStepUp = useAwaitedStepUp()
   return async <Answer,>(
     change: PolicyChange,
     save: () => Promise<MutationResult<Answer>>,
@@ -27,7 +30,7 @@ export const useDryRun = () => {
       )
       if (!goesOn) return notSaved
     }
-    const result = await save()
+    const result = await withStepUp(save, notSaved)
     if (result.ok) void trials.refresh()
     return result
   }

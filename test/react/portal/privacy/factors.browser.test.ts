@@ -1,46 +1,13 @@
-import { findByRole, queryAllByRole } from '@testing-library/dom'
-import { Secret, TOTP } from 'otpauth'
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { addApp, codeOf, light, saveCodes } from './authenticatorApp.ts'
 import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
 const ends: (() => void)[] = []
-
-/** What systems fill in is in the light DOM of the portal. */
-const light = ({ portal }: PortalScreen) => ({
-  field: (name: string) => findByRole<HTMLInputElement>(portal, 'textbox', { name }),
-  button: (name: string | RegExp) => findByRole(portal, 'button', { name }),
-  alerts: () => queryAllByRole(portal, 'alert').map(({ textContent }) => textContent),
-})
 
 const open = async () => {
   const screen = await openPortal({ section: 'privacy' })
   await screen.find('heading', 'Two-step verification')
   return screen
-}
-
-/** A code of an authenticator app, some time steps from now: each works once. */
-const codeOf = (key: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-/** Adds an authenticator app up to the backup codes; returns its key. */
-const addApp = async (screen: PortalScreen) => {
-  const { find, user, until, portal } = screen
-  await user.click(await find('button', 'Set up: Authenticator app'))
-  await find('dialog', 'Connect your authenticator app')
-  const code = await light(screen).field('Code')
-  const keyIn = () => /(?:[A-Z2-7]{4} ){4,}[A-Z2-7]{1,4}/.exec(portal.innerText)?.[0].replaceAll(' ', '')
-  await until(() => keyIn() !== undefined)
-  const key = keyIn()!
-  await user.type(code, codeOf(key, -1))
-  await find('dialog', 'Save your backup codes')
-  return key
-}
-
-/** Confirms that the backup codes are saved. */
-const saveCodes = async ({ find, user, until, all }: PortalScreen) => {
-  await user.click(await find('checkbox', "I've saved these codes"))
-  await user.click(await find('button', 'Done'))
-  await until(() => all('dialog').length === 0)
 }
 
 /** Answers some calls otherwise than the preview. */

@@ -7,6 +7,7 @@ export const impersonationMessages = defineMessages('impersonation', {
   doneTitleAs: "You're signed in as {name}",
   doneText: 'Your actions are recorded. This session ends after an hour, or when you sign out.',
   failedTitle: 'This link no longer works',
-  failedText: 'A link to view an account works once, within a minute. Go back to where you opened it to get a new one.',
+  failedText:
+    'A link to view an account works once, within a minute, in the browser where you got it. Go back to where you opened it to get a new one.',
   signIn: 'Go to sign-in',
 })

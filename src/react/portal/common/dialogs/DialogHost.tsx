@@ -14,6 +14,8 @@ interface Dialogs {
 interface OpenDialog {
   /** Closes it, if it has not been replaced; focus returns to what opened it, or to the heading of the page. */
   close: () => void
+  /** True once another dialog took its place. */
+  isReplaced: () => boolean
   /** Where focus goes when what opened the dialog is gone. */
   heading: () => HTMLElement | null | undefined
 }
@@ -64,6 +66,7 @@ export const DialogHost = ({ children }: { children: ReactNode }) => {
   const dialog = useMemo<OpenDialog>(
     () => ({
       close: () => setShown(before => (before?.number === number ? undefined : before)),
+      isReplaced: () => last.current !== number,
       heading: () => headingIn(place.current),
     }),
     [number],

@@ -17,8 +17,14 @@ const maxAge = 300
 /** Attributes of the portal that its login box shares. */
 const sharedAttributes = ['locale', 'theme']
 
+interface Props {
+  run: () => Promise<unknown>
+  /** Runs when the dialog goes without a second factor. */
+  onCancel?: () => void
+}
+
 /** Asks for the second factor, then does what took it. Hosted login asks on a page of its own. */
-export const StepUpDialog = ({ run }: { run: () => Promise<unknown> }) => {
+export const StepUpDialog = ({ run, onCancel }: Props) => {
   const t = useMessages(dialogMessages)
   const { app, element } = useScope()
   const { close } = useDialog()
@@ -35,6 +41,10 @@ export const StepUpDialog = ({ run }: { run: () => Promise<unknown> }) => {
     close()
   })
   useEffect(() => onEvent(() => void proceed()), [onEvent])
+  const end = useEffectEvent(() => {
+    if (!hasRun.current) onCancel?.()
+  })
+  useEffect(() => () => end(), [])
   return (
     <DialogFrame
       title={t('stepUpTitle')}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { MutationResult } from '../../../../state/kit/mutation.ts'
 import type { PolicyTrial } from '../../../../http/securityPolicy/types.ts'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { policyTrials } from '../../../../state/portal/common/policyTrials.ts'
@@ -9,6 +10,8 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { DialogHost } from '../../common/dialogs/DialogHost.tsx'
+import { useStepUp } from '../../common/dialogs/useStepUp.tsx'
 import { useToasts } from '../../common/toasts/useToasts.ts'
 import { usePermissions } from '../../common/usePermissions.ts'
 import { policyTrialMessages } from './trialMessages.ts'
@@ -19,7 +22,13 @@ const minuteMs = 60_000
 export const TrialBar = () => {
   const { trials } = useFlow(policyTrials)
   const { data = [] } = useStore(trials.of())
-  return data.map(trial => <Trial key={trial.policy} trial={trial} />)
+  return (
+    <DialogHost>
+      {data.map(trial => (
+        <Trial key={trial.policy} trial={trial} />
+      ))}
+    </DialogHost>
+  )
 }
 
 const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
@@ -27,6 +36,7 @@ const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
   const errorText = useErrorText()
   const { keep, ended } = useFlow(policyTrials)
   const { show } = useToasts()
+  const withStepUp = useStepUp()
   const { busy } = useStore(keep.$state)
   const mayKeep = usePermissions()('fe.secure.write.securityPolicy')
   const leftMs = Date.parse(endsAt) - useStore(useFeature(minute).$nowMs)
@@ -35,10 +45,13 @@ const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
   useEffect(() => {
     if (isOver) ended()
   }, [isOver, ended])
-  const run = async () => {
-    const result = await keep.run(policy)
+  const tell = (result: MutationResult<void>) => {
     if (result.ok) show({ text: t('kept', { policy: name }) })
     else if (result.error.code !== 'aborted') show({ text: t('notKept', { reason: errorText(result.error) }) })
+  }
+  const run = async () => {
+    const result = await withStepUp(() => keep.run(policy), tell)
+    if (result.ok || result.error.code !== 'ER-STEP-UP-REQUIRED') tell(result)
   }
   const count = Math.max(1, Math.ceil(leftMs / minuteMs))
   return (

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import type { Strategy } from '../../../../http/restrictions/types.ts'
 import { domainsOf, emailDomains } from '../../../../state/portal/security/emailDomains.ts'
 import { useFlow } from '../../../app/host.ts'
+import type { MutationResult } from '../../../../state/kit/mutation.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -20,8 +22,13 @@ export const AddDomainsDialog = ({ type }: { type: Strategy }) => {
   const t = useMessages(emailDomainMessages)
   const { add } = useFlow(emailDomains)
   const dryRun = useDryRun()
-  const { close } = useDialog()
+  const { close, isReplaced } = useDialog()
   const { show } = useToasts()
+  const errorText = useErrorText()
+  const tell = (result: MutationResult<unknown>, count: number) => {
+    if (result.ok) show({ text: t('added', { count }) })
+    else if (result.error.code !== 'aborted') show({ text: errorText(result.error) })
+  }
   const [typed, setTyped] = useState('')
   const form = useEditForm({
     schema: v.object({
@@ -37,12 +44,14 @@ export const AddDomainsDialog = ({ type }: { type: Strategy }) => {
     row: { type },
     values: row => ({ domains: '', ...row }),
     isNew: true,
-    save: values => {
+    save: async values => {
       const added = values.domains.map(domain => ({ domain, type: values.type }))
-      return dryRun({ emailDomainRestrictions: { added } }, () => add.run(values))
+      const result = await dryRun({ emailDomainRestrictions: { added } }, () => add.run(values))
+      if (isReplaced()) tell(result, added.length)
+      return result
     },
-    onSaved: (_answer, { domains }) => {
-      show({ text: t('added', { count: domains.length }) })
+    onSaved: (answer, { domains }) => {
+      tell({ ok: true, answer }, domains.length)
       close()
     },
   })

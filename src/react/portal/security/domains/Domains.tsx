@@ -4,6 +4,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { Strategy } from '../../../../http/restrictions/types.ts'
 import { emailDomains, type EmailDomain } from '../../../../state/portal/security/emailDomains.ts'
+import { notSaved } from '../../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import type { Translate } from '../../../messages/messages.ts'
@@ -14,6 +15,7 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import type { Action } from '../../common/action.ts'
 import { useDialogs } from '../../common/dialogs/DialogHost.tsx'
+import { useAwaitedStepUp } from '../../common/dialogs/useStepUp.tsx'
 import { List } from '../../common/list/List.tsx'
 import type { ListColumn } from '../../common/list/listTypes.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
@@ -59,12 +61,14 @@ const useRemove = () => {
   const errorText = useErrorText()
   const { remove, add } = useFlow(emailDomains)
   const dryRun = useDryRun()
+  const withStepUp = useAwaitedStepUp()
   const { show } = useToasts()
   return async ({ id, domain, shown, type }: EmailDomain) => {
     const result = await dryRun({ emailDomainRestrictions: { removed: [id] } }, () => remove.run({ id }))
     const undo = async () => {
-      const again = await add.run({ domains: [domain], type })
-      show({ text: again.ok ? t('added', { count: 1 }) : errorText(again.error) })
+      const again = await withStepUp(() => add.run({ domains: [domain], type }), notSaved)
+      if (again.ok) show({ text: t('added', { count: 1 }) })
+      else if (again.error.code !== 'aborted') show({ text: errorText(again.error) })
     }
     if (result.ok) show({ text: t('removed', { domain: shown }), undo: () => void undo() })
     else if (result.error.code !== 'aborted')

@@ -1,0 +1,3 @@
+import { policyFactorSuite } from './policyFactorSuite.ts'
+
+policyFactorSuite('the memory store')
