@@ -46,6 +46,7 @@ const HistoryForm = ({ row }: { row: Effective<HistoryRule> }) => {
     }),
     row,
     values: ({ policy }) => ({ enabled: policy.enabled, historySize: String(policy.historySize) }),
+    together: [['enabled', 'historySize']],
     save: (rule, { ownId }) => save.run({ rule, ownId }),
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),

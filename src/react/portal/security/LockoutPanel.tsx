@@ -46,6 +46,7 @@ const LockoutForm = ({ row }: { row: Effective<LockoutRule> }) => {
     }),
     row,
     values: ({ policy }) => ({ enabled: policy.enabled, maxAttempts: String(policy.maxAttempts) }),
+    together: [['enabled', 'maxAttempts']],
     save: (rule, { ownId }) => save.run({ rule, ownId }),
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),

@@ -81,6 +81,7 @@ const RotationForm = ({ rule }: { rule: RotationRule }) => {
       rotationPeriod: String(rotationPeriod),
       notificationPeriod: String(notificationPeriod),
     }),
+    together: [['isActive', 'rotationPeriod', 'notificationPeriod']],
     save: values => save.run(values),
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),
