@@ -9,6 +9,8 @@ export default {
   keepEditing: 'Weiter bearbeiten',
   leave: 'Änderungen verwerfen',
   conflict: 'Jemand anderes hat dies geändert, während Sie es bearbeitet haben.',
+  merged:
+    'Noch nicht gespeichert: Jemand anderes hat andere Felder geändert, die jetzt aktuell sind. Speichern Sie noch einmal, um Ihre Änderungen hinzuzufügen.',
   overwrite: 'Überschreiben',
   reload: 'Neu laden',
   theirs: 'Jemand anderes hat hier „{value}“ eingetragen.',

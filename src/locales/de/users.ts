@@ -50,6 +50,7 @@ export default {
   editApplications: 'Anwendungen bearbeiten',
   applicationsTitle: 'Anwendungen von {name} bearbeiten',
   applicationsHint: 'Anwendungen, die allen offenstehen, müssen nicht zugewiesen werden.',
+  noApplications: 'Keine außer denen, die allen offenstehen.',
   applicationsSaved: 'Anwendungen von {name} gespeichert.',
   applicationsLoading: 'Anwendungen von {name} werden geladen',
   applicationsFailed: 'Die Anwendungen wurden nicht geladen: {reason}',

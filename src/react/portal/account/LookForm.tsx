@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { loginBox } from '../../../state/portal/account/loginBox.ts'
-import { noLook, type Look, type LookName } from '../../../state/portal/account/loginBoxLook.ts'
+import { lookColours, noLook, type Look, type LookName } from '../../../state/portal/account/loginBoxLook.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -43,6 +43,8 @@ export const LookForm = ({ look, language, mayWrite }: Props) => {
     schema: lookSchema(t),
     row: look,
     values: row => row,
+    // Colours are chosen for each other: their contrast decides.
+    together: [lookColours],
     save: (values, began) => save.run({ look: values, began, language }),
     reread: () => reread.run(language),
     onSaved: () => show({ text: t('loginBoxSaved') }),

@@ -8,7 +8,15 @@ import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { GroupFields } from './GroupFields.tsx'
-import { blankGroup, faultOf, fieldsOf, groupSchema, valuesOf, type GroupFormValues } from './groupForm.ts'
+import {
+  blankGroup,
+  editedTogether,
+  faultOf,
+  fieldsOf,
+  groupSchema,
+  valuesOf,
+  type GroupFormValues,
+} from './groupForm.ts'
 import { groupsMessages } from './messages.ts'
 import { useSavePartly } from './useSavePartly.ts'
 
@@ -58,6 +66,7 @@ export const EditGroupDialog = ({ group }: { group: GroupItem }) => {
     schema: groupSchema(t),
     row: group,
     values: fieldsOf,
+    together: editedTogether,
     save: async (values, began) => explained(await save.run({ group: began, values: valuesOf(values) })),
     // Once a part is saved, the group differs from what the edit began with.
     reread: async () =>

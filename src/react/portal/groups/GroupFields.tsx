@@ -4,6 +4,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { useEditForm } from '../common/forms/useEditForm.ts'
 import { usePermissions } from '../common/usePermissions.ts'
+import { useRoleNames } from '../common/useRoleNames.ts'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { FixedRoles } from './FixedRoles.tsx'
@@ -21,7 +22,9 @@ export const GroupFields = ({ form, group }: Props) => {
   const t = useMessages(groupsMessages)
   const may = usePermissions()
   const readOnly = !may('fe.secure.write.groups')
-  const { error, name: rolesName } = form.field('roleIds')
+  const { initial, ...rolesField } = form.list('roleIds')
+  const roleName = useRoleNames()
+  const roles = initial.map(id => ({ id, name: group.roles.find(role => role.id === id)?.name ?? roleName(id) }))
   const color = form.field('color').defaultValue
   return (
     <>
@@ -42,15 +45,14 @@ export const GroupFields = ({ form, group }: Props) => {
       {readOnly ? <input type="hidden" name="color" value={color} /> : <ColorField name="color" defaultValue={color} />}
       {may('fe.secure.write.groupsRoles') ? (
         <RolesField
-          name={rolesName}
-          error={error}
+          {...rolesField}
           label={t('roles')}
           optional={t('optional')}
           description={t('rolesHint')}
-          chosen={group.roles}
+          chosen={roles}
         />
       ) : (
-        <FixedRoles name={rolesName} roles={group.roles} />
+        <FixedRoles name={rolesField.name} roles={roles} />
       )}
       <PeopleField name="people" group={group} />
     </>

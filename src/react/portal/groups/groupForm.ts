@@ -30,6 +30,14 @@ export const groupSchema = (t: GroupsTranslate) =>
     people: v.array(v.string()),
   })
 
+/**
+ * Who is in a group and its roles decide together who may do what. The lists of people begin empty with each version of the
+ * form, so that no other change may be taken over beside theirs.
+ */
+export const editedTogether = (['name', 'description', 'color', 'roleIds'] as const).map(
+  name => ['people', name] as const,
+)
+
 /** What the form holds. */
 export type GroupFormValues = v.InferOutput<ReturnType<typeof groupSchema>>
 

@@ -49,6 +49,7 @@ const HistoryForm = ({ row }: { row: Effective<HistoryRule> }) => {
     }),
     row,
     values: ({ policy }) => ({ enabled: policy.enabled, historySize: String(policy.historySize) }),
+    together: [['enabled', 'historySize']],
     save: (rule, { ownId }) => withStepUp(() => save.run({ rule, ownId }), notSaved),
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),

@@ -75,6 +75,7 @@ const SettingsForm = ({ settings }: { settings: IpSettings }) => {
     schema: v.object({ isActive: v.optional(checked, ''), strategy: v.picklist(strategies) }),
     row: settings,
     values: ({ isActive, strategy }) => ({ isActive, strategy }),
+    together: [['isActive', 'strategy']],
     save: configuration => dryRun({ ipRestrictions: { configuration } }, () => saveSettings.run(configuration)),
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),

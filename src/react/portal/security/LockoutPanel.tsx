@@ -49,6 +49,7 @@ const LockoutForm = ({ row }: { row: Effective<LockoutRule> }) => {
     }),
     row,
     values: ({ policy }) => ({ enabled: policy.enabled, maxAttempts: String(policy.maxAttempts) }),
+    together: [['enabled', 'maxAttempts']],
     save: (rule, { ownId }) => withStepUp(() => save.run({ rule, ownId }), notSaved),
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),

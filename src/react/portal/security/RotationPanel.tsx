@@ -84,6 +84,7 @@ const RotationForm = ({ rule }: { rule: RotationRule }) => {
       rotationPeriod: String(rotationPeriod),
       notificationPeriod: String(notificationPeriod),
     }),
+    together: [['isActive', 'rotationPeriod', 'notificationPeriod']],
     save: values => withStepUp(() => save.run(values), notSaved),
     reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),

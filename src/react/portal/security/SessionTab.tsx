@@ -18,7 +18,7 @@ import { useAppearance } from '../common/useAppearance.ts'
 import { Loaded } from './Loaded.tsx'
 import { securityMessages } from './messages.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
-import { formToLimits, limitsSchema, limitsToForm } from './sessionForm.ts'
+import { formToLimits, limitGroups, limitsSchema, limitsToForm } from './sessionForm.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { useDryRun } from './useDryRun.tsx'
 import { timeText, type Words } from './words.ts'
@@ -77,6 +77,7 @@ const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
     schema: limitsSchema(t),
     row: limits,
     values: limitsToForm,
+    together: limitGroups,
     save: (values, began) => {
       const edited = formToLimits(values)
       return dryRun({ sessions: toConfiguration(edited) }, () => save.run({ values: edited, began }))

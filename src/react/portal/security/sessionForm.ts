@@ -50,6 +50,13 @@ export const limitsSchema = (t: Words) => {
   )
 }
 
+/** Fields that make one limit. */
+export const limitGroups = [
+  ['idleActive', 'idleAmount', 'idleUnit'],
+  ['totalActive', 'totalAmount', 'totalUnit'],
+  ['concurrentActive', 'concurrentMax'],
+] as const
+
 /** Values of the form for limits. */
 export const limitsToForm = ({ idle, total, concurrent }: SessionLimits) => {
   const [unused, whole] = [durationOf(idle.seconds), durationOf(total.seconds)]

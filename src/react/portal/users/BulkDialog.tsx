@@ -103,7 +103,7 @@ export const BulkDialog = ({ members, button, clear }: Props) => {
   const begin = (choice: BulkChoice, ofFirst?: MutationResult<unknown>) => {
     const change = bulkChange(actions, choice)
     const next = async (member: Member) => (ofFirst && member === members[0] ? ofFirst : change(member))
-    dialogs.open(<BulkProgress members={members} change={next} clear={clear} />)
+    dialogs.open(<BulkProgress title={t(choice.kind)} members={members} change={next} clear={clear} />)
   }
   const form = useEditForm({
     schema: schemaOf(t),

@@ -17,6 +17,8 @@ import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { usersMessages } from './messages.ts'
 
 interface Props {
+  /** The action and how many members it is for. */
+  title: string
   members: readonly Member[]
   change: (member: Member) => Promise<MutationResult<unknown>>
   /** Ends the selection of the list, once somebody was changed. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Changes several members and shows what became of each. */
-export const BulkProgress = ({ members, change, clear }: Props) => {
+export const BulkProgress = ({ title, members, change, clear }: Props) => {
   const t = useMessages(usersMessages)
   const format = useFormat()
   const errorText = useErrorText()
@@ -44,7 +46,7 @@ export const BulkProgress = ({ members, change, clear }: Props) => {
   const done = results.length - failed.length
   const total = members.length
   return (
-    <DialogFrame title={t('bulkTitle', { count: total })} isDirty={() => false}>
+    <DialogFrame title={title} isDirty={() => false}>
       {isRunning || results.length === 0 ? (
         <Progress
           label={t('bulkRunning')}

@@ -15,6 +15,7 @@ import { Strong, Text } from '../../ui/Text.tsx'
 import { RelativeTime } from '../common/RelativeTime.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { MemberAccess } from './MemberAccess.tsx'
+import { MemberApplications } from './MemberApplications.tsx'
 import { usersMessages } from './messages.ts'
 import { sourceName } from './sourceName.ts'
 
@@ -46,6 +47,7 @@ export const MemberPanel = ({ member }: { member: Member }) => {
         ]}
       />
       {has?.(capabilities.details) && <Details key={member.id} member={member} />}
+      <MemberApplications member={member} />
       {has?.(accessCapability) && <MemberAccess key={`access ${member.id}`} member={member} />}
     </Stack>
   )

@@ -53,6 +53,7 @@ export const usersMessages = defineMessages('users', {
   editApplications: 'Edit applications',
   applicationsTitle: 'Edit applications of {name}',
   applicationsHint: 'Applications that are open to everyone need no assignment.',
+  noApplications: 'None beyond those that are open to everyone.',
   applicationsSaved: 'Applications of {name} saved.',
   applicationsLoading: 'Loading the applications of {name}',
   applicationsFailed: 'The applications could not be loaded: {reason}',

@@ -70,6 +70,7 @@ const WebhookForm = ({ webhook }: { webhook: Webhook }) => {
     schema: schemaOf(t),
     row: webhook,
     values: valuesOf,
+    together: [['eventKeys', 'allEvents']],
     save: (values, { _id: id, updatedAt }) => save.run({ ...fieldsOf(values), id, updatedAt }),
     reread: () => reread.run({ id: webhook._id }),
     onSaved: () => show({ text: t('saved') }),

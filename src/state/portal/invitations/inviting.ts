@@ -1,37 +1,67 @@
 import { FeError, toFeError } from '../../../http/errors.ts'
 import { invite } from '../../../http/invitations/operations.ts'
+import { assignUser } from '../../../http/applications/operations.ts'
 import { memberInvite } from '../../../http/team/invitationOperations.ts'
 import type { Invite, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
 import { mostAddresses } from '../../../http/invitations/limits.ts'
 import type { Scope } from '../../kit/scope.ts'
+import { session } from '../../session/session.ts'
 import { hasCapability } from '../common/capabilities.ts'
+
+/** An invitation of several people, with applications that they get as soon as they are members. */
+export interface InvitationInput extends Invite {
+  /** Only for servers whose invited people are members at once: those without the ability to invite several people. */
+  appIds?: readonly string[]
+}
+
+/** What became of one address, and of the applications chosen for it. */
+export interface InvitationResult extends InviteResult {
+  /** Absent where none were chosen, and where the person was not invited. */
+  applications?: 'assigned' | 'failed'
+}
 
 const outcomeOf: Readonly<Record<string, InviteOutcome>> = {
   'ER-ALREADY-MEMBER': 'alreadyMember',
   'ER-EMAIL-DOMAIN': 'domainNotAllowed',
 }
 
-const inviteOne = async (scope: Scope, email: string, { roleIds, name, phone, expirationInSeconds }: Invite) => {
+/** Assigns applications to an invited person; the invitation counts also where that fails. */
+const assignTo = async (scope: Scope, userId: string, appIds: readonly string[]): Promise<'assigned' | 'failed'> => {
+  const tenantId = scope.app.use(session).claims()?.tenantId ?? ''
+  try {
+    await scope.send(assignUser, { userId, tenantId, appIds: [...appIds] })
+    return 'assigned'
+  } catch (cause) {
+    // The invitation is on its way: what is missing is told beside it.
+    if (toFeError(cause).code === 'aborted') throw cause
+    return 'failed'
+  }
+}
+
+const inviteOne = async (scope: Scope, email: string, input: InvitationInput): Promise<InvitationResult> => {
+  const { roleIds, name, phone, expirationInSeconds, appIds = [] } = input
   const person = { ...(name && { name }), ...(phone && { phone }) }
   const end = expirationInSeconds === undefined ? {} : { expirationInSeconds }
   try {
-    await scope.send(memberInvite, { email, provider: 'local', roleIds, ...person, ...end })
-    return { email, outcome: 'sent' } as const
+    const { id } = await scope.send(memberInvite, { email, provider: 'local', roleIds, ...person, ...end })
+    const applications = appIds.length > 0 ? { applications: await assignTo(scope, id, appIds) } : {}
+    return { email, outcome: 'sent', ...applications }
   } catch (cause) {
     // One refused address must not keep the others from being invited; without an identity nothing goes on.
     const error = toFeError(cause)
     if (error.code === 'aborted') throw error
-    return { email, outcome: outcomeOf[error.code] ?? 'failed', code: error.code } satisfies InviteResult
+    return { email, outcome: outcomeOf[error.code] ?? 'failed', code: error.code }
   }
 }
 
 /** Invites people, all at once where the server can, otherwise one by one. */
-export const sendInvitations = async (scope: Scope, input: Invite): Promise<InviteResult[]> => {
-  const results: InviteResult[] = []
+export const sendInvitations = async (scope: Scope, given: InvitationInput): Promise<InvitationResult[]> => {
+  const results: InvitationResult[] = []
   if (!(await hasCapability(scope.app, invite.name))) {
-    for (const email of input.emails) results.push(await inviteOne(scope, email, input))
+    for (const email of given.emails) results.push(await inviteOne(scope, email, given))
     return results
   }
+  const { appIds: _notSent, ...input } = given
   for (let start = 0; start < input.emails.length; start += mostAddresses) {
     const answer: unknown = await scope.send(invite, {
       ...input,

@@ -133,6 +133,18 @@ test('when somebody else changed it, what is typed stays and the changed fields 
   await expectAccessible(host)
 })
 
+test('a dialog stays open with what somebody else changed in other fields, and says so above its buttons', async () => {
+  const { type, press: pressButton, write, get, field, has, announced } = await opened()
+  await type('Address', 'https://b.test')
+  await pressButton('Save webhook')
+  await write.fail(conflict)
+  equal([field('Name').value, field('Address').value, has('alert')], ['Invoices', 'https://b.test', false], 'shown')
+  ok(get('dialog').textContent.includes('Not saved yet: someone else changed other fields'), 'the sentence')
+  equal(announced().filter(text => text.startsWith('Not saved yet')).length, 1, 'announced')
+  await pressButton('Save webhook')
+  equal(write.inputs[1], [{ name: 'Invoices', url: 'https://b.test', isActive: false }, theirs], 'second write')
+})
+
 test('overwriting saves what is typed over the newer row', async () => {
   const { type, press: pressButton, write, dialogs } = await opened()
   await type('Name', 'Mine')

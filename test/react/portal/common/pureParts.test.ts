@@ -4,7 +4,13 @@ import { array, check, minLength, nonEmpty, object, pipe, string } from 'valibot
 import { FeError } from '../../../../src/http/errors.ts'
 import { isConfirmed } from '../../../../src/react/portal/common/dialogs/confirmation.ts'
 import { envLine } from '../../../../src/react/portal/common/dialogs/envLine.ts'
-import { changedFields, isSameSnapshot, snapshotOf } from '../../../../src/react/portal/common/forms/formValues.ts'
+import { isContested } from '../../../../src/react/portal/common/forms/mergeEdit.ts'
+import {
+  changedFields,
+  editedFields,
+  isSameSnapshot,
+  snapshotOf,
+} from '../../../../src/react/portal/common/forms/formValues.ts'
 import { withRows } from '../../../../src/react/portal/common/forms/rowFields.ts'
 import { saveEdit } from '../../../../src/react/portal/common/forms/saveEdit.ts'
 import { moveRow } from '../../../../src/react/portal/common/forms/useRows.ts'
@@ -36,6 +42,22 @@ describe('snapshots of a form', () => {
 test('nothing, an empty text and an unchecked box are the same value', () => {
   assert.deepEqual(changedFields({ a: undefined, b: '', c: false }, { a: '', b: null, d: undefined }), [])
   assert.deepEqual(changedFields({ a: 'x', list: ['y'] }, { a: 'x', list: ['y', 'z'], b: true }), ['list', 'b'])
+})
+
+test('an edited field is one whose values differ; a row counts for its list, an unchecked box for its name', () => {
+  const before = snapshotOf(data(['a', '1'], ['box', 'on'], ['h.r0.name', 'one'], ['h.r1.name', 'two'], ['same', '']))
+  const now = snapshotOf(data(['a', '2'], ['h.r1.name', 'two'], ['same', ''], ['more', 'x']))
+  assert.deepEqual(editedFields(before, now).toSorted(), ['a', 'box', 'h', 'more'])
+  assert.deepEqual(editedFields(now, now), [])
+})
+
+test('fields are contested when both persons changed one, or two that belong together', () => {
+  const together = [['amount', 'unit']]
+  assert.ok(isContested(['name'], ['name'], together))
+  assert.ok(isContested(['amount'], ['unit'], together))
+  assert.ok(!isContested(['amount', 'unit'], ['name'], together))
+  assert.ok(!isContested(['name'], ['amount'], []))
+  assert.ok(!isContested(['name'], [], together))
 })
 
 describe('rows of fields', () => {

@@ -5,6 +5,7 @@ import { checked } from '../../../../src/react/portal/common/forms/schemas.ts'
 import { useEditForm } from '../../../../src/react/portal/common/forms/useEditForm.ts'
 import { Checkbox } from '../../../../src/react/ui/Checkbox.tsx'
 import { TextField } from '../../../../src/react/ui/TextField.tsx'
+import type { MutationResult } from '../../../../src/state/kit/mutation.ts'
 import { heldWrite, showInPortal } from './portalParts.tsx'
 
 const schema = object({
@@ -40,13 +41,23 @@ export const row: Settings = {
 
 type Save = ReturnType<typeof heldWrite<unknown>>['run']
 
+interface Props {
+  settings?: Settings
+  save: Save
+  /** Fields that belong together. */
+  together?: (keyof typeof schema.entries)[][]
+  reread?: () => Promise<MutationResult<Settings>>
+}
+
 /** A page form of every kind of field. */
-export const SettingsForm = ({ settings = row, save }: { settings?: Settings; save: Save }) => {
+export const SettingsForm = ({ settings = row, save, together, reread }: Props) => {
   const form = useEditForm({
     schema,
     row: settings,
     values: ({ updatedAt: _other, ...values }) => values,
+    together,
     save,
+    reread,
     faultOf: ({ code, message }) => (code === 'TAKEN' ? { field: 'title', message } : undefined),
   })
   return (
@@ -61,9 +72,9 @@ export const SettingsForm = ({ settings = row, save }: { settings?: Settings; sa
 }
 
 /** Shows the form; its save is held. */
-export const shown = async (settings = row) => {
+export const shown = async (settings = row, options: Pick<Props, 'together' | 'reread'> = {}) => {
   const write = heldWrite<unknown>(undefined)
-  const screen = (next: Settings) => <SettingsForm settings={next} save={write.run} />
+  const screen = (next: Settings) => <SettingsForm settings={next} save={write.run} {...options} />
   const portal = await showInPortal(screen(settings))
   const { find, all, has } = portal
   return {

@@ -181,6 +181,38 @@ describe('an edit of a group', () => {
   })
 })
 
+describe('an edit of a group whose roles somebody else changed meanwhile', () => {
+  afterEach(removePortals)
+
+  const theirs = {
+    ...{ id: 'group-berlin', name: 'Berlin office', color: '#16803c', managedBy: 'frontegg', description: '' },
+    ...{ roles: [{ id: 'role-support', name: 'Support' }], users: [], memberCount: 2, updatedAt: 'later' },
+  }
+  /** Answers the first save with a group that somebody else changed; returns what is sent. */
+  const interfere = async (run: (calls: Record<string, unknown>[]) => Promise<void>) => {
+    const network = window.fetch
+    const calls: Record<string, unknown>[] = []
+    window.fetch = async (input, init) => {
+      if (init?.method !== 'PATCH') return network(input, init)
+      calls.push(JSON.parse(String(init.body)) as Record<string, unknown>)
+      return Response.json({ errors: [''], errorCode: 'ER-CONFLICT', context: { current: theirs } }, { status: 409 })
+    }
+    await run(calls).finally(() => (window.fetch = network))
+  }
+
+  it('shows their roles beside the edited name, and waits for another press', async () => {
+    const { find, user, type, until, root } = await openEdit('Berlin office')
+    await interfere(async calls => {
+      type(await find('textbox', 'Name'), 'Berlin')
+      await user.click(await find('button', 'Save group'))
+      await until(() => root.innerText.includes('Not saved yet: someone else changed other fields'))
+      equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Berlin')
+      await find('button', /Support/)
+      equal(calls.length, 1)
+    })
+  })
+})
+
 describe('the deletion of groups', () => {
   afterEach(removePortals)
 

@@ -91,6 +91,32 @@ describe('session management', () => {
     equal(valueOf(await find('textbox', 'Sessions per person')), '3')
   })
 
+  it('takes over another limit that somebody else set meanwhile, and saves both on the next press', async () => {
+    const { find, type, user, until, root, all } = await open()
+    type(await find('textbox', 'Sessions per person'), '3')
+    const end = '/configurations/sessions/v1'
+    interfere('POST', end, end, { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 7200 } })
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Not saved yet: someone else changed other fields'))
+    equal(all('button', 'Overwrite').length, 0)
+    equal(valueOf(await find('textbox', 'Idle time')), '2')
+    equal(valueOf(await find('textbox', 'Sessions per person')), '3')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Saved.'))
+    equal(valueOf(await find('textbox', 'Idle time')), '2')
+  })
+
+  it('lets the person decide when one changed the amount and the other the unit of a limit', async () => {
+    const { find, type, user, until, root } = await open()
+    type(await find('textbox', 'Idle time'), '3')
+    const end = '/configurations/sessions/v1'
+    interfere('POST', end, end, { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 86_400 } })
+    await user.click(await find('button', 'Save changes'))
+    await find('button', 'Overwrite')
+    await until(() => root.innerText.includes('Someone else set this to “days”.'))
+    equal(valueOf(await find('textbox', 'Idle time')), '3')
+  })
+
   it('is text for people who may only read, with the permission that they lack', async () => {
     const { find, all, root } = await open({ as: 'member@acme.test' })
     await find('heading', 'Concurrent sessions')

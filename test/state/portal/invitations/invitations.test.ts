@@ -36,6 +36,33 @@ test('a server with the contract only is asked for one person at a time, and a r
   )
 })
 
+test('applications are assigned once a person is invited; that it failed is told beside the invitation', async () => {
+  const asked: unknown[] = []
+  const { scope } = openAnsweringPage({
+    ...ours([]),
+    'POST /identity/resources/users/v2': ({ email }) =>
+      email === 'a@x.test' ? refused(409, 'ER-ALREADY-MEMBER') : json({ id: `id ${String(email)}` }),
+    'POST /identity/resources/applications/v1/apps-user': ({ userId, appIds }) => {
+      asked.push([userId, appIds])
+      return userId === 'id b@x.test' ? refused(500, 'ER-OTHER') : new Response(undefined, { status: 204 })
+    },
+  })
+  const result = await scope.use(invitations).invite.run({ emails, roleIds: ['r1'], appIds: ['app'] })
+  assert.ok(result.ok)
+  assert.deepEqual(
+    result.answer.map(({ outcome, applications }) => [outcome, applications]),
+    [
+      ['alreadyMember', undefined],
+      ['sent', 'failed'],
+      ['sent', 'assigned'],
+    ],
+  )
+  assert.deepEqual(asked, [
+    ['id b@x.test', ['app']],
+    ['id c@x.test', ['app']],
+  ])
+})
+
 test('name and number of a single person also reach a server with the contract only', async () => {
   const asked: unknown[] = []
   const { scope } = openAnsweringPage({

@@ -50,7 +50,7 @@ export const EditForm = ({ form, saveLabel, children }: Props) => {
       <EditError form={form} />
       <Fragment key={form.version}>{children}</Fragment>
       <UnsavedBar form={form} saveLabel={saveLabel} />
-      <Announcer text={isDirty ? t('unsaved') : undefined} />
+      <Announcer text={isDirty ? t(form.isMerged ? 'merged' : 'unsaved') : undefined} />
     </Form>
   )
 }

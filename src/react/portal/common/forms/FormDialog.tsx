@@ -1,8 +1,10 @@
 import { Fragment, useRef, type ReactNode } from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogActions, type DialogHandle } from '../../../ui/Dialog.tsx'
 import { Form } from '../../../ui/Form.tsx'
+import { Text } from '../../../ui/Text.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
 import { useLeaveGuard } from '../leaveGuard.ts'
 import { ConflictBar } from './ConflictBar.tsx'
@@ -41,6 +43,8 @@ export const FormDialog = ({ title, description, size, form, submitLabel, isDest
       <Form {...form.form}>
         <EditError form={form} />
         <Fragment key={form.version}>{children}</Fragment>
+        {form.isMerged && <Text data-tone="1">{t('merged')}</Text>}
+        <Announcer text={form.isMerged ? t('merged') : undefined} />
         {form.conflict ? (
           <ConflictBar {...form.conflict} />
         ) : (

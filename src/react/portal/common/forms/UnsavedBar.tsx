@@ -35,7 +35,7 @@ export const UnsavedBar = ({ form, saveLabel }: { form: EditFormState; saveLabel
   return (
     <Bar>
       <Row $justify="space-between">
-        <Text data-tone="1">{t('unsaved')}</Text>
+        <Text data-tone="1">{t(form.isMerged ? 'merged' : 'unsaved')}</Text>
         <Row>
           <Button onClick={form.discard} aria-disabled={form.busy || undefined}>
             {t('discard')}

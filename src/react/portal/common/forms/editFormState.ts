@@ -10,6 +10,8 @@ export interface EditFormState {
   error: FeError | undefined
   /** True after a submit without any change. */
   isPointless: boolean
+  /** True once other fields show what somebody else made of them, while the edit is still to be saved. */
+  isMerged: boolean
   busy: boolean
   /** Whether anything differs from what the edit began with, for what is shown. */
   isDirty: boolean

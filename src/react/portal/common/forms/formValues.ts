@@ -32,6 +32,21 @@ export const snapshotOf = (data: FormData): FormSnapshot => {
 export const isSameSnapshot = (one: FormSnapshot, other: FormSnapshot): boolean =>
   one.size === other.size && [...one].every(([name, value]) => other.get(name) === value)
 
+/** The field that an entry of a snapshot belongs to: entries of rows belong to their list. */
+const fieldOf = (entry: string): string => entry.split('.')[0] ?? ''
+
+/** Names of the fields in which two snapshots differ. */
+export const editedFields = (one: FormSnapshot, other: FormSnapshot): string[] => {
+  const entries = new Set([...one.keys(), ...other.keys()])
+  return [...new Set([...entries].filter(entry => one.get(entry) !== other.get(entry)).map(fieldOf))]
+}
+
+/** A snapshot that has the values of another one for some fields. */
+export const withFieldsOf = (snapshot: FormSnapshot, other: FormSnapshot, names: readonly string[]): FormSnapshot => {
+  const isNamed = ([entry]: readonly [string, string]) => names.includes(fieldOf(entry))
+  return new Map([...[...snapshot].filter(entry => !isNamed(entry)), ...[...other].filter(isNamed)])
+}
+
 /** Values of fields by name: texts, whether a box is checked, lists, and rows of a list. */
 export type FieldValues<Name extends string = string> = Readonly<Partial<Record<Name, unknown>>>
 

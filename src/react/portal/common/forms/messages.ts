@@ -11,6 +11,7 @@ export const formMessages = defineMessages('forms', {
   keepEditing: 'Keep editing',
   leave: 'Discard changes',
   conflict: 'Someone else changed this while you were editing.',
+  merged: 'Not saved yet: someone else changed other fields, which are up to date now. Save again to add your changes.',
   overwrite: 'Overwrite',
   reload: 'Reload',
   theirs: 'Someone else set this to “{value}”.',

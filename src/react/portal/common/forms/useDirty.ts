@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { isSameSnapshot, snapshotOf, type FormSnapshot } from './formValues.ts'
+import { editedFields, isSameSnapshot, snapshotOf, withFieldsOf, type FormSnapshot } from './formValues.ts'
 
 /** Whether a form differs from what it began with. */
 interface Dirty {
@@ -11,12 +11,17 @@ interface Dirty {
   read: () => FormSnapshot
   /** Makes a snapshot what the form is compared with. Default: the fields as they are now. */
   rebase: (snapshot?: FormSnapshot) => void
+  /** Names of the fields that differ now. */
+  edited: () => string[]
+  /** Before the fields begin again with another version: these fields stay compared with what they were compared with. */
+  keepBase: (names: readonly string[]) => void
 }
 
 /** Follows whether the fields of a form differ from what they were when it was mounted, or when `version` changed. */
 export const useDirty = (formRef: RefObject<HTMLFormElement | null>, version: number): Dirty => {
   const [isDirty, setDirty] = useState(false)
   const base = useRef<FormSnapshot>(new Map())
+  const kept = useRef<readonly string[]>([])
 
   const read = useCallback(() => snapshotOf(new FormData(formRef.current ?? undefined)), [formRef])
   const isDirtyNow = useCallback(
@@ -31,7 +36,11 @@ export const useDirty = (formRef: RefObject<HTMLFormElement | null>, version: nu
     [read, isDirtyNow],
   )
 
-  useLayoutEffect(() => rebase(), [version, rebase])
+  useLayoutEffect(() => {
+    const names = kept.current
+    kept.current = []
+    rebase(withFieldsOf(read(), base.current, names))
+  }, [version, read, rebase])
   useLayoutEffect(() => {
     const element = formRef.current
     if (!element) return
@@ -46,5 +55,6 @@ export const useDirty = (formRef: RefObject<HTMLFormElement | null>, version: nu
       events.forEach(type => element.removeEventListener(type, update))
     }
   }, [formRef, isDirtyNow])
-  return { isDirty, isDirtyNow, read, rebase }
+  const edited = () => editedFields(base.current, read())
+  return { isDirty, isDirtyNow, read, rebase, edited, keepBase: names => void (kept.current = names) }
 }

@@ -1,32 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { InferOutput } from 'valibot'
 import type { FeError } from '../../../../http/errors.ts'
-import type { MutationResult } from '../../../../state/kit/mutation.ts'
-import { useForm, type FieldFault, type FieldName, type FormSchema } from '../../../app/useForm.ts'
-import { changedFields, type FieldValues } from './formValues.ts'
+import { useForm, type FieldName, type FormSchema } from '../../../app/useForm.ts'
+import type { EditFormOptions } from './editFormOptions.ts'
+import { fieldAttributes } from './fieldAttributes.ts'
+import { changedFields, isSameSnapshot, type FieldValues, type FormSnapshot } from './formValues.ts'
+import { mergeEdit } from './mergeEdit.ts'
 import { withRows } from './rowFields.ts'
 import { saveEdit } from './saveEdit.ts'
 import { useConflictText } from './useConflictText.ts'
 import { useDirty } from './useDirty.ts'
 import { useRestart } from './useRestart.ts'
-
-interface Options<Schema extends FormSchema, Row, Answer> {
-  schema: Schema
-  /** What is edited, as the server has it; for something new, its defaults. */
-  row: Row
-  /** Values of the fields for a row. */
-  values: (row: Row) => FieldValues<FieldName<Schema>>
-  /** True for something new: it may be saved as it is. */
-  isNew?: boolean
-  /** Saves; gets the row that the edit began with, for its `updatedAt`. Must not reject. */
-  save: (values: InferOutput<Schema>, began: Row) => Promise<MutationResult<Answer>>
-  /** Runs after it was saved, unless the form is gone. */
-  onSaved?: (answer: Answer, values: InferOutput<Schema>) => void
-  /** The field that a server error belongs to. */
-  faultOf?: (error: FeError) => FieldFault<FieldName<Schema>> | undefined
-  /** Reads the row again before saving: for a server that does not find edit conflicts itself. Must not reject. */
-  reread?: (() => Promise<MutationResult<Row | undefined>>) | undefined
-}
 
 interface State<Row> {
   /** What the fields begin with; fields of a new version begin again. */
@@ -38,12 +22,16 @@ interface State<Row> {
   isPointless: boolean
   /** The row as somebody else changed it meanwhile. */
   theirs: { row: Row; values: FieldValues } | undefined
+  /** True once other fields show what somebody else made of them, until the next save. */
+  isMerged: boolean
 }
 
 /**
  * The state of a form of the portal: `useForm` with what edits need. Values come from a row and go back to it; the form
  * knows whether anything differs, begins again on discard and when the row changes while nothing was edited, keeps what was
- * typed over every failure, and finds out when somebody else changed the same fields meanwhile.
+ * typed over every failure, and finds out when somebody else changed the row meanwhile. Changes of other fields are taken
+ * over and shown, and the person saves again: a combination of both changes is never saved before it was seen. Changes of
+ * the same fields, or of fields that belong together with them, are a conflict, which the person decides.
  */
 export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
   schema,
@@ -53,8 +41,9 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
   save,
   onSaved,
   faultOf,
+  together = [],
   reread,
-}: Options<Schema, Row, Answer>) => {
+}: EditFormOptions<Schema, Row, Answer>) => {
   const [state, setState] = useState<State<Row>>(() => ({ ...idle, initial: values(row), version: 0 }))
   const began = useRef({ row, values: state.initial })
   const lastRow = useRef(row)
@@ -74,8 +63,7 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
     // The person decided not to save: what was typed stays, and there is nothing to say.
     if (outcome.kind === 'failed' && outcome.error.code === 'aborted') return change(idle)
     if (outcome.kind === 'failed') return change({ ...idle, error: outcome.error })
-    if (outcome.kind === 'conflict')
-      return change({ ...idle, theirs: { row: outcome.theirs, values: values(outcome.theirs) } })
+    if (outcome.kind === 'conflict') return meet(outcome.theirs, output as FieldValues, sent)
     began.current.values = { ...began.current.values, ...(output as FieldValues) }
     dirty.rebase(sent)
     change({ ...idle, initial: began.current.values })
@@ -98,6 +86,20 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
     setState(({ version }) => ({ ...idle, initial: began.current.values, version: version + 1 }))
   }
 
+  /** Shows what somebody else changed meanwhile: in the fields where it is no conflict, otherwise as one. */
+  const meet = (theirs: Row, output: FieldValues, sent: FormSnapshot) => {
+    const newer = values(theirs)
+    const own = dirty.edited()
+    const merged = mergeEdit({ began: began.current.values, newer, own, output, together })
+    // What was typed since is not in the output, and new fields would lose it.
+    if (!merged || !isSameSnapshot(sent, dirty.read()))
+      return change({ ...idle, theirs: { row: theirs, values: newer } })
+    began.current = { row: theirs, values: newer }
+    dirty.keepBase(own)
+    prepareRestart('same')
+    setState(({ version }) => ({ ...idle, initial: merged, version: version + 1, isMerged: true }))
+  }
+
   useEffect(() => {
     if (row === lastRow.current || state.busy) return
     const isNewer = changedFields(values(row), values(lastRow.current)).length > 0
@@ -117,22 +119,14 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
     form: form.form,
     error: form.error,
     isPointless: state.isPointless && !dirty.isDirty,
+    isMerged: state.isMerged && dirty.isDirty,
     busy: state.busy,
     isDirty: dirty.isDirty,
     isDirtyNow: dirty.isDirtyNow,
     /** Changes when the fields begin again. */
     version: state.version,
     initial: state.initial,
-    /** Attributes of a field for text or a choice: its name, first value and message. */
-    field: (name: FieldName<Schema>) => ({ ...messageOf(name), defaultValue: textOf(state.initial[name]) }),
-    /** Attributes of a checkbox or switch; of one of several with the same name when it has a value. */
-    box: (name: FieldName<Schema>, value?: string) => {
-      const initial = state.initial[name]
-      const isIn = Array.isArray(initial) && initial.includes(value)
-      return { ...messageOf(name), defaultChecked: isIn || initial === true, ...(value !== undefined && { value }) }
-    },
-    /** Attributes of a field with several values: its name, message and first values, one list while they are the same. */
-    list: (name: FieldName<Schema>) => ({ ...messageOf(name), initial: textsOf(state.initial[name]) }),
+    ...fieldAttributes(state.initial, messageOf),
     /** Message of a field in a row of a list. */
     rowField: (name: string) => form.field(name),
     /** Goes back to what the edit began with. */
@@ -157,10 +151,4 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
 const namesIn = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].map(field => (field as HTMLInputElement).name)
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-const noTexts: readonly string[] = []
-
-const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : noTexts)
-
-const idle = { busy: false, error: undefined, isPointless: false, theirs: undefined }
+const idle = { busy: false, error: undefined, isPointless: false, theirs: undefined, isMerged: false }

@@ -88,6 +88,7 @@ const RulesForm = ({ rules }: { rules: CountryRules }) => {
     schema: schemaOf(t),
     row: rules,
     values: row => ({ ...row, countries: row.countries.toSorted() }),
+    together: [['isActive', 'action', 'countries', 'failStrategy']],
     save: wanted => {
       const change = { configuration: toCountryConfiguration(wanted), countries: wanted.countries }
       return dryRun({ countryRestrictions: change }, () => save.run(wanted))
@@ -95,7 +96,7 @@ const RulesForm = ({ rules }: { rules: CountryRules }) => {
     reread: () => reread.run(),
     onSaved: () => show({ text: words('saved') }),
   })
-  const { name, error } = form.field('countries')
+  const { initial, ...field } = form.list('countries')
   return (
     <EditForm form={form}>
       <Switch {...form.box('isActive')} label={t('switch')} />
@@ -105,12 +106,11 @@ const RulesForm = ({ rules }: { rules: CountryRules }) => {
         cards={strategies.map(value => ({ value, label: t(value), description: t(`${value}Text`) }))}
       />
       <ChoicesField
-        name={name}
-        error={error}
+        {...field}
         label={t('countries')}
         description={t('countriesHint')}
         choices={choices}
-        chosen={rules.countries.map(id => ({ id, name: nameOf(id) }))}
+        chosen={initial.map(id => ({ id, name: nameOf(id) }))}
       />
       <RadioCards
         {...form.field('failStrategy')}

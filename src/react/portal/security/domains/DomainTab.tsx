@@ -70,6 +70,7 @@ const SettingsForm = ({ settings }: { settings: DomainSettings }) => {
     }),
     row: settings,
     values: ({ isActive, listType, blocksPublicDomains }) => ({ isActive, listType, blocksPublicDomains }),
+    together: [['isActive', 'listType']],
     save: wanted => {
       const { isActive: active, listType: type, blocksPublicDomains: blockPublicDomains } = wanted
       const configuration = { active, type, blockPublicDomains }

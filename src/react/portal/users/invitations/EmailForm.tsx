@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { isMailAddress } from '../../../../state/portal/invitations/address.ts'
-import type { InviteChoices, InviteResult } from '../../../../http/invitations/types.ts'
+import type { InviteChoices } from '../../../../http/invitations/types.ts'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { inviteCapability, invitations, previewCapability } from '../../../../state/portal/invitations/invitations.ts'
+import type { InvitationResult } from '../../../../state/portal/invitations/inviting.ts'
 import { secondsUntilEndOf } from '../../../../state/portal/invitations/temporaryAccess.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
@@ -19,6 +20,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { EditError } from '../../common/forms/EditError.tsx'
 import { useEditForm } from '../../common/forms/useEditForm.ts'
 import { useCapabilities } from '../../common/useCapabilities.ts'
+import { ApplicationsField } from './ApplicationsField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { emailSchema } from './emailForm.ts'
 import { invitationsMessages, type InvitationsTranslate } from './messages.ts'
@@ -31,6 +33,7 @@ export interface EmailValues {
   emails: readonly string[]
   roleIds: readonly string[]
   groupIds: readonly string[]
+  appIds: readonly string[]
   name: string
   phone: string
   language: string
@@ -41,7 +44,7 @@ export interface EmailValues {
 interface Props {
   choices: InviteChoices
   initial: EmailValues
-  onSent: (results: InviteResult[], values: EmailValues) => void
+  onSent: (results: InvitationResult[], values: EmailValues) => void
 }
 
 const emailWords = (t: InvitationsTranslate) => ({
@@ -68,19 +71,21 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
   const form = useEditForm({
     schema: emailSchema(t, nowMs),
     row: initial,
-    values: ({ emails, roleIds, groupIds, ...texts }) => ({
+    values: ({ emails, roleIds, groupIds, appIds, ...texts }) => ({
       emails: [...emails],
       roleIds: [...roleIds],
       groupIds: [...groupIds],
+      appIds: [...appIds],
       ...texts,
     }),
     isNew: true,
-    save: ({ emails, roleIds, groupIds, name, phone, language, message, until }) => {
+    save: ({ emails, roleIds, groupIds, appIds, name, phone, language, message, until }) => {
       const expirationInSeconds = secondsUntilEndOf(until, nowMs)
       return invite.run({
         emails,
         roleIds,
         ...(groupIds.length > 0 && { groupIds }),
+        ...(appIds.length > 0 && { appIds }),
         ...(language !== '' && { language }),
         ...(message !== '' && { message }),
         ...(emails.length === 1 && name !== '' && { name }),
@@ -126,6 +131,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
           reason={t('groupExceeds')}
         />
       )}
+      <ApplicationsField {...form.list('appIds')} />
       {has?.(inviteCapability) && (
         <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
       )}

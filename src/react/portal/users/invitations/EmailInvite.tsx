@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
-import type { InviteChoices, InviteOutcome, InviteResult } from '../../../../http/invitations/types.ts'
+import type { InviteChoices, InviteOutcome } from '../../../../http/invitations/types.ts'
+import type { InvitationResult } from '../../../../state/portal/invitations/inviting.ts'
 import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
@@ -20,25 +21,31 @@ const outcomes = {
 } as const satisfies Readonly<Record<InviteOutcome, readonly [string, Tone]>>
 
 /** Addresses that may be tried again. */
-const isRetryable = ({ outcome }: InviteResult) => outcome === 'failed' || outcome === 'invalidAddress'
+const isRetryable = ({ outcome }: InvitationResult) => outcome === 'failed' || outcome === 'invalidAddress'
 
-const Results = ({ results }: { results: readonly InviteResult[] }) => {
+const Results = ({ results }: { results: readonly InvitationResult[] }) => {
   const t = useMessages(invitationsMessages)
   return (
     <Stack $gap={2} role="status">
       <PlainList aria-label={t('results')}>
-        {results.map(({ email, outcome }) => {
+        {results.map(({ email, outcome, applications }) => {
           const [text, tone] = outcomes[outcome] ?? outcomes.failed
           return (
             <PlainItem key={email}>
               <Row $justify="space-between">
                 <UserText>{email}</UserText>
-                <Badge tone={tone}>{t(text)}</Badge>
+                <Row>
+                  <Badge tone={tone}>{t(text)}</Badge>
+                  {applications === 'failed' && <Badge tone="warning">{t('applicationsMissing')}</Badge>}
+                </Row>
               </Row>
             </PlainItem>
           )
         })}
       </PlainList>
+      {results.some(({ applications }) => applications === 'failed') && (
+        <Text data-size="13">{t('applicationsMissingText')}</Text>
+      )}
       {results.some(isRetryable) && <Text data-size="13">{t('stayInField')}</Text>}
     </Stack>
   )
@@ -52,6 +59,7 @@ const emptyValues = (choices: InviteChoices, locale: string): EmailValues => {
     emails: [],
     roleIds: defaultRoleIds(choices),
     groupIds: [],
+    appIds: [],
     name: '',
     phone: '',
     language: own ?? languages[0] ?? '',
@@ -63,7 +71,7 @@ const emptyValues = (choices: InviteChoices, locale: string): EmailValues => {
 interface Round {
   number: number
   values?: EmailValues
-  results: readonly InviteResult[]
+  results: readonly InvitationResult[]
 }
 
 /** Invites by mail. What became of each address is shown above the form, in which only those that failed stay. */
@@ -73,8 +81,8 @@ export const EmailInvite = () => {
   const { locale } = use(MessageSourceContext)
   const { close } = useDialog()
   const [{ number, values, results }, setRound] = useState<Round>({ number: 0, results: [] })
-  const sent = (answer: InviteResult[], given: EmailValues) => {
-    if (answer.every(({ outcome }) => outcome === 'sent')) {
+  const sent = (answer: InvitationResult[], given: EmailValues) => {
+    if (answer.every(({ outcome, applications }) => outcome === 'sent' && applications !== 'failed')) {
       close()
       return show({ text: t('sentAll', { count: answer.length }) })
     }

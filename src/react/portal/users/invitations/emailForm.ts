@@ -20,6 +20,7 @@ export const emailSchema = (t: InvitationsTranslate, nowMs: number) =>
     ),
     roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
     groupIds: v.array(v.string()),
+    appIds: v.array(v.string()),
     name: v.pipe(v.string(), v.trim(), v.maxLength(200, t('nameTooLong'))),
     phone: v.pipe(v.string(), v.trim(), v.regex(/^(?:\+[1-9][\d ()/-]{6,24})?$/, t('phoneInvalid'))),
     language: v.string(),
