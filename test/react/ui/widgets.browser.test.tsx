@@ -1,4 +1,4 @@
-import { emulateMedia, sendKeys } from '@web/test-runner-commands'
+import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useState } from 'react'
 import { Avatar } from '../../../src/react/ui/Avatar.tsx'
@@ -268,12 +268,16 @@ test('with reduced motion nothing slides or turns', async () => {
     </Button>,
   )
   const style = getComputedStyle(find('button'), '::after')
+  const { left, top } = find('button').getBoundingClientRect()
+  await sendMouse({ type: 'move', position: [Math.ceil(left) + 4, Math.ceil(top) + 4] })
+  ok(find('button').matches(':hover'), 'the pointer is over the button')
   equal(
     [style.animationIterationCount, getComputedStyle(find('button')).transitionDuration],
     ['1', '0s, 0s, 0s'],
     'motion',
   )
   await emulateMedia({ reducedMotion: 'no-preference' })
+  await resetMouse()
 })
 
 test('a link inside a line is underlined before anybody points at it, a link of its own when they do', async () => {
