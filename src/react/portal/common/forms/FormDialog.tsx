@@ -42,7 +42,9 @@ export const FormDialog = ({ title, description, size, form, submitLabel, isDest
         <EditError form={form} />
         <Fragment key={form.version}>{children}</Fragment>
         {form.conflict ? (
-          <ConflictBar {...form.conflict} />
+          <DialogActions>
+            <ConflictBar {...form.conflict} />
+          </DialogActions>
         ) : (
           <DialogActions>
             <Button {...(isDestructive && { 'data-autofocus': '' })} onClick={() => dialog.current?.leave()}>
