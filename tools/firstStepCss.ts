@@ -95,6 +95,9 @@ const neededNames = (tokens: Root, css: string): Set<string> => {
 const isInSupports = ({ parent }: Node): boolean =>
   parent !== undefined && ((parent instanceof AtRule && parent.name === 'supports') || isInSupports(parent))
 
+/** Where a declaration is in its sheet, the same in every copy of the sheet. */
+const placeOf = ({ source }: Declaration): string => String(source?.start?.offset)
+
 const withDeclarations = (tokens: Root, isWanted: (declaration: Declaration) => boolean): string => {
   const root = tokens.clone()
   root.walkDecls(declaration => {
@@ -102,6 +105,20 @@ const withDeclarations = (tokens: Root, isWanted: (declaration: Declaration) => 
   })
   removeEmpty(root)
   return write(root)
+}
+
+/**
+ * Declarations of the first part that follow one of the later part for the same name, such as those for forced colours.
+ * The later sheet comes last, so it has to repeat them to keep their order.
+ */
+const repeatedLater = (tokens: Root, isFirst: (declaration: Declaration) => boolean): Set<string> => {
+  const declaredLater = new Set<string>()
+  const repeated = new Set<string>()
+  tokens.walkDecls(declaration => {
+    if (!isFirst(declaration)) declaredLater.add(declaration.prop)
+    else if (declaredLater.has(declaration.prop)) repeated.add(placeOf(declaration))
+  })
+  return repeated
 }
 
 /** Splits a token sheet into the part that `css` needs and the part that can load later. */
@@ -112,8 +129,9 @@ export const splitTokens = (tokensCss: string, css: string): { first: string; la
   const isFirst = (declaration: Declaration): boolean =>
     !declaration.prop.startsWith('--') ||
     (needed.has(declaration.prop) && (!isInSupports(declaration) || declaration.prop.startsWith('--_on-')))
+  const repeated = repeatedLater(tokens, isFirst)
   return {
     first: withDeclarations(tokens, isFirst),
-    later: withDeclarations(tokens, declaration => !isFirst(declaration)),
+    later: withDeclarations(tokens, declaration => !isFirst(declaration) || repeated.has(placeOf(declaration))),
   }
 }

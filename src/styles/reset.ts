@@ -39,3 +39,14 @@ export const ring = css`
   outline: 2px solid var(--_ring);
   outline-offset: 2px;
 `
+
+/**
+ * Fades the colours of a control in, inside its `:hover` rule. A transition in all states would also run when the page
+ * changes between light and dark, with words of one over the background of the other.
+ */
+export const hoverFade = css`
+  transition:
+    background-color var(--_fast),
+    border-color var(--_fast),
+    color var(--_fast);
+`

@@ -48,7 +48,7 @@ export default {
   warningColour: 'Warnfarbe',
   infoColour: 'Infofarbe',
   pickColour: 'Auswählen: {name}',
-  colourDefault: 'Eine Farbe wie #4f46e5. Leer bedeutet Standard.',
+  coloursHint: 'Farben werden wie #4f46e5 geschrieben. Leer bedeutet Standard.',
   colourInvalid: 'Geben Sie eine Farbe wie #4f46e5 ein.',
   whiteOnIt: 'Text darauf ist weiß und {ease} zu lesen (Kontrast {ratio} zu 1).',
   blackOnIt: 'Text darauf ist schwarz und {ease} zu lesen (Kontrast {ratio} zu 1).',

@@ -7,6 +7,7 @@ export type Tone = 'neutral' | 'accent' | 'danger' | 'warning' | 'success' | 'in
 const Box = styled.span.withConfig({ componentId: 'fe-badge' })`
   && {
     ${plain}
+    flex-shrink: 0;
     display: inline-block;
     max-inline-size: 100%;
     padding: 2px 8px;

@@ -20,6 +20,16 @@ export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-act
     justify-content: end;
     gap: 8px;
     margin-block-start: 8px;
+    /* In a panel they stay in sight while the content scrolls under them. */
+    [data-size='panel'] & {
+      position: sticky;
+      z-index: 1;
+      inset-block-end: 0;
+      margin: auto -24px 0;
+      padding: 12px 24px;
+      border-block-start: 1px solid var(--_border-1);
+      background: var(--_surface-1);
+    }
     @container (inline-size < 360px) {
       & > * {
         flex: 1 1 auto;

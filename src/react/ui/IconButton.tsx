@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { bare, ring } from '../../styles/reset.ts'
+import { bare, hoverFade, ring } from '../../styles/reset.ts'
 import { Icon } from './Icon.tsx'
 
 const Box = styled.button.withConfig({ componentId: 'fe-icon-button' })`
@@ -15,9 +15,9 @@ const Box = styled.button.withConfig({ componentId: 'fe-icon-button' })`
     border-radius: var(--_radius-1);
     color: var(--_text-2);
     cursor: pointer;
-    transition:
-      background-color var(--_fast),
-      color var(--_fast);
+    &:hover {
+      ${hoverFade}
+    }
     &:hover:enabled,
     &[aria-expanded='true'] {
       background: color-mix(in oklab, currentColor 10%, transparent);

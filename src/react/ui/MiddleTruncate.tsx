@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
 import { withoutDirectionMarks } from './directionMarks.ts'
 import { graphemes } from './graphemes.ts'
+import { narrow } from './narrowTable.ts'
 import { placeBeside, popoverBox } from './popover.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -19,6 +20,11 @@ const Box = styled.span.withConfig({ componentId: 'fe-truncate' })`
     &:focus-visible {
       ${ring}
     }
+    /* A card has room for more lines. */
+    ${narrow} {
+      display: inline;
+      white-space: pre-wrap;
+    }
   }
 `
 
@@ -33,6 +39,7 @@ const Start = styled.span.withConfig({ componentId: 'fe-truncate-start' })`
 const End = styled.span.withConfig({ componentId: 'fe-truncate-end' })`
   && {
     ${plain}
+    position: relative;
     flex: none;
   }
 `
@@ -48,9 +55,37 @@ const Whole = styled.span.withConfig({ componentId: 'fe-truncate-whole' })`
   }
 `
 
+/** Width of the ellipsis in the font of an element. */
+const ellipsisWidthIn = (element: Element): number => {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return 0
+  context.font = getComputedStyle(element).font
+  return context.measureText('…').width
+}
+
+/** The room that the browser leaves between the ellipsis of a cut text and the end of its box: less than a character. */
+const gapAfterEllipsis = (box: HTMLElement): number => {
+  const text = box.firstChild
+  if (!(text instanceof Text)) return 0
+  const roomPx = box.clientWidth - ellipsisWidthIn(box)
+  const range = document.createRange()
+  const widthOf = (length: number) => {
+    range.setStart(text, 0)
+    range.setEnd(text, length)
+    return range.getBoundingClientRect().width / (box.currentCSSZoom ?? 1)
+  }
+  let [fits, tooLong] = [0, text.length]
+  while (tooLong - fits > 1) {
+    const middle = (fits + tooLong) >> 1
+    if (widthOf(middle) <= roomPx) fits = middle
+    else tooLong = middle
+  }
+  return Math.max(0, roomPx - widthOf(fits))
+}
+
 interface Props {
   text: string
-  /** Number of characters at the end that stay visible. Default 8. */
+  /** Number of characters at the end that stay visible, at most half of the text. Default 8. */
   keep?: number
 }
 
@@ -61,16 +96,19 @@ export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
   const box = useRef<HTMLSpanElement>(null)
   const start = useRef<HTMLSpanElement>(null)
   const whole = useRef<HTMLSpanElement>(null)
-  const [isCut, setCut] = useState(false)
+  /** Undefined while nothing is cut. */
+  const [gapPx, setGap] = useState<number>()
+  const isCut = gapPx !== undefined
   useEffect(() => {
-    const observer = new ResizeObserver(
-      ([entry]) => entry && setCut(entry.target.scrollWidth > entry.target.clientWidth),
-    )
+    const observer = new ResizeObserver(() => {
+      const cut = start.current
+      if (cut) setGap(cut.scrollWidth > cut.clientWidth ? gapAfterEllipsis(cut) : undefined)
+    })
     if (start.current) observer.observe(start.current)
     return () => observer.disconnect()
   }, [text])
   const letters = graphemes(text)
-  const cutAt = Math.max(0, letters.length - keep)
+  const cutAt = Math.max(letters.length - keep, letters.length >> 1)
   const show = () => {
     if (!isCut || !whole.current || !box.current) return
     whole.current.showPopover({ source: box.current })
@@ -94,7 +132,9 @@ export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
           {letters.slice(0, cutAt).join('')}
         </Start>
       )}
-      <End aria-hidden="true">{letters.slice(cutAt).join('')}</End>
+      <End aria-hidden="true" style={isCut ? { insetInlineEnd: gapPx } : undefined}>
+        {letters.slice(cutAt).join('')}
+      </End>
       <Whole ref={whole} id={id} popover="manual" aria-hidden="true">
         {text}
       </Whole>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { bare, plain, ring } from '../../styles/reset.ts'
+import { bare, hoverFade, plain, ring } from '../../styles/reset.ts'
 import { isRightToLeft, stepInList } from './focus.ts'
 import { Span } from './Span.tsx'
 
@@ -39,10 +39,8 @@ const Tab = styled.button.withConfig({ componentId: 'fe-tab' })`
     font-weight: 500;
     white-space: nowrap;
     cursor: pointer;
-    transition:
-      color var(--_fast),
-      border-color var(--_fast);
     &:hover {
+      ${hoverFade}
       color: var(--_text-1);
     }
     &[aria-selected='true'] {

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components'
-import { bare, plain, ring } from '../../styles/reset.ts'
+import { bare, hoverFade, plain, ring } from '../../styles/reset.ts'
 
 const turn = keyframes`to { rotate: 1turn }`
 const appear = keyframes`from { opacity: 0 }`
@@ -24,10 +24,9 @@ export const Base = styled.button.withConfig({ componentId: 'fe-button' })`
     cursor: pointer;
     user-select: none;
     touch-action: manipulation;
-    transition:
-      background-color var(--_fast),
-      border-color var(--_fast),
-      color var(--_fast);
+    &:hover {
+      ${hoverFade}
+    }
     &[data-wide] {
       inline-size: 100%;
     }

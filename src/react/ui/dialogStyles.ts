@@ -87,5 +87,16 @@ export const Body = styled.div.withConfig({ componentId: 'fe-dialog-body' })`
     &[inert] {
       opacity: 0.5;
     }
+    /* The buttons of a panel are at its end, also where the content is short. */
+    [data-size='panel'] > & {
+      flex: 1;
+      padding-block-end: 0;
+      scroll-padding-block-end: 72px;
+      & > :only-child {
+        flex: 1 0 auto;
+        display: flex;
+        flex-direction: column;
+      }
+    }
   }
 `

@@ -45,6 +45,20 @@ describe('the navigation of the portal', () => {
     ok(nav && entry.getBoundingClientRect().bottom <= nav.getBoundingClientRect().bottom, 'it is in view')
   })
 
+  it('has the words of the other colour scheme at once when it changes', async () => {
+    const { portal, find } = await openPortal({ sections: threeSections(), attributes: { theme: 'light' } })
+    const coloursOf = (element: HTMLElement) => [
+      getComputedStyle(element).color,
+      getComputedStyle(element).backgroundColor,
+    ]
+    const [entry, current] = [await find('button', 'Security'), await find('button', 'Profile')]
+    const light = [...coloursOf(entry), ...coloursOf(current)]
+    portal.setAttribute('theme', 'dark')
+    const dark = [...coloursOf(entry), ...coloursOf(current)]
+    equal(portal.shadowRoot?.getAnimations().length, 0)
+    ok(dark[0] !== light[0] && dark[2] !== light[2], dark.join())
+  })
+
   it('opens the section and tab of its attributes, and follows them', async () => {
     const { find, portal, root } = await openPortal({
       section: 'security',

@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { useState } from 'react'
 import { Button } from '../../../src/react/ui/Button.tsx'
-import { Dialog } from '../../../src/react/ui/Dialog.tsx'
+import { Dialog, DialogActions } from '../../../src/react/ui/Dialog.tsx'
 import { Menu } from '../../../src/react/ui/Menu.tsx'
 import { TextField } from '../../../src/react/ui/TextField.tsx'
 import { equal, expectAccessible, focused, mount, ok, settle, test, until } from './mount.tsx'
@@ -142,4 +142,44 @@ test('Escape in a menu inside a dialog closes only the menu', async () => {
   equal(all('dialog').length, 1, 'dialogs')
   equal(all('[role=menuitem]').length, 0, 'items')
   ok(focused() === find('[popovertarget]'), 'the menu’s button has focus')
+})
+
+test('the buttons of a panel stay in sight over long content, and hide no field with focus', async () => {
+  const { find, all } = await mount(
+    <Dialog title="Edit group" closeLabel="Close" size="panel" onClose={() => {}}>
+      <div>
+        {Array.from({ length: 30 }, (_field, index) => (
+          <TextField key={index} label={`Field ${index}`} name={`field${index}`} />
+        ))}
+        <DialogActions>
+          <Button>Save</Button>
+        </DialogActions>
+      </div>
+    </Dialog>,
+  )
+  await settle()
+  const bottom = () => find('.fe-dialog-actions').getBoundingClientRect().bottom
+  equal(Math.round(bottom()), window.innerHeight)
+  all('input').at(12)?.focus()
+  await settle()
+  const field = focused()?.getBoundingClientRect()
+  ok(field && field.bottom <= find('.fe-dialog-actions').getBoundingClientRect().top, 'the field is above the buttons')
+  find('.fe-dialog-body').scrollTo(0, 1e6)
+  await settle()
+  equal(Math.round(bottom()), window.innerHeight)
+})
+
+test('the buttons of a panel are at its end where the content is short', async () => {
+  const { find } = await mount(
+    <Dialog title="Edit group" closeLabel="Close" size="panel" onClose={() => {}}>
+      <div>
+        <TextField label="Name" name="name" />
+        <DialogActions>
+          <Button>Save</Button>
+        </DialogActions>
+      </div>
+    </Dialog>,
+  )
+  await settle()
+  equal(Math.round(find('.fe-dialog-actions').getBoundingClientRect().bottom), window.innerHeight)
 })

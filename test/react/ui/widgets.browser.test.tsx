@@ -1,4 +1,4 @@
-import { emulateMedia, sendKeys } from '@web/test-runner-commands'
+import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useState } from 'react'
 import { Avatar } from '../../../src/react/ui/Avatar.tsx'
@@ -10,6 +10,7 @@ import { Link } from '../../../src/react/ui/Link.tsx'
 import { MiddleTruncate } from '../../../src/react/ui/MiddleTruncate.tsx'
 import { PasswordField } from '../../../src/react/ui/PasswordField.tsx'
 import { TableFrame, type Sort } from '../../../src/react/ui/table/TableFrame.tsx'
+import { Frame } from '../../../src/react/ui/table/tableStyles.ts'
 import { Tabs } from '../../../src/react/ui/Tabs.tsx'
 import { ToastRegion, useToast } from '../../../src/react/ui/Toast.tsx'
 import { equal, focused, mount, ok, settle, test, until } from './mount.tsx'
@@ -178,6 +179,53 @@ test('a long name is whole for assistive technology, and for the eye on focus', 
   await until(() => !find('.fe-truncate').hasAttribute('tabindex'), 'no stop where nothing is cut')
 })
 
+test('a truncated name has no gap between its ellipsis and its end', async () => {
+  const name = 'Mississippi-Wasserwerke'
+  const { find, host } = await mount(<MiddleTruncate text={name} />, { widthPx: 200 })
+  const gapPx = () => {
+    const [start, end] = [find('.fe-truncate-start'), find('.fe-truncate-end')]
+    const shown = document.createRange()
+    const text = start.firstChild as Text
+    const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    canvas.font = getComputedStyle(start).font
+    const ellipsisPx = canvas.measureText('…').width
+    const widthOf = (length: number) => {
+      shown.setStart(text, 0)
+      shown.setEnd(text, length)
+      return shown.getBoundingClientRect().width
+    }
+    const { left, width } = start.getBoundingClientRect()
+    const fitting = Array.from(text.data, (_letter, index) => widthOf(index)).filter(px => px + ellipsisPx <= width)
+    return end.getBoundingClientRect().left - left - ellipsisPx - Math.max(...fitting)
+  }
+  const gaps: number[] = []
+  for (let px = 110; px < 126; px += 3) {
+    host.style.setProperty('width', `${px}px`)
+    await settle()
+    await settle()
+    gaps.push(Math.round(gapPx()))
+  }
+  equal(gaps, [0, 0, 0, 0, 0, 0])
+})
+
+test('a short name keeps its first letters when it is truncated', async () => {
+  const { find } = await mount(<MiddleTruncate text="Ada Stone" />, { widthPx: 200 })
+  equal([find('.fe-truncate-start').textContent, find('.fe-truncate-end').textContent], ['Ada ', 'Stone'])
+})
+
+test('a long name is whole in a card', async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
+  const { find } = await mount(
+    <Frame>
+      <MiddleTruncate text={name} />
+    </Frame>,
+    { widthPx: 300 },
+  )
+  await settle()
+  ok(find('.fe-truncate').getBoundingClientRect().height > 30, 'it has several lines')
+  equal([find('.fe-truncate').hasAttribute('tabindex'), find('.fe-table-frame').scrollWidth], [false, 300])
+})
+
 test('a link from data is checked; anything odd is plain text [data-links]', async () => {
   const { all } = await mount([
     <Link key="0" href="https://a.example/">
@@ -268,12 +316,16 @@ test('with reduced motion nothing slides or turns', async () => {
     </Button>,
   )
   const style = getComputedStyle(find('button'), '::after')
+  const { left, top } = find('button').getBoundingClientRect()
+  await sendMouse({ type: 'move', position: [Math.ceil(left) + 4, Math.ceil(top) + 4] })
+  ok(find('button').matches(':hover'), 'the pointer is over the button')
   equal(
     [style.animationIterationCount, getComputedStyle(find('button')).transitionDuration],
     ['1', '0s, 0s, 0s'],
     'motion',
   )
   await emulateMedia({ reducedMotion: 'no-preference' })
+  await resetMouse()
 })
 
 test('a link inside a line is underlined before anybody points at it, a link of its own when they do', async () => {

@@ -32,7 +32,7 @@ export const ColourFields = ({ draft, errorOf, put }: Props) => {
   const t = useMessages(accountMessages)
   const { number } = useFormat()
   const ratio = (value: number) => number(value, { maximumFractionDigits: 1 })
-  return lookColours.map(name => {
+  const fields = lookColours.map(name => {
     const label = t(`${name}Colour`)
     return (
       <ColourField
@@ -41,7 +41,7 @@ export const ColourFields = ({ draft, errorOf, put }: Props) => {
         label={label}
         optional={t('optional')}
         pickLabel={t('pickColour', { name: label })}
-        description={contrastVerdict(t, draft[name], ratio) ?? t('colourDefault')}
+        description={contrastVerdict(t, draft[name], ratio)}
         error={errorOf(name)}
         value={draft[name]}
         fallback={fallbacks[name]}
@@ -49,6 +49,12 @@ export const ColourFields = ({ draft, errorOf, put }: Props) => {
       />
     )
   })
+  return (
+    <>
+      <Text>{t('coloursHint')}</Text>
+      {fields}
+    </>
+  )
 }
 
 /** How round corners are. */

@@ -50,7 +50,7 @@ export const accountMessages = defineMessages('account', {
   warningColour: 'Warning color',
   infoColour: 'Info color',
   pickColour: 'Pick: {name}',
-  colourDefault: 'A color like #4f46e5. Empty means the default.',
+  coloursHint: 'Colors are written like #4f46e5. Empty means the default.',
   colourInvalid: 'Enter a color like #4f46e5.',
   whiteOnIt: 'Text on it is white and {ease} to read (contrast {ratio} to 1).',
   blackOnIt: 'Text on it is black and {ease} to read (contrast {ratio} to 1).',

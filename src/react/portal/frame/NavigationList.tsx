@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import type { SectionSlug } from '../../../state/portal/sectionTable.ts'
 import { sectionGroups, sectionTable } from '../../../state/portal/sectionTable.ts'
-import { bare, plain, ring } from '../../../styles/reset.ts'
+import { bare, hoverFade, plain, ring } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainItem, PlainList } from '../../ui/PlainList.ts'
@@ -52,10 +52,8 @@ const Entry = styled.a.withConfig({ componentId: 'fe-nav-entry' })`
     font: 500 14px/20px var(--_family);
     text-decoration: none;
     cursor: pointer;
-    transition:
-      background-color var(--_fast),
-      color var(--_fast);
     &:hover {
+      ${hoverFade}
       background: var(--_surface-2);
       color: var(--_text-1);
     }

@@ -69,7 +69,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       title: t('status'),
       text: row => t(stateOf(row)),
       cell: row => (
-        <Row $isOneLine>
+        <Row>
           <Switch
             label={<VisuallyHidden>{t('activeOf', { name: nameOf(t, row) })}</VisuallyHidden>}
             checked={row.isActive}

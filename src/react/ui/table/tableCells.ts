@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 import { bare, own, ring } from '../../../styles/reset.ts'
-import { narrow } from './tableStyles.ts'
+import { narrow } from '../narrowTable.ts'
 
 const cell = css`
   ${own}

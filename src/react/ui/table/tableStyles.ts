@@ -1,8 +1,6 @@
 import { styled } from 'styled-components'
 import { own, plain } from '../../../styles/reset.ts'
-
-/** Below this width of its container, each row of a table becomes a card. */
-export const narrow = '@container fe-table (max-width: 639.9px)'
+import { narrow } from '../narrowTable.ts'
 
 /** The table with its toolbar and footer; the container whose width decides between table and cards. */
 export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`

@@ -207,3 +207,25 @@ for (const dir of ['ltr', 'rtl'] as const)
     ok(find('.fe-root').scrollWidth <= host.clientWidth, 'nothing scrolls sideways')
     await expectAccessible(host)
   })
+
+test('above cards, the columns to sort by are buttons with an edge, and the others are not shown', async () => {
+  const [number, ...others] = columns
+  const { find, all } = await mount(
+    <VirtualRows
+      name="Audit log"
+      columns={number ? [{ ...number, sort: 'id' }, ...others] : others}
+      count={3}
+      rowAt={rowAt}
+      sort={{ key: 'id', direction: 'ascending' }}
+      onSort={() => {}}
+    />,
+    { density: 'portal', widthPx: 360 },
+  )
+  await until(() => find('[role=grid]').hasAttribute('data-narrow'), 'cards')
+  const shown = all('[role=columnheader]').filter(head => head.getClientRects().length > 0)
+  equal(
+    shown.map(head => head.textContent),
+    ['Number'],
+  )
+  equal(getComputedStyle(find('[role=columnheader] button')).borderTopWidth, '1px')
+})

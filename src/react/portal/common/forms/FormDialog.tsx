@@ -46,7 +46,9 @@ export const FormDialog = ({ title, description, size, form, submitLabel, isDest
         {form.isMerged && <Text data-tone="1">{t('merged')}</Text>}
         <Announcer text={form.isMerged ? t('merged') : undefined} />
         {form.conflict ? (
-          <ConflictBar {...form.conflict} />
+          <DialogActions>
+            <ConflictBar {...form.conflict} />
+          </DialogActions>
         ) : (
           <DialogActions>
             <Button {...(isDestructive && { 'data-autofocus': '' })} onClick={() => dialog.current?.leave()}>

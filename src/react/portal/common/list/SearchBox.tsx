@@ -11,7 +11,7 @@ const Place = styled.div.withConfig({ componentId: 'fe-list-search' })`
     flex: 0 1 280px;
     min-inline-size: min(200px, 100%);
   }
-  @container fe-table (max-width: 639.9px) {
+  @container (max-width: 639.9px) {
     && {
       flex-basis: 100%;
     }

@@ -78,8 +78,24 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
       color: var(--_text-2);
       font: 500 13px/18px var(--_family);
     }
+    /* The ways to sort, above cards that have no columns. */
     &[data-narrow] [data-head] {
       display: flex;
+      gap: 8px;
+      padding-inline: 16px;
+    }
+    &[data-narrow] [role='columnheader'] {
+      padding-inline: 0;
+      overflow: visible;
+    }
+    &[data-narrow] [role='columnheader'] > button {
+      margin-inline: 0;
+      padding-inline: 10px;
+      border: 1px solid var(--_border-1);
+      background: var(--_surface-1);
+    }
+    &[data-narrow] [role='columnheader'] > :not([data-sorted]) > svg {
+      opacity: 0.6;
     }
     &[data-narrow] [data-head] > :not([data-sortable]),
     &[data-narrow] > :not([data-rows], :has([data-sortable])) {
