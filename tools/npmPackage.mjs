@@ -26,7 +26,12 @@ export const typeEntries = [
   { source: 'elements/define', file: 'define' },
   { source: 'hosts/react/components', folder: 'hosts/react', file: 'react' },
   { source: 'ssr/renderLoginBox', file: 'ssr' },
+  { source: 'vue/vite', file: 'vue-vite' },
+  { source: 'vue/plugin', folder: 'vue', file: 'vue' },
 ]
+
+/** What an entry uses of its host, by the entry's file; all other libraries are in the chunks. @type {Readonly<Record<string, string>>} */
+export const hostLibraries = { 'react.js': 'react', 'vue.js': 'vue' }
 
 /** The chunk that has every import() of the chunks. */
 export const importTableFile = 'chunks/imports.js'
@@ -51,6 +56,8 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './define': entry('define'),
     './react': entry('react'),
     './ssr': entry('ssr'),
+    './vue': entry('vue'),
+    './vue/vite': entry('vue-vite'),
     './custom-elements.json': './custom-elements.json',
     './html-custom-data.json': './html-custom-data.json',
     './package.json': './package.json',
@@ -58,9 +65,9 @@ export const npmManifest = ({ name, version, description, license }) => ({
   // Bundlers silently empty a module that defines a tag and is not listed here.
   sideEffects: ['./define.js', './chunks/*.js'],
   engines: { node: '>=20' },
-  // Libraries are in the chunks. Only the entry `./react` uses the host's React.
-  peerDependencies: { react: '>=18' },
-  peerDependenciesMeta: { react: { optional: true } },
+  // Libraries are in the chunks. Only the entries `./react` and `./vue` use what the host has.
+  peerDependencies: { react: '>=18', vue: '>=3.5' },
+  peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
   customElements: 'custom-elements.json',
 })
 
