@@ -147,7 +147,7 @@ export const phases = {
     return withReact.length === 0 ? plain : sum([plain, await nodeTest(withReact, ['--import', 'tsx'])])
   },
   browser: async () => {
-    const lanes = twoLanes(filesIn(['elements', 'react'], browserTestFile))
+    const lanes = twoLanes(filesIn(['elements', 'react', 'vue'], browserTestFile))
     const runs = lanes.map(files => browserTest('web-test-runner.config.mjs', files))
     if (findFirefox()) runs.push(browserTest('web-test-runner.firefox.config.mjs'))
     return sum(await Promise.all(runs))

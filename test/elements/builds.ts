@@ -3,17 +3,18 @@ import { build } from 'esbuild'
 import { supportedBrowsers } from '../../tools/supportedBrowsers.mjs'
 import { ownStyledComponents } from '../../tools/browserTests/ownStyledComponents.mjs'
 import { answerTo } from './answers.ts'
-import { strictPage } from './strictPage.ts'
+import { strictPage, strictVuePage } from './strictPage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Bundles the public entry and the React host of the tests, under a build id of our choice. */
+/** Bundles the public entry and the hosts of the tests, under a build id of our choice. */
 const bundle = async (buildId: string): Promise<ReadonlyMap<string, string>> => {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: {
       'fe-elements': 'src/elements/define.ts',
       'react-host': 'test/elements/reactHost.tsx',
+      'vue-host': 'test/vue/vueHost.ts',
     },
     outdir: '/',
     bundle: true,
@@ -26,6 +27,9 @@ const bundle = async (buildId: string): Promise<ReadonlyMap<string, string>> => 
       __FE_BUILD__: JSON.stringify(buildId),
       __FE_VERSION__: '"0.0.0"',
       'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
     },
     plugins: [ownStyledComponents],
   })
@@ -92,6 +96,7 @@ export const elementBuilds = (): Middleware => {
       return { status, type: 'json', body: JSON.stringify(body) }
     }
     if (name === 'strict.html') return { type: 'html', ...strictPage(origin) }
+    if (name === 'strict-vue.html') return { type: 'html', ...strictVuePage(origin) }
     if (name !== 'release') return file(buildId, run, name)
     const release = releaseOf(run)
     release.isDone = true
