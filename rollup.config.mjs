@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
@@ -93,7 +93,6 @@ const onLog = (level, log, handle) => {
 const publicEntry = inRoot('src', 'elements', 'define.ts')
 const core = inRoot('src', 'elements', 'app', 'appRuntime.ts')
 const firstView = inRoot('src', 'react', 'loginBox', 'view.tsx')
-const vuePlugin = inRoot('src', 'vue', 'plugin.ts')
 
 /**
  * A chunk's name as people look for it: views after their element, translations after language and slug.
@@ -109,11 +108,10 @@ const nameOf = ({ name, moduleIds }) => {
 
 /** @type {import('rollup').RollupOptions & { output: import('rollup').OutputOptions }} */
 export const cdn = {
-  input: { 'fe-elements': publicEntry, ...(existsSync(vuePlugin) ? { 'fe-elements.vue': vuePlugin } : {}) },
-  external: ['vue'],
+  input: { 'fe-elements': publicEntry },
   // Chunks import what they share with the entry from the entry, whose address therefore never carries a query.
   preserveEntrySignatures: 'allow-extension',
-  plugins: [parallelChunks(/^fe-elements(\.\w+)?\.js$/), ...plugins(), bundledLicenses(), buildManifest(build)],
+  plugins: [parallelChunks(/^fe-elements\.js$/), ...plugins(), bundledLicenses(), buildManifest(build)],
   onLog,
   output: {
     dir: cdnFolder,
@@ -128,10 +126,14 @@ export const cdn = {
 }
 
 const reactComponents = inRoot('src', 'hosts', 'react')
+const vuePlugin = inRoot('src', 'vue')
+
+/** Libraries of hosts, with the folder of the entry that uses them. @type {Readonly<Record<string, string>>} */
+const hostFolders = { react: reactComponents, vue: vuePlugin }
 
 /**
  * The npm package: the same chunks, without source maps, which no bundler of a host reads. Libraries are inside, so that
- * the versions a host has do not matter; only the React components use the host's React.
+ * the versions a host has do not matter; only the components for React and Vue use what the host has.
  * @type {import('rollup').RollupOptions}
  */
 const npmPackage = {
@@ -141,8 +143,10 @@ const npmPackage = {
     react: join(reactComponents, 'components.ts'),
     backend: inRoot('src', 'hosts', 'backend.ts'),
     preview: inRoot('src', 'hosts', 'preview.ts'),
+    vue: join(vuePlugin, 'plugin.ts'),
+    'vue-vite': join(vuePlugin, 'vite.ts'),
   },
-  external: (source, importer) => source === 'react' && importer?.startsWith(reactComponents) === true,
+  external: (source, importer) => importer?.startsWith(hostFolders[source] ?? '?') === true,
   preserveEntrySignatures: 'strict',
   plugins: [
     importTable(importTableFile, ['backend.js', 'preview.js']),

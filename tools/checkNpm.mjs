@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Window } from 'happy-dom'
 import { parseAst } from 'rollup/parseAst'
-import { importTableFile, manifestFaults, sideEffectFaults } from './npmPackage.mjs'
+import { hostLibraries, importTableFile, manifestFaults, sideEffectFaults } from './npmPackage.mjs'
 import { distFolder, readJson, say } from './toolchain.mjs'
 
 const folder = resolve(process.argv[2] ?? join(distFolder, 'npm'))
@@ -63,10 +63,10 @@ const importsOf = path => {
   return found
 }
 
-/** Packages that a module imports from its host: none, but React for the entry that holds React components. @param {string} path */
+/** Packages that a module imports from its host: none, but the entries for React and Vue those. @param {string} path */
 const libraryFaults = path => {
   const packages = importsOf(path).filter(({ name }) => !name.startsWith('.'))
-  const foreign = packages.filter(({ name }) => path !== 'react.js' || name !== 'react')
+  const foreign = packages.filter(({ name }) => name !== hostLibraries[path])
   return foreign.map(({ name }) => `${path} needs ${name} from its host`)
 }
 

@@ -6,3 +6,4 @@ writeLocaleLoaders(inRoot('src', 'locales'))
 // The first step's markup and the tables need the loaders that were just written.
 await import('./prerender.tsx')
 await import('./elementTables.mjs')
+await import('./vueTypes.mjs')

@@ -34,6 +34,8 @@ export const typeGroups = [
       { source: 'elements/define', file: 'define' },
       { source: 'hosts/react/components', folder: 'hosts/react', file: 'react' },
       { source: 'ssr/renderLoginBox', file: 'ssr' },
+      { source: 'vue/vite', file: 'vue-vite' },
+      { source: 'vue/plugin', folder: 'vue', file: 'vue' },
     ],
   },
   {
@@ -44,6 +46,9 @@ export const typeGroups = [
     ],
   },
 ]
+
+/** What an entry uses of its host, by the entry's file; all other libraries are in the chunks. @type {Readonly<Record<string, string>>} */
+export const hostLibraries = { 'react.js': 'react', 'vue.js': 'vue' }
 
 /** The chunk that has every import() of the chunks. */
 export const importTableFile = 'chunks/imports.js'
@@ -70,6 +75,8 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './ssr': entry('ssr'),
     './backend': entry('backend'),
     './preview': entry('preview'),
+    './vue': entry('vue'),
+    './vue/vite': entry('vue-vite'),
     './custom-elements.json': './custom-elements.json',
     './html-custom-data.json': './html-custom-data.json',
     './css-custom-data.json': './css-custom-data.json',
@@ -79,9 +86,9 @@ export const npmManifest = ({ name, version, description, license }) => ({
   // Bundlers silently empty a module that defines a tag and is not listed here.
   sideEffects: ['./define.js', './chunks/*.js'],
   engines: { node: '>=20' },
-  // Libraries are in the chunks. Only the entry `./react` uses the host's React.
-  peerDependencies: { react: '>=18' },
-  peerDependenciesMeta: { react: { optional: true } },
+  // Libraries are in the chunks. Only the entries `./react` and `./vue` use what the host has.
+  peerDependencies: { react: '>=18', vue: '>=3.5' },
+  peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
 })

@@ -5,20 +5,21 @@ import { ownStyledComponents } from '../../tools/browserTests/ownStyledComponent
 import { classicLoader } from '../../tools/rollup/buildManifest.mjs'
 import { answerTo } from './answers.ts'
 import { cdnPage } from './cdnPage.ts'
-import { strictPage } from './strictPage.ts'
+import { strictPage, strictVuePage } from './strictPage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The version of a build; the ids of another major version begin with `ffff`. */
 const versionOf = (buildId: string) => (buildId.startsWith('ffff') ? '9.0.0' : '0.0.0')
 
-/** Bundles the public entry and the React host of the tests, under a build id of our choice. */
+/** Bundles the public entry and the hosts of the tests, under a build id of our choice. */
 const bundle = async (buildId: string): Promise<ReadonlyMap<string, string>> => {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: {
       'fe-elements': 'src/elements/define.ts',
       'react-host': 'test/elements/reactHost.tsx',
+      'vue-host': 'test/vue/vueHost.ts',
     },
     outdir: '/',
     bundle: true,
@@ -31,6 +32,9 @@ const bundle = async (buildId: string): Promise<ReadonlyMap<string, string>> => 
       __FE_BUILD__: JSON.stringify(buildId),
       __FE_VERSION__: JSON.stringify(versionOf(buildId)),
       'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
     },
     plugins: [ownStyledComponents],
   })
@@ -118,6 +122,7 @@ export const elementBuilds = (): Middleware => {
       const isClassic = name === 'classic.html'
       return { type: 'html', ...cdnPage({ folder, api: `${origin}/builds/api/${run}`, files, isClassic }) }
     }
+    if (name === 'strict-vue.html') return { type: 'html', ...strictVuePage(origin) }
     if (name !== 'release') return file(buildId, run, name)
     const release = releaseOf(run)
     release.isDone = true

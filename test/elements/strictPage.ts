@@ -1,36 +1,58 @@
 /** The nonce of the strict page's own scripts. */
 const nonce = 'c3RyaWN0LXBhZ2U'
 
-/**
- * The strictest page a host may have: nothing inline without the nonce, no evaluation, no Trusted Types policy at
- * all, no style but constructed sheets. It notes every violation in `window.violations` and every `fe-ready` in
- * `window.readyEvents`.
- */
-export const strictPage = (origin: string): { body: string; policy: string } => ({
-  policy: [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'self'`,
-    "style-src 'none'",
-    "connect-src 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
-  body: `<!doctype html>
-<html lang="en">
-  <head>
-    <title>Strict</title>
-    <script nonce="${nonce}">
+/** Lists violations in `window.violations` and every `fe-ready` in `window.readyEvents`. */
+const recorder = `<script nonce="${nonce}">
       window.violations = []
       window.readyEvents = []
       document.addEventListener('fe-ready', event => window.readyEvents.push(event))
       document.addEventListener('securitypolicyviolation', event =>
         window.violations.push(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))
-    </script>
+    </script>`
+
+const policyWith = (trustedTypes: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'self'`,
+    "style-src 'none'",
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypes}`,
+  ].join('; ')
+
+/**
+ * The strictest page a host may have: nothing inline without the nonce, no evaluation, no Trusted Types policy at
+ * all, no style but constructed sheets.
+ */
+export const strictPage = (origin: string): { body: string; policy: string } => ({
+  policy: policyWith("'none'"),
+  body: `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Strict</title>
+    ${recorder}
     <script type="module" nonce="${nonce}" src="fe-elements.js"></script>
   </head>
   <body>
     <fe-login-box base-url="${origin}/builds/api/strict" app-name="strict"></fe-login-box>
     <fe-admin-portal app-name="strict"></fe-admin-portal>
   </body>
+</html>`,
+})
+
+/** The same for the Vue host of the tests: Vue makes a policy of its own, by its name. */
+export const strictVuePage = (origin: string): { body: string; policy: string } => ({
+  policy: policyWith('vue'),
+  body: `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Strict</title>
+    ${recorder}
+    <script type="module" nonce="${nonce}" src="vue-host.js"></script>
+    <script type="module" nonce="${nonce}">
+      window.startVue(document.body, 'render', { baseUrl: '${origin}/builds/api/strict' })
+    </script>
+  </head>
+  <body></body>
 </html>`,
 })

@@ -7,14 +7,17 @@ import { root } from '../toolchain.mjs'
 import { ownStyledComponents } from './ownStyledComponents.mjs'
 
 /** Files of browser tests, relative to the root of the project. */
-export const browserTests = 'test/{elements,react}/**/*.browser.test.{ts,tsx}'
+export const browserTests = 'test/{elements,react,vue}/**/*.browser.test.{ts,tsx}'
 
-/** What the bundler fills in; React is the one that complains, so that its complaints fail tests. */
+/** What the bundler fills in; React and Vue are those that complain, so that their complaints fail tests. */
 const define = {
   'process.env.NODE_ENV': '"development"',
   __FE_BUILD__: '"dev"',
   __FE_VERSION__: '"0.0.0-dev"',
   __FE_FIRST_FILES__: '["view.js"]',
+  __VUE_OPTIONS_API__: 'true',
+  __VUE_PROD_DEVTOOLS__: 'false',
+  __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
 }
 
 /** Bundles all browser tests with what they share in common files, so that a page loads a hundred files and not a thousand. */

@@ -73,6 +73,9 @@ export const provideApps = (root: EventTarget): void =>
     callback(obtainApp(key.slice(prefix.length)))
   })
 
+/** Whether anything on the page uses an app of the name already. */
+export const hasApp = (name: string): boolean => apps.has(name)
+
 /** The app of a name. @throws Error '[name] FronteggApp not found' before anything uses the name. */
 export const getApp = (name: string = defaultAppName): FeApp => {
   const app = apps.get(name)

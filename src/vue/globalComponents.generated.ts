@@ -1,0 +1,192 @@
+// Written by `npm run generate` from the tables of attributes and events.
+import type { AttributesOf } from '../elements/attributes.ts'
+import type { FeEventDetails } from '../elements/app/events.ts'
+import type { ElementOptions } from '../elements/options.ts'
+import type { HostAttributes, HostComponent } from './hostComponent.ts'
+
+/** Props of `<FeLoginBox>`: attributes in camel case, options, and handlers of events. */
+export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  baseUrl?: AttributesOf<'fe-login-box'>['baseUrl']
+  /** Path below the base URL. Default: `frontegg`. */
+  urlPrefix?: AttributesOf<'fe-login-box'>['urlPrefix']
+  /** Your client id, sent where the API asks for one. */
+  clientId?: AttributesOf<'fe-login-box'>['clientId']
+  /** The application users sign in to, where a vendor has several. */
+  appId?: AttributesOf<'fe-login-box'>['appId']
+  /** Elements of one name share one session. Default: `default`. */
+  appName?: AttributesOf<'fe-login-box'>['appName']
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  preview?: AttributesOf<'fe-login-box'>['preview']
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  previewDelay?: AttributesOf<'fe-login-box'>['previewDelay']
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  hostedLogin?: AttributesOf<'fe-login-box'>['hostedLogin']
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  locale?: AttributesOf<'fe-login-box'>['locale']
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  theme?: AttributesOf<'fe-login-box'>['theme']
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  logLevel?: AttributesOf<'fe-login-box'>['logLevel']
+  /** Focuses the first field when the element appears. Default: off. */
+  autofocus?: AttributesOf<'fe-login-box'>['autofocus']
+  /** Where routes live in the address: `path`, `hash` or `none`. Default: `path`. */
+  urlStrategy?: AttributesOf<'fe-login-box'>['urlStrategy']
+  /** Put before every route. */
+  basePath?: AttributesOf<'fe-login-box'>['basePath']
+  /** The flow to show where the address names none: `sign-up`, `forget-password`, `activate`, … Default: `login`. */
+  screen?: AttributesOf<'fe-login-box'>['screen']
+  /** Only fires `fe-login` after signing in; goes nowhere. Default: off. */
+  noRedirect?: AttributesOf<'fe-login-box'>['noRedirect']
+  /** Initial value of the first field. */
+  loginHint?: AttributesOf<'fe-login-box'>['loginHint']
+  /** Where to go after signing in; on this origin or an allowed one. */
+  redirectUrl?: AttributesOf<'fe-login-box'>['redirectUrl']
+  /** Login alias of the organization to sign in to. */
+  organization?: AttributesOf<'fe-login-box'>['organization']
+  /** The first screen from `renderLoginBox()` of `fe-elements/ssr`, shown before any script runs. Read on servers only. */
+  markup?: string
+  /** `fe-ready`: The first session check is done. */
+  onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
+  /** `fe-login`: A user signed in just now. */
+  onFeLogin?: (event: CustomEvent<FeEventDetails['fe-login']>) => void
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  onFeLogout?: (event: CustomEvent<FeEventDetails['fe-logout']>) => void
+  /** `fe-session`: A fresh access token arrived. */
+  onFeSession?: (event: CustomEvent<FeEventDetails['fe-session']>) => void
+  /** `fe-tenant-switch`: Another tenant is active. */
+  onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
+  /** `fe-step`: A step of a flow is on screen. */
+  onFeStep?: (event: CustomEvent<FeEventDetails['fe-step']>) => void
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-error`: Something failed. */
+  onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
+}
+
+/** Props of `<FeAdminPortal>`: attributes in camel case, options, and handlers of events. */
+export interface FeAdminPortalProps extends ElementOptions, HostAttributes {
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  baseUrl?: AttributesOf<'fe-admin-portal'>['baseUrl']
+  /** Path below the base URL. Default: `frontegg`. */
+  urlPrefix?: AttributesOf<'fe-admin-portal'>['urlPrefix']
+  /** Your client id, sent where the API asks for one. */
+  clientId?: AttributesOf<'fe-admin-portal'>['clientId']
+  /** The application users sign in to, where a vendor has several. */
+  appId?: AttributesOf<'fe-admin-portal'>['appId']
+  /** Elements of one name share one session. Default: `default`. */
+  appName?: AttributesOf<'fe-admin-portal'>['appName']
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  preview?: AttributesOf<'fe-admin-portal'>['preview']
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  previewDelay?: AttributesOf<'fe-admin-portal'>['previewDelay']
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  hostedLogin?: AttributesOf<'fe-admin-portal'>['hostedLogin']
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  locale?: AttributesOf<'fe-admin-portal'>['locale']
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  theme?: AttributesOf<'fe-admin-portal'>['theme']
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  logLevel?: AttributesOf<'fe-admin-portal'>['logLevel']
+  /** Focuses the first field when the element appears. Default: off. */
+  autofocus?: AttributesOf<'fe-admin-portal'>['autofocus']
+  /** The section to show. */
+  section?: AttributesOf<'fe-admin-portal'>['section']
+  /** The tab of that section. Ignored without `section`. */
+  tab?: AttributesOf<'fe-admin-portal'>['tab']
+  /** Where sections live in the address: `none` leaves it alone, `path` and `hash` write it. Default: `none`. */
+  urlStrategy?: AttributesOf<'fe-admin-portal'>['urlStrategy']
+  /** Put before every section. Set it where the path of the page ends with the name of a section. Default: path of the page. */
+  basePath?: AttributesOf<'fe-admin-portal'>['basePath']
+  /** `inline`, or `dialog` to show the portal over the page. Default: `inline`. */
+  layout?: AttributesOf<'fe-admin-portal'>['layout']
+  /** Shows the dialog layout. Default: off. */
+  open?: AttributesOf<'fe-admin-portal'>['open']
+  /** `fe-ready`: The first session check is done. */
+  onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
+  /** `fe-login`: A user signed in just now. */
+  onFeLogin?: (event: CustomEvent<FeEventDetails['fe-login']>) => void
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  onFeLogout?: (event: CustomEvent<FeEventDetails['fe-logout']>) => void
+  /** `fe-session`: A fresh access token arrived. */
+  onFeSession?: (event: CustomEvent<FeEventDetails['fe-session']>) => void
+  /** `fe-tenant-switch`: Another tenant is active. */
+  onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
+  /** `fe-section`: A section is on screen. */
+  onFeSection?: (event: CustomEvent<FeEventDetails['fe-section']>) => void
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-close`: The dialog layout was closed. */
+  onFeClose?: (event: CustomEvent<FeEventDetails['fe-close']>) => void
+  /** `fe-error`: Something failed. */
+  onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
+}
+
+/** Props of `<FePartnerShell>`: attributes in camel case, options, and handlers of events. */
+export interface FePartnerShellProps extends ElementOptions, HostAttributes {
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  baseUrl?: AttributesOf<'fe-partner-shell'>['baseUrl']
+  /** Path below the base URL. Default: `frontegg`. */
+  urlPrefix?: AttributesOf<'fe-partner-shell'>['urlPrefix']
+  /** Your client id, sent where the API asks for one. */
+  clientId?: AttributesOf<'fe-partner-shell'>['clientId']
+  /** The application users sign in to, where a vendor has several. */
+  appId?: AttributesOf<'fe-partner-shell'>['appId']
+  /** Elements of one name share one session. Default: `default`. */
+  appName?: AttributesOf<'fe-partner-shell'>['appName']
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  preview?: AttributesOf<'fe-partner-shell'>['preview']
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  previewDelay?: AttributesOf<'fe-partner-shell'>['previewDelay']
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  hostedLogin?: AttributesOf<'fe-partner-shell'>['hostedLogin']
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  locale?: AttributesOf<'fe-partner-shell'>['locale']
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  theme?: AttributesOf<'fe-partner-shell'>['theme']
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  logLevel?: AttributesOf<'fe-partner-shell'>['logLevel']
+  /** Focuses the first field when the element appears. Default: off. */
+  autofocus?: AttributesOf<'fe-partner-shell'>['autofocus']
+  /** Path the shell lives under. Default: `/portal/`. */
+  basePath?: AttributesOf<'fe-partner-shell'>['basePath']
+  /** Address of your own API. Default: `/api/`. */
+  apiBase?: AttributesOf<'fe-partner-shell'>['apiBase']
+  /** The one tenant to work for, where there is no choice of tenants. */
+  singleTenantId?: AttributesOf<'fe-partner-shell'>['singleTenantId']
+  /** `fe-ready`: The first session check is done. */
+  onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
+  /** `fe-login`: A user signed in just now. */
+  onFeLogin?: (event: CustomEvent<FeEventDetails['fe-login']>) => void
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  onFeLogout?: (event: CustomEvent<FeEventDetails['fe-logout']>) => void
+  /** `fe-session`: A fresh access token arrived. */
+  onFeSession?: (event: CustomEvent<FeEventDetails['fe-session']>) => void
+  /** `fe-tenant-switch`: Another tenant is active. */
+  onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-error`: Something failed. */
+  onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
+}
+
+declare module 'vue' {
+  /** Components that the plugin registers, for templates. */
+  interface GlobalComponents {
+    FeLoginBox: HostComponent<'fe-login-box', FeLoginBoxProps>
+    FeAdminPortal: HostComponent<'fe-admin-portal', FeAdminPortalProps>
+    FePartnerShell: HostComponent<'fe-partner-shell', FePartnerShellProps>
+  }
+}
