@@ -5,6 +5,7 @@ import { renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:f
 import { join, relative } from 'node:path'
 import { bundleTypes } from './bundleTypes.mjs'
 import { typeEntries, writeNpmPackage } from './npmPackage.mjs'
+import { addServerFiles } from './serverFiles.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
@@ -76,6 +77,7 @@ try {
   await bundles()
   await Promise.all([types(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
   writeNpmPackage(npm)
+  addServerFiles(next)
   takePlace()
   say(`built dist (${secondsSince(startedAtMs)})`)
 } catch (cause) {
