@@ -18,6 +18,7 @@ import { importTable } from './tools/rollup/importTable.mjs'
 import { installedLibraries, styledComponentsAttribute } from './tools/rollup/installedLibraries.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
+import { serverPackage } from './tools/rollup/serverPackage.mjs'
 import { vanillaDemo } from './tools/rollup/vanillaDemo.mjs'
 import { cdnFolder, distFolder, inRoot, readJson, root, version } from './tools/toolchain.mjs'
 
@@ -175,4 +176,4 @@ const serverRenderer = {
 
 const demo = vanillaDemo([nodeResolve(), esbuild({ target, sourceMap: true }), minified()], onLog)
 
-export default isFast ? [cdn, demo] : [cdn, demo, ...catalogue(plugins, onLog), npmPackage, serverRenderer]
+export default isFast ? [cdn, demo] : [cdn, demo, ...catalogue(plugins, onLog), npmPackage, serverRenderer, serverPackage(onLog)]

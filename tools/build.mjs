@@ -8,6 +8,7 @@ import { buildDocs } from './docs/buildDocs.mjs'
 import { cssCustomData, htmlCustomData, webTypes } from './editorData.mjs'
 import { typeGroups, writeNpmPackage } from './npmPackage.mjs'
 import { precompress } from './precompress.mjs'
+import { addServerFiles } from './serverFiles.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
 const finished = inRoot('dist')
@@ -63,6 +64,7 @@ try {
   await buildDocs(join(next, 'demo', 'docs'))
   await Promise.all([types(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
   writeNpmPackage(npm)
+  addServerFiles(next)
   takePlace()
   say(`built dist (${secondsSince(startedAtMs)})`)
 } catch (cause) {

@@ -79,6 +79,7 @@ const checkPackage = async () => {
 export const buildSteps = [
   { name: 'sizes', run: () => quietly([inRoot('tools', 'size.mjs')]) },
   { name: 'package', run: checkPackage },
+  { name: 'server package', run: () => quietly([inRoot('tools', 'checkServerPackage.mjs')]) },
 ]
 
 /**

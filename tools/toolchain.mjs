@@ -183,6 +183,7 @@ const newestChangeMs = path => {
 /** Inputs of a build. */
 const buildInputs = [
   'src',
+  'demo/server',
   'demo/vanilla',
   'rollup.config.mjs',
   'tools',

@@ -11,6 +11,8 @@ import { demoProviders, openSampleCompany, samlWithKey } from './providers/sampl
 import { createWebhookCalls } from './providers/webhookCalls.ts'
 import { createReceiver } from './receiver/receiver.ts'
 import { addSampleReceiver, receiverSecret } from './receiver/sampleReceiver.ts'
+import type { Metrics } from './observability/metrics.ts'
+import { hashQueue } from './hashing/hasher.ts'
 import { isLoopback, type ServerSettings } from './settings.ts'
 import { publishSignUpIdentifiers } from './signUpIdentifiers.ts'
 import { replaceOldKey } from './storage/cleanup.ts'
@@ -22,6 +24,8 @@ export interface ServerParts {
   /** Opens the records; the server closes them when it stops. */
   openStorage: () => Promise<Storage>
   ports: Ports
+  /** Measurements of this process; the settings say who may read them. */
+  metrics?: Metrics
   /** Closed when the server stops; its inbox, if it has one, can be read in the demo. */
   messaging?: Messaging
   /** Folder of the build. Default: the project's `dist`. */
@@ -67,16 +71,18 @@ const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: 
 
 /** Opens the storage, prepares its records and builds the web application on it; starts the background jobs. */
 export const openApplication = async (parts: ServerParts, baseUrl: string, origins: string[]) => {
-  const { settings, openStorage, ports, messaging, distFolder } = parts
+  const { settings, openStorage, ports, messaging, metrics, distFolder } = parts
   const { isDemo, host, recaptcha } = settings
   const storage = await openStorage()
-  const { store, check } = storage
+  const { store, connections } = storage
   try {
     await prepareRecords(store, parts, baseUrl)
     const { api, saml, providerFor } = await openApi(store, parts, baseUrl, origins)
     const app = createApp({
       backend: api,
-      check,
+      log: ports.log,
+      ...(ports.telemetry && { telemetry: ports.telemetry }),
+      ...(metrics && settings.metrics?.token && { metrics: { metrics, token: settings.metrics.token } }),
       isSecure: baseUrl.startsWith('https:'),
       isLoopback: isLoopback(host),
       hasCaptcha: recaptcha !== undefined,
@@ -85,6 +91,7 @@ export const openApplication = async (parts: ServerParts, baseUrl: string, origi
       ...(distFolder === undefined ? {} : { distFolder }),
     })
     const company = isDemo ? await openSampleCompany(store, host, baseUrl, saml) : undefined
+    metrics?.watch({ store, hashes: hashQueue, ...(connections && { connections }) })
     api.jobs.start()
     return { storage, app, jobs: api.jobs, company, providerFor }
   } catch (cause) {
@@ -92,3 +99,6 @@ export const openApplication = async (parts: ServerParts, baseUrl: string, origi
     throw cause
   }
 }
+
+/** The open storage with what runs on it. */
+export type OpenApplication = Awaited<ReturnType<typeof openApplication>>

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/config.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
+import { metricsFrom, type MetricsSettings } from './observability/settings.ts'
 import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 import { slackFrom, type SlackSettings } from './providers/slack.ts'
@@ -39,15 +40,18 @@ export interface ServerSettings {
   webhookOrigins?: readonly string[]
   /** Client id and secret of the vendor's Slack application. Absent: Slack is unavailable; a demo has a workspace of its own. */
   slack?: SlackSettings
+  /** Absent: nothing is measured. */
+  metrics?: MetricsSettings
+  /** How long a server that stops still takes requests, so that a load balancer sees that it is not ready. Default 0. */
+  drainSeconds?: number
+  /** How long a server that stops waits for requests and jobs under way. Default 5. */
+  stopSeconds?: number
   /** True: sample accounts exist. */
   isDemo: boolean
 }
 
 /** Where the records are kept. */
 export type DatabaseSettings = { url: string } | { folder: string }
-
-/** The project's folder. */
-export const projectFolder = join(import.meta.dirname, '..', '..')
 
 /** True when only this machine can connect to the address. */
 export const isLoopback = (host: string): boolean => /^127(\.\d{1,3}){3}$/.test(host) || host === '::1'
@@ -115,6 +119,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const recaptcha = recaptchaFrom(env)
   const rateLimits = rateLimitsFrom(env)
   const slack = slackFrom(env)
+  const metrics = metricsFrom(env)
   const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   const isDemo = args.includes('--demo') || env['FE_DEMO'] === '1'
@@ -141,6 +146,9 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(signUpWith ? { signUpWith } : {}),
     ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
     ...(slack ? { slack } : {}),
+    ...(metrics ? { metrics } : {}),
+    ...(env['FE_DRAIN_SECONDS'] ? { drainSeconds: numberOf('FE_DRAIN_SECONDS', env['FE_DRAIN_SECONDS'], 0, 600) } : {}),
+    ...(env['FE_STOP_SECONDS'] ? { stopSeconds: numberOf('FE_STOP_SECONDS', env['FE_STOP_SECONDS'], 5, 600) } : {}),
     isDemo,
   }
 }
@@ -153,8 +161,8 @@ export const postFrom = (env: NodeJS.ProcessEnv): MessagingSettings => {
   return { from: from || 'no-reply@localhost', ...(smtpUrl ? { smtpUrl } : {}) }
 }
 
-/** Folder for files of this machine. */
-export const dataFolderFrom = (env: NodeJS.ProcessEnv): string => env['FE_DATA_DIR'] || join(projectFolder, '.data')
+/** Folder for files of this machine: by default in the working directory, because a package's own folder is replaced. */
+export const dataFolderFrom = (env: NodeJS.ProcessEnv): string => env['FE_DATA_DIR'] || resolve('.data')
 
 /** The database: `DATABASE_URL`, otherwise a folder for the embedded PGlite. */
 export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseSettings =>

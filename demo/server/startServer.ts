@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { openApplication, type ServerParts } from './openApplication.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createProbes, type Probes } from './http/probes.ts'
+import { serveMetrics, type MetricsServer } from './observability/metricsServer.ts'
+import { openApplication, type OpenApplication, type ServerParts } from './openApplication.ts'
 import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
 import { startCleanup } from './storage/cleanup.ts'
 
@@ -12,12 +15,14 @@ export interface RunningServer {
   baseUrl: string
   /** Where it listens. */
   address: string
-  /** Accepts no more requests, finishes those and the jobs that run, and closes the storage, within five seconds. */
+  /** Where the metrics are, if they have a port of their own. */
+  metricsAddress?: string
+  /** Tells that it is not ready; then accepts no more requests, finishes those and the jobs that run, and closes the storage. */
   stop: () => Promise<void>
 }
 
-/** Time for running requests when the server stops; the rest of five seconds is for closing the storage. */
-const finishMs = 4_000
+/** Time to stop; its last second is for closing the storage. */
+const defaultStopSeconds = 5
 const closeMs = 900
 const sweepEveryMs = 100
 
@@ -29,7 +34,7 @@ const listen = async ({ host, port }: ServerSettings): Promise<{ server: Server;
 }
 
 /** Stops listening and closes each connection as soon as it is idle, or when the time is over. */
-const closeServer = async (server: Server) => {
+const closeServer = async (server: Server, finishMs: number) => {
   const closed = once(server, 'close')
   server.close()
   const sweep = setInterval(() => server.closeIdleConnections(), sweepEveryMs)
@@ -45,21 +50,20 @@ const withLimit = (work: Promise<unknown>, limitMs: number): Promise<unknown> =>
   return Promise.race([work, promise]).finally(() => clearTimeout(limit))
 }
 
-/**
- * Starts the server. It listens first, so that a port in use is known before a database is created; early requests wait
- * until the server is ready.
- * @throws TypeError when sample accounts would be reachable from other machines
- */
-export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
-  const { settings, ports, messaging } = parts
-  if (settings.isDemo && !isLoopback(settings.host)) throw new TypeError('Sample accounts need a loopback HOST')
-  const { server, port } = await listen(settings)
-  const baseUrl = settings.baseUrl ?? `http://localhost:${port}`
-  const opened = openApplication(parts, baseUrl, settings.baseUrl === undefined ? loopbackOrigins(port) : [])
+/** The port of the metrics, where the settings have one. */
+const openMetrics = async ({ metrics, settings }: ServerParts) =>
+  metrics && settings.metrics?.port !== undefined ? serveMetrics(metrics, settings.metrics.port) : undefined
+
+/** Answers requests: probes at once, all others when the application is open. */
+const answerRequests = (server: Server, opened: Promise<OpenApplication>): Probes => {
+  const probes = createProbes(opened.then(({ storage }) => storage.check))
   const answer = async (request: Request, env: unknown) =>
     (await opened).app.fetch(request, env as { incoming: IncomingMessage })
   const listener = getRequestListener(answer, { overrideGlobalObjects: false })
   const take = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (probes.answer(incoming, outgoing)) return
+    // Browsers and proxies would send the next request on this connection.
+    if (probes.isDraining()) outgoing.setHeader('Connection', 'close')
     // A server that failed to start has no provider; the error is reported by the start itself.
     const provider = await opened.then(
       ({ providerFor }) => providerFor?.(incoming),
@@ -69,20 +73,43 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     else await listener(incoming, outgoing)
   }
   server.on('request', (incoming, outgoing) => void take(incoming, outgoing))
+  return probes
+}
+
+/**
+ * Starts the server. It listens first, so that a port in use is known before a database is created; early requests wait
+ * until the server is ready.
+ * @throws TypeError when sample accounts would be reachable from other machines
+ */
+export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
+  const { settings, ports, messaging } = parts
+  if (settings.isDemo && !isLoopback(settings.host)) throw new TypeError('Sample accounts need a loopback HOST')
+  const { server, port } = await listen(settings)
+  let measured: MetricsServer | undefined
   try {
+    measured = await openMetrics(parts)
+    const baseUrl = settings.baseUrl ?? `http://localhost:${port}`
+    const opened = openApplication(parts, baseUrl, settings.baseUrl === undefined ? loopbackOrigins(port) : [])
+    const probes = answerRequests(server, opened)
     const { storage, jobs, company } = await opened
     const stopCleanup = startCleanup(storage.store, ports, settings)
+    const { drainSeconds = 0, stopSeconds = defaultStopSeconds } = settings
+    const finishMs = Math.max(0, stopSeconds - 1) * 1000
     const stop = async () => {
+      probes.drain()
+      if (drainSeconds > 0) await wait(drainSeconds * 1000)
       stopCleanup()
       company?.close()
-      await Promise.all([closeServer(server), withLimit(jobs.stop(), finishMs)])
-      await withLimit(Promise.all([storage.close(), messaging?.close()]), closeMs)
+      await Promise.all([closeServer(server, finishMs), withLimit(jobs.stop(), finishMs)])
+      await withLimit(Promise.all([storage.close(), messaging?.close(), measured?.close()]), closeMs)
     }
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-    return { baseUrl, address: `http://${host}:${port}`, stop }
+    const address = `http://${host}:${port}`
+    return { baseUrl, address, stop, ...(measured && { metricsAddress: measured.address }) }
   } catch (cause) {
     server.close()
     server.closeAllConnections()
+    await measured?.close()
     throw cause
   }
 }

@@ -52,6 +52,8 @@ interface Environment {
 
 type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs' | 'events'>
 
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+
 const publisherOf = (jobs: JobQueue, { random }: Pick<Ports, 'random'>) =>
   createEventPublisher(jobs, () => newId(random))
 
@@ -64,8 +66,10 @@ const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shar
     response,
     jobs,
     events,
-    auditFor: (tenantId, action, facts, within = store) =>
-      writeAudit({ store: within, clock: ports.clock, events }, requestInfo, tenantId, action, facts),
+    auditFor: async (tenantId, action, facts, within = store) => {
+      await writeAudit({ store: within, clock: ports.clock, events }, requestInfo, tenantId, action, facts)
+      ports.telemetry?.audited({ action, outcome: facts?.outcome ?? 'success' })
+    },
   }
 }
 
@@ -91,6 +95,7 @@ const answer = async (
   const { requestInfo, state } = exchange
   const endpoint = endpointFor(route, requestInfo.url)
   if (!endpoint) throw notFound()
+  exchange.operation = endpoint.operation.name
   refuseCrossSiteChange(endpoint.operation, requestInfo, shared.settings)
   const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
@@ -107,6 +112,7 @@ const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {
     app.post(base + path, async (context, next) => {
       // A JSON body belongs to the operation of the same path.
       if (!isForm(context.req.raw)) return next()
+      context.env.operation = `page ${path}`
       const value = await run(await formOf(context.req.raw), contextOf(context.env, shared))
       return answerResponse(value, context.env.state)
     })
@@ -115,6 +121,7 @@ const servePages = (app: Hono<Environment>, base: string, shared: Shared) => {
 const publishKeys = (app: Hono<Environment>, paths: readonly string[], tokens: AccessTokens) => {
   for (const path of paths)
     app.get(`${path}/.well-known/jwks.json`, async context => {
+      context.env.operation = 'keys'
       const keys = await tokens.publicKeys()
       return context.json(keys, 200, { 'Cache-Control': 'public, max-age=300' })
     })
@@ -122,9 +129,10 @@ const publishKeys = (app: Hono<Environment>, paths: readonly string[], tokens: A
 
 const publishDiscovery = (app: Hono<Environment>, paths: readonly string[], settings: Settings) => {
   for (const path of paths)
-    app.get(`${path}/.well-known/openid-configuration`, context =>
-      context.json(discoveryOf(settings), 200, { 'Cache-Control': 'public, max-age=300' }),
-    )
+    app.get(`${path}/.well-known/openid-configuration`, context => {
+      context.env.operation = 'discovery'
+      return context.json(discoveryOf(settings), 200, { 'Cache-Control': 'public, max-age=300' })
+    })
 }
 
 const publishDocuments = (app: Hono<Environment>, prefix: string, { settings, ports }: Shared) => {
@@ -132,6 +140,7 @@ const publishDocuments = (app: Hono<Environment>, prefix: string, { settings, po
     app.get(prefix + path, (context, next) => {
       const document = text(settings, ports)
       if (document === undefined) return next()
+      context.env.operation = `document ${path}`
       return Promise.resolve(
         context.body(document, 200, { 'Content-Type': contentType, 'Cache-Control': 'public, max-age=300' }),
       )
@@ -164,7 +173,8 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   app.notFound(context => failureResponse(notFound(), context.env, settings))
   app.onError((cause, context) => {
     if (cause instanceof HttpError) return failureResponse(cause, context.env, settings)
-    ports.log.error(`${context.req.method} ${context.req.path} failed`, context.env.traceId, cause)
+    // The path may hold ids and tokens.
+    ports.log.error(`${context.env.operation} failed`, context.env.traceId, cause)
     return failureResponse(unavailable(cause), context.env, settings)
   })
 
@@ -179,10 +189,12 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
 
   return {
     fetch: async (request, connection = {}) => {
-      const traceId = Array.from(ports.random.bytes(8), byte => byte.toString(16).padStart(2, '0')).join('')
+      const startedAtMs = performance.now()
+      const traceId = connection.traceId ?? hexOf(ports.random.bytes(8))
       let hasJobs = false
       const exchange = {
         traceId,
+        operation: request.method === 'OPTIONS' ? 'preflight' : 'unknown',
         requestInfo: requestInfoOf(request, connection, settings),
         jobs: createJobQueue(ports, () => {
           hasJobs = true
@@ -192,6 +204,13 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
       const response = await respond(request, exchange)
       // Only now are the transactions of the request committed.
       if (hasJobs) worker.wake()
+      const { operation } = exchange
+      ports.telemetry?.requestAnswered({
+        operation,
+        status: response.status,
+        durationMs: performance.now() - startedAtMs,
+        traceId,
+      })
       return finish(response, exchange, connection, settings)
     },
     pageHint: request => pageHint(request, settings),

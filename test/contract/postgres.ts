@@ -16,7 +16,7 @@ const startTimeoutMs = 120_000
 const debianFolder = '/usr/lib/postgresql'
 
 /** The folder of the server's programs: `PG_BIN`, or the newest version a Debian package installed. */
-const findPrograms = (): string | undefined => {
+export const findPrograms = (): string | undefined => {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : []
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a)).map(version => join(debianFolder, version, 'bin'))
   return [process.env['PG_BIN'] ?? '', ...newestFirst].find(folder => existsSync(join(folder, 'initdb')))

@@ -105,8 +105,12 @@ describe('the documentation', () => {
     for (const name of named) assert.ok(known.has(name) || name === '--fe-on', name)
   })
 
+  test('writes JSON that parses', () => {
+    for (const { code } of inLanguage('json')) JSON.parse(code)
+  })
+
   test('has no snippet in a language that nothing checks', () => {
     const languages = new Set(snippets.map(({ language }) => language))
-    assert.deepEqual([...languages].toSorted(), ['css', 'html', 'http', 'js', 'svelte', 'ts', 'tsx', 'vue'])
+    assert.deepEqual([...languages].toSorted(), ['css', 'html', 'http', 'js', 'json', 'svelte', 'ts', 'tsx', 'vue'])
   })
 })

@@ -113,11 +113,12 @@ describe('the package.json for hosts', () => {
     ])
     assert.deepEqual(manifestFaults({ ...manifest, peerDependenciesMeta: {} }), [
       'react would be installed in every host; libraries belong into the chunks',
+      'vue would be installed in every host; libraries belong into the chunks',
     ])
   })
 
-  test('lets hosts use any React from 18 on', () => {
-    assert.deepEqual(manifest.peerDependencies, { react: '>=18' })
+  test('lets hosts use any React from 18 on, and any Vue from 3.5 on', () => {
+    assert.deepEqual(manifest.peerDependencies, { react: '>=18', vue: '>=3.5' })
   })
 
   test('keeps the project itself from being published', () => {

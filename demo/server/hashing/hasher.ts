@@ -2,7 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { HasherBusy } from '../../../src/backend/ports/hasherBusy.ts'
 import type { Hasher } from '../../../src/backend/ports/ports.ts'
-import { createWorkerPool } from './workerPool.ts'
+import { extname } from 'node:path'
+import { createWorkerPool, type PoolState } from './workerPool.ts'
 
 /** Cost parameters of a hash. */
 interface Cost {
@@ -38,11 +39,15 @@ export const poolLimits = (processors: number) => {
  * Workers of its own, because Node's thread pool also serves file access, name look-ups and `crypto.subtle`, which would
  * wait behind the hashes.
  */
-const computeTag = createWorkerPool<Argon2Job, Uint8Array>({
-  file: new URL('argon2Worker.ts', import.meta.url),
+const { run: computeTag, state } = createWorkerPool<Argon2Job, Uint8Array>({
+  // The sources are TypeScript, the published package has JavaScript.
+  file: new URL(`argon2Worker${extname(import.meta.url)}`, import.meta.url),
   ...poolLimits(availableParallelism()),
   refusal: () => new HasherBusy(),
 })
+
+/** How many hashes are computed now, and how many wait. */
+export const hashQueue = (): PoolState => state()
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 

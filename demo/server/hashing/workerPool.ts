@@ -24,11 +24,23 @@ interface PoolWorker {
   job?: Job | undefined
 }
 
+/** How busy a pool is. */
+export interface PoolState {
+  running: number
+  waiting: number
+}
+
+/** A pool of worker threads. */
+export interface WorkerPool<Input, Output> {
+  run: (input: Input) => Promise<Output>
+  state: () => PoolState
+}
+
 /**
  * Runs jobs on worker threads of its own, in the order in which they arrive. Workers start with the first jobs. An idle one
  * does not keep the process alive.
  */
-export const createWorkerPool = <Input, Output>(options: WorkerPoolOptions): ((input: Input) => Promise<Output>) => {
+export const createWorkerPool = <Input, Output>(options: WorkerPoolOptions): WorkerPool<Input, Output> => {
   const { file, workers, maxWaiting, maxWaitMs, refusal } = options
   const idle: PoolWorker[] = []
   const waiting = new Set<Job>()
@@ -78,12 +90,15 @@ export const createWorkerPool = <Input, Output>(options: WorkerPoolOptions): ((i
     waiting.add(job)
   }
 
-  return input => {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const job: Job = { input, resolve, reject }
-    const worker = idle.pop() ?? (started < workers ? start() : undefined)
-    if (worker) begin(worker, job)
-    else wait(job)
-    return promise as Promise<Output>
+  return {
+    run: input => {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const job: Job = { input, resolve, reject }
+      const worker = idle.pop() ?? (started < workers ? start() : undefined)
+      if (worker) begin(worker, job)
+      else wait(job)
+      return promise as Promise<Output>
+    },
+    state: () => ({ running: started - idle.length, waiting: waiting.size }),
   }
 }

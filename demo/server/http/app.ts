@@ -1,23 +1,30 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Backend } from '../../../src/backend/backend.ts'
+import type { Log } from '../../../src/backend/ports/ports.ts'
+import type { Telemetry } from '../../../src/backend/ports/telemetry.ts'
 import type { Inbox } from '../../../src/backend/ports/inbox.ts'
 import { limitBody } from './limitBody.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
 import type { Receiver } from '../receiver/receiver.ts'
 import { receiverPath } from '../receiver/sampleReceiver.ts'
-import { projectFolder } from '../settings.ts'
+import { filesFolder, version } from '../installation.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import { isBearer, metricsPath } from '../observability/metricsServer.ts'
+import { inTrace, traceOf } from '../observability/trace.ts'
 import { readPage, serveFiles } from './staticFiles.ts'
 
 /** Dependencies of the web server. */
 export interface AppParts {
   backend: Backend
-  /** Rejects when the records cannot be reached. */
-  check: () => Promise<void>
+  log: Log
+  /** Told of requests that are none of the backend's. */
+  telemetry?: Telemetry
+  /** Measurements for those who send the token. */
+  metrics?: { metrics: Metrics; token: string }
   isSecure: boolean
   /** True: only this machine can connect, so development aids may be shown. */
   isLoopback: boolean
@@ -33,9 +40,8 @@ export interface AppParts {
 
 interface Environment {
   Bindings: { incoming: IncomingMessage }
+  Variables: { traceId: string }
 }
-
-const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 
 const oneYear = 'public, max-age=31536000, immutable'
 /** True for the file name of a chunk, which ends with a hash of its content. Entry files have no hash in their names. */
@@ -49,18 +55,32 @@ const peerOf = (context: Context<Environment>): string => {
 
 const serveApi = (app: Hono<Environment>, backend: Backend) => {
   for (const path of ['/frontegg/*', '/.well-known/*'])
-    app.all(path, context => backend.fetch(context.req.raw, { ip: peerOf(context) }))
+    app.all(path, context => backend.fetch(context.req.raw, { ip: peerOf(context), traceId: context.get('traceId') }))
 }
 
-const serveHealth = (app: Hono<Environment>, check: () => Promise<void>) =>
-  app.get('/health', async context => {
-    const isWell = await check().then(
-      () => true,
-      () => false,
-    )
-    return context.json({ status: isWell ? 'ok' : 'unavailable', version }, isWell ? 200 : 503, {
-      'Cache-Control': 'no-store',
-    })
+/** The backend tells of its requests itself, by their operations. */
+const isApi = (path: string) => /^\/(frontegg|\.well-known)\//.test(path)
+
+/** Gives each request an id, which its answer, its log lines and its calls to other servers have in common. */
+const traceRequests = (app: Hono<Environment>, telemetry: Telemetry | undefined) =>
+  app.use(async (context, next) => {
+    const startedAtMs = performance.now()
+    const trace = traceOf(context.req.header('traceparent'))
+    context.set('traceId', trace.id)
+    await inTrace(trace, next)
+    const { headers, status } = context.res
+    headers.set('frontegg-trace-id', trace.id)
+    if (isApi(context.req.path)) return
+    const operation = headers.get('content-type')?.startsWith('text/html') ? 'page' : 'file'
+    telemetry?.requestAnswered({ operation, status, durationMs: performance.now() - startedAtMs, traceId: trace.id })
+  })
+
+const serveOperators = (app: Hono<Environment>, { metrics, token }: NonNullable<AppParts['metrics']>) =>
+  app.get(metricsPath, async context => {
+    if (!isBearer(context.req.header('authorization'), token))
+      return context.text('Unauthorized', 401, { 'WWW-Authenticate': 'Bearer' })
+    const headers = { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }
+    return context.body(await metrics.text(), 200, headers)
   })
 
 /** Refuses unknown host names, because another site can resolve its own name to this machine (DNS rebinding). */
@@ -177,9 +197,10 @@ const serveDemo = (app: Hono<Environment>, distFolder: string, hasCaptcha: boole
 
 /** Builds the web server: the API, the published files and the demo pages. */
 export const createApp = (parts: AppParts): Hono<Environment> => {
-  const { backend, check, isSecure, isLoopback, hasCaptcha = false, inbox, receiver, distFolder } = parts
-  const folder = distFolder ?? join(projectFolder, 'dist')
+  const { backend, isSecure, isLoopback, hasCaptcha = false, inbox, receiver } = parts
+  const folder = parts.distFolder ?? filesFolder
   const app = new Hono<Environment>()
+  traceRequests(app, parts.telemetry)
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -188,7 +209,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
     if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000')
   })
   serveApi(app, backend)
-  serveHealth(app, check)
+  if (parts.metrics) serveOperators(app, parts.metrics)
   servePolicyReports(app, isLoopback)
   serveVersion(app, folder)
   serveCatalogue(app, folder)
@@ -196,5 +217,9 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   serveInbox(app, inbox)
   serveReceiver(app, receiver)
   serveDemo(app, folder, hasCaptcha, backend)
+  app.onError((cause, context) => {
+    parts.log.error('A page or file failed', context.get('traceId'), cause)
+    return context.text('Something went wrong', 500)
+  })
   return app
 }

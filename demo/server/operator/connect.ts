@@ -1,5 +1,5 @@
-// Stores social providers and single sign-on connections from JSON on standard input; see docs/server.md.
 import { text } from 'node:stream/consumers'
+import type { CommandRun } from './commands.ts'
 import { importConnections } from './connections.ts'
 import { maintain } from './maintenance.ts'
 
@@ -12,7 +12,13 @@ const parse = (json: string): unknown => {
   }
 }
 
-await maintain(async (store, encryption) => {
-  const entered = await importConnections(store, encryption, parse(await text(process.stdin)))
-  return `Entered: ${entered.join(', ') || 'nothing'}`
-}, 'Nothing was entered')
+/** Stores social providers and single sign-on connections from JSON on standard input. */
+export const run: CommandRun = ({ isDemo }) =>
+  maintain(
+    isDemo,
+    async (store, encryption) => {
+      const entered = await importConnections(store, encryption, parse(await text(process.stdin)))
+      return `Entered: ${entered.join(', ') || 'nothing'}`
+    },
+    'Nothing was entered',
+  )

@@ -1,7 +1,10 @@
-// Rebuilds the read models while servers run; see docs/server.md.
+import type { CommandRun } from './commands.ts'
 import { maintain } from './maintenance.ts'
 
-await maintain(async store => {
-  const written = await store.rebuildReadModels()
-  return `${written} rows of read models are written`
-}, 'The read models were not rebuilt')
+/** Rebuilds the read models while servers run. */
+export const run: CommandRun = ({ isDemo }) =>
+  maintain(
+    isDemo,
+    async store => `${await store.rebuildReadModels()} rows of read models are written`,
+    'The read models were not rebuilt',
+  )

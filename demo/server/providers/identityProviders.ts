@@ -5,6 +5,7 @@ import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { IdentityProviders, ProviderQuestion } from '../../../src/backend/ports/ports.ts'
+import { traceHeaders } from '../observability/trace.ts'
 
 const patienceMs = 5_000
 const defaultMaxBytes = 64 * 1024
@@ -111,6 +112,7 @@ export const createIdentityProviders = (
       method: form ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',
+        ...traceHeaders(),
         ...headers,
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       },

@@ -5,7 +5,6 @@ import { sealAudits } from '../../../src/backend/audits/sealAudits.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { defaultAccessTokenSeconds } from '../../../src/backend/settings.ts'
 import { rotateWhenDue } from '../../../src/backend/tokens/signingKeys.ts'
-import { describeFault } from '../ports.ts'
 import type { ServerSettings } from '../settings.ts'
 
 const tidyEveryMs = 600_000
@@ -35,7 +34,7 @@ export const removeExpiredAudits = async (
 export const startCleanup = (store: Store, ports: Ports, settings: ServerSettings): (() => void) => {
   const sweepIdleSessions = createIdleSessionSweep(store, ports)
   const logged = (work: Promise<unknown>, failure: string) =>
-    void work.catch((cause: unknown) => console.error(`${failure}: ${describeFault(cause)}`))
+    void work.catch((cause: unknown) => ports.log.error(failure, 'cleanup', cause))
   const tidy = () => {
     logged(store.removeExpired(new Date(ports.clock.now()).toISOString()), 'Expired records were not removed')
     logged(removeExpiredAudits(store, ports, settings), 'Old audit rows were not removed')

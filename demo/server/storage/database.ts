@@ -1,14 +1,24 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import type { DatabaseSettings } from '../settings.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { migrate } from './migrations.ts'
 import { preparingPool } from './preparedStatements.ts'
 import type { Database } from './tables.ts'
+
+/** The connections of a pool, and how many statements wait for one. */
+export interface ConnectionState {
+  open: number
+  idle: number
+  waiting: number
+}
 
 /** A database with all its tables. */
 export interface OpenDatabase {
   db: Database
   /** Rejects when the database does not answer within two seconds. */
   check: () => Promise<void>
+  /** Absent for the embedded database, which has none. */
+  connections?: () => ConnectionState
   close: () => Promise<void>
 }
 
@@ -33,8 +43,15 @@ const opened = (db: Database, close: () => Promise<void>): OpenDatabase => ({
   close,
 })
 
+/** What is done to a database before it is used. Default: its tables are brought up to date. */
+type Prepare = (db: Database) => Promise<void>
+
 /** Opens a PostgreSQL by its address. `onIdleError` is called when an idle connection breaks. */
-export const openPostgres = async (url: string, onIdleError: (cause: Error) => void): Promise<OpenDatabase> => {
+export const openPostgres = async (
+  url: string,
+  onIdleError: (cause: Error) => void,
+  prepare: Prepare = migrate,
+): Promise<OpenDatabase> => {
   const { Pool } = (await import('pg')).default
   const pool = new Pool({
     connectionString: url,
@@ -51,15 +68,17 @@ export const openPostgres = async (url: string, onIdleError: (cause: Error) => v
   })
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
   try {
-    await migrate(db)
+    await prepare(db)
   } catch (cause) {
     await db.destroy()
     throw cause
   }
-  return opened(db, () => {
+  const close = () => {
     isClosing = true
     return db.destroy()
-  })
+  }
+  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { ...opened(db, close), connections }
 }
 
 /** The error of a database that was complete before; PGlite's own words name neither the place nor a remedy. */
@@ -70,7 +89,7 @@ const unusable = (folder: string, cause: unknown) =>
     { cause },
   )
 
-const startPglite = async (databasePath: string | undefined): Promise<Database> => {
+const startPglite = async (databasePath: string | undefined, prepare: Prepare): Promise<Database> => {
   const { PGlite } = await import('@electric-sql/pglite')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const pglite = await PGlite.create({
@@ -79,19 +98,24 @@ const startPglite = async (databasePath: string | undefined): Promise<Database> 
     startParams: [...PGlite.defaultStartParams, ...smallMemory],
   })
   const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite }) })
-  await migrate(db)
-  return db
+  try {
+    await prepare(db)
+    return db
+  } catch (cause) {
+    await db.destroy()
+    throw cause
+  }
 }
 
 /** Opens the embedded PGlite, in memory when no folder is given. */
-export const openPglite = async (folder?: string): Promise<OpenDatabase> => {
+export const openPglite = async (folder?: string, prepare: Prepare = migrate): Promise<OpenDatabase> => {
   if (folder === undefined) {
-    const db = await startPglite(undefined)
+    const db = await startPglite(undefined, prepare)
     return opened(db, () => db.destroy())
   }
   const { databasePath, isComplete, confirm, release } = await openDataFolder(folder)
   try {
-    const db = await startPglite(databasePath)
+    const db = await startPglite(databasePath, prepare)
     confirm()
     return opened(db, async () => {
       await db.destroy()
@@ -102,3 +126,11 @@ export const openPglite = async (folder?: string): Promise<OpenDatabase> => {
     throw isComplete ? unusable(folder, cause) : cause
   }
 }
+
+/** Opens the database that the settings name. */
+export const openDatabase = (
+  database: DatabaseSettings,
+  onIdleError: (cause: Error) => void,
+  prepare?: Prepare,
+): Promise<OpenDatabase> =>
+  'url' in database ? openPostgres(database.url, onIdleError, prepare) : openPglite(database.folder, prepare)

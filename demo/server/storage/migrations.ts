@@ -175,8 +175,7 @@ const analyze = async (db: Database, executed: readonly string[]) => {
   for (const table of tables) if (!isNew.has(table)) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** Brings the tables up to date with the collections. Processes that start together wait for each other. */
-export const migrate = async (db: Database): Promise<void> => {
+const migratorOf = (db: Database) => {
   const steps = allTables.flatMap(([name, definition]) => stepsOf(name, definition))
   const all: Record<string, Migration> = Object.fromEntries([
     ['read_model_builds', createBuilds],
@@ -185,7 +184,25 @@ export const migrate = async (db: Database): Promise<void> => {
     ...stepsOfRenamed,
   ])
   const provider = { getMigrations: () => Promise.resolve(all) }
-  const { error, results = [] } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
+  return new Migrator({ db, provider, allowUnorderedMigrations: true })
+}
+
+/** The names of the steps that a database has had. */
+export const executedSteps = async (db: Database): Promise<string[]> => {
+  const migrations = await migratorOf(db).getMigrations()
+  return migrations.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+}
+
+/** @throws Error for a database that is empty, or of an earlier version */
+export const requireCurrent = async (db: Database): Promise<void> => {
+  const migrations = await migratorOf(db).getMigrations()
+  if (migrations.some(({ executedAt }) => executedAt === undefined))
+    throw new Error('The database is empty, or of an earlier version: use the version that wrote it')
+}
+
+/** Brings the tables up to date with the collections. Processes that start together wait for each other. */
+export const migrate = async (db: Database): Promise<void> => {
+  const { error, results = [] } = await migratorOf(db).migrateToLatest()
   if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error })
   const executed = results.map(({ migrationName }) => migrationName)
   await analyze(db, executed)

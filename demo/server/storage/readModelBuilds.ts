@@ -9,6 +9,11 @@ const noteBuild = async (db: Database) => {
       on conflict (name) do update set revision = excluded.revision`.execute(db)
 }
 
+/** Makes the next call of `buildReadModels` build them, because records are written past the store. */
+export const forgetBuilds = async (db: Database): Promise<void> => {
+  await sql`delete from read_model_builds`.execute(db)
+}
+
 /** Builds the read models of a database last used by a version with other definitions, or none. */
 export const buildReadModels = async (db: Database, store: Store): Promise<void> => {
   const { rows } = await sql<{ name: string; revision: number }>`select name, revision from read_model_builds`.execute(

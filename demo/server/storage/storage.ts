@@ -1,8 +1,10 @@
 import { cachedStore, soleWriter, type ChangeFeed } from '../../../src/backend/store/cachedStore.ts'
 import type { Store } from '../../../src/backend/records.ts'
+import type { Log } from '../../../src/backend/ports/ports.ts'
+import { defaultLog } from '../observability/log.ts'
 import { listenForChanges } from './changeFeed.ts'
-import { openPglite, openPostgres } from './database.ts'
-import { describeFault, serverPorts } from '../ports.ts'
+import { openDatabase, type ConnectionState } from './database.ts'
+import { serverPorts } from '../ports.ts'
 import { buildReadModels } from './readModelBuilds.ts'
 import { createPostgresStore } from './postgresStore.ts'
 import type { DatabaseSettings } from '../settings.ts'
@@ -12,27 +14,30 @@ export interface Storage {
   store: Store
   /** Rejects when the records cannot be reached. */
   check: () => Promise<void>
+  /** Absent where there are none. */
+  connections?: () => ConnectionState
   close: () => Promise<void>
 }
 
-const onIdleError = (cause: Error) => console.error(`A database connection broke: ${describeFault(cause)}`)
-
 /** The feed of changes by other processes; the embedded database has no others. */
-const openFeed = async (database: DatabaseSettings): Promise<ChangeFeed & { close: () => Promise<void> }> =>
+const openFeed = async (
+  database: DatabaseSettings,
+  onIdleError: (cause: Error) => void,
+): Promise<ChangeFeed & { close: () => Promise<void> }> =>
   'url' in database ? listenForChanges(database.url, onIdleError) : { ...soleWriter, close: () => Promise.resolve() }
 
 /** Opens PostgreSQL or PGlite. */
-export const openStorage = async (database: DatabaseSettings): Promise<Storage> => {
-  const { db, check, close } = await ('url' in database
-    ? openPostgres(database.url, onIdleError)
-    : openPglite(database.folder))
+export const openStorage = async (database: DatabaseSettings, log: Log = defaultLog): Promise<Storage> => {
+  const onIdleError = (cause: Error) => log.error('A database connection broke', 'database', cause)
+  const { db, check, connections, close } = await openDatabase(database, onIdleError)
   const store = createPostgresStore(db, serverPorts)
   try {
     await buildReadModels(db, store)
-    const feed = await openFeed(database)
+    const feed = await openFeed(database, onIdleError)
     return {
       store: cachedStore(store, { clock: serverPorts.clock, feed }),
       check,
+      ...(connections && { connections }),
       close: async () => {
         await feed.close()
         await close()

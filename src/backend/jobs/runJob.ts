@@ -1,5 +1,6 @@
 import { writeAudit } from '../events/audit.ts'
 import { PermanentFailure, type JobContext, type JobKind } from '../ports/jobs.ts'
+import type { TriedJob } from '../ports/telemetry.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope } from '../store/store.ts'
 import type { JobRecord } from './claimJobs.ts'
@@ -67,19 +68,30 @@ const retry = async ({ store, ports }: JobContext, job: JobRecord, cause: unknow
   ports.log.error(`${described(job)} failed; next try at ${new Date(dueMs).toISOString()}`, 'jobs', cause)
 }
 
-/** Runs a claimed job and deletes it when it is done. A failure is retried, or reported when there is no further try. */
-export const runJob = async (context: JobContext, kind: AnyJobKind, job: JobRecord): Promise<void> => {
+const attempt = async (context: JobContext, kind: AnyJobKind, job: JobRecord): Promise<TriedJob['outcome']> => {
   const { store, ports } = context
-  if (Date.parse(job.expiresAt) <= ports.clock.now()) return giveUp(context, job, 'expired')
+  if (Date.parse(job.expiresAt) <= ports.clock.now()) {
+    await giveUp(context, job, 'expired')
+    return 'abandoned'
+  }
   try {
     const payload = await ports.encryption.open(job.payload, placeOf('jobs', job.id))
     // The kind stored this payload itself.
     await inTime(kind.run(JSON.parse(payload) as never, context))
   } catch (cause) {
     const isLast = job.attempts >= mostAttempts || cause instanceof PermanentFailure
-    return isLast ? giveUp(context, job, 'failed', cause) : retry(context, job, cause)
+    await (isLast ? giveUp(context, job, 'failed', cause) : retry(context, job, cause))
+    return isLast ? 'abandoned' : 'retried'
   }
   await store.jobs.take(vendorScope, job.id)
+  return 'done'
+}
+
+/** Runs a claimed job and deletes it when it is done. A failure is retried, or reported when there is no further try. */
+export const runJob = async (context: JobContext, kind: AnyJobKind, job: JobRecord): Promise<void> => {
+  const startedAtMs = performance.now()
+  const outcome = await attempt(context, kind, job)
+  context.ports.telemetry?.jobTried({ kind: kind.name, outcome, durationMs: performance.now() - startedAtMs })
 }
 
 /** Expired jobs read at once. */

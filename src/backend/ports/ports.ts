@@ -1,5 +1,6 @@
 import type { Saml } from './saml.ts'
 import type { Slack } from './slack.ts'
+import type { Telemetry } from './telemetry.ts'
 
 /** The time. */
 export interface Clock {
@@ -183,4 +184,6 @@ export interface Ports {
   /** Absent: this API serves the pictures of people itself. */
   pictures?: Pictures
   log: Log
+  /** Absent: nothing is measured. */
+  telemetry?: Telemetry
 }

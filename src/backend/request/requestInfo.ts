@@ -15,6 +15,8 @@ export interface Connection {
   ip?: string
   /** Country of the peer (ISO 3166-1 alpha-2), where the caller knows it. */
   country?: string
+  /** Identifies the request where the caller has an id for it already. Default: a new one. */
+  traceId?: string
   /** Replaces the `Origin` header, where a `Request` cannot carry it. */
   origin?: string
   /** Replaces the `User-Agent` header, where a `Request` cannot carry it. */

@@ -12,6 +12,8 @@ import type { Settings } from '../settings.ts'
 export interface RequestContext {
   /** Identifies the request in the log and to the client, which shows it to support. */
   traceId: string
+  /** Name of what answers, for operators; `unknown` until it is found. */
+  operation: string
   requestInfo: RequestInfo
   /** Background jobs of the request. */
   jobs: JobQueue

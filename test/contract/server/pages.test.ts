@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { projectFolder } from '../../../demo/server/settings.ts'
+import { projectFolder } from '../../../demo/server/installation.ts'
 import { precompress } from '../../../tools/precompress.mjs'
 import { homes, serve, type Served } from './homes.ts'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectFolder } from '../../../demo/server/settings.ts'
+import { projectFolder } from '../../../demo/server/installation.ts'
 
 /** A server as a process of its own. */
 export interface ServerProcess {

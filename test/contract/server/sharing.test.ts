@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { me } from '../../../src/http/users/operations.ts'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
-import { projectFolder } from '../../../demo/server/settings.ts'
+import { projectFolder } from '../../../demo/server/installation.ts'
 import { sharedCluster } from '../databases.ts'
 import { createBrowser, tokenOf } from './browser.ts'
 import { freePort, startProcess } from './processes.ts'
@@ -39,7 +39,7 @@ after(() => rmSync(keyFolder, { recursive: true, force: true }))
 const rotate = (database: string, ...args: string[]) =>
   promisify(execFile)(
     process.execPath,
-    [join(projectFolder, 'demo', 'server', 'operator', 'rotateKeys.ts'), '--demo', ...args],
+    [join(projectFolder, 'demo', 'server', 'server.ts'), 'rotate-keys', '--demo', ...args],
     {
       env: { DATABASE_URL: database, FE_DATA_DIR: keyFolder },
     },
@@ -63,7 +63,7 @@ if (cluster) {
       const again = tokenOf(await fresh.signIn('admin@acme.test'))
       assert.equal((await createBrowser(one, baseUrl).send(me, {}, { token: again })).status, 200)
       const wrongKey = { DATABASE_URL: database, FE_ENCRYPTION_KEY: Buffer.alloc(32, 9).toString('base64') }
-      const command = [join(projectFolder, 'demo', 'server', 'operator', 'rotateKeys.ts')]
+      const command = [join(projectFolder, 'demo', 'server', 'server.ts'), 'rotate-keys']
       await assert.rejects(promisify(execFile)(process.execPath, command, { env: wrongKey }), /which is not given/)
     }))
 

@@ -13,7 +13,7 @@ interface GateJob {
 class Full extends Error {}
 
 const poolOf = (limits: { workers?: number; maxWaiting?: number; maxWaitMs?: number } = {}) => {
-  const run = createWorkerPool<GateJob, string>({
+  const { run, state } = createWorkerPool<GateJob, string>({
     file: new URL('gateWorker.ts', import.meta.url),
     workers: 1,
     maxWaiting: 10,
@@ -24,6 +24,7 @@ const poolOf = (limits: { workers?: number; maxWaiting?: number; maxWaitMs?: num
   const gate = new Int32Array(new SharedArrayBuffer(4))
   return {
     run: (name: string, fails = false) => run({ name, gate, fails }),
+    state,
     /** Lets all jobs go on, the later ones too. */
     open: () => {
       Atomics.store(gate, 0, 1)
@@ -31,6 +32,15 @@ const poolOf = (limits: { workers?: number; maxWaiting?: number; maxWaitMs?: num
     },
   }
 }
+
+test('the pool tells how many jobs run and how many wait', async () => {
+  const { run, open, state } = poolOf()
+  const jobs = ['first', 'second', 'third'].map(name => run(name))
+  assert.deepEqual(state(), { running: 1, waiting: 2 })
+  open()
+  await Promise.all(jobs)
+  assert.deepEqual(state(), { running: 0, waiting: 0 })
+})
 
 test('jobs are done in the order in which they came', async () => {
   const { run, open } = poolOf()

@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Metrics } from './metrics.ts'
+
+/** The path of the metrics, on either port. */
+export const metricsPath = '/metrics'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** True for the header that carries this token. */
+export const isBearer = (header: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
+
+/** Pages of other sites can resolve their own names to this machine (DNS rebinding). */
+const isLoopbackName = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+
+const send = async (outgoing: ServerResponse, { text, contentType }: Metrics) => {
+  try {
+    const body = await text()
+    outgoing.writeHead(200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }).end(body)
+  } catch {
+    outgoing.writeHead(500).end()
+  }
+}
+
+/** A port with metrics. */
+export interface MetricsServer {
+  address: string
+  close: () => Promise<void>
+}
+
+/** Serves the metrics on a port of the loopback address, which nothing else is on. */
+export const serveMetrics = async (metrics: Metrics, port: number): Promise<MetricsServer> => {
+  const server = createServer((incoming, outgoing) => {
+    const isAsked = incoming.method === 'GET' && incoming.url === metricsPath && isLoopbackName(incoming.headers.host)
+    if (isAsked) void send(outgoing, metrics)
+    else outgoing.writeHead(404).end()
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

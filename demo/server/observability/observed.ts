@@ -1,0 +1,19 @@
+import type { Telemetry } from '../../../src/backend/ports/telemetry.ts'
+import type { ServerLog } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10
+
+/** Counts what the server does, if somebody reads the metrics, and writes an event for each request and each job. */
+export const observed = (log: ServerLog, metrics: Metrics | undefined): Telemetry => ({
+  requestAnswered: request => {
+    metrics?.telemetry.requestAnswered(request)
+    const { operation, status, durationMs, traceId } = request
+    log.info('request', { operation, status, durationMs: rounded(durationMs), traceId })
+  },
+  audited: row => metrics?.telemetry.audited(row),
+  jobTried: job => {
+    metrics?.telemetry.jobTried(job)
+    log.info('job', { kind: job.kind, outcome: job.outcome, durationMs: rounded(job.durationMs) })
+  },
+})

@@ -1,0 +1,54 @@
+/** What was given to a command. */
+export interface CommandInput {
+  /** True: the database is that of a demo, whose key is in a file. */
+  isDemo: boolean
+  /** Names of the options that were given, without their hyphens. */
+  flags: ReadonlySet<string>
+  /** The file, of commands that take one. */
+  file: string
+}
+
+/** Carries a command out; sets the exit code when it fails. */
+export type CommandRun = (input: CommandInput) => Promise<void>
+
+/** A command of the program. */
+export interface Command {
+  summary: string
+  /** Options besides `--demo`, with what they do. */
+  options?: Readonly<Record<string, string>>
+  /** What the file is, of commands that take one. */
+  file?: string
+  load: () => Promise<{ run: CommandRun }>
+}
+
+/** The commands by name. Each is loaded when it is used. */
+export const commands: Readonly<Record<string, Command>> = {
+  start: { summary: 'starts the server; the default', load: () => import('./start.ts') },
+  migrate: {
+    summary: 'brings the database up to date, as a start does, without starting',
+    load: () => import('./migrateDatabase.ts'),
+  },
+  connect: {
+    summary: 'stores social providers and single sign-on connections from JSON on standard input',
+    load: () => import('./connect.ts'),
+  },
+  'rotate-keys': {
+    summary: 'replaces the signing key of access tokens',
+    options: { now: 'the new key signs at once, for a key that may be compromised' },
+    load: () => import('./rotateKeys.ts'),
+  },
+  backup: {
+    summary: 'writes all records to a file',
+    file: 'a file that does not exist',
+    load: () => import('./backup.ts'),
+  },
+  restore: {
+    summary: 'reads the records of a backup into an empty database',
+    file: 'a file that backup wrote',
+    load: () => import('./restore.ts'),
+  },
+  'rebuild-read-models': {
+    summary: 'writes derived lists again, after records were changed by SQL',
+    load: () => import('./rebuildReadModels.ts'),
+  },
+}

@@ -1,0 +1,85 @@
+import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import { createEncryption } from '../../../src/backend/ports/encryption.ts'
+import { describeBriefly } from '../describeFault.ts'
+import { version } from '../installation.ts'
+import { openMessaging } from '../messaging/messaging.ts'
+import { createLog, type ServerLog } from '../observability/log.ts'
+import { observed } from '../observability/observed.ts'
+import { logSettingsFrom, type MetricsSettings } from '../observability/settings.ts'
+import { serverPorts } from '../ports.ts'
+import { samlKeyFrom } from '../providers/samlKey.ts'
+import { createSamlService } from '../providers/samlService.ts'
+import { databaseFrom, postFrom, settingsFrom } from '../settings.ts'
+import { startServer, type RunningServer } from '../startServer.ts'
+import { openStorage } from '../storage/storage.ts'
+import type { CommandRun } from './commands.ts'
+import { encryptionKeysFrom } from './encryptionKeys.ts'
+
+const sampleAccounts = ['admin@acme.test', 'member@acme.test', 'owner@reseller.test', 'multi@acme.test']
+
+const stopOnSignals = (server: RunningServer, log: ServerLog) => {
+  let isStopping = false
+  const stop = (signal: 'SIGTERM' | 'SIGINT') => {
+    // A second signal ends the process at once.
+    if (isStopping) process.exit(signal === 'SIGINT' ? 130 : 143)
+    isStopping = true
+    log.info('stopping', { signal })
+    server.stop().then(
+      () => {
+        log.info('stopped')
+        process.exit(0)
+      },
+      (cause: unknown) => {
+        log.error('The server did not stop as it should', 'server', cause)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** The library is loaded only where somebody reads the metrics. */
+const openMetrics = async (settings: MetricsSettings | undefined) =>
+  settings && (await import('../observability/metrics.ts')).createMetrics(version)
+
+const open = async (isDemo: boolean, log: ServerLog) => {
+  const settings = settingsFrom(process.env, isDemo ? ['--demo'] : [])
+  const database = databaseFrom(process.env)
+  const messaging = openMessaging(postFrom(process.env), settings.isDemo)
+  const { mailer, sms } = messaging
+  const encryption = createEncryption(encryptionKeysFrom(process.env, database, settings.isDemo))
+  const samlEncryption = samlKeyFrom(process.env)
+  const saml = createSamlService({ clock: serverPorts.clock, ...(samlEncryption && { samlEncryption }) })
+  const metrics = await openMetrics(settings.metrics)
+  const ports = { ...serverPorts, mailer, sms, encryption, saml, log, telemetry: observed(log, metrics) }
+  const server = await startServer({
+    settings,
+    openStorage: () => openStorage(database, log),
+    ports,
+    messaging,
+    ...(metrics && { metrics }),
+  })
+  return { server, settings }
+}
+
+/** The line that tells people where the server is; programs read an event. */
+const announce = ({ baseUrl }: RunningServer, isDemo: boolean) =>
+  isDemo
+    ? `fe-elements demo ready at ${baseUrl} — sign in as ${sampleAccounts.join(', ')}; password ${samplePassword}`
+    : `fe-elements server ready at ${baseUrl}`
+
+/** Starts the server; docs/server.md lists the environment variables. */
+export const run: CommandRun = async ({ isDemo }) => {
+  try {
+    const format = logSettingsFrom(process.env)
+    const log = createLog(format)
+    const { server, settings } = await open(isDemo, log)
+    stopOnSignals(server, log)
+    if (format.format === 'json') log.info('ready', { url: server.baseUrl, version })
+    else console.log(announce(server, settings.isDemo))
+  } catch (cause) {
+    console.error(`fe-elements did not start: ${describeBriefly(cause)}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import esbuild from 'rollup-plugin-esbuild'
+import { packageNameOf, serverManifest, shrinkwrapOf } from '../serverManifest.mjs'
+import { distFolder, inRoot, readJson } from '../toolchain.mjs'
+
+/** The folder of the server's package. */
+export const serverFolder = join(distFolder, 'server')
+
+/**
+ * Writes package.json with the packages that the code imports, and npm-shrinkwrap.json with everything that these need, each in
+ * the version of the lock file.
+ * @returns {import('rollup').Plugin}
+ */
+const manifest = () => ({
+  name: 'server-manifest',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+    const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+    const libraries = imported.filter(source => !Object.hasOwn(bundle, source))
+    const names = new Set(libraries.flatMap(source => packageNameOf(source) ?? []))
+    const lock = readJson(inRoot('package-lock.json'))
+    const own = serverManifest(readJson(inRoot('package.json')), [...names].sort(), lock)
+    /** @type {(fileName: string, content: object) => void} */
+    const emit = (fileName, content) => {
+      this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(content, null, 2)}\n` })
+    }
+    emit('package.json', own)
+    emit('npm-shrinkwrap.json', shrinkwrapOf(own, lock))
+    const readme = readFileSync(inRoot('demo', 'server', 'README.md'), 'utf8')
+    this.emitFile({ type: 'asset', fileName: 'README.md', source: readme })
+  },
+})
+
+/**
+ * The package `fe-elements-server`: the reference server as JavaScript, not minified, so that it can be read. Libraries are
+ * dependencies.
+ * @param {import('rollup').LogHandlerWithDefault} onLog
+ * @returns {import('rollup').RollupOptions}
+ */
+export const serverPackage = onLog => ({
+  input: {
+    server: inRoot('demo', 'server', 'server.ts'),
+    // Loaded by its name, beside the module that starts it.
+    argon2Worker: inRoot('demo', 'server', 'hashing', 'argon2Worker.ts'),
+  },
+  external: source => !source.startsWith('.') && !isAbsolute(source),
+  plugins: [esbuild({ target: 'node24' }), manifest()],
+  onLog,
+  output: {
+    dir: serverFolder,
+    format: 'es',
+    entryFileNames: 'lib/[name].js',
+    chunkFileNames: 'lib/[name]-[hash:7].js',
+  },
+})
