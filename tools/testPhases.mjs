@@ -126,7 +126,7 @@ const longest = /[/\\](accessibility|steps)\.test\.ts$/
 const endToEndLanes = () => {
   const all = filesIn(['e2e', 'a11y'], plainTest).sort()
   const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
-  return [0, 1, 2].map(lane => files.filter((_, place) => place % 3 === lane))
+  return [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
 }
 
 const unitFolders = [
