@@ -17,11 +17,18 @@ import { browser, createTestClock, json, settle, tab, token, type Answer } from 
 
 /** A server with one person, Ann, whose password is `right`; `sso.test` signs in elsewhere. */
 const server = () => {
-  const state = { isSignedIn: false, ssoAddress: 'https://idp.test/start' as string | undefined }
+  const state = {
+    isSignedIn: false,
+    ssoAddress: 'https://idp.test/start' as string | undefined,
+    /** Status of the look-up of single sign-on; 0 for a network that fails. */
+    ssoStatus: 200,
+  }
   const answer: Answer = (path, init) => {
     const body = (typeof init.body === 'string' ? JSON.parse(init.body) : {}) as Record<string, string>
     if (path.includes('/sso/prelogin')) {
       const isSso = body['email']?.endsWith('@sso.test')
+      if (state.ssoStatus === 0) throw new TypeError('Failed to fetch')
+      if (state.ssoStatus !== 200) return json({ errors: ['boom'] }, state.ssoStatus)
       return json(isSso ? { address: state.ssoAddress, idpType: 'saml' } : {})
     }
     if (path.endsWith('/auth/v1/user')) {
@@ -202,6 +209,25 @@ describe('signing in', () => {
     box.goBack()
     assert.equal(box.step(), 'preLogin')
     assert.equal(box.$identifier.get(), 'ann@acme.test')
+  })
+})
+
+describe('a look-up of single sign-on', () => {
+  for (const status of [404, 500])
+    test(`that answers ${status} leads to the password`, async () => {
+      const box = await open()
+      box.api.ssoStatus = status
+      await box.identify('ann@acme.test')
+      assert.equal(box.step(), 'loginWithPassword')
+      assert.equal(box.$request.get().error, undefined)
+    })
+
+  test('without an answer is an error: there may be one', async () => {
+    const box = await open()
+    box.api.ssoStatus = 0
+    await box.identify('ann@acme.test')
+    assert.equal(box.step(), 'preLogin')
+    assert.ok(box.$request.get().error)
   })
 })
 
