@@ -5,8 +5,9 @@ const label = /^(?!-)[a-z\d-]{1,63}(?<!-)$/
 const written = /^[\p{L}\p{M}\p{N}.\u{3002}-]{1,253}$/u
 
 /**
- * A mail domain in the form in which it is stored and compared: lower case, and A-labels for other scripts (RFC 5890).
- * A leading `@` and a final dot do not count. `undefined` for a text that is none, also for wildcards and addresses.
+ * A mail domain in the form in which it is stored and compared: lower case, and A-labels for other scripts (RFC 5890),
+ * mapped by UTS 46 without its transitional rules, so that ß stays a letter of its own and is not ss. A leading `@` and a
+ * final dot do not count. `undefined` for a text that is none, also for wildcards and addresses.
  */
 export const parseEmailDomain = (text: string): string | undefined => {
   const name = text.trim().replace(/^@/, '').replace(/\.$/, '')
@@ -21,6 +22,17 @@ export const parseEmailDomain = (text: string): string | undefined => {
 export const domainOfEmail = (email: string): string => {
   const text = email.split('@').at(-1) ?? ''
   return parseEmailDomain(text) ?? text.toLowerCase()
+}
+
+/**
+ * A mail address in the form in which it is stored and compared: lower case, with the domain in the form of
+ * `parseEmailDomain`, as browsers send it from fields for addresses. Its syntax is not checked.
+ */
+export const comparedEmail = (text: string): string => {
+  const email = text.trim().normalize('NFC').toLowerCase()
+  const local = email.slice(0, email.lastIndexOf('@') + 1)
+  const domain = local === '' ? undefined : parseEmailDomain(email.slice(local.length))
+  return domain === undefined ? email : local + domain
 }
 
 /** A domain in its own script, for people; as it is where that would not lead back to the same domain. */

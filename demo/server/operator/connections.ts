@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeAudit, type AuditLog } from '../../../src/backend/events/audit.ts'
 import { createEventPublisher } from '../../../src/backend/events/eventJob.ts'
+import { parseEmailDomain } from '../../../src/http/emailDomain.ts'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import type { PlainOAuth, SocialProviderFields } from '../../../src/backend/federation/records.ts'
@@ -159,8 +160,7 @@ const enterDomains = async (
   const { tenantId: ownerTenantId, id: connectionId } = owner
   await store.ssoDomains.removeWhere(vendorScope, { ownerTenantId, connectionId })
   for (const given of domains) {
-    const domain = given.toLowerCase()
-    if (!/^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(domain)) refuse(`"${given}" is no mail domain`)
+    const domain = parseEmailDomain(given) ?? refuse(`"${given}" is no mail domain`)
     const { total } = await store.ssoDomains.find(vendorScope, { where: { domain } })
     if (total > 0) refuse(`The domain ${domain} is another company's, or there twice`)
     const fields = { domain, ownerTenantId, connectionId, isValidated: true, address: '', idpType }

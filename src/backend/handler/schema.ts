@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { comparedEmail } from '../../http/emailDomain.ts'
 import { optionalPhoneOf } from '../request/phoneNumber.ts'
 
 /** Replaces lone surrogates, which no database stores. */
@@ -29,10 +30,7 @@ const onOneLine = (value: string): string =>
 export const line = (maxLength = 1_000) => v.pipe(text(maxLength), v.transform(onOneLine))
 
 /** A mail address, normalised for comparison. Its syntax is not checked, to give no help with enumeration. */
-export const email = v.pipe(
-  text(320),
-  v.transform(value => value.trim().normalize('NFC').toLowerCase()),
-)
+export const email = v.pipe(text(320), v.transform(comparedEmail))
 
 /** Id of a record. */
 export const id = text(256)

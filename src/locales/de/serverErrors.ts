@@ -5,6 +5,8 @@ export default {
   'ER-ALREADY-ACTIVE': 'Diese Person ist schon aktiv.',
   'ER-ALREADY-MEMBER': 'Diese Person ist schon Mitglied.',
   'ER-API-TOKEN': 'Das geht mit einem API-Token nicht. Melden Sie sich an.',
+  'ER-API-TOKEN-EXCEEDS':
+    'Dieses API-Token darf mehr als Sie, deshalb können Sie es nicht ändern. Sie können es widerrufen.',
   'ER-API-TOKEN-EXPIRED': 'Dieses API-Token ist abgelaufen. Erstellen Sie ein neues.',
   'ER-API-TOKENS-DISABLED': 'API-Tokens sind ausgeschaltet.',
   'ER-BUSY': 'Gerade melden sich zu viele Menschen an. Versuchen Sie es in ein paar Sekunden noch einmal.',

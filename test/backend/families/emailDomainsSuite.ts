@@ -148,11 +148,17 @@ const enforcementTests = (makeStore?: MakeStore) => {
   })
 
   test('compare domains of any script in one form [email-domains]', async () => {
-    const { invite, allow } = await open()
+    const { invite, allow, store } = await open()
     await allow('müller.example')
     assert.equal(await invite('ann@MÜLLER.example'), 'sent')
     assert.equal(await invite('ben@xn--mller-kva.example'), 'sent')
     assert.equal(await invite('cy@muller.example'), 'domainNotAllowed')
+    await invite('ann@xn--mller-kva.example')
+    const people = await store.users.find(vendorScope, { where: { email: 'ann@xn--mller-kva.example' } })
+    assert.equal(people.total, 1, 'the same address in the other form')
+    await allow('straße.example')
+    assert.equal(await invite('dee@straße.example'), 'sent')
+    assert.equal(await invite('dee@strasse.example'), 'domainNotAllowed', 'ß is a letter of its own')
   })
 
   test('of the blocking list keep out its addresses, and public ones where the tenant wants that [email-domains]', async () => {

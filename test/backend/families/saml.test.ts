@@ -79,6 +79,32 @@ describe('a sign-in by SAML', () => {
     assert.equal(user.provider, 'saml')
   })
 
+  test('makes no member whom the rules of the organization keep out, and tells it why [email-domains]', async () => {
+    const { signIn, store, reasons, clock } = await open()
+    const rules = { action: 'ALLOW' as const, failStrategy: 'BLOCK' as const, sendsMail: false, countries: ['FR'] }
+    await store.countryRules.put('1002', 'current', () => ({ ...rules, isActive: true }))
+    const first = () => signIn({ email: 'new@sso.test', tags: { NameID: 'lumen-101' } }, 'new@sso.test')
+    const refused = async () => {
+      const { status, body } = await first()
+      return [status, (body as { errorCode?: string }).errorCode]
+    }
+    assert.deepEqual(await refused(), [403, 'ER-COUNTRY-RESTRICTED'])
+    // Failures of an hour share an audit row.
+    clock.pass(3_700)
+    await store.countryRules.put('1002', 'current', () => ({ ...rules, isActive: false }))
+    const lists = { isActive: true, listType: 'ALLOW', blocksPublicDomains: false } as const
+    await store.emailDomainSettings.put('1002', 'current', () => lists)
+    assert.deepEqual(await refused(), [400, 'ER-EMAIL-DOMAIN'])
+    const strangers = await store.users.find(vendorScope, { where: { email: 'new@sso.test' } })
+    assert.deepEqual([strangers.total, (await store.ssoIdentities.find(vendorScope)).total], [0, 0])
+    const told = await reasons()
+    assert.equal(told.length, 2)
+    assert.match(String(told), /country/)
+    assert.match(String(told), /domain/)
+    await store.emailDomains.insert('1002', { domain: 'sso.test', type: 'ALLOW' })
+    assert.equal((await first()).status, 200)
+  })
+
   test('knows a person by connection and subject, whatever address comes later [saml-validation]', async () => {
     const { signIn } = await open()
     await signIn()

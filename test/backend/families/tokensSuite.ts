@@ -192,7 +192,7 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal(await statusOf(ask(tokens.userApiTokenDelete, { tokenId: 'SampleUserToken' })), 403)
     })
 
-    test('grant no more than the person holds who makes or rotates them [tenant-isolation]', async () => {
+    test('grant no more than the person holds who makes, renames or rotates them [tenant-isolation]', async () => {
       const { ask, as, makeTenant, store } = await open()
       const powerful = await makeTenant(['role-admin'])
       const write = (await store.permissions.find(vendorScope, { where: { key: 'fe.secure.write.tenantApiTokens' } }))
@@ -208,6 +208,10 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual([(await make(['role-foreign'])).status, (await make(['unknown'])).status], [404, 404])
       assert.equal(codeOf(await askMember(tokens.tenantTokenRotate, { id: powerful.id })), 'ER-ROLE-EXCEEDS')
       assert.equal(await statusOf(ask(tokens.tenantTokenRotate, { id: powerful.id })), 200)
+      const rename = { id: powerful.id, description: 'Harmless' }
+      assert.equal(codeOf(await askMember(tokens.tenantTokenUpdate, rename)), 'ER-API-TOKEN-EXCEEDS')
+      assert.equal((await store.apiTokens.get(vendorScope, powerful.id))?.description, plain.description)
+      assert.equal(await statusOf(ask(tokens.tenantTokenUpdate, rename)), 204)
       const listed = (await ask(roles.list)).body.map(({ id }) => id)
       assert.ok(listed.includes('role-tokens') && !listed.includes('role-foreign'), listed.join())
     })

@@ -1,3 +1,4 @@
+import { domainOfEmail } from '../../../http/emailDomain.ts'
 import type { Store, UserRecord } from '../../records.ts'
 import {
   countEach,
@@ -46,7 +47,7 @@ const keysOf = (identifier: string, user: Pick<UserRecord, 'id'> | undefined) =>
  * limit, an attacker could block sign-in for all people of that domain.
  */
 const domainKeyOf = (identifier: string): string | undefined => {
-  const domain = identifier.split('@')[1]
+  const domain = identifier.includes('@') ? domainOfEmail(identifier) : undefined
   return domain === undefined || isPublicDomain(domain) ? undefined : `signInAt:${domain}`
 }
 

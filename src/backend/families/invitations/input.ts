@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { comparedEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/invitations/address.ts'
 import {
   inviteLinkMinutes,
@@ -102,11 +103,7 @@ export const expirationInput = v.object({ userId: id, expirationInSeconds })
 
 // The address of a row is checked with the row, so that the answer names every wrong one.
 const row = v.object({
-  email: v.pipe(
-    v.string(),
-    v.maxLength(1_000),
-    v.transform(value => value.trim().normalize('NFC').toLowerCase()),
-  ),
+  email: v.pipe(v.string(), v.maxLength(1_000), v.transform(comparedEmail)),
   name,
   roles: v.optional(v.pipe(v.array(v.pipe(text(200), v.trim())), v.maxLength(20))),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { domainOfEmail } from '../../../http/emailDomain.ts'
 import type * as operations from '../../../http/passwordless/operations.ts'
 import type { UserRecord } from '../../records.ts'
 import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
@@ -136,7 +137,7 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(
     const method = passwordlessMethodOf(input.type)
     const identifier = identifierOf(input)
     await limitMessages(context, 'signIn', identifier.key)
-    const domain = identifier.key.split('@')[1]
+    const domain = identifier.key.includes('@') && domainOfEmail(identifier.key)
     if (domain && !isPublicDomain(domain))
       await limitRate(context, `signInMessagesAt:${domain}`, context.settings.rateLimits.signInByDomain)
     await refuseUnlessOffered(context, method)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { oidcAuthorizeRedirect as authorizeOperation } from '../../../http/ssoLogin/operations.ts'
 import type { PreLoginAnswer } from '../../../http/ssoLogin/types.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
@@ -53,7 +54,7 @@ const findProvider = async (
   const { store, ports, settings, requestInfo } = context
   await limitRate({ store, ports }, `preLoginFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.preLoginByAddress)
   if (email === undefined) return {}
-  const domain = email.split('@')[1] ?? ''
+  const domain = domainOfEmail(email)
   const { items } = await store.ssoDomains.find(vendorScope, {
     where: { domain, isValidated: true, ...(tenantId === undefined ? {} : { ownerTenantId: tenantId }) },
   })

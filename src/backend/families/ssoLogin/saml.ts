@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { comparedEmail } from '../../../http/emailDomain.ts'
 import type { AuthResult } from '../../../http/authResult.ts'
 import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
@@ -130,7 +131,7 @@ const checkAnswer = async (
 ): Promise<CheckedPerson> => {
   const { connection, identity } = await identityIn(context, request, response)
   const { subject, email, name, groups } = identity
-  return { connection, subject, name, groups, email: email?.trim().normalize('NFC').toLowerCase() }
+  return { connection, subject, name, groups, email: email === undefined ? undefined : comparedEmail(email) }
 }
 
 /** Consumes the answer that the ACS validated for the page. */

@@ -1,10 +1,13 @@
+import { domainOfEmail } from '../../../http/emailDomain.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import type { UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
+import { refusePlace } from '../../identity/placeRules.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators.ts'
 import { isVisible } from '../../identity/members.ts'
+import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../../store/store.ts'
@@ -16,7 +19,7 @@ export type ConnectionRecord = SavedRecord<SsoConnectionFields>
 export interface OrganizationIdentity {
   /** The provider's own id for the person. */
   subject: string
-  /** In lower case. */
+  /** In the form of `comparedEmail`. */
   email: string | undefined
   name: string | undefined
   provider: Provider
@@ -28,7 +31,7 @@ type Wanted = OrganizationIdentity & { email: string }
 
 /** True for an address in a validated domain of the organization; its provider counts for no other. */
 const isOwnAddress = async ({ store }: OpenContext, connection: ConnectionRecord, email: string) => {
-  const where = { domain: email.split('@')[1] ?? '', connectionId: connection.id, isValidated: true }
+  const where = { domain: domainOfEmail(email), connectionId: connection.id, isValidated: true }
   const { items } = await store.ssoDomains.find(vendorScope, { where })
   return items.some(({ ownerTenantId }) => ownerTenantId === connection.tenantId)
 }
@@ -97,6 +100,7 @@ const join = async (context: OpenContext, connection: ConnectionRecord, user: Us
   const { tenantId, roleIds } = connection
   if (user.tenantIds.includes(tenantId)) return
   await refuseEmailDomain(context, tenantId, user.email)
+  await refusePlace(context, tenantId)
   const fields = { userId: user.id, roleIds, isActivated: true, isSubAccountAccessAllowed: false }
   await store.memberships.insert(tenantId, { id: user.id, ...fields })
   await store.users.update(vendorScope, user.id, ({ tenantIds }) => ({ tenantIds: [...tenantIds, tenantId] }))
@@ -133,6 +137,21 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     return (await store.users.get(vendorScope, user.id)) ?? user
   })
 
+/** Tells the organization whom its own rules kept out; nothing else of the first sign-in is stored. */
+const auditRefusedJoin = async (
+  { auditFor }: OpenContext,
+  { id, tenantId }: ConnectionRecord,
+  email: string,
+  { message }: HttpError,
+): Promise<void> =>
+  auditFor(tenantId, 'sso.refused', {
+    severity: 'Medium',
+    outcome: 'failure',
+    connectionId: id,
+    email,
+    reason: message,
+  })
+
 const findAtOrganization = async (
   context: OpenContext,
   connection: ConnectionRecord,
@@ -146,6 +165,7 @@ const findAtOrganization = async (
     const user = await provision(context, connection, { ...identity, email })
     return isVisible(user, context.settings) ? user : undefined
   } catch (cause) {
+    if (cause instanceof HttpError) await auditRefusedJoin(context, connection, email, cause)
     // Of two simultaneous first sign-ins, one creates the person and the other finds it.
     const winner = cause instanceof StoreConflict ? await linkedUser(context, connection, identity.subject) : undefined
     if (!winner) throw cause

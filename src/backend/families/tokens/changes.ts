@@ -4,7 +4,7 @@ import { digest } from '../../ports/randomTokens.ts'
 import type { ApiTokenRecord, Store } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-import { checkMayGrant } from '../../identity/granting.ts'
+import { checkHoldsRoles, checkMayGrant } from '../../identity/granting.ts'
 import { areApiTokensEnabled, hasNotExpired } from '../../identity/apiTokens.ts'
 import { hintOf, newApiTokenId, newApiTokenText } from '../../tokens/apiTokenText.ts'
 import { notifyOfToken } from './notices.ts'
@@ -78,7 +78,16 @@ export const createToken = async (
   return { token, secret }
 }
 
-/** Changes the description of a token. @throws HttpError 404 for an unknown one and for those of others */
+const tokenExceeds = {
+  message: 'This API token may do more than you, so you cannot change it. You can revoke it.',
+  code: 'ER-API-TOKEN-EXCEEDS',
+}
+
+/**
+ * Changes the description of a token. Whoever may do less than a token could otherwise let it pass for another one.
+ * @throws HttpError 403 for one with roles that grant more than the person holds, 404 for an unknown one and for those of
+ * others
+ */
 export const describeToken = (
   context: SignedInContext,
   kind: TokenKind,
@@ -86,7 +95,8 @@ export const describeToken = (
   description: string,
 ): Promise<void> =>
   context.store.transaction(async store => {
-    const { description: before, owner } = await ownToken(store, context, kind, tokenId)
+    const { description: before, owner, roleIds } = await ownToken(store, context, kind, tokenId)
+    await checkHoldsRoles({ ...context, store }, roleIds, tokenExceeds)
     if (before === description) return
     await store.apiTokens.update(vendorScope, tokenId, { description })
     await context.audit('apiToken.updated', { tokenId, owner, before, after: description }, store)
