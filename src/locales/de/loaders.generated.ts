@@ -23,6 +23,7 @@ export const slugs = {
   emailOrPhoneNumber: () => import('./emailOrPhoneNumber.ts'),
   emailOrUsername: () => import('./emailOrUsername.ts'),
   errors: () => import('./errors.ts'),
+  eventNames: () => import('./eventNames.ts'),
   forms: () => import('./forms.ts'),
   groups: () => import('./groups.ts'),
   hostedLogin: () => import('./hostedLogin.ts'),

@@ -6,7 +6,7 @@ import { createLeaveGuards, type LeaveGuard } from './leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
 import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
 import { readLink, type SectionLink } from './sectionAddress.ts'
-import type { SectionSlug } from './sectionTable.ts'
+import { sectionNamed, type SectionSlug } from './sectionTable.ts'
 
 /** What the portal shows. */
 export interface NavigationState extends Navigation {
@@ -42,6 +42,8 @@ export const navigation = flow('portalNavigation', scope => {
   /** The user and tenant of what is on screen. */
   let identity: string | undefined
   let reported = ''
+  /** True once a person stayed with unsaved changes, against the attributes. */
+  let isRefused = false
   let isOpen = false
 
   const linkOfAttributes = (): SectionLink | undefined => {
@@ -100,6 +102,22 @@ export const navigation = flow('portalNavigation', scope => {
     const { place } = $navigation.get()
     if (place) address.write({ ...place, query: to?.query }, replace)
     return true
+  }
+
+  /**
+   * Shows what the attributes name. They are the host's, and never written here: a host whose wish was refused is told again
+   * what is on screen, so that it can put them back, about which nobody is asked.
+   */
+  const followAttributes = async () => {
+    const { place } = $navigation.get()
+    const to = linkOfAttributes()
+    const isBack = to && sectionNamed(to.section) === place?.section && (to.tab === undefined || to.tab === place?.tab)
+    const wasRefused = isRefused
+    isRefused = false
+    if ((wasRefused && isBack) || (await goTo(to, true))) return
+    isRefused = true
+    const { place: stayed } = $navigation.get()
+    if (stayed && !stayed.refusal) element.sectionShown?.(stayed.section, stayed.tab)
   }
 
   /** The person went back or forward, or the host's router changed the address. */
@@ -172,7 +190,7 @@ export const navigation = flow('portalNavigation', scope => {
       address.isUsed() ? address.urlOf({ section }).href : undefined,
     /** Reads the element's attributes again; another section or tab in them is shown. */
     attributesChanged: (): void => {
-      if (readAttributes()) void goTo(linkOfAttributes(), true)
+      if (readAttributes()) void followAttributes()
     },
     /** Starts to follow session, configuration and address; returns the function that stops it. */
     open: (sections: readonly SectionSlug[]): (() => void) => {

@@ -22,6 +22,13 @@ for (const language of Object.keys(languages))
       assert.deepEqual(Object.keys(translation ?? {}).toSorted(), [...new Set(names)].toSorted())
     })
 
+    test('are there for each event that people and systems can be told about, and each category', async () => {
+      const names = [...allEvents.map(({ key }) => key), ...allEvents.map(({ category }) => category)]
+      assert.ok(names.length > 100, `${names.length} names`)
+      const translation = await translationOf(languages, language, 'eventNames')
+      assert.deepEqual(Object.keys(translation ?? {}).toSorted(), [...new Set(names)].toSorted())
+    })
+
     test('are there for each action of audit rows', async () => {
       const actions = [...allEvents.map(({ key }) => key), ...operatorActions]
       assert.ok(actions.length > 100, `${actions.length} actions`)

@@ -233,6 +233,31 @@ describe('the navigation of the portal', () => {
     release()
   })
 
+  it('tells the host what is still on screen when the person stays with unsaved changes', async () => {
+    const { navigation } = await import('../../../src/state/portal/navigation.ts')
+    let guard: (ask: () => Promise<boolean>) => () => void = () => () => {}
+    const sections = [
+      samplePage('profile', { prefetch: scope => (guard = scope.use(navigation).guard) }),
+      samplePage('security'),
+    ]
+    const told = recordEvents('fe-section')
+    const { find, until, portal } = await openPortal({ section: 'profile', sections })
+    await find('heading', 'The page profile')
+    let asked = 0
+    const release = guard(async () => (asked += 1) > 1)
+    portal.setAttribute('section', 'security')
+    await until(() => told.length === 2)
+    equal(told.at(-1)?.detail, { section: 'profile', tab: null })
+    equal(portal.getAttribute('section'), 'security', 'the attribute is of the host')
+    // A host that mirrors the event.
+    portal.setAttribute('section', 'profile')
+    await find('heading', 'The page profile')
+    portal.setAttribute('section', 'security')
+    await find('heading', 'The page security')
+    equal(asked, 2)
+    release()
+  })
+
   // Firefox before 147 and Safari before 26.2 do not report what a router does.
   if ('navigation' in window)
     it('follows a router of the host that goes to another section by itself', async () => {

@@ -1,10 +1,8 @@
 import type { Audit } from '../../../state/portal/audits/readAudit.ts'
-import { defineServerTexts, useServerTexts } from '../../messages/serverTexts.ts'
+import { useServerTexts } from '../../messages/serverTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { actionTexts } from '../common/actionTexts.ts'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
-
-/** Translations of the sentences for the actions of the product, by the action. */
-const actionTexts = defineServerTexts('auditActions')
 
 /** Texts of the audit log. */
 export interface AuditWords {

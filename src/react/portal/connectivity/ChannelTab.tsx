@@ -15,6 +15,7 @@ import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
 import { List } from '../common/list/List.tsx'
 import { Forbidden } from '../common/list/ListStates.tsx'
 import type { ListColumn, RowDetails } from '../common/list/listTypes.ts'
+import { useEventTexts } from '../common/useEventTexts.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { channelIcons, channelPermissions } from './channels.ts'
 import { EditRecipientsDialog } from './EditRecipientsDialog.tsx'
@@ -90,6 +91,7 @@ const useRowMenu = (channel: PersonalChannel) => {
 export const ChannelTab = ({ channel, add }: { channel: PersonalChannel; add: Action }) => {
   const t = useMessages(connectivityMessages)
   const reason = usePermissionReason()
+  const texts = useEventTexts()
   const { events, [channel]: messages } = useFlow(connectivity)
   const known = useStore(events.of(channel)).data
   const setEnabled = useSwitch(channel)
@@ -98,7 +100,7 @@ export const ChannelTab = ({ channel, add }: { channel: PersonalChannel; add: Ac
   const isReadOnly = reason(change) !== undefined
   if (reason(read) !== undefined) return <Forbidden permission={read} />
   const columns: readonly ListColumn<ChannelRow>[] = [
-    eventColumn(t),
+    eventColumn(t, texts),
     {
       key: 'recipients',
       title: t('recipients'),
@@ -117,7 +119,7 @@ export const ChannelTab = ({ channel, add }: { channel: PersonalChannel; add: Ac
         rowKey={({ eventKey }) => eventKey}
         columns={columns}
         searchLabel={t('search')}
-        filters={eventFilters(t, known)}
+        filters={eventFilters(t, texts, known)}
         rowMenu={rowMenu}
         details={details}
         csv={{ fileName: `${channel}-events.csv` }}

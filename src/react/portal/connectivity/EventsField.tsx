@@ -2,6 +2,7 @@ import type { ChannelEvent } from '../../../http/connectivity/types.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Tree } from '../../ui/portal/Tree.tsx'
 import type { TreeCategory } from '../../ui/portal/treeData.ts'
+import { useEventTexts, type EventTexts } from '../common/useEventTexts.ts'
 import { connectivityMessages } from './messages.ts'
 
 /** The events by category; those that are set up already cannot be chosen. */
@@ -9,16 +10,17 @@ export const eventTree = (
   events: readonly ChannelEvent[],
   isAdded: (eventKey: string) => boolean,
   words: { added: string; other: string },
+  texts: EventTexts,
 ): TreeCategory[] => {
   const categories = Map.groupBy(events, ({ category }) => category?.name || words.other)
-  return [...categories].map(([label, items]) => ({
-    key: label,
-    label,
-    items: items.map(({ key, displayName, description }) => ({
-      value: key,
-      label: displayName || key,
-      description,
-      disabledReason: isAdded(key) ? words.added : undefined,
+  return [...categories].map(([name, items]) => ({
+    key: name,
+    label: texts.categoryOf(name),
+    items: items.map(event => ({
+      value: event.key,
+      label: texts.nameOf(event),
+      description: texts.descriptionOf(event),
+      disabledReason: isAdded(event.key) ? words.added : undefined,
     })),
   }))
 }
@@ -33,12 +35,13 @@ interface Props {
 /** Several events, chosen from all that a channel can tell about. */
 export const EventsField = ({ events, isAdded, name, error }: Props) => {
   const t = useMessages(connectivityMessages)
+  const texts = useEventTexts()
   return (
     <Tree
       legend={t('chooseEvents')}
       name={name}
       error={error}
-      categories={eventTree(events, isAdded, { added: t('alreadyAdded'), other: t('otherEvents') })}
+      categories={eventTree(events, isAdded, { added: t('alreadyAdded'), other: t('otherEvents') }, texts)}
       words={{
         search: t('searchEvents'),
         onlyChosen: t('treeOnlyChosen'),

@@ -16,6 +16,7 @@ import { ActionButton } from '../common/ActionButton.tsx'
 import { ReadOnlyNote } from '../common/ReadOnlyNote.tsx'
 import { Sentence } from '../common/Sentence.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
+import { useEventTexts } from '../common/useEventTexts.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
@@ -151,6 +152,7 @@ interface Props {
 export const SlackList = ({ connection, add }: Props) => {
   const t = useMessages(connectivityMessages)
   const reason = usePermissionReason()
+  const texts = useEventTexts()
   const { events, slack } = useFlow(connectivity)
   const known = useStore(events.of('slack')).data
   const nameOf = useChannelNames()
@@ -159,7 +161,7 @@ export const SlackList = ({ connection, add }: Props) => {
   const rowMenu = useRowMenu()
   const isReadOnly = reason(permissions.change) !== undefined
   const columns: readonly ListColumn<SlackRow>[] = [
-    eventColumn(t),
+    eventColumn(t, texts),
     {
       key: 'channels',
       title: t('channels'),
@@ -180,7 +182,7 @@ export const SlackList = ({ connection, add }: Props) => {
         rowKey={({ key }) => key}
         columns={columns}
         searchLabel={t('searchEvents')}
-        filters={eventFilters(t, known)}
+        filters={eventFilters(t, texts, known)}
         rowMenu={rowMenu}
         details={details}
         csv={{ fileName: 'slack-events.csv' }}

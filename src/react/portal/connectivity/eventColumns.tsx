@@ -7,6 +7,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { UserText } from '../../ui/Text.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { ListColumn, ListFilter } from '../common/list/listTypes.ts'
+import type { EventTexts } from '../common/useEventTexts.ts'
 import type { ConnectivityTranslate } from './messages.ts'
 
 /** A row about an event, whatever the channel. */
@@ -27,25 +28,25 @@ const Line = styled.span.withConfig({ componentId: 'fe-event-line' })`
 `
 
 /** The column that names an event. */
-export const eventColumn = (t: ConnectivityTranslate): ListColumn<EventRow> => ({
+export const eventColumn = (t: ConnectivityTranslate, texts: EventTexts): ListColumn<EventRow> => ({
   key: 'event',
   title: t('event'),
   sort: 'name',
   isPrimary: true,
   width: '36%',
-  cell: ({ name, category }) => (
+  cell: ({ eventKey, name, category }) => (
     <>
       <Line>
-        <UserText>{name}</UserText>
+        <UserText>{texts.nameOf({ key: eventKey, displayName: name })}</UserText>
       </Line>
       {category !== '' && (
         <Line data-size="13">
-          <UserText>{category}</UserText>
+          <UserText>{texts.categoryOf(category)}</UserText>
         </Line>
       )}
     </>
   ),
-  text: ({ name }) => name,
+  text: ({ eventKey, name }) => texts.nameOf({ key: eventKey, displayName: name }),
 })
 
 interface SwitchColumn<Row> {
@@ -75,6 +76,7 @@ export const switchColumn = <Row extends EventRow>(
 /** What events are filtered by: their category, and whether they are on. */
 export const eventFilters = (
   t: ConnectivityTranslate,
+  { categoryOf }: EventTexts,
   events: readonly ChannelEvent[] = [],
 ): readonly ListFilter<EventFilters>[] => {
   const categories = [...new Set(events.map(({ category }) => category?.name).filter(Boolean))]
@@ -87,5 +89,8 @@ export const eventFilters = (
     ],
   }
   if (categories.length === 0) return [state]
-  return [{ key: 'category', label: t('category'), options: categories.map(value => ({ value, label: value })) }, state]
+  return [
+    { key: 'category', label: t('category'), options: categories.map(value => ({ value, label: categoryOf(value) })) },
+    state,
+  ]
 }

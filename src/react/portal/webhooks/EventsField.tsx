@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { eventCatalogue, type EventGroup } from '../../../state/portal/webhooks/eventCatalogue.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -14,6 +14,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { SideBySide } from '../common/SideBySide.tsx'
+import { useEventTexts, type EventTexts } from '../common/useEventTexts.ts'
 import { copyWords } from './copyWords.ts'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 
@@ -31,13 +32,18 @@ const treeWords = (t: WebhooksTranslate): TreeWords => ({
 /** The events as a tree; those that the server does not name any more keep their place in the webhook. */
 const categoriesOf = (
   t: WebhooksTranslate,
+  texts: EventTexts,
   groups: readonly EventGroup[],
   chosen: readonly string[],
 ): TreeCategory[] => {
   const categories = groups.map(({ key, name, events }) => ({
     key,
-    label: name,
-    items: events.map(event => ({ value: event.key, label: event.displayName, description: event.description })),
+    label: texts.categoryOf(name),
+    items: events.map(event => ({
+      value: event.key,
+      label: texts.nameOf(event),
+      description: texts.descriptionOf(event),
+    })),
   }))
   const known = new Set(groups.flatMap(({ events }) => events.map(({ key }) => key)))
   const others = chosen.filter(key => !known.has(key))
@@ -110,8 +116,13 @@ interface TreeProps {
 const EventTree = ({ groups, field: { initial, name, error }, disabled }: TreeProps) => {
   const t = useMessages(webhooksMessages)
   const [current, setCurrent] = useState(initial[0])
-  // The same for all renders of this field, so that a tree that is used is not built again.
-  const [categories] = useState(() => categoriesOf(t, groups, initial))
+  // Built again only when texts arrive, so that a tree that is used stays as it is.
+  const { nameOf, descriptionOf, categoryOf } = useEventTexts()
+  const [start] = useState({ groups, initial })
+  const categories = useMemo(
+    () => categoriesOf(t, { nameOf, descriptionOf, categoryOf }, start.groups, start.initial),
+    [t, nameOf, descriptionOf, categoryOf, start],
+  )
   return (
     <SideBySide $from="560px" $widths="minmax(0, 11fr) minmax(0, 10fr)">
       <Tree
@@ -133,10 +144,11 @@ const EventTree = ({ groups, field: { initial, name, error }, disabled }: TreePr
 
 const Sample = ({ groups, eventKey }: { groups: readonly EventGroup[]; eventKey: string | undefined }) => {
   const t = useMessages(webhooksMessages)
+  const { nameOf } = useEventTexts()
   if (eventKey === undefined) return <Text data-size="13">{t('pickSample')}</Text>
   const event = groups.flatMap(({ events }) => events).find(({ key }) => key === eventKey)
   if (!event?.samplePayload) return <Text data-size="13">{t('noSample')}</Text>
-  const label = t('sample', { event: event.displayName })
+  const label = t('sample', { event: nameOf(event) })
   const code = JSON.stringify(event.samplePayload, undefined, 2)
   return <CodeBlock label={label} samples={[{ key: eventKey, label, code }]} words={copyWords(t)} />
 }

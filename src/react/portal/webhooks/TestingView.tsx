@@ -19,6 +19,7 @@ import { Text } from '../../ui/Text.tsx'
 import { CodeArea } from '../../ui/portal/CodeArea.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
+import { useEventTexts, type EventTexts } from '../common/useEventTexts.ts'
 import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 import { writePermission } from './useWebhookActions.tsx'
@@ -79,14 +80,15 @@ interface Props {
   events: readonly CatalogueEntry[]
 }
 
-const optionOf = ({ key, displayName, description }: CatalogueEntry) => ({
-  value: key,
-  label: displayName,
-  description,
+const optionOf = ({ nameOf, descriptionOf }: EventTexts, event: CatalogueEntry) => ({
+  value: event.key,
+  label: nameOf(event),
+  description: descriptionOf(event),
 })
 
 const TestForm = ({ webhook: { _id: id, url, eventKeys }, events }: Props) => {
   const t = useMessages(webhooksMessages)
+  const texts = useEventTexts()
   const { send } = useFlow(webhookTests)
   const request = useStore(send.$state)
   const isSigned = useCapabilities()?.('webhooks.sendTest') ?? false
@@ -125,8 +127,8 @@ const TestForm = ({ webhook: { _id: id, url, eventKeys }, events }: Props) => {
           {...field('eventKey')}
           label={t('testEvent')}
           placeholder={t('testPick')}
-          options={events.map(optionOf)}
-          defaultValue={first && optionOf(first)}
+          options={events.map(event => optionOf(texts, event))}
+          defaultValue={first && optionOf(texts, first)}
           words={words}
           onChange={option => setEvent(events.find(({ key }) => key === option?.value))}
         />

@@ -8,6 +8,22 @@ const openTab = (tab: string, more: PortalOptions = {}) =>
 checkSection('connectivity')
 checkSection('connectivity', { attributes: { tab: 'email' } })
 
+describe('the names of events', () => {
+  afterEach(removePortals)
+
+  it('are in the language of the person, with their categories and in the dialogs', async () => {
+    const { find, until, root, user } = await openTab('email', {
+      widthPx: 1200,
+      attributes: { tab: 'email', locale: 'de' },
+    })
+    await until(() => root.innerText.includes('Passkey-Zähler wiederverwendet'))
+    ok(root.innerText.includes('Anmeldedaten'), root.innerText)
+    await user.click(await find('button', 'Ereignisse hinzufügen'))
+    await find('dialog')
+    await until(() => root.innerText.includes('Verwaltung'))
+  })
+})
+
 describe('the overview of channels', () => {
   afterEach(removePortals)
 
