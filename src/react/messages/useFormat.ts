@@ -1,11 +1,7 @@
-import { createContext, use, useMemo } from 'react'
-import { createFormat, type Format, type FormatSettings } from './format.ts'
+import { use, useMemo } from 'react'
+import { createFormat, type Format } from './format.ts'
+import { FormatSettingsContext } from './formatSettings.ts'
 import { MessageSourceContext } from './useMessages.ts'
-
-const none: FormatSettings = {}
-
-/** Time zone, formats and currency of the account that a screen belongs to. Default: those of browser and locale. */
-export const FormatSettingsContext = createContext(none)
 
 /** Writes dates, numbers, money and lists in the element's locale, with the time zone and formats of the account. */
 export const useFormat = (): Format => {

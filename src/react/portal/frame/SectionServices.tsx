@@ -4,7 +4,7 @@ import { navigation } from '../../../state/portal/navigation.ts'
 import { useFlow } from '../../app/host.ts'
 import { DialogHost } from '../common/dialogs/DialogHost.tsx'
 import { LeaveGuardContext } from '../common/leaveGuard.ts'
-import { ListAddressContext } from '../common/list/useListAddress.ts'
+import { ListAddressContext } from '../common/listAddressContext.ts'
 
 type Navigation = ReturnType<(typeof navigation)['build']>
 

@@ -1,11 +1,9 @@
-import { createContext, use, useLayoutEffect, useMemo } from 'react'
+import { use, useLayoutEffect, useMemo } from 'react'
 import { paramsOfView, viewOfParams, type ListAddress, type ListChoices } from '../../../../state/kit/listAddress.ts'
 import type { ListQuery } from '../../../../state/kit/listQuery.ts'
 import { textOfValue } from '../../../../state/kit/queryKey.ts'
+import { ListAddressContext } from '../listAddressContext.ts'
 import type { ListColumn, ListFilter } from './listTypes.ts'
-
-/** The address of the section that a list is in; undefined where the view of a list is kept nowhere. */
-export const ListAddressContext = createContext<ListAddress | undefined>(undefined)
 
 /** What a list can be sorted and filtered by; the same object as long as that stays the same. */
 export const useChoices = <Row, Filters extends object>(

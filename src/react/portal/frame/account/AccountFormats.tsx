@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatsOf } from '../../../../state/portal/accounts/formatSettings.ts'
-import { FormatSettingsContext } from '../../../messages/useFormat.ts'
+import { FormatSettingsContext } from '../../../messages/formatSettings.ts'
 import { useScreenUser } from './useScreenUser.ts'
 
 /** Everything inside writes dates and money with the time zone, formats and currency of the current account. */
