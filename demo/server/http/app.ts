@@ -5,6 +5,7 @@ import { Hono, type Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Backend } from '../../../src/backend/backend.ts'
 import type { Inbox } from '../../../src/backend/ports/inbox.ts'
+import { serveHostApps } from './hostApps.ts'
 import { limitBody } from './limitBody.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
@@ -179,6 +180,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   servePolicyReports(app, isLoopback)
   serveVersion(app, folder)
   serveCatalogue(app, folder)
+  app.route('/', serveHostApps(folder, backend))
   serveInbox(app, inbox)
   serveReceiver(app, receiver)
   serveDemo(app, folder, hasCaptcha, backend)
