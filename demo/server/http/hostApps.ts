@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Backend } from '../../../src/backend/backend.ts'
-import { projectFolder } from '../settings.ts'
+import { projectFolder } from '../installation.ts'
 import { hostPagePolicy, htmlHeaders } from './pages.ts'
 import { readPage, serveFiles } from './staticFiles.ts'
 
