@@ -1,12 +1,4 @@
-import {
-  afterNextRender,
-  ElementRef,
-  inject,
-  type OnChanges,
-  type OnInit,
-  type OutputRef,
-  type SimpleChanges,
-} from '@angular/core'
+import { afterNextRender, ElementRef, inject, type OnChanges, type OutputRef, type SimpleChanges } from '@angular/core'
 import { commonAttributes, ownAttributes, camelCase, type FeTag } from '../elements/attributes.ts'
 import { defaultAppName } from '../elements/app/registry.ts'
 import type { FeElementTypes } from '../elements/elementTypes.ts'
@@ -23,22 +15,20 @@ const attributeNames = new Map(
  * What the directives of the three tags share: inputs become attributes or properties of the element, outputs are its
  * events. The tags are defined once Angular has put the element on the page.
  */
-export class HostDirective<Tag extends FeTag> implements OnChanges, OnInit {
+export class HostDirective<Tag extends FeTag> implements OnChanges {
   readonly #element: FeElementTypes[Tag] = inject<ElementRef<FeElementTypes[Tag]>>(ElementRef).nativeElement
-  readonly #appName = inject(identityToken, { optional: true })?.appName ?? defaultAppName
 
   constructor() {
+    // Before Angular puts the element on the page, except in the template of the root component: that is on it already.
+    const { appName = defaultAppName } = inject(identityToken, { optional: true }) ?? {}
+    if (appName !== defaultAppName && !this.#element.hasAttribute('app-name'))
+      this.#element.setAttribute('app-name', appName)
     // Never on a server.
     afterNextRender(() => void import('../elements/define.ts'))
   }
 
   ngOnChanges(changes: SimpleChanges): void {
     for (const [input, { currentValue }] of Object.entries(changes)) this.#set(input, currentValue)
-  }
-
-  ngOnInit(): void {
-    if (this.#appName !== defaultAppName && !this.#element.hasAttribute('app-name'))
-      this.#element.setAttribute('app-name', this.#appName)
   }
 
   /** An output for an event of the element, which it listens to as long as Angular is subscribed. */
