@@ -25,8 +25,8 @@ const prepare = async names => {
   if (names.includes('browser')) await wantFirefox()
   const postgres = findPostgres()
   if (postgres) process.env.PG_BIN = postgres
-  else if (names.includes('contract') && !process.env.DATABASE_URL_TEST)
-    say('!!! No PostgreSQL here: contract tests run on PGlite only. Install postgresql, or set DATABASE_URL_TEST.')
+  else if (names.includes('contract'))
+    say('!!! No PostgreSQL here: contract tests run on PGlite only. Install postgresql, or set PG_BIN.')
 }
 
 /** Prints the totals of each phase when its last task ended. @param {readonly Task[]} tasks */

@@ -166,14 +166,15 @@ export const allTasks = () => {
     steps.map(step => () => runSteps([step]))
   return [
     ...tasksOf('contract', [() => nodeTest(filesIn(['contract'], plainTest))], false),
+    ...tasksOf('unit', [() => nodeTest(filesIn(unitFolders, plainTest)), ...runWithReact], false),
     ...tasksOf('check', checksOf(sourceSteps), false),
-    ...tasksOf('unit', [() => nodeTest(filesIn(unitFolders, plainTest))]),
+    // These run the build and compilers, which share nothing with other tests.
+    ...tasksOf('unit', [() => nodeTest(filesIn(['toolchain'], plainTest))]),
     ...tasksOf(
       'e2e',
       endToEndLanes().map(lane => () => nodeTest(lane)),
     ),
     ...tasksOf('browser', [...runBrowser, ...runFirefox]),
-    ...tasksOf('unit', runWithReact),
     ...tasksOf('check', checksOf(buildSteps)),
   ]
 }
