@@ -26,7 +26,7 @@ const limitsKiB = {
   sectionsAndFlows: 12,
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role.
-  portal: 68,
+  portal: 69,
   section: 20,
   list: 12,
   // With the address of lists, which the frame does not load.
