@@ -1,7 +1,7 @@
 // Builds the host applications of the demo, each a project of its own with a lock file: `demo/<name>` is served below
 // `/<name>/`. They use the npm package from `dist/npm`, so they are built after it, and into `dist/demo/<name>`.
 // `node tools/hosts.mjs [name …]` installs and builds them all, or the named ones.
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { precompress } from './precompress.mjs'
@@ -67,7 +67,9 @@ const build = async host => {
   rmSync(next, { recursive: true, force: true })
   cpSync(join(sourceOf(host), host.output), next, { recursive: true })
   await precompress(next)
+  // A change that was made during the build is newer than its mark.
   writeFileSync(join(next, buildMark), '')
+  utimesSync(join(next, buildMark), startedAtMs / 1000, startedAtMs / 1000)
   rmSync(target, { recursive: true, force: true })
   renameSync(next, target)
   say(`built demo/${host.name} (${secondsSince(startedAtMs)})`)

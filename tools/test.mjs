@@ -1,12 +1,15 @@
 // `npm test`: installs what is missing, then runs every phase and ends with one line of totals.
-// `npm test -- unit` runs one phase.
+// `npm test -- unit` runs one phase; `npm run test:hosts` the one for the host applications of the demo.
 import { findPostgres, needChromium, wantFirefox } from './machine.mjs'
 import { phases, sum } from './testPhases.mjs'
 import { forwardSignals, install, say, secondsSince } from './toolchain.mjs'
 
 /** @typedef {import('./testPhases.mjs').Totals} Totals */
 
-/** Phases in order; those in one row run at the same time, because each keeps one core busy. */
+/**
+ * Phases in order; those in one row run at the same time, because each keeps one core busy. The phase `hosts`, which
+ * installs projects of their own, runs by its name only.
+ */
 const stages = [['check'], ['unit', 'contract'], ['browser'], ['e2e']]
 
 /** Phases that need no browser. */
@@ -36,14 +39,12 @@ const runPhase = async name => {
 const test = async chosen => {
   if (chosen !== undefined && !Object.hasOwn(phases, chosen))
     throw new Error(`Unknown phase "${chosen}"; there are: ${Object.keys(phases).join(', ')}`)
-  const names = chosen === undefined ? Object.keys(phases) : [chosen]
+  const turns = chosen === undefined ? stages : [[chosen]]
+  const names = turns.flat()
   await prepare(names)
   /** @type {Totals[]} */
   const all = []
-  for (const together of stages) {
-    const wanted = together.filter(name => names.includes(name))
-    all.push(...(await Promise.all(wanted.map(runPhase))))
-  }
+  for (const together of turns) all.push(...(await Promise.all(together.map(runPhase))))
   return sum(all)
 }
 

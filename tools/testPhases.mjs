@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join, relative } from 'node:path'
 import { findFirefox } from './browsers.mjs'
+import { buildHosts } from './hosts.mjs'
 import { buildSteps, generatedStep, runSteps, sourceSteps, staleBuild } from './steps.mjs'
 import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
 
@@ -119,7 +120,7 @@ const failuresIn = output => output.slice(Math.max(0, output.indexOf('✖ failin
 /** The two end-to-end files that take longest; each starts one of the two parallel runs. */
 const longest = /[/\\](accessibility|steps)\.test\.ts$/
 
-/** The phases, in order. @type {Record<string, () => Promise<Totals>>} */
+/** The phases. @type {Record<string, () => Promise<Totals>>} */
 export const phases = {
   check: async () =>
     // The build takes longest and one core, so the other checks run beside it.
@@ -161,5 +162,11 @@ export const phases = {
     // Two runs in parallel, each with its own server and browser, because tests mostly wait.
     const lanes = [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
     return sum(await Promise.all(lanes.map(lane => nodeTest(lane))))
+  },
+  hosts: async () => {
+    const { failed } = await runSteps(staleBuild())
+    if (failed > 0) return { passed: 0, failed }
+    await buildHosts({ mayInstall: true })
+    return nodeTest(filesIn(['hosts'], plainTest))
   },
 }
