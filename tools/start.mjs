@@ -1,7 +1,9 @@
 // `npm start`: installs and builds what is missing, then runs the demo server. `npm run dev`: the same, rebuilt and
-// restarted on each change. PORT, DATABASE_URL and the rest of the environment are passed to the server.
+// restarted on each change. `npm start -- --hosts` also installs and builds the host applications (tools/hosts.mjs); those
+// that are installed already are built anyway. PORT, DATABASE_URL and the rest of the environment are passed to the server.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildHosts } from './hosts.mjs'
 import {
   buildMark,
   distFolder,
@@ -19,6 +21,9 @@ import {
 /** Starts the demo with its sample accounts; FE_DEMO=0 starts it without them, which a host other than loopback requires. */
 const server = [inRoot('demo', 'server', 'server.ts'), ...(process.env.FE_DEMO === '0' ? [] : ['--demo'])]
 
+/** @param {unknown} cause */
+const report = cause => console.error(cause instanceof Error ? cause.message : cause)
+
 const start = async () => {
   await install()
   if (isBuildStale()) {
@@ -29,7 +34,16 @@ const start = async () => {
       return exitCode
     }
   }
-  return (await runNode(server)).exitCode
+  // The server serves each host application as soon as it is built, and does not wait for it.
+  let isRunning = true
+  const hosts = buildHosts({ mayInstall: process.argv.includes('--hosts') }).catch(cause => {
+    if (isRunning) report(cause)
+  })
+  const { exitCode } = await runNode(server)
+  isRunning = false
+  stopRunning('SIGTERM')
+  await hosts
+  return exitCode
 }
 
 /** Runs server and bundler in parallel; when one ends, the other is ended. */
@@ -54,6 +68,6 @@ forwardSignals()
 try {
   process.exitCode = process.argv.includes('--watch') ? await watch() : await start()
 } catch (cause) {
-  console.error(cause instanceof Error ? cause.message : cause)
+  report(cause)
   process.exitCode = 1
 }

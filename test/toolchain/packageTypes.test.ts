@@ -56,13 +56,16 @@ const vite = {
 }
 const next = { allowJs: true, esModuleInterop: true, isolatedModules: true, jsx: 'preserve', incremental: false }
 
-const installReact = () => {
-  for (const name of ['@types/react', '@types/react-dom', 'csstype']) {
+const install = (names: readonly string[]) => {
+  for (const name of names) {
     const path = join(folder, 'node_modules', name)
     mkdirSync(dirname(path), { recursive: true })
     if (!existsSync(path)) symlinkSync(inRoot('node_modules', name), path)
   }
 }
+
+const installReact = () => install(['@types/react', '@types/react-dom', 'csstype'])
+const installVue = () => install(['vue', 'vue-router', '@vue', '@babel', 'csstype'])
 
 const script = `import { getApp, initialize } from 'fe-elements'
 const app = initialize({ contextOptions: { baseUrl: 'https://auth.example.com' }, authOptions: { guard: true } })
@@ -96,6 +99,29 @@ export const Page = () => {
     </>
   )
 }
+`
+
+const vue = `import { createRouteGuard, FeAdminPortal, FeElements, FeLoginBox, useAuth, useEntitlements } from 'fe-elements/vue'
+import { isFeTag } from 'fe-elements/vue/vite'
+import { createApp, defineComponent, h, useTemplateRef, type GlobalComponents } from 'vue'
+import { createRouter, createWebHistory } from 'vue-router'
+const router = createRouter({ history: createWebHistory('/app/'), routes: [{ path: '/settings', component: FeAdminPortal }] })
+router.beforeEach(createRouteGuard({ isProtected: to => to.fullPath.startsWith('/settings') }))
+const Page = defineComponent(() => {
+  const { status, user, logout } = useAuth()
+  const { isEntitled } = useEntitlements(() => ({ featureKey: 'reports' }))
+  const portal = useTemplateRef<InstanceType<typeof FeAdminPortal>>('portal')
+  const mayLeave: () => Promise<boolean> | undefined = () => portal.value?.$el.mayLeave()
+  const email: string | undefined = user.value?.email
+  return () => [
+    h('p', { onClick: () => logout() }, [status.value, email, String(isEntitled.value)]),
+    h(FeLoginBox, { baseUrl: 'x', noRedirect: true, class: 'card', onFeLogin: event => console.log(event.detail.user.email) }),
+    h(FeAdminPortal, { section: 'users', ref: 'portal', onFeSection: () => void mayLeave() }),
+  ]
+})
+createApp(Page).use(FeElements, { contextOptions: { baseUrl: 'https://auth.example.com' }, router }).use(router)
+export const box: GlobalComponents['FeLoginBox'] = FeLoginBox
+export const known: boolean = isFeTag('fe-login-box')
 `
 
 /** Bundles the types as a build does. */
@@ -161,6 +187,20 @@ export const three = <FeLoginBox onFeLogin={event => event.detail.password} />
       lines.flatMap(line => /^wrong\.tsx\((\d+)/.exec(line)?.[1] ?? []),
       ['2', '3', '4'],
     )
+  })
+
+  test('compile with Vue and vue-router, and refuse unknown values, handlers and options', async () => {
+    installVue()
+    // The types of vue-router 4 do not compile with strict checks of libraries.
+    assert.equal(await compile({ 'page.ts': vue }, { ...vite, skipLibCheck: true }), '')
+    const wrong = `import { FeElements, FeLoginBox } from 'fe-elements/vue'
+import { createApp, h } from 'vue'
+h(FeLoginBox, { theme: 'pink' })
+h(FeLoginBox, { onFeLogin: event => event.detail.password })
+createApp({}).use(FeElements, {})
+`
+    const lines = (await compile({ 'wrong.ts': wrong }, { skipLibCheck: true })).split('\n')
+    assert.deepEqual([...new Set(lines.flatMap(line => /^wrong\.ts\((\d+)/.exec(line)?.[1] ?? []))], ['3', '4', '5'])
   })
 
   test('leave out what no entry uses', () => {

@@ -6,6 +6,7 @@ import type { Backend } from '../../../src/backend/backend.ts'
 import type { Log } from '../../../src/backend/ports/ports.ts'
 import type { Telemetry } from '../../../src/backend/ports/telemetry.ts'
 import type { Inbox } from '../../../src/backend/ports/inbox.ts'
+import { serveHostApps } from './hostApps.ts'
 import { limitBody } from './limitBody.ts'
 import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
@@ -214,6 +215,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   serveVersion(app, folder)
   serveCatalogue(app, folder)
   serveDocs(app, folder)
+  app.route('/', serveHostApps(folder, backend))
   serveInbox(app, inbox)
   serveReceiver(app, receiver)
   serveDemo(app, folder, hasCaptcha, backend)

@@ -34,7 +34,7 @@ export const pageAt = (path: string): string | undefined =>
 /** Where violations of the policy are reported. */
 export const reportPath = '/csp-report'
 
-const policyOf = (scripts: string, styles: string) =>
+const policyOf = (scripts: string, styles: string, trustedTypes = "'none'") =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -45,7 +45,7 @@ const policyOf = (scripts: string, styles: string) =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${trustedTypes}`,
     `report-uri ${reportPath}`,
   ].join('; ')
 
@@ -55,7 +55,15 @@ const withCaptcha = (policy: string) =>
     .replace("connect-src 'self'", "connect-src 'self' https://www.google.com")
     .replace("trusted-types 'none'", 'frame-src https://www.google.com https://recaptcha.google.com; trusted-types *')
 
-const htmlHeaders = (policy: string) => ({
+/**
+ * The policy of an application that a framework has built: files of this server, styles with the nonce, and the Trusted
+ * Types policies of the framework.
+ */
+export const hostPagePolicy = (nonce: string, trustedTypes?: string): string =>
+  policyOf("'self'", `'self' 'nonce-${nonce}'`, trustedTypes)
+
+/** Headers of every page. */
+export const htmlHeaders = (policy: string) => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': policy,
   'X-Frame-Options': 'DENY',
