@@ -4,20 +4,11 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hostApplications } from '../demo/hosts.mjs'
 import { precompress } from './precompress.mjs'
-import { buildMark, distFolder, forwardSignals, inRoot, readJson, run, say, secondsSince } from './toolchain.mjs'
+import { buildMark, distFolder, forwardSignals, inRoot, run, say, secondsSince } from './toolchain.mjs'
 
-/**
- * A host application, as `demo/hosts.json` lists them.
- * @typedef {object} HostApplication
- * @property {string} name of its folder below `demo` and of its path
- * @property {string} title
- * @property {string} output folder of its build, below its own
- * @property {string} [trustedTypes] names of the Trusted Types policies that its framework creates
- */
-
-/** @returns {HostApplication[]} */
-export const hostApplications = () => readJson(inRoot('demo', 'hosts.json'))
+/** @typedef {import('../demo/hosts.mjs').HostApplication} HostApplication */
 
 /** @param {HostApplication} host */
 const sourceOf = ({ name }) => inRoot('demo', name)
@@ -82,7 +73,7 @@ const build = async host => {
  * @param {readonly string[]} [options.names] default: all
  */
 export const buildHosts = async ({ mayInstall, names = [] }) => {
-  const chosen = hostApplications().filter(({ name }) => names.length === 0 || names.includes(name))
+  const chosen = hostApplications.filter(({ name }) => names.length === 0 || names.includes(name))
   for (const host of chosen) {
     // `npm install` respects the lock file, and accepts one without the binaries of other platforms.
     if (mayInstall) await npm(host, ['install'])

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { hostApplications } from '../../tools/hosts.mjs'
+import { hostApplications } from '../../demo/hosts.mjs'
 import { distFolder } from '../../tools/toolchain.mjs'
 import { boxOn, signIn, whenLive } from '../e2e/signIn.ts'
 import { visit } from '../e2e/visitor.ts'
 
 test('every host application is built', () => {
-  const missing = hostApplications().filter(({ name }) => !existsSync(join(distFolder, 'demo', name, 'index.html')))
+  const missing = hostApplications.filter(({ name }) => !existsSync(join(distFolder, 'demo', name, 'index.html')))
   assert.deepEqual(missing, [])
 })
 
-for (const { name, title } of hostApplications())
+for (const { name, title } of hostApplications)
   describe(`the ${title} application`, () => {
     const protectedPage = `/${name}/logbook`
 
