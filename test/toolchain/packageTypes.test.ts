@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { compileScript, parse } from 'vue/compiler-sfc'
 import { bundleTypes } from '../../tools/bundleTypes.mjs'
 import { npmManifest, typeGroups } from '../../tools/npmPackage.mjs'
 import { distFolder, inRoot, isBuildStale, readJson, runNode, scriptOf } from '../../tools/toolchain.mjs'
@@ -124,6 +125,33 @@ export const box: GlobalComponents['FeLoginBox'] = FeLoginBox
 export const known: boolean = isFeTag('fe-login-box')
 `
 
+/** A single-file component as TypeScript, with its template. */
+const compileComponent = (source: string): string => {
+  const { descriptor, errors } = parse(source)
+  assert.deepEqual(errors, [])
+  return compileScript(descriptor, { id: 'readme', inlineTemplate: true }).content
+}
+
+/** What README takes for granted in a project with Vue and Vite. */
+const vueProject = {
+  'project.d.ts': `declare module '*.vue' {
+  import type { Component } from 'vue'
+  const component: Component
+  export default component
+}
+declare module '@vitejs/plugin-vue' {
+  const vue: (options: { template: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }) => object
+  export default vue
+}
+declare module 'vite' {
+  export const defineConfig: (config: { plugins: object[] }) => object
+}
+`,
+  'router.ts': `import { createRouter, createWebHistory } from 'vue-router'
+export const router = createRouter({ history: createWebHistory(), routes: [] })
+`,
+}
+
 /** Bundles the types as a build does. */
 const buildTypes = async () => {
   const declarations = join(scope, 'declarations')
@@ -167,13 +195,21 @@ describe('the types of the npm package', () => {
   test('compile in the snippets of README and of the guide that import the package', async () => {
     const guide = readdirSync(inRoot('docs', 'guide')).map(name => inRoot('docs', 'guide', name))
     const texts = [inRoot('README.md'), ...guide].map(path => readFileSync(path, 'utf8'))
-    const snippets = texts
-      .flatMap(text => [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)])
-      .filter(([, , code = '']) => code.includes("from 'fe-elements"))
-      .map(([, ending, code = ''], index) => [`snippet${index}.${ending}`, code] as const)
-    assert.ok(snippets.length >= 8, `${snippets.length} snippets`)
+    const found = texts
+      .flatMap(text => [...text.matchAll(/^```(tsx?|vue)\n([\s\S]*?)^```$/gm)])
+      .map(([, language = '', code = ''], index) => ({ language, code, name: `snippet${index}` }))
+      .filter(({ code }) => code.includes("from 'fe-elements"))
+    const components = found.filter(({ language }) => language === 'vue')
+    const modules = found.filter(({ language }) => language !== 'vue')
+    assert.ok(components.length >= 3 && modules.length >= 10, `${components.length} and ${modules.length} snippets`)
     installReact()
-    assert.equal(await compile(Object.fromEntries(snippets), vite), '')
+    installVue()
+    const project = { ...vite, skipLibCheck: true }
+    const scripts = modules.map(({ name, language, code }) => [`${name}.${language}`, code])
+    assert.equal(await compile({ ...Object.fromEntries(scripts), ...vueProject }, project), '')
+    // Vue's compiler drops the types of handlers; test/hosts checks those in templates.
+    const compiled = components.map(({ name, code }) => [`${name}.ts`, compileComponent(code)])
+    assert.equal(await compile(Object.fromEntries(compiled), { ...project, noImplicitAny: false }), '')
   })
 
   test('refuse unknown attributes, values and handlers in both', async () => {
@@ -191,7 +227,6 @@ export const three = <FeLoginBox onFeLogin={event => event.detail.password} />
 
   test('compile with Vue and vue-router, and refuse unknown values, handlers and options', async () => {
     installVue()
-    // The types of vue-router 4 do not compile with strict checks of libraries.
     assert.equal(await compile({ 'page.ts': vue }, { ...vite, skipLibCheck: true }), '')
     const wrong = `import { FeElements, FeLoginBox } from 'fe-elements/vue'
 import { createApp, h } from 'vue'
