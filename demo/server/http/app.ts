@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
@@ -116,8 +117,10 @@ const serveVersion = (app: Hono<Environment>, distFolder: string) => {
   app.get(`${base}*`, serveFiles({ folder: join(distFolder, 'cdn', version), base, headersOf }))
 }
 
+/** Pages for the development of this project, which the published package does not have. */
 const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
   const folder = join(distFolder, 'demo', 'catalogue')
+  if (!existsSync(folder)) return
   const base = '/catalogue/'
   app.get('/catalogue', context => context.redirect(base, 308))
   app.get(`${base}*`, async (context, next) => {
