@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import ipaddr from 'ipaddr.js'
 import type { Backend } from '../../../src/backend/backend.ts'
 import type { Log } from '../../../src/backend/ports/ports.ts'
@@ -207,6 +208,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   serveReceiver(app, receiver)
   serveDemo(app, folder, hasCaptcha, backend)
   app.onError((cause, context) => {
+    if (cause instanceof HTTPException) return cause.getResponse()
     parts.log.error('A page or file failed', context.get('traceId'), cause)
     return context.text('Something went wrong', 500)
   })
