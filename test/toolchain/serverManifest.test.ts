@@ -11,7 +11,11 @@ const lock = {
     'node_modules/web': { version: '2.0.0', dev: true, dependencies: { text: '^1.0.0', shared: '*' } },
     'node_modules/web/node_modules/text': { version: '1.5.0', dependencies: { shared: '*' } },
     'node_modules/text': { version: '3.0.0' },
-    'node_modules/shared': { version: '4.0.0', peerDependencies: { host: '*', extra: '*' }, peerDependenciesMeta: { extra: { optional: true } } },
+    'node_modules/shared': {
+      version: '4.0.0',
+      peerDependencies: { host: '*', extra: '*' },
+      peerDependenciesMeta: { extra: { optional: true } },
+    },
     'node_modules/host': { version: '5.0.0', optionalDependencies: { native: '*', elsewhere: '*' } },
     'node_modules/native': { version: '6.0.0' },
     'node_modules/extra': { version: '7.0.0' },
@@ -53,7 +57,9 @@ describe('the manifest of the server package', () => {
   })
 
   test('takes packages from the names of modules', () => {
-    const names = ['hono/body-limit', '@hono/node-server/serve-static', 'pg', 'node:fs', './app.js', 'lib/x.js'].map(packageNameOf)
+    const names = ['hono/body-limit', '@hono/node-server/serve-static', 'pg', 'node:fs', './app.js', 'lib/x.js'].map(
+      packageNameOf,
+    )
     assert.deepEqual(names, ['hono', '@hono/node-server', 'pg', undefined, undefined, 'lib'])
   })
 })
