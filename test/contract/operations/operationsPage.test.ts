@@ -9,7 +9,6 @@ import { createMetrics } from '../../../demo/server/observability/metrics.ts'
 import { commands } from '../../../demo/server/operator/commands.ts'
 import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
-import { npmManifest } from '../../../tools/npmPackage.mjs'
 import { serverManifest } from '../../../tools/serverManifest.mjs'
 import { withFolder } from '../server/processes.ts'
 
@@ -20,7 +19,7 @@ const page = textOf('operations.md')
 const blockOf = (language: string) => new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(page)?.[1] ?? ''
 
 const project = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as Parameters<
-  typeof npmManifest
+  typeof serverManifest
 >[0]
 const program = Object.keys(serverManifest(project, [], { packages: {} }).bin)[0]!
 
