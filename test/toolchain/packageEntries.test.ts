@@ -33,10 +33,7 @@ describe('the entries of the npm package on a server', () => {
     mkdirSync(join(folder, 'node_modules', '@hono'), { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     symlinkSync(join(distFolder, 'npm'), join(folder, 'node_modules', 'fe-elements'))
-    symlinkSync(
-      inRoot('node_modules', '@hono', 'node-server'),
-      join(folder, 'node_modules', '@hono', 'node-server'),
-    )
+    symlinkSync(inRoot('node_modules', '@hono', 'node-server'), join(folder, 'node_modules', '@hono', 'node-server'))
   })
   after(() => rmSync(folder, { recursive: true }))
 
@@ -52,7 +49,9 @@ console.log(JSON.stringify(added))`,
   })
 
   test('backend: the server of README signs a sample person in', async () => {
-    const code = snippet('backend').replace('8500', '0').replace(/^(serve\()/m, 'const server = $1')
+    const code = snippet('backend')
+      .replace('8500', '0')
+      .replace(/^(serve\()/m, 'const server = $1')
     const printed = await run(
       'backend.js',
       `${code}
