@@ -200,6 +200,9 @@ export const right: Tags['fe-login-box'] = {
   localizations: { en: { 'preLogin.title': 'Hi' } },
   'onfe-login': event => console.log(event.detail.user.email),
   'data-test': 1,
+  'aria-label': 'Sign in',
+  role: 'region',
+  onclick: event => console.log(event.clientX),
 }
 export const one: Tags['fe-login-box'] = { 'base-uri': 'x' }
 export const two: Tags['fe-admin-portal'] = { layout: 'wide' }
@@ -208,7 +211,7 @@ export const three: Tags['fe-login-box'] = { 'onfe-login': event => event.detail
     const lines = (await compile({ 'svelte.ts': uses })).split('\n')
     assert.deepEqual(
       lines.flatMap(line => /^svelte\.ts\((\d+)/.exec(line)?.[1] ?? []),
-      ['10', '11', '12'],
+      ['13', '14', '15'],
     )
   })
 
