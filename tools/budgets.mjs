@@ -23,7 +23,8 @@ const limitsKiB = {
   shared: 10,
   controls: 10,
   frameAndFlows: 6,
-  sectionsAndFlows: 12,
+  // With the parts of valibot that the check of options needs.
+  sectionsAndFlows: 12.5,
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role.
   portal: 69,

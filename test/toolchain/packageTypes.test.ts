@@ -212,6 +212,74 @@ describe('the types of the npm package', () => {
     assert.equal(await compile(Object.fromEntries(compiled), { ...project, noImplicitAny: false }), '')
   })
 
+  test('of backend and preview compile on Node without the types of pages', async () => {
+    const server = `import { createBackend, createMemoryStore, seed, webPorts, type Backend, type Ports } from 'fe-elements/backend'
+import { createPreview, type PreviewMessage } from 'fe-elements/preview'
+const ports: Ports = webPorts({ mailer: { send: async mail => console.log(mail.to) } })
+const store = createMemoryStore(ports)
+export const prepared: Promise<void> = seed(store, ports)
+export const backend: Backend = createBackend({ ...ports, store, config: { baseUrl: 'http://localhost:8500' } })
+export const answer: Promise<Response> = backend.fetch(new Request('http://localhost:8500'), { ip: '192.0.2.1' })
+export const seen: PreviewMessage[] = []
+createPreview({ delayMs: 0, onMessage: message => seen.push(message) }).failNext('users.me', 503)
+`
+    const types = {
+      types: ['node'],
+      typeRoots: [inRoot('node_modules', '@types')],
+      lib: ['ES2024'],
+      skipLibCheck: true,
+    }
+    assert.equal(
+      await compile({ 'server.ts': server }, { ...types, module: 'nodenext', moduleResolution: 'nodenext' }),
+      '',
+    )
+  })
+
+  test('describe the objects that hosts configure, and the events of handlers', async () => {
+    const right = `import { initialize, type FeEventMap, type Localizations, type RouteName, type ThemeOptions } from 'fe-elements'
+const localizations: Localizations = { en: { 'preLogin.title': 'Welcome back' } }
+const themeOptions: ThemeOptions = { ofTheHost: 1, loginBox: { palette: { primary: { main: '#0b6bcb' } } } }
+const routes: Partial<Record<RouteName, string>> = { loginUrl: '/sign-in' }
+initialize({ localizations, themeOptions, authOptions: { routes }, metadata: { navigation: { users: { visibility: 'hidden' } } } })
+export const signedIn = (event: FeEventMap['fe-login']) => event.detail.user.email
+`
+    const wrong = `import { initialize } from 'fe-elements'
+initialize({ localizations: { en: { loginBox: { title: 'Hi' } } } })
+initialize({ themeOptions: { palette: { primary: 7 } } })
+initialize({ authOptions: { routes: { signinUrl: '/in' } } })
+initialize({ metadata: { navigation: { users: { visibility: 'never' } } } })
+`
+    const lines = (await compile({ 'right.ts': right, 'wrong.ts': wrong })).split('\n')
+    assert.deepEqual(
+      lines.flatMap(line => /^(\w+\.ts\(\d+)/.exec(line)?.[1] ?? []),
+      ['wrong.ts(2', 'wrong.ts(3', 'wrong.ts(4', 'wrong.ts(5'],
+    )
+  })
+
+  test('tell Svelte, which looks for tags in a namespace of its own, about attributes and events', async () => {
+    const uses = `import 'fe-elements/define'
+type Tags = svelteHTML.IntrinsicElements
+export const right: Tags['fe-login-box'] = {
+  'base-url': 'http://localhost:8400',
+  'no-redirect': true,
+  localizations: { en: { 'preLogin.title': 'Hi' } },
+  'onfe-login': event => console.log(event.detail.user.email),
+  'data-test': 1,
+  'aria-label': 'Sign in',
+  role: 'region',
+  onclick: event => console.log(event.clientX),
+}
+export const one: Tags['fe-login-box'] = { 'base-uri': 'x' }
+export const two: Tags['fe-admin-portal'] = { layout: 'wide' }
+export const three: Tags['fe-login-box'] = { 'onfe-login': event => event.detail.password }
+`
+    const lines = (await compile({ 'svelte.ts': uses })).split('\n')
+    assert.deepEqual(
+      lines.flatMap(line => /^svelte\.ts\((\d+)/.exec(line)?.[1] ?? []),
+      ['13', '14', '15'],
+    )
+  })
+
   test('refuse unknown attributes, values and handlers in both', async () => {
     const wrong = `import { FeLoginBox } from 'fe-elements/react'
 export const one = <FeLoginBox baseURL="x" />
