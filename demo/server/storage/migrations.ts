@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { SortKind } from '../../../src/backend/store/store.ts'
 import { keyColumn, keyColumnSql, searchColumnSql } from './generatedColumns.ts'
 import { prepareSearchIndexes } from './searchIndexes.ts'
+import { rewriteStoredEmails } from './storedEmails.ts'
 import { allTables, changeChannel, tableOf, type Database, type TableDefinition } from './tables.ts'
 
 const createTable = (table: string): Migration => ({
@@ -168,6 +169,12 @@ const createBuilds: Migration = {
   },
 }
 
+/** Comes after the builds of read models by its name, as it makes the next start build them. */
+const rewriteEmails: [string, Migration] = [
+  'users: mail domains as A-labels',
+  { up: db => rewriteStoredEmails(db as Database) },
+]
+
 /** Updates statistics of existing tables with new columns or indexes, so that the planner uses these. */
 const analyze = async (db: Database, executed: readonly string[]) => {
   const isNew = new Set(executed)
@@ -182,6 +189,7 @@ const migratorOf = (db: Database) => {
     ...replacedSteps,
     ...steps,
     ...stepsOfRenamed,
+    rewriteEmails,
   ])
   const provider = { getMigrations: () => Promise.resolve(all) }
   return new Migrator({ db, provider, allowUnorderedMigrations: true })
