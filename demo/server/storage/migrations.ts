@@ -161,6 +161,7 @@ const replacedSteps = [
   'phone_numbers: index userId',
   'phone_numbers: index phoneNumber',
   'sso_identities: index userId',
+  'members: look-up isMfaEnrolled',
 ].map((name): [string, Migration] => [name, { up: () => Promise.resolve() }])
 
 const createBuilds: Migration = {
