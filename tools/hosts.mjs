@@ -1,23 +1,14 @@
 // Builds the host applications of the demo, each a project of its own with a lock file: `demo/<name>` is served below
 // `/<name>/`. They use the npm package from `dist/npm`, so they are built after it, and into `dist/demo/<name>`.
 // `node tools/hosts.mjs [name …]` installs and builds them all, or the named ones.
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hostApplications } from '../demo/hosts.mjs'
 import { precompress } from './precompress.mjs'
-import { buildMark, distFolder, forwardSignals, inRoot, readJson, run, say, secondsSince } from './toolchain.mjs'
+import { buildMark, distFolder, forwardSignals, inRoot, run, say, secondsSince } from './toolchain.mjs'
 
-/**
- * A host application, as `demo/hosts.json` lists them.
- * @typedef {object} HostApplication
- * @property {string} name of its folder below `demo` and of its path
- * @property {string} title
- * @property {string} output folder of its build, below its own
- * @property {string} [trustedTypes] names of the Trusted Types policies that its framework creates
- */
-
-/** @returns {HostApplication[]} */
-export const hostApplications = () => readJson(inRoot('demo', 'hosts.json'))
+/** @typedef {import('../demo/hosts.mjs').HostApplication} HostApplication */
 
 /** @param {HostApplication} host */
 const sourceOf = ({ name }) => inRoot('demo', name)
@@ -67,7 +58,9 @@ const build = async host => {
   rmSync(next, { recursive: true, force: true })
   cpSync(join(sourceOf(host), host.output), next, { recursive: true })
   await precompress(next)
+  // A change that was made during the build is newer than its mark.
   writeFileSync(join(next, buildMark), '')
+  utimesSync(join(next, buildMark), startedAtMs / 1000, startedAtMs / 1000)
   rmSync(target, { recursive: true, force: true })
   renameSync(next, target)
   say(`built demo/${host.name} (${secondsSince(startedAtMs)})`)
@@ -80,7 +73,7 @@ const build = async host => {
  * @param {readonly string[]} [options.names] default: all
  */
 export const buildHosts = async ({ mayInstall, names = [] }) => {
-  const chosen = hostApplications().filter(({ name }) => names.length === 0 || names.includes(name))
+  const chosen = hostApplications.filter(({ name }) => names.length === 0 || names.includes(name))
   for (const host of chosen) {
     // `npm install` respects the lock file, and accepts one without the binaries of other platforms.
     if (mayInstall) await npm(host, ['install'])

@@ -92,12 +92,19 @@ const translated = Object.entries(languages).map(async ([language, load]) => {
 })
 const texts = Object.fromEntries([['en', keys.map(key => english[key] ?? '')], ...(await Promise.all(translated))])
 
-const { notLoadedTitle, tryAgain } = errorMessages.english
+const failureTexts = ({ notLoadedTitle, tryAgain, notLoaded }: Readonly<Record<string, unknown>>) => [
+  notLoadedTitle,
+  tryAgain,
+  notLoaded,
+]
 const translatedFailures = Object.entries(languages).map(async ([language, load]) => {
   const { default: failure } = await (await load()).slugs.errors()
-  return [language, [failure.notLoadedTitle, failure.tryAgain]] as const
+  return [language, failureTexts(failure)] as const
 })
-const loadErrors = Object.fromEntries([['en', [notLoadedTitle, tryAgain]], ...(await Promise.all(translatedFailures))])
+const loadErrors = Object.fromEntries([
+  ['en', failureTexts(errorMessages.english)],
+  ...(await Promise.all(translatedFailures)),
+])
 
 writeFileSync(
   target,
@@ -112,8 +119,8 @@ export const firstStepCss = ${JSON.stringify(firstStepCss)}
 export const firstTokensCss = ${JSON.stringify(tokens.first)}
 /** Its texts by language, in the order in which the markup counts them. */
 export const firstStepMessages: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(texts)}
-/** That code could not be loaded, and the label of the retry button, by language. */
-export const loadErrorMessages: Readonly<Record<string, readonly [title: string, retry: string]>> = ${JSON.stringify(loadErrors)}
+/** That code could not be loaded, the label of the retry button, and what else a person can do, by language. */
+export const loadErrorMessages: Readonly<Record<string, readonly [title: string, retry: string, advice: string]>> = ${JSON.stringify(loadErrors)}
 `,
 )
 

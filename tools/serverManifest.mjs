@@ -15,8 +15,7 @@ import { isBuiltin } from 'node:module'
  */
 
 /** The package that a module is imported from; `undefined` for files and modules of Node. @param {string} source */
-export const packageNameOf = source =>
-  isBuiltin(source) ? undefined : /^(?:@[^/]+\/)?[^./@][^/]*/.exec(source)?.[0]
+export const packageNameOf = source => (isBuiltin(source) ? undefined : /^(?:@[^/]+\/)?[^./@][^/]*/.exec(source)?.[0])
 
 /**
  * The published package.json: without scripts, and with exact versions.
@@ -70,9 +69,11 @@ export const shrinkwrapOf = (manifest, lock) => {
       if (place !== undefined) found.add(place)
     }
   const packages = [...found].sort().map(path => {
-    const { dev: _dev, devOptional: _devOptional, ...locked } = /** @type {Record<string, unknown>} */ (
-      lock.packages[path]
-    )
+    const {
+      dev: _dev,
+      devOptional: _devOptional,
+      ...locked
+    } = /** @type {Record<string, unknown>} */ (lock.packages[path])
     return [path, locked]
   })
   return {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generatedFiles } from './generatedFiles.mjs'
+import { differences, digestsOf } from './reproducible.mjs'
 import { distFolder, inRoot, isBuildStale, run, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
 /** @typedef {import('./toolchain.mjs').Outcome} Outcome */
@@ -74,6 +75,19 @@ const checkPackage = async () => {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** Builds again and compares every file with the present build. */
+const compareBuilds = async () => {
+  const before = digestsOf(distFolder)
+  const outcome = await quietly([inRoot('tools', 'build.mjs')])
+  if (outcome.exitCode !== 0) return outcome
+  const changed = differences(before, digestsOf(distFolder))
+  if (changed.length === 0) return outcome
+  return { exitCode: 1, output: `Not the same bytes in a second build:\n${changed.join('\n')}\n` }
+}
+
+/** A check of a build that takes as long as the build, so it runs only when asked for. @type {Step} */
+export const reproducibleStep = { name: 'reproducible build', run: compareBuilds }
 
 /** Checks of a build. @type {readonly Step[]} */
 export const buildSteps = [

@@ -1,10 +1,10 @@
 // `npm test`: installs what is missing, then runs the tasks of every phase and ends with one line of totals.
-// `npm test -- unit` runs one phase.
+// `npm test -- unit` runs one phase; `npm run test:hosts` the one for the host applications of the demo.
 import { availableParallelism } from 'node:os'
 import { findPostgres, needChromium, wantFirefox } from './machine.mjs'
 import { generatedStep, runSteps, staleBuild } from './steps.mjs'
 import { runTasks } from './taskPool.mjs'
-import { allTasks, phases, sum } from './testPhases.mjs'
+import { allTasks, hostsPhase, phases, sum } from './testPhases.mjs'
 import { forwardSignals, install, say, secondsSince } from './toolchain.mjs'
 
 /**
@@ -25,8 +25,8 @@ const prepare = async names => {
   if (names.includes('browser')) await wantFirefox()
   const postgres = findPostgres()
   if (postgres) process.env.PG_BIN = postgres
-  else if (names.includes('contract') && !process.env.DATABASE_URL_TEST)
-    say('!!! No PostgreSQL here: contract tests run on PGlite only. Install postgresql, or set DATABASE_URL_TEST.')
+  else if (names.includes('contract'))
+    say('!!! No PostgreSQL here: contract tests run on PGlite only. Install postgresql, or set PG_BIN.')
 }
 
 /** Prints the totals of each phase when its last task ended. @param {readonly Task[]} tasks */
@@ -48,8 +48,8 @@ const phaseReport = tasks => {
 
 /** @param {string | undefined} chosen */
 const test = async chosen => {
-  if (chosen !== undefined && !phases.includes(chosen))
-    throw new Error(`Unknown phase "${chosen}"; there are: ${phases.join(', ')}`)
+  if (chosen !== undefined && ![...phases, hostsPhase].includes(chosen))
+    throw new Error(`Unknown phase "${chosen}"; there are: ${[...phases, hostsPhase].join(', ')}`)
   const names = chosen === undefined ? phases : [chosen]
   await prepare(names)
   // This check writes to source files while it runs, so nothing else may run at the same time.

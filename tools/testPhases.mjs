@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join, relative } from 'node:path'
 import { findFirefox } from './browsers.mjs'
+import { buildHosts } from './hosts.mjs'
 import { buildSteps, runSteps, sourceSteps } from './steps.mjs'
 import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
 
@@ -155,6 +156,14 @@ const tasksOf = (phase, runs, needsBuild = true) => runs.map(run => ({ phase, ne
 /** The names of the phases. */
 export const phases = ['check', 'unit', 'browser', 'contract', 'e2e']
 
+/** The phase of the host applications, which installs projects of their own and therefore runs by its name only. */
+export const hostsPhase = 'hosts'
+
+const testHosts = async () => {
+  await buildHosts({ mayInstall: true })
+  return nodeTest(filesIn(['hosts'], plainTest))
+}
+
 /** The tasks of all phases, those that take longest first. @returns {Task[]} */
 export const allTasks = () => {
   const withReact = filesIn(unitFolders, reactTest)
@@ -166,14 +175,16 @@ export const allTasks = () => {
     steps.map(step => () => runSteps([step]))
   return [
     ...tasksOf('contract', [() => nodeTest(filesIn(['contract'], plainTest))], false),
+    ...tasksOf('unit', [() => nodeTest(filesIn(unitFolders, plainTest)), ...runWithReact], false),
     ...tasksOf('check', checksOf(sourceSteps), false),
-    ...tasksOf('unit', [() => nodeTest(filesIn(unitFolders, plainTest))]),
+    // These run the build and compilers, which share nothing with other tests.
+    ...tasksOf('unit', [() => nodeTest(filesIn(['toolchain'], plainTest))]),
     ...tasksOf(
       'e2e',
       endToEndLanes().map(lane => () => nodeTest(lane)),
     ),
     ...tasksOf('browser', [...runBrowser, ...runFirefox]),
-    ...tasksOf('unit', runWithReact),
     ...tasksOf('check', checksOf(buildSteps)),
+    ...tasksOf(hostsPhase, [testHosts]),
   ]
 }

@@ -1,8 +1,12 @@
 import type { FeTag, MarkupAttributesOf } from './attributes.ts'
-import type { FeEventMap, FeEventName } from './app/events.ts'
+import type { FeEventMap } from './app/events.ts'
 import type { ElementOptions } from './options.ts'
 
-type Handlers = { [Name in FeEventName as `on${Name}` | `on:${Name}`]?: (event: FeEventMap[Name]) => void }
+type EventMap = GlobalEventHandlersEventMap & FeEventMap
+/** Handlers of events, as Svelte 5 and as Svelte 4 write them. */
+type Handlers = {
+  [Name in keyof EventMap & string as `on${Name}` | `on:${Name}`]?: (event: EventMap[Name]) => void
+}
 
 /** Attributes of any element that hosts set on ours. */
 interface GlobalAttributes {
@@ -13,8 +17,13 @@ interface GlobalAttributes {
   lang?: string
   dir?: 'ltr' | 'rtl' | 'auto'
   hidden?: boolean
+  inert?: boolean
+  part?: string
+  popover?: '' | 'auto' | 'manual'
+  role?: string
   tabindex?: number
   title?: string
+  translate?: '' | 'yes' | 'no'
 }
 
 /** What Svelte components may set on a tag: attributes as in markup, options, and `onfe-login` for `fe-login`. */

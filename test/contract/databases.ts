@@ -98,7 +98,7 @@ const postgres: readonly NamedDatabase[] = (await sharedCluster())
   ? [['PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports)]]
   : []
 
-/** Every database of this machine, for suites of what the store itself does: locks, leases, order, seals. */
+/** Every database of this machine, for what the store itself does, and families that end-to-end tests hardly touch. */
 export const everyDatabase: readonly NamedDatabase[] = [pglite, ...postgres]
 
 /**

@@ -1,6 +1,6 @@
 import { equal, ok, ownName, until } from './browser.ts'
 import { closePages, openPage } from './page.ts'
-import { alive, field, shows, signInThrough, submit, type } from './person.ts'
+import { alive, signInThrough } from './person.ts'
 
 interface Notes {
   violations: string[]
@@ -32,7 +32,6 @@ const openHost = async (fate: string, page: 'cdn' | 'classic' = 'cdn') => {
       return find('#own').textContent
     },
     retry: () => find('fe-login-box').shadowRoot?.querySelector<HTMLElement>('.frame > button') ?? null,
-    release: () => fetch(`${folder}/release`),
   }
 }
 
@@ -48,19 +47,17 @@ describe('a strict page that loads the elements from another origin and checks e
       equal(host.notes, { violations: [], faults: [], loadErrors: [] })
     })
 
+  // Firefox does not fetch a module again that failed, so what the other try leads to is tested in `loading.browser.test.ts`.
   for (const fate of ['tamper-view', 'fail-view', 'tamper-appRuntime', 'fail-appRuntime'])
     it(`refuses a file that is ${fate.startsWith('tamper') ? 'not the one that was built' : 'missing'}, goes on, and offers another try (${fate})`, async () => {
       const host = await openHost(fate)
       await until(() => host.notes.loadErrors.length === 1 && host.retry(), 'the failure is told')
       ok(!host.isTampered(), 'no code of the file ran')
       equal(host.press(), '1')
-      type(field(host.box, 'identifier'), 'ann@acme.test')
-      await host.release()
+      ok(host.box.querySelector('form'), 'the painted form is still there')
       host.retry()?.click()
-      await alive(host.box)
-      submit(host.box)
-      await shows(host.box, 'Enter your password')
-      equal(host.notes.loadErrors.length, 1)
+      await until(() => host.notes.loadErrors.length === 2 && host.retry(), 'the second failure is told')
+      ok(!host.isTampered(), 'no code of the file ran')
       equal([...host.notes.violations, ...host.notes.faults], [])
     })
 

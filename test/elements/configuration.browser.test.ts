@@ -85,6 +85,33 @@ describe('configuration of an app', () => {
       equal(warned('secret'), [])
     })
 
+  it('names options of a wrong shape, by properties and by script, in one warning each', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const { element } = show('fe-login-box', { 'app-name': name }, api)
+    Object.assign(element, { localizations: { en: { loginBox: { title: 'Hi' } } } })
+    const about = (fault: string) => warned(`Options of app "${name}": ${fault}`)
+    await until(
+      () => about('localizations.en.loginBox is not known; expected: the name of a message').length > 0,
+      'it warns',
+    )
+    initialize({ appName: name, authOptions: { routes: { loginUrl: 'sign-in' } } })
+    await until(() => about('authOptions.routes.loginUrl is a text; expected: a path').length > 0, 'it warns')
+    equal(about('').length, 2)
+  })
+
+  it('logs nothing about options of the documented shape', async () => {
+    const api = fakeApi()
+    const name = ownName()
+    const { element } = show('fe-login-box', { 'app-name': name }, api)
+    Object.assign(element, { localizations: { en: { 'preLogin.title': 'Welcome back' } } })
+    await shows(element, 'Welcome back')
+    initialize({ appName: name, metadata: { 'a key': {} }, entitlementsOptions: { enabled: 1 as unknown as boolean } })
+    // The last one is wrong, so that the check has been made.
+    await until(() => warned(`Options of app "${name}"`).length > 0, 'it warns')
+    equal(warned(`Options of app "${name}"`).length, 1)
+  })
+
   it('getApp() of an unknown name throws an error that names it (§5)', () => {
     let message = ''
     try {

@@ -44,6 +44,8 @@ describe('code that does not arrive', () => {
     const first = await until(() => retryButton(page, 'fe-login-box'), 'the failure is shown')
     const alert = () => box.shadowRoot?.querySelector('[role=alert]')?.textContent
     equal([alert(), first.textContent], ['Dieser Teil wurde nicht geladen', 'Erneut versuchen'])
+    const advice = () => box.shadowRoot?.querySelector('[role=alert] + p')?.textContent ?? ''
+    ok(advice().includes('laden Sie die Seite neu'), advice())
     first.focus()
     first.click()
     equal(page.document.activeElement, box, 'focus stays in the element')
@@ -53,6 +55,7 @@ describe('code that does not arrive', () => {
     second.click()
     await until(() => alert() === undefined, 'the message goes')
     equal(page.document.activeElement, box, 'focus is still in the element')
+    equal(advice(), '')
   })
 
   it('leaves the painted form usable, and what is typed into it arrives after the retry', async () => {

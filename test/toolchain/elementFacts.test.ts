@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { commonAttributes, ownAttributes, type FeTag } from '../../src/elements/attributes.ts'
-import { eventDocs } from '../../src/elements/elementDocs.ts'
+import { commonAttributeDocs, eventDocs, ownAttributeDocs, type AttributeDoc } from '../../src/elements/elementDocs.ts'
+import { frameCss } from '../../src/styles/frame.ts'
+import { tokensCss } from '../../src/styles/tokens.ts'
 import { elementFacts } from '../../tools/elementFacts.mjs'
 import { inRoot } from '../../tools/toolchain.mjs'
 
@@ -34,6 +36,37 @@ describe('the custom elements manifest', () => {
       ['fe-admin-portal'],
     )
     assert.deepEqual([...new Set(tags.flatMap(eventsOf))].sort(), Object.keys(eventDocs).sort())
+  })
+
+  test('says which type, words and default an attribute has', () => {
+    const attributes = new Map(elementFacts('fe-login-box').attributes.map(({ name, ...facts }) => [name, facts]))
+    const typeOf = (name: string) => attributes.get(name)?.type.text
+    assert.deepEqual(['preview', 'preview-delay', 'base-url'].map(typeOf), ['boolean', 'number', 'string'])
+    assert.equal(typeOf('url-strategy'), "'path' | 'hash' | 'none'")
+    assert.equal(attributes.get('url-strategy')?.default, 'path')
+    assert.equal(attributes.get('preview')?.default, undefined)
+  })
+
+  test('names only words that the attributes accept', () => {
+    for (const tag of tags)
+      for (const [name, doc] of Object.entries({ ...commonAttributeDocs, ...ownAttributeDocs[tag] })) {
+        const parsers: Record<string, (text: string) => unknown> = { ...commonAttributes, ...ownAttributes[tag] }
+        for (const word of (doc as AttributeDoc).words ?? [])
+          assert.equal(parsers[name]?.(word), word, `${tag} ${name}`)
+      }
+  })
+
+  test('names the custom properties that styles read from hosts, and no others', () => {
+    const css = [tokensCss, frameCss].join()
+    const read = [...css.matchAll(/var\((--fe-[a-z0-9-]+)/g)].map(([, name = '']) => name)
+    const named = namesOf(elementFacts('fe-login-box').cssProperties)
+    assert.deepEqual(named.toSorted(), [...new Set(read)].sort())
+  })
+
+  test('names the parts of the shadow roots', () => {
+    const shell = readFileSync(inRoot('src', 'elements', 'shell', 'feElement.ts'), 'utf8')
+    const parts = [...shell.matchAll(/\.part = '(\w+)'/g)].map(([, name]) => name)
+    for (const tag of tags) assert.deepEqual(namesOf(elementFacts(tag).cssParts), parts)
   })
 
   test('has the default at the end of a description', () => {

@@ -62,15 +62,21 @@ describe('the check of the npm package', () => {
     assert.deepEqual(sideEffectFaults(complete, []), ['no module of the package defines a tag'])
   })
 
-  test('reports a library that a module would need from its host, except React in the entry for it', async () => {
+  test('reports a library that a module would need from its host, except React and Vue in the entries for them', async () => {
     const files = {
       ...modules,
       'react.js': `import{useRef}from"react";export const ref=()=>useRef(null)`,
+      'vue.js': `import{ref}from"vue";import{useState}from"react";export{ref,useState}`,
       'esm/style.js': `import{styled}from"styled-components";export const late=()=>import("react-dom");export{styled}`,
     }
     assert.equal(
       await check('libraries', complete, files),
-      'esm/style.js needs styled-components from its host\nesm/style.js needs react-dom from its host\n',
+      [
+        'vue.js needs react from its host',
+        'esm/style.js needs styled-components from its host',
+        'esm/style.js needs react-dom from its host',
+        '',
+      ].join('\n'),
     )
   })
 
@@ -117,8 +123,15 @@ describe('the package.json for hosts', () => {
     ])
   })
 
-  test('lets hosts use any React from 18 on, and any Vue from 3.5 on', () => {
-    assert.deepEqual(manifest.peerDependencies, { react: '>=18', vue: '>=3.5' })
+  test('lets hosts use any React from 18 and any Vue from 3.5 on', () => {
+    assert.deepEqual(manifest.peerDependencies, {
+      react: '>=18',
+      vue: '>=3.5',
+      '@angular/common': '>=19',
+      '@angular/core': '>=19',
+      '@angular/router': '>=19',
+      rxjs: '>=7',
+    })
   })
 
   test('keeps the project itself from being published', () => {

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { compileScript, parse } from 'vue/compiler-sfc'
 import { bundleTypes } from '../../tools/bundleTypes.mjs'
 import { npmManifest, typeGroups } from '../../tools/npmPackage.mjs'
 import { distFolder, inRoot, isBuildStale, readJson, runNode, scriptOf } from '../../tools/toolchain.mjs'
@@ -56,13 +57,16 @@ const vite = {
 }
 const next = { allowJs: true, esModuleInterop: true, isolatedModules: true, jsx: 'preserve', incremental: false }
 
-const installReact = () => {
-  for (const name of ['@types/react', '@types/react-dom', 'csstype']) {
+const install = (names: readonly string[]) => {
+  for (const name of names) {
     const path = join(folder, 'node_modules', name)
     mkdirSync(dirname(path), { recursive: true })
     if (!existsSync(path)) symlinkSync(inRoot('node_modules', name), path)
   }
 }
+
+const installReact = () => install(['@types/react', '@types/react-dom', 'csstype'])
+const installVue = () => install(['vue', 'vue-router', '@vue', '@babel', 'csstype'])
 
 const script = `import { getApp, initialize } from 'fe-elements'
 const app = initialize({ contextOptions: { baseUrl: 'https://auth.example.com' }, authOptions: { guard: true } })
@@ -97,6 +101,56 @@ export const Page = () => {
   )
 }
 `
+
+const vue = `import { createRouteGuard, FeAdminPortal, FeElements, FeLoginBox, useAuth, useEntitlements } from 'fe-elements/vue'
+import { isFeTag } from 'fe-elements/vue/vite'
+import { createApp, defineComponent, h, useTemplateRef, type GlobalComponents } from 'vue'
+import { createRouter, createWebHistory } from 'vue-router'
+const router = createRouter({ history: createWebHistory('/app/'), routes: [{ path: '/settings', component: FeAdminPortal }] })
+router.beforeEach(createRouteGuard({ isProtected: to => to.fullPath.startsWith('/settings') }))
+const Page = defineComponent(() => {
+  const { status, user, logout } = useAuth()
+  const { isEntitled } = useEntitlements(() => ({ featureKey: 'reports' }))
+  const portal = useTemplateRef<InstanceType<typeof FeAdminPortal>>('portal')
+  const mayLeave: () => Promise<boolean> | undefined = () => portal.value?.$el.mayLeave()
+  const email: string | undefined = user.value?.email
+  return () => [
+    h('p', { onClick: () => logout() }, [status.value, email, String(isEntitled.value)]),
+    h(FeLoginBox, { baseUrl: 'x', noRedirect: true, class: 'card', onFeLogin: event => console.log(event.detail.user.email) }),
+    h(FeAdminPortal, { section: 'users', ref: 'portal', onFeSection: () => void mayLeave() }),
+  ]
+})
+createApp(Page).use(FeElements, { contextOptions: { baseUrl: 'https://auth.example.com' }, router }).use(router)
+export const box: GlobalComponents['FeLoginBox'] = FeLoginBox
+export const known: boolean = isFeTag('fe-login-box')
+`
+
+/** A single-file component as TypeScript, with its template. */
+const compileComponent = (source: string): string => {
+  const { descriptor, errors } = parse(source)
+  assert.deepEqual(errors, [])
+  return compileScript(descriptor, { id: 'readme', inlineTemplate: true }).content
+}
+
+/** What README takes for granted in a project with Vue and Vite. */
+const vueProject = {
+  'project.d.ts': `declare module '*.vue' {
+  import type { Component } from 'vue'
+  const component: Component
+  export default component
+}
+declare module '@vitejs/plugin-vue' {
+  const vue: (options: { template: { compilerOptions: { isCustomElement: (tag: string) => boolean } } }) => object
+  export default vue
+}
+declare module 'vite' {
+  export const defineConfig: (config: { plugins: object[] }) => object
+}
+`,
+  'router.ts': `import { createRouter, createWebHistory } from 'vue-router'
+export const router = createRouter({ history: createWebHistory(), routes: [] })
+`,
+}
 
 /** Bundles the types as a build does. */
 const buildTypes = async () => {
@@ -141,13 +195,89 @@ describe('the types of the npm package', () => {
   test('compile in the snippets of README and of the guide that import the package', async () => {
     const guide = readdirSync(inRoot('docs', 'guide')).map(name => inRoot('docs', 'guide', name))
     const texts = [inRoot('README.md'), ...guide].map(path => readFileSync(path, 'utf8'))
-    const snippets = texts
-      .flatMap(text => [...text.matchAll(/^```(tsx?)\n([\s\S]*?)^```$/gm)])
-      .filter(([, , code = '']) => code.includes("from 'fe-elements"))
-      .map(([, ending, code = ''], index) => [`snippet${index}.${ending}`, code] as const)
-    assert.ok(snippets.length >= 8, `${snippets.length} snippets`)
+    const found = texts
+      .flatMap(text => [...text.matchAll(/^```(tsx?|vue)\n([\s\S]*?)^```$/gm)])
+      .map(([, language = '', code = ''], index) => ({ language, code, name: `snippet${index}` }))
+      .filter(({ code }) => code.includes("from 'fe-elements"))
+    const components = found.filter(({ language }) => language === 'vue')
+    const modules = found.filter(({ language }) => language !== 'vue')
+    assert.ok(components.length >= 3 && modules.length >= 10, `${components.length} and ${modules.length} snippets`)
     installReact()
-    assert.equal(await compile(Object.fromEntries(snippets), vite), '')
+    installVue()
+    const project = { ...vite, skipLibCheck: true }
+    const scripts = modules.map(({ name, language, code }) => [`${name}.${language}`, code])
+    assert.equal(await compile({ ...Object.fromEntries(scripts), ...vueProject }, project), '')
+    // Vue's compiler drops the types of handlers; test/hosts checks those in templates.
+    const compiled = components.map(({ name, code }) => [`${name}.ts`, compileComponent(code)])
+    assert.equal(await compile(Object.fromEntries(compiled), { ...project, noImplicitAny: false }), '')
+  })
+
+  test('of backend and preview compile on Node without the types of pages', async () => {
+    const server = `import { createBackend, createMemoryStore, seed, webPorts, type Backend, type Ports } from 'fe-elements/backend'
+import { createPreview, type PreviewMessage } from 'fe-elements/preview'
+const ports: Ports = webPorts({ mailer: { send: async mail => console.log(mail.to) } })
+const store = createMemoryStore(ports)
+export const prepared: Promise<void> = seed(store, ports)
+export const backend: Backend = createBackend({ ...ports, store, config: { baseUrl: 'http://localhost:8500' } })
+export const answer: Promise<Response> = backend.fetch(new Request('http://localhost:8500'), { ip: '192.0.2.1' })
+export const seen: PreviewMessage[] = []
+createPreview({ delayMs: 0, onMessage: message => seen.push(message) }).failNext('users.me', 503)
+`
+    const types = {
+      types: ['node'],
+      typeRoots: [inRoot('node_modules', '@types')],
+      lib: ['ES2024'],
+      skipLibCheck: true,
+    }
+    assert.equal(
+      await compile({ 'server.ts': server }, { ...types, module: 'nodenext', moduleResolution: 'nodenext' }),
+      '',
+    )
+  })
+
+  test('describe the objects that hosts configure, and the events of handlers', async () => {
+    const right = `import { initialize, type FeEventMap, type Localizations, type RouteName, type ThemeOptions } from 'fe-elements'
+const localizations: Localizations = { en: { 'preLogin.title': 'Welcome back' } }
+const themeOptions: ThemeOptions = { ofTheHost: 1, loginBox: { palette: { primary: { main: '#0b6bcb' } } } }
+const routes: Partial<Record<RouteName, string>> = { loginUrl: '/sign-in' }
+initialize({ localizations, themeOptions, authOptions: { routes }, metadata: { navigation: { users: { visibility: 'hidden' } } } })
+export const signedIn = (event: FeEventMap['fe-login']) => event.detail.user.email
+`
+    const wrong = `import { initialize } from 'fe-elements'
+initialize({ localizations: { en: { loginBox: { title: 'Hi' } } } })
+initialize({ themeOptions: { palette: { primary: 7 } } })
+initialize({ authOptions: { routes: { signinUrl: '/in' } } })
+initialize({ metadata: { navigation: { users: { visibility: 'never' } } } })
+`
+    const lines = (await compile({ 'right.ts': right, 'wrong.ts': wrong })).split('\n')
+    assert.deepEqual(
+      lines.flatMap(line => /^(\w+\.ts\(\d+)/.exec(line)?.[1] ?? []),
+      ['wrong.ts(2', 'wrong.ts(3', 'wrong.ts(4', 'wrong.ts(5'],
+    )
+  })
+
+  test('tell Svelte, which looks for tags in a namespace of its own, about attributes and events', async () => {
+    const uses = `import 'fe-elements/define'
+type Tags = svelteHTML.IntrinsicElements
+export const right: Tags['fe-login-box'] = {
+  'base-url': 'http://localhost:8400',
+  'no-redirect': true,
+  localizations: { en: { 'preLogin.title': 'Hi' } },
+  'onfe-login': event => console.log(event.detail.user.email),
+  'data-test': 1,
+  'aria-label': 'Sign in',
+  role: 'region',
+  onclick: event => console.log(event.clientX),
+}
+export const one: Tags['fe-login-box'] = { 'base-uri': 'x' }
+export const two: Tags['fe-admin-portal'] = { layout: 'wide' }
+export const three: Tags['fe-login-box'] = { 'onfe-login': event => event.detail.password }
+`
+    const lines = (await compile({ 'svelte.ts': uses })).split('\n')
+    assert.deepEqual(
+      lines.flatMap(line => /^svelte\.ts\((\d+)/.exec(line)?.[1] ?? []),
+      ['13', '14', '15'],
+    )
   })
 
   test('refuse unknown attributes, values and handlers in both', async () => {
@@ -161,6 +291,19 @@ export const three = <FeLoginBox onFeLogin={event => event.detail.password} />
       lines.flatMap(line => /^wrong\.tsx\((\d+)/.exec(line)?.[1] ?? []),
       ['2', '3', '4'],
     )
+  })
+
+  test('compile with Vue and vue-router, and refuse unknown values, handlers and options', async () => {
+    installVue()
+    assert.equal(await compile({ 'page.ts': vue }, { ...vite, skipLibCheck: true }), '')
+    const wrong = `import { FeElements, FeLoginBox } from 'fe-elements/vue'
+import { createApp, h } from 'vue'
+h(FeLoginBox, { theme: 'pink' })
+h(FeLoginBox, { onFeLogin: event => event.detail.password })
+createApp({}).use(FeElements, {})
+`
+    const lines = (await compile({ 'wrong.ts': wrong }, { skipLibCheck: true })).split('\n')
+    assert.deepEqual([...new Set(lines.flatMap(line => /^wrong\.ts\((\d+)/.exec(line)?.[1] ?? []))], ['3', '4', '5'])
   })
 
   test('leave out what no entry uses', () => {

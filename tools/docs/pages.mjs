@@ -37,7 +37,11 @@ export const docsGroups = [
   },
   {
     title: 'Operate',
-    pages: [page('server', 'The server', 'server.md'), page('security', 'Security', 'security.md')],
+    pages: [
+      page('server', 'The server', 'server.md'),
+      page('operations', 'Operations', 'operations.md'),
+      page('security', 'Security', 'security.md'),
+    ],
   },
   {
     title: 'Background',

@@ -124,9 +124,9 @@ export const chunks = entryStages => {
       if (ownParts.test(id)) return undefined
       return screens >= (sectionKit.test(id) ? 2 : manyScreens) ? 'sectionKit' : undefined
     }
+    if (formats.test(id)) return screens > 1 ? 'formats' : undefined
     // Apart from what flows of the login box share, or else a frame takes all of that along.
     if (needing.includes(portalView)) return 'frameAndFlows'
-    if (formats.test(id)) return screens > 1 ? 'formats' : undefined
     if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
     if (needing.some(entry => framedScreen.test(entry))) return 'sectionsAndFlows'
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import ipaddr from 'ipaddr.js'
 import type { Backend } from '../../../src/backend/backend.ts'
 import type { Log } from '../../../src/backend/ports/ports.ts'
@@ -117,8 +119,10 @@ const serveVersion = (app: Hono<Environment>, distFolder: string) => {
   app.get(`${base}*`, serveFiles({ folder: join(distFolder, 'cdn', version), base, headersOf }))
 }
 
+/** Pages for the development of this project, which the published package does not have. */
 const serveCatalogue = (app: Hono<Environment>, distFolder: string) => {
   const folder = join(distFolder, 'demo', 'catalogue')
+  if (!existsSync(folder)) return
   const base = '/catalogue/'
   app.get('/catalogue', context => context.redirect(base, 308))
   app.get(`${base}*`, async (context, next) => {
@@ -220,6 +224,7 @@ export const createApp = (parts: AppParts): Hono<Environment> => {
   serveReceiver(app, receiver)
   serveDemo(app, folder, hasCaptcha, backend)
   app.onError((cause, context) => {
+    if (cause instanceof HTTPException) return cause.getResponse()
     parts.log.error('A page or file failed', context.get('traceId'), cause)
     return context.text('Something went wrong', 500)
   })

@@ -1,21 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Backend } from '../../../src/backend/backend.ts'
-import { projectFolder } from '../installation.ts'
+import { hostApplications } from '../../hosts.mjs'
 import { hostPagePolicy, htmlHeaders } from './pages.ts'
 import { readPage, serveFiles } from './staticFiles.ts'
 
-/** A host application of the demo, made with a framework; see `tools/hosts.mjs`. */
-interface HostApp {
-  name: string
-  title: string
-  /** Names of the Trusted Types policies that its framework creates. */
-  trustedTypes?: string
-}
-
-const hostApps = JSON.parse(readFileSync(join(projectFolder, 'demo', 'hosts.json'), 'utf8')) as HostApp[]
+type HostApp = (typeof hostApplications)[number]
 
 /** The page of a host application. `{{nonce}}` in it is replaced by the nonce for styles of this response. */
 const respondWithHostPage = (page: string, { trustedTypes }: HostApp, cookie: string | undefined): Response => {
@@ -33,7 +24,7 @@ const namesFile = (path: string) => /\.\w+$/.test(path)
 /** Serves each host application that is built below the path of its name: its files, and its page at all other paths. */
 export const serveHostApps = (distFolder: string, backend: Pick<Backend, 'pageHint'>): Hono => {
   const app = new Hono()
-  for (const host of hostApps) {
+  for (const host of hostApplications) {
     const folder = join(distFolder, 'demo', host.name)
     const base = `/${host.name}/`
     app.get(base.slice(0, -1), context => context.redirect(base, 308))

@@ -8,6 +8,7 @@ import { openDatabase } from '../storage/database.ts'
 import { createPostgresStore } from '../storage/postgresStore.ts'
 import { buildReadModels, forgetBuilds } from '../storage/readModelBuilds.ts'
 import { restoreLines } from '../storage/restoreLines.ts'
+import { rewriteStoredEmails } from '../storage/storedEmails.ts'
 import type { CommandRun } from './commands.ts'
 import { encryptionKeysFrom } from './encryptionKeys.ts'
 import { report } from './maintenance.ts'
@@ -35,7 +36,9 @@ const read = async (file: string, isDemo: boolean): Promise<string> => {
   try {
     const records = await db.transaction().execute(async inside => {
       await forgetBuilds(inside)
-      return restoreLines(inside, linesOf(file), keyIds)
+      const restored = await restoreLines(inside, linesOf(file), keyIds)
+      await rewriteStoredEmails(inside)
+      return restored
     })
     await buildReadModels(db, createPostgresStore(db, serverPorts))
     return `${records} records of ${file} are in the database`

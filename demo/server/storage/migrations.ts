@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { SortKind } from '../../../src/backend/store/store.ts'
 import { keyColumn, keyColumnSql, searchColumnSql } from './generatedColumns.ts'
 import { prepareSearchIndexes } from './searchIndexes.ts'
+import { rewriteStoredEmails } from './storedEmails.ts'
 import { allTables, changeChannel, tableOf, type Database, type TableDefinition } from './tables.ts'
 
 const createTable = (table: string): Migration => ({
@@ -160,6 +161,7 @@ const replacedSteps = [
   'phone_numbers: index userId',
   'phone_numbers: index phoneNumber',
   'sso_identities: index userId',
+  'members: look-up isMfaEnrolled',
 ].map((name): [string, Migration] => [name, { up: () => Promise.resolve() }])
 
 const createBuilds: Migration = {
@@ -167,6 +169,12 @@ const createBuilds: Migration = {
     await sql`create table read_model_builds (name text primary key, revision integer not null)`.execute(db)
   },
 }
+
+/** Comes after the builds of read models by its name, as it makes the next start build them. */
+const rewriteEmails: [string, Migration] = [
+  'users: mail domains as A-labels',
+  { up: db => rewriteStoredEmails(db as Database) },
+]
 
 /** Updates statistics of existing tables with new columns or indexes, so that the planner uses these. */
 const analyze = async (db: Database, executed: readonly string[]) => {
@@ -182,6 +190,7 @@ const migratorOf = (db: Database) => {
     ...replacedSteps,
     ...steps,
     ...stepsOfRenamed,
+    rewriteEmails,
   ])
   const provider = { getMigrations: () => Promise.resolve(all) }
   return new Migrator({ db, provider, allowUnorderedMigrations: true })

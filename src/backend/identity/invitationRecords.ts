@@ -7,6 +7,8 @@ export interface InvitationFields {
   inviterId: string | null
   /** The invited address; missing in records that are older than the list of invitations. */
   email?: string
+  /** Applications that the person gets on joining. */
+  appIds?: string[]
   /** As the inviter gave it. */
   name?: string
   /** A personal message of the inviter. */

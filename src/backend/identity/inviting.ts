@@ -11,7 +11,7 @@ import type { MembershipRecord } from './members.ts'
 /** Who is invited to a tenant, and with what. */
 export interface InvitationOptions extends Pick<
   InvitationFields,
-  'name' | 'message' | 'language' | 'membershipEndsAt'
+  'name' | 'message' | 'language' | 'membershipEndsAt' | 'appIds'
 > {
   tenantId: string
   /** As `emailOf` gives it. */
@@ -55,7 +55,7 @@ const addInvited = async ({ store, ports }: OpenContext, options: InvitationOpti
 }
 
 const putInvitation = async ({ store, ports }: OpenContext, user: UserRecord, options: InvitationOptions) => {
-  const { tenantId, email, inviterId, name, message, language, membershipEndsAt, importId } = options
+  const { tenantId, email, inviterId, name, message, language, membershipEndsAt, importId, appIds } = options
   const ofBoth = { userId: user.id, ownerTenantId: tenantId }
   const pending = (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]
   const given = {
@@ -64,6 +64,7 @@ const putInvitation = async ({ store, ports }: OpenContext, user: UserRecord, op
     ...(language !== undefined && { language }),
     ...(membershipEndsAt !== undefined && { membershipEndsAt }),
     ...(importId !== undefined && { importId }),
+    ...(appIds !== undefined && { appIds }),
   }
   return store.invitations.put(vendorScope, pending?.id ?? newId(ports.random), current => ({
     ...current,
@@ -95,7 +96,7 @@ const putMembership = async ({ store }: OpenContext, userId: string, options: In
 export const inviteUser = (context: OpenContext, options: InvitationOptions): Promise<Invited> =>
   context.store.transaction(async store => {
     const inside = { ...context, store }
-    const { tenantId, inviterId, importId } = options
+    const { tenantId, inviterId, importId, appIds = [] } = options
     const user = await addInvited(inside, options)
     if (user.tenantIds.includes(tenantId))
       throw new HttpError(409, 'This person is already a member.', { code: 'ER-ALREADY-MEMBER' })
@@ -103,7 +104,8 @@ export const inviteUser = (context: OpenContext, options: InvitationOptions): Pr
     const membership = await putMembership(inside, user.id, options)
     const inviter = await store.users.get(vendorScope, inviterId ?? unknownId)
     const actor = inviter && { userId: inviter.id, email: inviter.email }
-    const target = { targetId: invitation.id, targetEmail: user.email }
+    const applications = appIds.length > 0 && { applications: appIds.join(', ') }
+    const target = { targetId: invitation.id, targetEmail: user.email, ...applications }
     await context.auditFor(tenantId, 'user.invited', { ...actor, ...target }, store)
     const sent = importId === undefined ? await sendInvitation(inside, user, invitation) : undefined
     return { invitation: sent ?? invitation, membership }

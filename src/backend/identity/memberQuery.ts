@@ -47,12 +47,12 @@ const whereOf = (query: MemberQuery): Where<MemberFields> => ({
   ...(query.roleIds && { roleIds: query.roleIds }),
   ...(query.groupIds && { groupIds: query.groupIds }),
   ...(query.status !== undefined && { status: query.status }),
-  ...(query.isMfaEnrolled !== undefined && { isMfaEnrolled: query.isMfaEnrolled }),
   ...(query.provider !== undefined && { provider: query.provider as MemberFields['provider'] }),
   ...(query.isBreached !== undefined && { hasBreachedPassword: query.isBreached }),
 })
 
-const rangesOf = ({ inactiveSeconds, expiresWithinSeconds }: MemberQuery, nowMs: number): Range<MemberFields>[] => {
+const rangesOf = (query: MemberQuery, nowMs: number): Range<MemberFields>[] => {
+  const { inactiveSeconds, expiresWithinSeconds, isMfaEnrolled } = query
   const dateIn = (seconds: number) => new Date(nowMs + seconds * 1000).toISOString()
   const ranges: Range<MemberFields>[] = []
   if (inactiveSeconds !== undefined) {
@@ -61,6 +61,7 @@ const rangesOf = ({ inactiveSeconds, expiresWithinSeconds }: MemberQuery, nowMs:
   }
   if (expiresWithinSeconds !== undefined)
     ranges.push({ by: 'expiresAt', from: dateIn(0), before: dateIn(expiresWithinSeconds) })
+  if (isMfaEnrolled !== undefined) ranges.push({ by: 'factors', ...(isMfaEnrolled ? { from: 1 } : { before: 1 }) })
   return ranges
 }
 

@@ -28,8 +28,8 @@ export interface MemberFields {
   /** ISO date of the end of a temporary membership. */
   expiresAt?: string
   hasBreachedPassword: boolean
-  /** Whether the person has a second factor. */
-  isMfaEnrolled: boolean
+  /** How many second factors the person has; a number, so that members without one are counted in an index alone. */
+  factors: number
   /** How the person signs in; `scim2` while a directory manages the membership. */
   provider: UserFields['provider']
   /** Whether the address is proven; a text, to sort by. */
@@ -60,14 +60,19 @@ const tenantsOfPeople = async ({ users }: MemberSources, userIds: readonly strin
   return items.flatMap(({ id, tenantIds }) => tenantIds.map(tenantId => ({ tenantId, id })))
 }
 
-const enrolledOf = async ({ mfaDevices }: MemberListSources, userIds: readonly string[]): Promise<Set<string>> => {
+const factorsOf = async (
+  { mfaDevices }: MemberListSources,
+  userIds: readonly string[],
+): Promise<Map<string, number>> => {
   const { items } = await mfaDevices.find(vendorScope, { where: { userId: userIds } })
-  return new Set(items.map(({ userId }) => userId))
+  const counts = new Map<string, number>()
+  for (const { userId } of items) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  return counts
 }
 
 /** The members of a tenant, to sort, to search and to filter. */
 export const members = readModel<MemberFields, MemberListSources>({
-  revision: 3,
+  revision: 4,
   root: 'users',
   sortable: {
     name: 'text',
@@ -77,9 +82,10 @@ export const members = readModel<MemberFields, MemberListSources>({
     provider: 'text',
     status: 'text',
     verification: 'text',
+    factors: 'number',
   },
   searchable: ['name', 'email'],
-  indexed: ['status', 'hasBreachedPassword', 'isMfaEnrolled', 'provider'],
+  indexed: ['status', 'hasBreachedPassword', 'provider'],
   lists: ['roleIds', 'groupIds'],
   sources: {
     users: {
@@ -111,7 +117,7 @@ export const members = readModel<MemberFields, MemberListSources>({
   },
   rows: async (store, keys) => {
     const userIds = [...new Set(keys.map(({ id }) => id))]
-    const [people, enrolled] = await Promise.all([peopleOf(store, keys), enrolledOf(store, userIds)])
+    const [people, factors] = await Promise.all([peopleOf(store, keys), factorsOf(store, userIds)])
     return people.map(({ user, membership }) => ({
       tenantId: membership.tenantId,
       id: user.id,
@@ -124,7 +130,7 @@ export const members = readModel<MemberFields, MemberListSources>({
       ...(user.lastLogin !== undefined && { lastLogin: user.lastLogin }),
       ...(membership.expiresAt !== undefined && { expiresAt: membership.expiresAt }),
       hasBreachedPassword: user.hasBreachedPassword,
-      isMfaEnrolled: enrolled.has(user.id),
+      factors: factors.get(user.id) ?? 0,
       provider: membership.managedBy ?? user.provider,
       verification: user.isVerified ? 'verified' : 'unverified',
     }))

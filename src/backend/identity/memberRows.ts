@@ -83,7 +83,7 @@ export const memberToWire = ({ member, user, membership, roles, groups, isLocked
   ...(user.phoneNumber !== undefined && { phoneNumber: user.phoneNumber }),
   profilePictureUrl: user.profilePictureUrl ?? null,
   verified: user.isVerified,
-  mfaEnrolled: member.isMfaEnrolled,
+  mfaEnrolled: member.factors > 0,
   provider: user.provider,
   tenantId: membership.tenantId,
   tenantIds: [membership.tenantId],

@@ -1,6 +1,7 @@
 import type { UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { refuseEmailDomain } from './emailDomains.ts'
+import { assignInvited } from './invitedApplications.ts'
 import { countLinkUse, invitationInvalid, rolesToJoinWith, type FoundInvitation } from './invitations.ts'
 import { stillGiven } from './invitedRoles.ts'
 import type { newPasswordFields } from './passwordPolicy.ts'
@@ -21,7 +22,7 @@ export interface JoinOptions {
 
 /** Activates a person's membership of a tenant. To be called inside a transaction. */
 const makeMember = async (
-  context: Pick<OpenContext, 'store' | 'ports'>,
+  context: OpenContext,
   userId: string,
   { tenant, roleIds, inviterId }: FoundInvitation,
   { provesEmail, name, password }: JoinOptions,
@@ -57,6 +58,7 @@ const makeMember = async (
     ? await changeCredentials(store, userId, change)
     : await store.users.update(vendorScope, userId, change)
   if (!user) throw invitationInvalid()
+  if (pending) await assignInvited(context, user, pending)
   return user
 }
 

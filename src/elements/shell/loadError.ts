@@ -10,13 +10,14 @@ import { languageOf } from './language.ts'
 export const showLoadError = (element: HTMLElement, frame: HTMLElement, cause: unknown, retry: () => void) => {
   const message = String(cause)
   dispatch(element, 'fe-load-error', { message })
-  const [title, label] = loadErrorMessages[languageOf(element)] ?? []
+  const [title, label, advice] = loadErrorMessages[languageOf(element)] ?? []
   const text = Object.assign(document.createElement('p'), { textContent: title, role: 'alert' })
+  // Firefox does not request a module again that failed, so only a reload helps there.
+  const hint = Object.assign(document.createElement('p'), { textContent: advice })
   const button = Object.assign(document.createElement('button'), { textContent: label })
   const end = () => {
     if (element.shadowRoot?.activeElement === button) frame.focus({ preventScroll: true })
-    text.remove()
-    button.remove()
+    for (const part of [text, hint, button]) part.remove()
   }
   button.onclick = () => {
     end()
@@ -24,7 +25,7 @@ export const showLoadError = (element: HTMLElement, frame: HTMLElement, cause: u
   }
   const hadFocus = element.shadowRoot?.activeElement === frame
   frame.tabIndex = -1
-  frame.append(text, button)
+  frame.append(text, hint, button)
   if (hadFocus) button.focus({ preventScroll: true })
   return end
 }

@@ -30,7 +30,7 @@ export const invite = operation<Invite, InviteResult[]>({
   ours: true,
 })
 
-/** Reads the roles and groups that an invitation can give, and which of them the inviter may give. */
+/** Reads the roles, groups and applications that an invitation can give, and which of them the inviter may give. */
 export const choices = operation<void, InviteChoices>({
   name: 'invitations.choices',
   method: 'GET',

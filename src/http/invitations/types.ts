@@ -105,6 +105,8 @@ export interface Invite {
   emails: string[]
   roleIds: string[]
   groupIds?: string[]
+  /** Ids of applications that the person gets on joining. */
+  appIds?: string[]
   /** A personal message in the mail; at most 500 characters. */
   message?: string
   /** Language of the mail, one of those that `choices` names. Default: the first of them. */
@@ -188,7 +190,7 @@ export interface WaitingImport {
   undoUntil: string
 }
 
-/** A role or group that an invitation can give. */
+/** A role, group or application that an invitation can give. */
 export interface InviteChoice {
   id: string
   name: string
@@ -204,6 +206,8 @@ export interface InviteChoices {
   /** Those that allow most first. */
   roles: InviteChoice[]
   groups: InviteChoice[]
+  /** Only those that the inviter may give; missing where an invitation can give none. */
+  applications?: InviteChoice[]
   /** Languages of the mail, such as `en`. Missing or one: there is nothing to choose. */
   languages?: string[]
 }

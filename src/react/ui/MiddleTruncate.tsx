@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
+import { cutText } from './cutText.ts'
 import { withoutDirectionMarks } from './directionMarks.ts'
 import { graphemes } from './graphemes.ts'
 import { narrow } from './narrowTable.ts'
@@ -91,7 +92,7 @@ interface Props {
 
 /** A name truncated in the middle; the full name shows on hover and on focus. */
 export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
-  const text = withoutDirectionMarks(given)
+  const text = withoutDirectionMarks(cutText(given, keep))
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const start = useRef<HTMLSpanElement>(null)

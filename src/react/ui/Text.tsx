@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
+import { cutText } from './cutText.ts'
 import { withoutDirectionMarks } from './directionMarks.ts'
 
 /** A paragraph; `data-tone` is its emphasis, `data-size` its size in px. */
@@ -43,8 +44,10 @@ const Isolated = styled.bdi.withConfig({ componentId: 'fe-user-text' })`
   }
 `
 
-/** Text that a person typed, inside a line: it keeps its own direction and cannot change that of the line. */
-export const UserText = ({ children }: { children: string }) => <Isolated>{withoutDirectionMarks(children)}</Isolated>
+/** Text that a person typed, inside a line: it keeps its own direction and cannot change that of the line. What is too long to be shown is cut. */
+export const UserText = ({ children }: { children: string }) => (
+  <Isolated>{withoutDirectionMarks(cutText(children))}</Isolated>
+)
 
 /** Emphasis inside a line. */
 export const Strong = styled.strong.withConfig({ componentId: 'fe-strong' })`

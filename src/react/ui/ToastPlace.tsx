@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useId, useLayoutEffect, useRef, useState
 import { keyframes, styled } from 'styled-components'
 import { plain, ring, bare } from '../../styles/reset.ts'
 import { Announcer } from './Announcer.tsx'
+import { cutText } from './cutText.ts'
 import { Span } from './Span.tsx'
 import type { QueuedToast } from './toastQueue.ts'
 
@@ -175,7 +176,7 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
       >
         {toast && (
           <Box key={toast.number}>
-            <Span>{toast.text}</Span>
+            <Span>{cutText(toast.text)}</Span>
             {toast.undo && (
               <Undo type="button" onClick={() => undo(toast)}>
                 {toast.undo.label}
@@ -184,7 +185,7 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
           </Box>
         )}
       </Place>
-      <Announcer text={spoken?.text} {...(spoken && { count: spoken.number })} />
+      <Announcer text={spoken && cutText(spoken.text)} {...(spoken && { count: spoken.number })} />
     </>
   )
 }

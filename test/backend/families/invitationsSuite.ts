@@ -47,6 +47,12 @@ const openInvitations = async (makeStore?: MakeStore, rateLimits = {}) => {
   return { ...api, ask, mailTo, pending, stored, onlyDomain }
 }
 
+/** Ids of the permissions to invite people, without that to assign applications. */
+const inviterPermissions = async (store: Store) => {
+  const key = ['fe.secure.write.users', 'fe.secure.read.users']
+  return (await store.permissions.find(vendorScope, { where: { key } })).items.map(({ id }) => id)
+}
+
 /** What invitations must do on every store. */
 export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
   describe(`invitations on ${name}`, () => {
@@ -146,6 +152,51 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const ofGroup = (id: string) =>
         ask(invitations.invite, { emails: ['two@acme.test'], roleIds: [], groupIds: [id] })
       assert.deepEqual([(await ofGroup('group-scim')).status, (await ofGroup('group-foreign')).status], [403, 404])
+    })
+
+    test('give applications on joining, if the inviter may still assign them [inviter-rights]', async () => {
+      const { ask, mailTo, browser, stored, store } = await open()
+      const { body: offered } = await ask(invitations.choices)
+      assert.deepEqual(
+        offered.applications?.map(({ id }) => id),
+        ['app-ledger'],
+      )
+      const invite = (email: string, appIds: string[], by?: string) =>
+        ask(invitations.invite, { emails: [email], roleIds: reader, appIds }, by)
+      const join = async (email: string) => {
+        await browser().send(activate, { ...linkIn(mailTo(email).at(-1)!.text), password: secret })
+        const { user } = await stored(email)
+        return (await store.applicationAssignments.get('1001', user!.id))?.appIds
+      }
+      assert.deepEqual(outcomesOf((await invite('one@acme.test', ['app-ledger'])).body), ['sent'])
+      const { user: invited } = await stored('one@acme.test')
+      assert.equal(await store.applicationAssignments.get('1001', invited!.id), undefined, 'before joining')
+      assert.deepEqual(await join('one@acme.test'), ['app-ledger'])
+      const assigned = (await store.audits.find('1001', { where: { action: 'application.assigned' } })).items
+      assert.deepEqual(
+        assigned.map(({ userId, facts }) => [userId, facts['targetEmail'], facts['applications']]),
+        [['user-admin', 'one@acme.test', 'app-ledger']],
+      )
+      for (const appId of ['app-notebook', 'app-archive', 'nothing'])
+        assert.equal((await invite('two@acme.test', ['app-ledger', appId])).status, 404, appId)
+      assert.equal((await stored('two@acme.test')).user, undefined)
+      await store.roles.insert('1001', {
+        id: 'role-inviter',
+        key: 'inviter',
+        name: 'Inviter',
+        description: null,
+        isDefault: false,
+        level: 5,
+        permissionIds: await inviterPermissions(store),
+      })
+      const roleIds = [...reader, 'role-inviter']
+      await store.memberships.update('1001', 'user-support', { roleIds, groupIds: [] })
+      assert.equal((await invite('two@acme.test', ['app-ledger'], 'support@acme.test')).status, 403)
+      assert.deepEqual((await ask(invitations.choices, undefined, 'support@acme.test')).body.applications, [])
+      await store.memberships.update('1001', 'user-support', { roleIds: ['role-admin'] })
+      assert.deepEqual(outcomesOf((await invite('two@acme.test', ['app-ledger'], 'support@acme.test')).body), ['sent'])
+      await store.memberships.update('1001', 'user-support', { roleIds, groupIds: [] })
+      assert.equal(await join('two@acme.test'), undefined, 'of an inviter who may no longer assign any')
     })
 
     test('grant no more than the inviter holds, by mail, link and file [tenant-isolation]', async () => {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { backupLines } from '../../../demo/server/storage/backupLines.ts'
 import { restoreLines } from '../../../demo/server/storage/restoreLines.ts'
@@ -23,6 +24,7 @@ const movesTo = async (from: Record<string, string>, to: Record<string, string>,
   const written = await runCommand(['backup', file], from)
   assert.match(written.out, /^\d+ records are in .*encryption key [\w-]+, which is not in the file/, written.err)
   assert.equal(statSync(file).mode & 0o777, 0o600)
+  assert.ok(!gunzipSync(readFileSync(file)).includes(sampleKey))
   assert.match((await runCommand(['backup', file], from)).err, /exists already/)
   assert.match(
     (await runCommand(['restore', file], { ...to, FE_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') })).err,
@@ -36,13 +38,13 @@ const movesTo = async (from: Record<string, string>, to: Record<string, string>,
 
 const cluster = await sharedCluster()
 if (cluster) {
-  test('a backup of PGlite is restored into PostgreSQL, with people, keys and derived lists', () =>
+  test('a backup of PGlite is restored into PostgreSQL, with people, keys and derived lists [backup-keys]', () =>
     withFolder(async folder => {
       await loadIntoFolder(join(folder, 'data'))
       await movesTo({ FE_DATA_DIR: join(folder, 'data') }, { DATABASE_URL: await cluster.createDatabase() }, folder)
     }))
 
-  test('a backup of PostgreSQL is restored into PGlite, with people, keys and derived lists', () =>
+  test('a backup of PostgreSQL is restored into PGlite, with people, keys and derived lists [backup-keys]', () =>
     withFolder(async folder => {
       const url = await cluster.createDatabase()
       await loadIntoPostgres(url)
@@ -96,7 +98,7 @@ describe('the lines of a backup', () => {
     assert.deepEqual((await linesOf(db)).slice(1, -1).sort(), lines.slice(1, -1).sort())
   })
 
-  test('are refused whole when one is missing, was changed or is of a newer version', async () => {
+  test('are refused whole when one is missing, was changed or is of a newer version [backup-keys]', async () => {
     const db = await filled()
     const lines = await linesOf(db)
     const { keyIds, steps } = JSON.parse(lines[0]!) as { keyIds: string[]; steps: string[] }
@@ -114,7 +116,7 @@ describe('the lines of a backup', () => {
   })
 })
 
-test('a truncated file is refused', () =>
+test('a truncated file is refused [backup-keys]', () =>
   withFolder(async folder => {
     const file = join(folder, 'records.backup')
     writeFileSync(file, readFileSync(join(import.meta.dirname, 'sampleDatabase.sql.gz')))

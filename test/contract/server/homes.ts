@@ -3,6 +3,7 @@ import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
 import type { OpenDatabase } from '../../../demo/server/storage/database.ts'
 import type { Storage } from '../../../demo/server/storage/storage.ts'
+import type { Metrics } from '../../../demo/server/observability/metrics.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import type { ServerSettings } from '../../../demo/server/settings.ts'
@@ -65,11 +66,12 @@ export interface Setup {
   distFolder?: string
   /** Replaces ports, such as the mailer. */
   ports?: Partial<Ports>
+  metrics?: Metrics
 }
 
 /** A listening server with the sample accounts, on a free port. */
 export const serve = async (open: OpenHome, setup: Setup = {}) => {
-  const { settings = {}, wrap = home => home, distFolder, ports: ownPorts = {} } = setup
+  const { settings = {}, wrap = home => home, distFolder, ports: ownPorts = {}, metrics } = setup
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const log = { error: (message: string, traceId: string, cause: unknown) => faults.push({ message, traceId, cause }) }
@@ -86,6 +88,7 @@ export const serve = async (open: OpenHome, setup: Setup = {}) => {
     openStorage,
     ports,
     ...(distFolder === undefined ? {} : { distFolder }),
+    ...(metrics && { metrics }),
   })
   return {
     ...server,

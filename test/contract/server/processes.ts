@@ -51,11 +51,22 @@ const compileCache: Record<string, string> = process.env['NODE_COMPILE_CACHE']
   ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
   : {}
 
+/** Another program than the one in the sources, and where it is started. */
+interface Program {
+  program?: string
+  cwd?: string
+}
+
 /** Starts the server as `npm start` does, with this environment and no other. */
-export const startProcess = (env: Record<string, string>, args: readonly string[] = ['--demo']): ServerProcess => {
-  const child = spawn(process.execPath, [join(projectFolder, 'demo', 'server', 'server.ts'), ...args], {
+export const startProcess = (
+  env: Record<string, string>,
+  args: readonly string[] = ['--demo'],
+  { program = join(projectFolder, 'demo', 'server', 'server.ts'), cwd }: Program = {},
+): ServerProcess => {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd !== undefined && { cwd }),
   })
   const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text))

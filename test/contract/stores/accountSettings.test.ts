@@ -1,4 +1,4 @@
 import { accountSettingsSuite } from '../../backend/families/accountSettingsSuite.ts'
-import { oneDatabase } from '../databases.ts'
+import { everyDatabase } from '../databases.ts'
 
-for (const [name, makeStore] of oneDatabase) accountSettingsSuite(name, makeStore)
+for (const [name, makeStore] of everyDatabase) accountSettingsSuite(name, makeStore)

@@ -1,4 +1,4 @@
 import { administratorsSuite } from '../../backend/identity/administratorsSuite.ts'
-import { oneDatabase } from '../databases.ts'
+import { everyDatabase } from '../databases.ts'
 
-for (const [name, makeStore] of oneDatabase) void administratorsSuite(name, makeStore)
+for (const [name, makeStore] of everyDatabase) void administratorsSuite(name, makeStore)

@@ -1,4 +1,4 @@
 import { connectivitySuite } from '../../backend/families/connectivitySuite.ts'
-import { oneDatabase } from '../databases.ts'
+import { everyDatabase } from '../databases.ts'
 
-for (const [name, makeStore] of oneDatabase) connectivitySuite(name, makeStore)
+for (const [name, makeStore] of everyDatabase) connectivitySuite(name, makeStore)

@@ -1,4 +1,4 @@
 import { rolesSuite } from '../../backend/families/rolesSuite.ts'
-import { oneDatabase } from '../databases.ts'
+import { everyDatabase } from '../databases.ts'
 
-for (const [name, makeStore] of oneDatabase) void rolesSuite(name, makeStore)
+for (const [name, makeStore] of everyDatabase) void rolesSuite(name, makeStore)

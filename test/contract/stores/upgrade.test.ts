@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { comparedEmail } from '../../../src/http/emailDomain.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
 import { migrate } from '../../../demo/server/storage/migrations.ts'
@@ -35,6 +36,18 @@ const fillEarlierDatabase = async (db: Database) => {
   await addEarlierRecord(db, 'roles', 't', 'r', { key: 'k', name: 'Écrivain', level: 3, permissionIds: [] })
 }
 
+/** Records as versions before A-labels wrote them, in a database of this version. */
+const fillWithUnicodeDomains = async (db: Database) => {
+  await migrate(db)
+  await addEarlierRecord(db, 'users', vendorScope, 'ann', { ...anna, email: 'ann@müller.example' })
+  await addEarlierRecord(db, 'users', vendorScope, 'ben', { ...anna, email: 'ben@müller.example' })
+  await addEarlierRecord(db, 'users', vendorScope, 'new', { ...anna, email: 'ben@xn--mller-kva.example' })
+  await addEarlierRecord(db, 'users', vendorScope, 'zoë', { ...anna, email: 'zoë@x.test' })
+  await addEarlierRecord(db, 'memberships', 't', 'ann', { userId: 'ann', roleIds: [], isActivated: true })
+  const invitation = { userId: 'cy', ownerTenantId: 't', inviterId: null, email: 'cy@müller.example' }
+  await addEarlierRecord(db, 'invitations', vendorScope, 'cy', invitation)
+}
+
 const indexesOf = async (db: Database, table: string) => {
   const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes where tablename = ${table}`.execute(
     db,
@@ -60,6 +73,30 @@ const suite = (name: string, open: () => Promise<Database>) => {
       assert.equal(lookUps.length, 1)
       assert.match(lookUps[0]!, /created_at, id\)$/)
       await migrate(db)
+    } finally {
+      await db.destroy()
+    }
+  })
+
+  test(`${name}: people with a domain of another script are found after the upgrade`, async () => {
+    const db = await open()
+    try {
+      await fillWithUnicodeDomains(db)
+      const store = createPostgresStore(db, { clock: createClock(), random: createSeededRandom(1) })
+      await buildReadModels(db, store)
+      await sql`delete from kysely_migration where name = 'users: mail domains as A-labels'`.execute(db)
+      await migrate(db)
+      await buildReadModels(db, store)
+      const idsOf = async (email: string) => {
+        const { items } = await store.users.find(vendorScope, { where: { email: comparedEmail(email) } })
+        return items.map(({ id }) => id)
+      }
+      assert.deepEqual(await idsOf('ann@müller.example'), ['ann'])
+      assert.deepEqual(await idsOf('ben@müller.example'), ['new'], 'the account that is found already stays')
+      assert.equal((await store.users.get(vendorScope, 'ben'))?.email, 'ben@müller.example')
+      assert.deepEqual(await idsOf('zoë@x.test'), ['zoë'])
+      assert.equal((await store.members.get('t', 'ann'))?.email, 'ann@xn--mller-kva.example')
+      assert.equal((await store.invitations.get(vendorScope, 'cy'))?.email, 'cy@xn--mller-kva.example')
     } finally {
       await db.destroy()
     }

@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../context.ts'
 import { sendActivation } from '../../identity/activations.ts'
 import { sendInvitation, type InvitationRecord } from '../../identity/invitationMails.ts'
 import { invitationMail, mailLanguages } from '../../identity/invitationTexts.ts'
+import { applicationsToGive } from '../../identity/invitedApplications.ts'
 import { holds } from '../../identity/members.ts'
 import { removeInvitations } from '../../identity/inviting.ts'
 import { limitMessagesTo, vendorName } from '../../identity/messages.ts'
@@ -97,7 +98,7 @@ const resend = async (context: SignedInContext, invitationId: string): Promise<v
 
 const write = { permission: 'fe.secure.write.users', whileImpersonating: 'withWriteAccess' } as const
 
-/** The roles and groups of the tenant, each with whether the inviter may give it. */
+/** The roles, groups and applications of the tenant, each with whether the inviter may give it. */
 const choicesOf = async (context: SignedInContext): Promise<InviteChoices> => {
   const { store, tenantId, permissions } = context
   const { roles, isAllowed } = await roleFinder(context)
@@ -116,6 +117,12 @@ const choicesOf = async (context: SignedInContext): Promise<InviteChoices> => {
       isDefault: false,
       isAllowed:
         managedBy !== 'scim2' && holds(permissions, 'fe.secure.write.groupsUsers') && rolesOf(roleIds).every(isAllowed),
+    })),
+    applications: (await applicationsToGive(context)).map(({ id: appId, name }) => ({
+      id: appId,
+      name,
+      isDefault: false,
+      isAllowed: true,
     })),
     languages: [...mailLanguages],
   }
@@ -146,16 +153,17 @@ export const mailHandlers = {
     },
   ),
   invite: allowed({ ...write, input: inviteInput }, async (input, context) => {
-    const { emails, roleIds, groupIds, message, language, name, phone: phoneNumber, expirationInSeconds } = input
-    await checkGiven(context, { roleIds, groupIds })
+    const { emails, roleIds, groupIds, appIds, message, language, name, phone: phoneNumber } = input
+    await checkGiven(context, { roleIds, groupIds, appIds })
     const given = {
       roleIds,
       ...(groupIds !== undefined && { groupIds }),
+      ...(appIds !== undefined && { appIds }),
       ...(message !== undefined && { message }),
       ...(language !== undefined && { language }),
       ...(name && { name }),
       ...(phoneNumber !== undefined && { phoneNumber }),
-      ...(await endAfter(context, expirationInSeconds)),
+      ...(await endAfter(context, input.expirationInSeconds)),
     }
     const results: InviteResult[] = []
     for (const email of emails) results.push(await inviteOne(context, { ...given, email }))

@@ -74,6 +74,7 @@ export const inviteInput = v.pipe(
     ),
     roleIds: ids,
     groupIds: v.optional(ids),
+    appIds: v.optional(ids),
     name,
     phone,
   }),

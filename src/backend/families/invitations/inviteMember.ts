@@ -2,6 +2,7 @@ import type { SignedInContext } from '../../context.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { checkHoldsRoles, checkMayGrant } from '../../identity/granting.ts'
 import { holds } from '../../identity/members.ts'
+import { checkGivenApplications } from '../../identity/invitedApplications.ts'
 import { inviteUser, type InvitationOptions, type Invited } from '../../identity/inviting.ts'
 import { limitMessagesTo } from '../../identity/messages.ts'
 import { unknownId } from '../../records.ts'
@@ -9,10 +10,11 @@ import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 
-/** Roles and groups that an invitation gives. */
+/** What an invitation gives. */
 export interface Given {
   roleIds?: string[] | undefined
   groupIds?: string[] | undefined
+  appIds?: string[] | undefined
 }
 
 const flag = 'temporary-users'
@@ -33,15 +35,19 @@ export const endAfter = async (
 }
 
 /**
- * Refuses roles and groups that grant more than the inviter holds; within the transaction that gives them.
+ * Refuses roles and groups that grant more than the inviter holds, and applications that the inviter may not assign; within the transaction that gives them.
  * @throws HttpError 404 for unknown ones, 403 for those that grant too much and for groups that a directory manages
  */
-export const checkGiven = async (context: SignedInContext, { roleIds = [], groupIds = [] }: Given): Promise<void> => {
+export const checkGiven = async (
+  context: SignedInContext,
+  { roleIds = [], groupIds = [], appIds }: Given,
+): Promise<void> => {
   const { store, tenantId, permissions } = context
   const groups = groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: groupIds } })).items
   if (groups.length !== groupIds.length) throw notFound()
   const isAllowed = groups.length === 0 || holds(permissions, 'fe.secure.write.groupsUsers')
   if (!isAllowed || groups.some(({ managedBy }) => managedBy === 'scim2')) throw new HttpError(403, 'Forbidden')
+  await checkGivenApplications(context, appIds)
   await checkMayGrant(context, [...new Set([...roleIds, ...groups.flatMap(group => group.roleIds)])])
 }
 

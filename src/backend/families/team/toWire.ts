@@ -17,7 +17,7 @@ export const teamMemberToWire = ({ member, user, membership, roles }: MemberRow)
   activatedForTenant: membership.isActivated,
   createdAt: membership.createdAt,
   ...(user.lastLogin !== undefined && { lastLogin: user.lastLogin }),
-  mfaEnabled: member.isMfaEnrolled,
+  mfaEnabled: member.factors > 0,
   verified: user.isVerified,
   managedBy: membership.managedBy ?? 'frontegg',
   ...(membership.expiresAt !== undefined && { temporaryExpirationDate: membership.expiresAt }),

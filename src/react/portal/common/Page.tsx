@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
+import { cutText } from '../../ui/cutText.ts'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import type { Action } from './action.ts'
@@ -69,7 +70,7 @@ export const Page = ({ title, description, actions = [], tabs, children }: Props
   <Box>
     <Head>
       <Heading>
-        <Title tabIndex={-1}>{title}</Title>
+        <Title tabIndex={-1}>{cutText(title)}</Title>
         {description !== undefined && <Text>{description}</Text>}
       </Heading>
       {actions.length > 0 && (

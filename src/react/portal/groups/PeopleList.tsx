@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
-import { groups } from '../../../state/portal/groups/groups.ts'
+import { groups, searchWhole, type PeopleSearch } from '../../../state/portal/groups/groups.ts'
 import type { GroupPerson } from '../../../state/portal/groups/readGroup.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow, useScope } from '../../app/host.ts'
@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
 import { groupsMessages } from './messages.ts'
 
 const Line = styled.li.withConfig({ componentId: 'fe-group-person' })`
@@ -75,7 +76,7 @@ const searchDelayMs = 250
 
 const noPeople: readonly GroupPerson[] = []
 
-/** People by name, found by a search of the server. */
+/** People by name, found by a search of the server, or in the whole group where it sends that. */
 export const PeopleList = ({ title, searchLabel, emptyText, source, groupId, line, ...rest }: Props) => {
   const { first = noPeople, hidden = noPeople } = rest
   const t = useMessages(groupsMessages)
@@ -85,9 +86,11 @@ export const PeopleList = ({ title, searchLabel, emptyText, source, groupId, lin
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const [cancel, setCancel] = useState<() => void>()
-  const query = useFlow(groups)[source]
+  const flow = useFlow(groups)
+  const has = useCapabilities()
+  const isWhole = source === 'members' && has !== undefined && !has(flow.capabilities.members)
   const isNew = groupId === '' && source === 'members'
-  const wanted = { groupId, search }
+  const wanted = { groupId, search: isWhole ? '' : search }
   const find = (text: string) => {
     setTyped(text)
     cancel?.()
@@ -113,7 +116,14 @@ export const PeopleList = ({ title, searchLabel, emptyText, source, groupId, lin
       {isNew ? (
         <People {...shown} people={noPeople} />
       ) : (
-        <Found key={search} query={query} wanted={wanted} errorText={errorText} shown={shown} />
+        <Found
+          key={wanted.search}
+          query={flow[source]}
+          wanted={wanted}
+          search={search}
+          errorText={errorText}
+          shown={shown}
+        />
       )}
     </Stack>
   )
@@ -124,12 +134,14 @@ const useGroups = () => useFlow(groups)
 
 interface FoundProps {
   query: PeopleQuery
-  wanted: { groupId: string; search: string }
+  wanted: PeopleSearch
+  /** What is searched for in a whole group. */
+  search: string
   errorText: ReturnType<typeof useErrorText>
   shown: Omit<PeopleProps, 'people'>
 }
 
-const Found = ({ query, wanted, errorText, shown }: FoundProps) => {
+const Found = ({ query, wanted, search, errorText, shown }: FoundProps) => {
   const t = useMessages(groupsMessages)
   const { data, error } = useStore(query.of(wanted))
   if (!data && error)
@@ -149,10 +161,11 @@ const Found = ({ query, wanted, errorText, shown }: FoundProps) => {
         <Skeleton $height="144px" />
       </div>
     )
+  const found = data.isWhole ? searchWhole(data.people, search) : data
   return (
     <>
-      <People {...shown} people={data.people} />
-      {data.hasMore && <Text data-size="13">{t('peopleMore')}</Text>}
+      <People {...shown} people={found.people} />
+      {found.hasMore && <Text data-size="13">{t('peopleMore')}</Text>}
     </>
   )
 }

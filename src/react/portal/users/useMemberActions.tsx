@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import AppWindow from 'lucide/dist/esm/icons/app-window.mjs'
 import Ban from 'lucide/dist/esm/icons/ban.mjs'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
@@ -11,6 +12,7 @@ import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
+import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
 import { session } from '../../../state/session/session.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
@@ -66,6 +68,7 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
   const ownId = useFeature(session).claims()?.sub
   const { capabilities } = actions
   const editApplications = useApplicationsDialog()
+  const assignable = useStore(useFlow(memberApplications).choices.of()).data
 
   return member => {
     const { id } = member
@@ -113,12 +116,16 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
         disabledReason: can('groups', member.isManaged ? t('managedRow') : undefined),
         run: () => dialogs.open(<EditGroupsDialog member={member} />),
       },
-      {
-        label: t('editApplications'),
-        icon: AppWindow,
-        disabledReason: can('applications'),
-        run: () => editApplications(member),
-      },
+      ...(assignable?.length === 0
+        ? []
+        : [
+            {
+              label: t('editApplications'),
+              icon: AppWindow,
+              disabledReason: can('applications'),
+              run: () => editApplications(member),
+            },
+          ]),
       ...(member.state === 'locked'
         ? optional(capabilities.unlock, {
             label: t('unlock'),

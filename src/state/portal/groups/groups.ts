@@ -23,6 +23,8 @@ export interface FoundPeople {
   people: readonly GroupPerson[]
   /** True when there are more. */
   hasMore: boolean
+  /** True where the server answers with all members, whatever is searched for: `searchWhole` finds people among them. */
+  isWhole?: boolean
 }
 
 const groupsKey = ['groups'] as const
@@ -39,6 +41,12 @@ const withRelations = { _groupsRelations: 'rolesAndUsers' } as const
 const matches = (search: string) => {
   const wanted = search.trim().toLowerCase()
   return ({ name, email }: GroupPerson) => [name, email].some(text => text.toLowerCase().includes(wanted))
+}
+
+/** The people of a whole group that a search finds, or the first of them. */
+export const searchWhole = (whole: readonly GroupPerson[], search: string): FoundPeople => {
+  const found = whole.filter(matches(search))
+  return { people: found.slice(0, shownPeople), hasMore: found.length > shownPeople }
 }
 
 /** The tenant's groups, their members, and the writes to them. */
@@ -73,8 +81,7 @@ export const groups = flow('groups', scope => {
     read: async ({ groupId, search }: PeopleSearch, signal): Promise<FoundPeople> => {
       if (!(await has(operations.members))) {
         const group = await send(operations.get, { groupId, _groupsRelations: 'users' }, { signal })
-        const found = readPeople(group.users).filter(matches(search))
-        return { people: found.slice(0, shownPeople), hasMore: found.length > shownPeople }
+        return { people: readPeople(group.users), hasMore: false, isWhole: true }
       }
       const input = { groupId, _limit: shownPeople, ...(search.trim() !== '' && { _search: search.trim() }) }
       const { items, _metadata } = await send(operations.members, input, { signal })
@@ -107,6 +114,7 @@ export const groups = flow('groups', scope => {
 
   return {
     list,
+    /** Asked for without a search where the server lacks the ability `capabilities.members`: it answers with all of them. */
     members,
     /** For a server with the ability `capabilities.others`. */
     others,
@@ -149,6 +157,6 @@ export const groups = flow('groups', scope => {
       invalidates: [[...groupsKey, 'configuration']],
     }),
     /** Names of abilities beyond the contract. */
-    capabilities: { others: operations.others.name },
+    capabilities: { members: operations.members.name, others: operations.others.name },
   }
 })

@@ -1,6 +1,6 @@
 import { choices, invite, list as listPending, preview, withdraw } from '../../../http/invitations/operations.ts'
 import { memberResendActivation } from '../../../http/team/invitationOperations.ts'
-import type { InviteChoices, InvitePreviewInput, PendingInvitation } from '../../../http/invitations/types.ts'
+import type { Invite, InviteChoices, InvitePreviewInput, PendingInvitation } from '../../../http/invitations/types.ts'
 import { list as listRoles } from '../../../http/roles/operations.ts'
 import { getPath } from '../../kit/getPath.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
@@ -9,7 +9,7 @@ import { query } from '../../kit/query.ts'
 import { readEntries } from '../../kit/readEntries.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
-import { sendInvitations, type InvitationInput } from './inviting.ts'
+import { sendInvitations } from './inviting.ts'
 import { readChoice, readInvitation, textsIn } from './pendingInvitation.ts'
 
 /** Every query of invitations; a write makes all of them read again. */
@@ -35,10 +35,13 @@ const without =
 const readChoices = async (scope: Scope, signal: AbortSignal): Promise<InviteChoices> => {
   const about = { source: 'Choices of an invitation', log: scope.app.ports.log }
   if (await hasCapability(scope.app, choices.name)) {
-    const { roles, groups, languages }: Partial<InviteChoices> = await scope.send(choices, undefined, { signal })
+    const { roles, groups, applications, languages }: Partial<InviteChoices> = await scope.send(choices, undefined, {
+      signal,
+    })
     return {
       roles: readEntries(roles, readChoice, about),
       groups: readEntries(groups, readChoice, about),
+      ...(applications && { applications: readEntries(applications, readChoice, about) }),
       ...(languages && { languages: textsIn(languages) }),
     }
   }
@@ -103,7 +106,7 @@ export const invitations = flow('invitations', scope => {
       key: ['invitationPreview'],
       read: (input: InvitePreviewInput, signal) => send(preview, input, { signal }),
     }),
-    invite: mutation(scope, { write: (input: InvitationInput) => sendInvitations(scope, input), invalidates }),
+    invite: mutation(scope, { write: (input: Invite) => sendInvitations(scope, input), invalidates }),
     resend: mutation(scope, {
       write: (ids: readonly string[]) => each(ids, userId => send(memberResendActivation, { userId })),
       invalidates,

@@ -8,15 +8,9 @@ import type { Scope } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { hasCapability } from '../common/capabilities.ts'
 
-/** An invitation of several people, with applications that they get as soon as they are members. */
-export interface InvitationInput extends Invite {
-  /** Only for servers whose invited people are members at once: those without the ability to invite several people. */
-  appIds?: readonly string[]
-}
-
 /** What became of one address, and of the applications chosen for it. */
 export interface InvitationResult extends InviteResult {
-  /** Absent where none were chosen, and where the person was not invited. */
+  /** Only of servers whose invited people are members at once, where some were chosen and the person was invited. */
   applications?: 'assigned' | 'failed'
 }
 
@@ -38,7 +32,7 @@ const assignTo = async (scope: Scope, userId: string, appIds: readonly string[])
   }
 }
 
-const inviteOne = async (scope: Scope, email: string, input: InvitationInput): Promise<InvitationResult> => {
+const inviteOne = async (scope: Scope, email: string, input: Invite): Promise<InvitationResult> => {
   const { roleIds, name, phone, expirationInSeconds, appIds = [] } = input
   const person = { ...(name && { name }), ...(phone && { phone }) }
   const end = expirationInSeconds === undefined ? {} : { expirationInSeconds }
@@ -55,13 +49,12 @@ const inviteOne = async (scope: Scope, email: string, input: InvitationInput): P
 }
 
 /** Invites people, all at once where the server can, otherwise one by one. */
-export const sendInvitations = async (scope: Scope, given: InvitationInput): Promise<InvitationResult[]> => {
+export const sendInvitations = async (scope: Scope, input: Invite): Promise<InvitationResult[]> => {
   const results: InvitationResult[] = []
   if (!(await hasCapability(scope.app, invite.name))) {
-    for (const email of given.emails) results.push(await inviteOne(scope, email, given))
+    for (const email of input.emails) results.push(await inviteOne(scope, email, input))
     return results
   }
-  const { appIds: _notSent, ...input } = given
   for (let start = 0; start < input.emails.length; start += mostAddresses) {
     const answer: unknown = await scope.send(invite, {
       ...input,

@@ -185,8 +185,15 @@ describe('an edit of a group whose roles somebody else changed meanwhile', () =>
   afterEach(removePortals)
 
   const theirs = {
-    ...{ id: 'group-berlin', name: 'Berlin office', color: '#16803c', managedBy: 'frontegg', description: '' },
-    ...{ roles: [{ id: 'role-support', name: 'Support' }], users: [], memberCount: 2, updatedAt: 'later' },
+    id: 'group-berlin',
+    name: 'Berlin office',
+    color: '#16803c',
+    managedBy: 'frontegg',
+    description: '',
+    roles: [{ id: 'role-support', name: 'Support' }],
+    users: [],
+    memberCount: 2,
+    updatedAt: 'later',
   }
   /** Answers the first save with a group that somebody else changed; returns what is sent. */
   const interfere = async (run: (calls: Record<string, unknown>[]) => Promise<void>) => {

@@ -1,5 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
-import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { addApp, codeOf, light, saveCodes } from './authenticatorApp.ts'
 import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
 const ends: (() => void)[] = []

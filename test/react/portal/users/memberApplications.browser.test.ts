@@ -53,6 +53,11 @@ describe('the applications of a member', () => {
     const { all, until, panel } = await openPanel('Ada Stone')
     await until(() => isAsked && panel.innerText.includes('Sessions here'))
     equal(all('group', 'Applications').length, 0, 'groups')
+    removePortals()
+    const list = await open()
+    await list.user.click(await list.find('button', 'Actions for Ada Stone'))
+    await list.find('menuitem', 'Edit groups')
+    equal(list.all('menuitem', 'Edit applications').length, 0, 'menu items')
   })
 })
 
@@ -99,7 +104,30 @@ describe('the dialog for invitations', () => {
     equal(list.innerText.match(/not assigned/g)?.length, 1, 'people')
   })
 
-  it('offers no applications where people become members only by accepting', async () => {
+  it('gives applications with the invitation on this server', async () => {
+    const sent: unknown[] = []
+    answer((path, body, method) => {
+      if (method === 'POST' && path.endsWith('/fe/invitations')) sent.push(body['appIds'])
+      return undefined
+    })
+    const { find, user, paste, until, all } = await open()
+    await find('row', /Ada Stone/)
+    await user.click(await find('button', 'Invite people'))
+    paste(await find('textbox', 'Email addresses'), 'one@acme.test,')
+    await user.click(await find('combobox', /Applications/))
+    await user.click(await find('option', 'Lichen Ledger'))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Send 1 invitation'))
+    await until(() => all('dialog', 'Invite people').length === 0)
+    equal(JSON.stringify(sent), '[["app-ledger"]]')
+  })
+
+  it('offers no applications where an invitation can give none', async () => {
+    answer(path =>
+      path.endsWith('/fe/invitation-choices')
+        ? Response.json({ roles: [{ id: 'r', name: 'Reader', isDefault: true, isAllowed: true }], groups: [] })
+        : undefined,
+    )
     const { find, user, all } = await open()
     await find('row', /Ada Stone/)
     await user.click(await find('button', 'Invite people'))

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Dialog, type DialogHandle } from '../../../ui/Dialog.tsx'
+import { cutText } from '../../../ui/cutText.ts'
 import { useDialog } from './DialogHost.tsx'
 import { dialogMessages } from './messages.ts'
 
@@ -21,9 +22,18 @@ interface Props {
 }
 
 /** A dialog that `useDialogs` opens, with the portal's texts. */
-export const DialogFrame = ({ unsaved, ...rest }: Props) => {
+export const DialogFrame = ({ unsaved, title, ...rest }: Props) => {
   const t = useMessages(dialogMessages)
   const { close, heading } = useDialog()
   const words = { question: t('unsavedQuestion'), keep: t('keepEditing'), discard: t('discard') }
-  return <Dialog {...rest} closeLabel={t('close')} unsaved={unsaved ?? words} returnFocusTo={heading} onClose={close} />
+  return (
+    <Dialog
+      {...rest}
+      title={cutText(title)}
+      closeLabel={t('close')}
+      unsaved={unsaved ?? words}
+      returnFocusTo={heading}
+      onClose={close}
+    />
+  )
 }

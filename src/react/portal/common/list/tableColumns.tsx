@@ -1,4 +1,5 @@
 import type { ListQuery, ListView } from '../../../../state/kit/listQuery.ts'
+import { cutText } from '../../../ui/cutText.ts'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import type { Column, Sort } from '../../../ui/table/TableFrame.tsx'
 import type { ListColumn } from './listTypes.ts'
@@ -10,7 +11,7 @@ export const nameOfRow = <Row,>(
   rowKey: (row: Row) => string,
 ): ((row: Row) => string) => {
   const text = columns.find(({ isPrimary }) => isPrimary)?.text
-  return row => withoutDirectionMarks(String(text?.(row) ?? '').trim()) || rowKey(row)
+  return row => cutText(withoutDirectionMarks(String(text?.(row) ?? '').trim())) || rowKey(row)
 }
 
 /**
@@ -23,22 +24,28 @@ export const tableColumns = <Row,>(
   open: ((row: Row) => void) | undefined,
   isPanel = true,
 ): Column<Row>[] =>
-  columns.map(({ key, title, sort, cell, width, align, isPrimary = false }) => ({
-    key,
-    label: title,
-    isSortable: sort !== undefined,
-    isName: isPrimary,
-    cell:
-      isPrimary && open
-        ? row => (
-            <RowOpener rowKey={rowKey(row)} isPanel={isPanel} onOpen={() => open(row)}>
-              {cell(row)}
-            </RowOpener>
-          )
-        : cell,
-    ...(width !== undefined && { width }),
-    ...(align !== undefined && { align }),
-  }))
+  columns.map(({ key, title, sort, cell, width, align, isPrimary = false }) => {
+    const shown = (row: Row) => {
+      const content = cell(row)
+      return typeof content === 'string' ? cutText(content) : content
+    }
+    return {
+      key,
+      label: title,
+      isSortable: sort !== undefined,
+      isName: isPrimary,
+      cell:
+        isPrimary && open
+          ? row => (
+              <RowOpener rowKey={rowKey(row)} isPanel={isPanel} onOpen={() => open(row)}>
+                {shown(row)}
+              </RowOpener>
+            )
+          : shown,
+      ...(width !== undefined && { width }),
+      ...(align !== undefined && { align }),
+    }
+  })
 
 /** The order of a list as that of its table, and how to change it. */
 export const tableSort = <Row, Filters extends object>(

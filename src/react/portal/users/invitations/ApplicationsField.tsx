@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { InviteChoices } from '../../../../http/invitations/types.ts'
 import { inviteCapability } from '../../../../state/portal/invitations/invitations.ts'
 import { memberApplications } from '../../../../state/portal/users/memberApplications.ts'
 import { useFlow } from '../../../app/host.ts'
@@ -15,29 +16,39 @@ interface Props {
   initial: readonly string[]
 }
 
-/**
- * Applications that invited people get. Only members can have some, so the field is there where an invited person is a
- * member at once: a server that invites several people in one call makes them members when they accept.
- */
-export const ApplicationsField = (field: Props) => {
-  const has = useCapabilities()
-  const may = usePermissions()
-  const isOffered = has !== undefined && !has(inviteCapability) && may(memberPermissions.applications)
-  return isOffered ? <Choices {...field} /> : null
+interface FieldProps extends Props {
+  choices: readonly { id: string; name: string }[]
 }
 
-const Choices = ({ initial, ...field }: Props) => {
+const Field = ({ initial, choices, ...field }: FieldProps) => {
   const t = useMessages(invitationsMessages)
-  const { data = [] } = useStore(useFlow(memberApplications).choices.of())
-  if (data.length === 0) return null
+  if (choices.length === 0) return null
   return (
     <ChoicesField
       {...field}
       label={t('applications')}
       optional={t('optional')}
       description={t('applicationsHint')}
-      choices={data}
-      chosen={data.filter(({ id }) => initial.includes(id))}
+      choices={choices}
+      chosen={choices.filter(({ id }) => initial.includes(id))}
     />
   )
+}
+
+/** Where an invited person is a member at once: the applications that members get. */
+const MembersField = (field: Props) => {
+  const { data = [] } = useStore(useFlow(memberApplications).choices.of())
+  return <Field {...field} choices={data} />
+}
+
+/**
+ * Applications that invited people get: on joining, where the server says that an invitation can give some, or at once, where
+ * it only knows members. Absent on a server whose invitations give none.
+ */
+export const ApplicationsField = ({ offered, ...field }: Props & { offered: InviteChoices['applications'] }) => {
+  const has = useCapabilities()
+  const may = usePermissions()
+  if (offered) return <Field {...field} choices={offered} />
+  const areMembersAtOnce = has !== undefined && !has(inviteCapability)
+  return areMembersAtOnce && may(memberPermissions.applications) ? <MembersField {...field} /> : null
 }

@@ -131,7 +131,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
           reason={t('groupExceeds')}
         />
       )}
-      <ApplicationsField {...form.list('appIds')} />
+      <ApplicationsField {...form.list('appIds')} offered={choices.applications} />
       {has?.(inviteCapability) && (
         <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
       )}

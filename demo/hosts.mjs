@@ -1,0 +1,24 @@
+/**
+ * A host application of the demo, made with a framework, in a folder and with a lock file of its own.
+ * @typedef {object} HostApplication
+ * @property {string} name of its folder below `demo` and of its path
+ * @property {string} title
+ * @property {string} output folder of its build, below its own
+ * @property {string} [trustedTypes] names of the Trusted Types policies that its framework creates
+ */
+
+/** All host applications; `tools/hosts.mjs` builds them, the demo server serves them. @type {readonly HostApplication[]} */
+export const hostApplications = [
+  {
+    name: 'vue',
+    title: 'Vue',
+    output: 'dist',
+    trustedTypes: 'vue',
+  },
+  {
+    name: 'angular',
+    title: 'Angular',
+    output: 'dist/angular/browser',
+    trustedTypes: 'angular',
+  },
+]

@@ -1,0 +1,71 @@
+import type { OpenContext, SignedInContext } from '../context.ts'
+import { unknownId, type Store, type UserRecord } from '../records.ts'
+import { HttpError, notFound } from '../request/httpError.ts'
+import { vendorScope, type SavedRecord } from '../store/store.ts'
+import type { ApplicationFields } from '../families/applications/records.ts'
+import type { InvitationFields } from './invitationRecords.ts'
+import { holds, loadUserAccess } from './members.ts'
+
+const permission = 'fe.secure.write.updateUser'
+
+/** The applications that a tenant can assign: active ones that are not open to everyone. */
+const assignable = async (store: Store, ids?: readonly string[]): Promise<SavedRecord<ApplicationFields>[]> => {
+  const where = { isActive: true, accessType: 'MANAGED_ACCESS' as const, ...(ids && { id: [...ids] }) }
+  return (await store.applications.find(vendorScope, { where })).items
+}
+
+/** The applications that an invitation can give; none to inviters who may not assign any. */
+export const applicationsToGive = async ({ store, permissions }: SignedInContext) =>
+  holds(permissions, permission) ? assignable(store) : []
+
+/** @throws HttpError 404 for applications that the tenant cannot assign, 403 for inviters who may not assign any */
+export const checkGivenApplications = async (
+  { store, permissions }: SignedInContext,
+  appIds: readonly string[] = [],
+): Promise<void> => {
+  if (appIds.length === 0) return
+  if (!holds(permissions, permission)) throw new HttpError(403, 'Forbidden')
+  if ((await assignable(store, appIds)).length !== appIds.length) throw notFound()
+}
+
+/** Whether the inviter could still assign applications. */
+const mayStillAssign = async (
+  context: Pick<OpenContext, 'store' | 'ports'>,
+  tenantId: string,
+  inviter?: UserRecord,
+) => {
+  if (!inviter || inviter.isDisabled) return false
+  const access = await loadUserAccess(context, inviter, [tenantId])
+  return holds(
+    access.permissionsIn(tenantId).map(({ key }) => key),
+    permission,
+  )
+}
+
+/**
+ * Assigns the applications of an invitation to the person who accepts it, in the same transaction: those that can still
+ * be assigned, and that the inviter could still assign.
+ */
+export const assignInvited = async (
+  context: OpenContext,
+  user: UserRecord,
+  { ownerTenantId: tenantId, inviterId, appIds = [] }: InvitationFields,
+): Promise<void> => {
+  const { store } = context
+  if (appIds.length === 0) return
+  const inviter = await store.users.get(vendorScope, inviterId ?? unknownId)
+  if (inviterId !== null && !(await mayStillAssign(context, tenantId, inviter))) return
+  const added = (await assignable(store, appIds)).map(({ id }) => id)
+  if (added.length === 0) return
+  await store.applicationAssignments.put(tenantId, user.id, current => ({
+    appIds: [...new Set([...(current?.appIds ?? []), ...added])],
+  }))
+  const actor = inviter && { userId: inviter.id, email: inviter.email }
+  const target = { targetId: user.id, targetEmail: user.email }
+  await context.auditFor(
+    tenantId,
+    'application.assigned',
+    { ...actor, ...target, applications: added.join(', ') },
+    store,
+  )
+}
