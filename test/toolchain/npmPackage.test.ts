@@ -117,13 +117,15 @@ describe('the package.json for hosts', () => {
     assert.deepEqual(manifestFaults({ ...manifest, dependencies: { react: '19.3.1' } }), [
       'package.json may not have the field dependencies',
     ])
-    assert.deepEqual(manifestFaults({ ...manifest, peerDependenciesMeta: {} }), [
-      'react would be installed in every host; libraries belong into the chunks',
-      'vue would be installed in every host; libraries belong into the chunks',
-    ])
+    assert.deepEqual(
+      manifestFaults({ ...manifest, peerDependenciesMeta: {} }),
+      ['react', 'vue', '@angular/common', '@angular/core', '@angular/router', 'rxjs'].map(
+        name => `${name} would be installed in every host; libraries belong into the chunks`,
+      ),
+    )
   })
 
-  test('lets hosts use any React from 18 and any Vue from 3.5 on', () => {
+  test('lets hosts use any React from 18, any Vue from 3.5 and any Angular from 19 on', () => {
     assert.deepEqual(manifest.peerDependencies, {
       react: '>=18',
       vue: '>=3.5',

@@ -67,6 +67,8 @@ const install = (names: readonly string[]) => {
 
 const installReact = () => install(['@types/react', '@types/react-dom', 'csstype'])
 const installVue = () => install(['vue', 'vue-router', '@vue', '@babel', 'csstype'])
+const installAngular = () =>
+  install([...['common', 'core', 'platform-browser', 'router'].map(name => `@angular/${name}`), 'rxjs'])
 
 const script = `import { getApp, initialize } from 'fe-elements'
 const app = initialize({ contextOptions: { baseUrl: 'https://auth.example.com' }, authOptions: { guard: true } })
@@ -197,13 +199,19 @@ describe('the types of the npm package', () => {
     const texts = [inRoot('README.md'), ...guide].map(path => readFileSync(path, 'utf8'))
     const found = texts
       .flatMap(text => [...text.matchAll(/^```(tsx?|vue)\n([\s\S]*?)^```$/gm)])
-      .map(([, language = '', code = ''], index) => ({ language, code, name: `snippet${index}` }))
+      .map(([, language = '', code = ''], index) => ({
+        language,
+        code,
+        // Another snippet imports the components of the application for Angular.
+        name: code.includes('export class App ') ? 'app' : `snippet${index}`,
+      }))
       .filter(({ code }) => code.includes("from 'fe-elements"))
     const components = found.filter(({ language }) => language === 'vue')
     const modules = found.filter(({ language }) => language !== 'vue')
     assert.ok(components.length >= 3 && modules.length >= 10, `${components.length} and ${modules.length} snippets`)
     installReact()
     installVue()
+    installAngular()
     const project = { ...vite, skipLibCheck: true }
     const scripts = modules.map(({ name, language, code }) => [`${name}.${language}`, code])
     assert.equal(await compile({ ...Object.fromEntries(scripts), ...vueProject }, project), '')
