@@ -133,13 +133,21 @@ export const cdn = {
 
 const reactComponents = inRoot('src', 'hosts', 'react')
 const vuePlugin = inRoot('src', 'vue')
+const angularEntry = inRoot('src', 'angular')
 
 /** Libraries of hosts, with the folder of the entry that uses them. @type {Readonly<Record<string, string>>} */
-const hostFolders = { react: reactComponents, vue: vuePlugin }
+const hostFolders = {
+  react: reactComponents,
+  vue: vuePlugin,
+  '@angular/common': angularEntry,
+  '@angular/core': angularEntry,
+  '@angular/router': angularEntry,
+  rxjs: angularEntry,
+}
 
 /**
  * The npm package: the same chunks, without source maps, which no bundler of a host reads. Libraries are inside, so that
- * the versions a host has do not matter; only the components for React and Vue use what the host has.
+ * the versions a host has do not matter; only the entries for React, Vue and Angular use what the host has.
  * @type {import('rollup').RollupOptions}
  */
 const npmPackage = {
@@ -151,6 +159,7 @@ const npmPackage = {
     preview: inRoot('src', 'hosts', 'preview.ts'),
     vue: join(vuePlugin, 'plugin.ts'),
     'vue-vite': join(vuePlugin, 'vite.ts'),
+    angular: join(angularEntry, 'provide.ts'),
   },
   external: (source, importer) => importer?.startsWith(hostFolders[source] ?? '?') === true,
   preserveEntrySignatures: 'strict',

@@ -15,4 +15,10 @@ export const hostApplications = [
     output: 'dist',
     trustedTypes: 'vue',
   },
+  {
+    name: 'angular',
+    title: 'Angular',
+    output: 'dist/angular/browser',
+    trustedTypes: 'angular',
+  },
 ]

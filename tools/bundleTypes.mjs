@@ -38,7 +38,11 @@ interface WritableAtom<Value = any> extends ReadableAtom<Value> {
 /** Packages whose types are replaced by `stores`. */
 const replacedPackages = new Set(['nanostores'])
 /** Packages whose types hosts have where they use the entry. */
-const hostPackages = new Set(['react', 'vue'])
+const hostPackages = new Set([
+  'react',
+  'vue',
+  ...['core', 'common', 'common/http', 'router'].map(name => `@angular/${name}`),
+])
 
 const comment = String.raw`(?:/\*\*(?:(?!\*/)[^])*\*/\n)?`
 const leadingComment = new RegExp(`^${comment}`)

@@ -63,10 +63,10 @@ const importsOf = path => {
   return found
 }
 
-/** Packages that a module imports from its host: none, but the entries for React and Vue those. @param {string} path */
+/** Packages that a module imports from its host: none, but the entries for frameworks those. @param {string} path */
 const libraryFaults = path => {
   const packages = importsOf(path).filter(({ name }) => !name.startsWith('.'))
-  const foreign = packages.filter(({ name }) => name !== hostLibraries[path])
+  const foreign = packages.filter(({ name }) => !hostLibraries[path]?.includes(name))
   return foreign.map(({ name }) => `${path} needs ${name} from its host`)
 }
 

@@ -36,6 +36,7 @@ export const typeGroups = [
       { source: 'ssr/renderLoginBox', file: 'ssr' },
       { source: 'vue/vite', file: 'vue-vite' },
       { source: 'vue/plugin', folder: 'vue', file: 'vue' },
+      { source: 'angular/provide', folder: 'angular', file: 'angular' },
     ],
   },
   {
@@ -47,14 +48,26 @@ export const typeGroups = [
   },
 ]
 
-/** What an entry uses of its host, by the entry's file; all other libraries are in the chunks. @type {Readonly<Record<string, string>>} */
-export const hostLibraries = { 'react.js': 'react', 'vue.js': 'vue' }
+/** What an entry uses of its host, by the entry's file; all other libraries are in the chunks. @type {Readonly<Record<string, readonly string[]>>} */
+export const hostLibraries = {
+  'react.js': ['react'],
+  'vue.js': ['vue'],
+  'angular.js': ['@angular/common', '@angular/core', '@angular/router', 'rxjs'],
+}
 
 /** The chunk that has every import() of the chunks. */
 export const importTableFile = 'chunks/imports.js'
 
 /** @param {string} file */
 const entry = file => ({ types: `./${file}.d.ts`, default: `./${file}.js` })
+
+/** Hosts install none of these for us. @param {Record<string, string>} peerDependencies */
+const hostPeers = peerDependencies => ({
+  peerDependencies,
+  peerDependenciesMeta: Object.fromEntries(
+    Object.keys(peerDependencies).map(name => [name, /** @type {const} */ ({ optional: true })]),
+  ),
+})
 
 /**
  * The published package.json: an explicit list of fields, so that settings of this project are not published.
@@ -77,6 +90,7 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './preview': entry('preview'),
     './vue': entry('vue'),
     './vue/vite': entry('vue-vite'),
+    './angular': entry('angular'),
     './custom-elements.json': './custom-elements.json',
     './html-custom-data.json': './html-custom-data.json',
     './css-custom-data.json': './css-custom-data.json',
@@ -86,9 +100,15 @@ export const npmManifest = ({ name, version, description, license }) => ({
   // Bundlers silently empty a module that defines a tag and is not listed here.
   sideEffects: ['./define.js', './chunks/*.js'],
   engines: { node: '>=20' },
-  // Libraries are in the chunks. Only the entries `./react` and `./vue` use what the host has.
-  peerDependencies: { react: '>=18', vue: '>=3.5' },
-  peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
+  // Libraries are in the chunks. Only the entries `./react`, `./vue` and `./angular` use what the host has.
+  ...hostPeers({
+    react: '>=18',
+    vue: '>=3.5',
+    '@angular/common': '>=19',
+    '@angular/core': '>=19',
+    '@angular/router': '>=19',
+    rxjs: '>=7',
+  }),
   customElements: 'custom-elements.json',
   'web-types': './web-types.json',
 })

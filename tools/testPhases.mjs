@@ -167,7 +167,7 @@ const testHosts = async () => {
 /** The tasks of all phases, those that take longest first. @returns {Task[]} */
 export const allTasks = () => {
   const withReact = filesIn(unitFolders, reactTest)
-  const browserLanes = twoLanes(filesIn(['elements', 'react', 'vue'], browserTestFile))
+  const browserLanes = twoLanes(filesIn(['elements', 'react', 'vue', 'angular'], browserTestFile))
   const runBrowser = browserLanes.map(files => () => browserTest('web-test-runner.config.mjs', files))
   const runFirefox = findFirefox() ? [() => browserTest('web-test-runner.firefox.config.mjs')] : []
   const runWithReact = withReact.length > 0 ? [() => nodeTest(withReact, ['--import', 'tsx'])] : []

@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import { describe, test } from 'node:test'
 import { transform } from 'esbuild'
 import postcss from 'postcss'
+import { camelCase } from '../../src/elements/attributes.ts'
 import { commonAttributeDocs, eventDocs, ownAttributeDocs } from '../../src/elements/elementDocs.ts'
 import { frameCss } from '../../src/styles/frame.ts'
 import { tokensCss } from '../../src/styles/tokens.ts'
@@ -40,6 +41,10 @@ const faultsIn = (code: string): string[] =>
     return names.flatMap(name => {
       const event = /^(?:@|on|\()(fe-[\w-]+)\)?$/.exec(name)?.[1]
       if (event !== undefined) return Object.hasOwn(eventDocs, event) ? [] : [`${tag} ${name}`]
+      // Inputs and outputs of the directives for Angular.
+      const [, input, output] = /^(?:\[(\w+)\]|\((fe[A-Z]\w*)\))$/.exec(name) ?? []
+      if (input !== undefined && attributesOf(tag).some(one => camelCase(one) === input)) return []
+      if (output !== undefined && Object.keys(eventDocs).some(one => camelCase(one) === output)) return []
       const isProperty = /^:\w+\.prop$/.test(name)
       const attribute = name.replace(/^\[attr\.([\w-]+)\]$/, '$1').replace(/^:/, '')
       return isProperty || isFine(tag, attribute) ? [] : [`${tag} ${name}`]

@@ -227,6 +227,13 @@ export const layers: readonly Layer[] = [
     lazily: ['elements/define.ts'],
     packages: ['vue'],
   },
+  {
+    files: 'angular/*',
+    may: ['angular/*', 'elements/attributes.ts', 'elements/app/registry.ts'],
+    types: ['elements/*', 'elements/app/events.ts', 'index.ts'],
+    lazily: ['elements/define.ts'],
+    packages: ['@angular/common', '@angular/core', '@angular/router', 'rxjs'],
+  },
   { files: 'locales/loaders.generated.ts', may: [], lazily: ['locales/*/loaders.generated.ts'] },
   { files: 'locales/{language}/loaders.generated.ts', may: [], lazily: ['locales/{language}/*'] },
   { files: 'locales/*/*', may: [] },

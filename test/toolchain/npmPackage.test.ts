@@ -124,7 +124,14 @@ describe('the package.json for hosts', () => {
   })
 
   test('lets hosts use any React from 18 and any Vue from 3.5 on', () => {
-    assert.deepEqual(manifest.peerDependencies, { react: '>=18', vue: '>=3.5' })
+    assert.deepEqual(manifest.peerDependencies, {
+      react: '>=18',
+      vue: '>=3.5',
+      '@angular/common': '>=19',
+      '@angular/core': '>=19',
+      '@angular/router': '>=19',
+      rxjs: '>=7',
+    })
   })
 
   test('keeps the project itself from being published', () => {

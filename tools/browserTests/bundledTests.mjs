@@ -7,7 +7,7 @@ import { root } from '../toolchain.mjs'
 import { ownStyledComponents } from './ownStyledComponents.mjs'
 
 /** Files of browser tests, relative to the root of the project. */
-export const browserTests = 'test/{elements,react,vue}/**/*.browser.test.{ts,tsx}'
+export const browserTests = 'test/{elements,react,vue,angular}/**/*.browser.test.{ts,tsx}'
 
 /** What the bundler fills in; React and Vue are those that complain, so that their complaints fail tests. */
 const define = {

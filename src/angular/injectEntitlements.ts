@@ -1,0 +1,48 @@
+import { computed, effect, signal, type Signal } from '@angular/core'
+import type { EntitlementAnswer, EntitlementQuery, SessionState } from '../index.ts'
+import { injectIdentity } from './identity.ts'
+
+/** Whether the signed-in person is entitled, as signals. For display only; servers decide. */
+export interface Entitlement {
+  /** False also before the entitlements are loaded. */
+  isEntitled: Signal<boolean>
+  /** Why the person is not entitled; undefined for a person who is, and before the entitlements are loaded. */
+  justification: Signal<Extract<EntitlementAnswer, { isEntitled: false }>['justification'] | undefined>
+  /** True once the entitlements of the signed-in person and tenant are loaded. */
+  isLoaded: Signal<boolean>
+}
+
+const personOf = (state: SessionState): string | undefined =>
+  state.status === 'signedIn' ? JSON.stringify([state.user.sub, state.tenantId]) : undefined
+
+/**
+ * Whether the signed-in person may use a feature (`{ featureKey }`) or has a permission (`{ permissionKey }`). Call it
+ * where Angular injects.
+ * @throws Error unless `provideFeElements` was given `entitlementsOptions: { enabled: true }`.
+ */
+export const injectEntitlements = (query: EntitlementQuery): Entitlement => {
+  const { app, session } = injectIdentity()
+  // Fails here and not in a later render where entitlements are not enabled.
+  app?.getEntitlements(query)
+  const person = computed(() => personOf(session()))
+  const loaded = signal<string | undefined>(undefined)
+  effect(() => {
+    const current = person()
+    if (current === undefined) return
+    const keep = (isLoaded: boolean) => {
+      if (isLoaded) loaded.set(current)
+    }
+    // The app reports a failed load; the person is not entitled then.
+    app?.loadEntitlements(keep).catch(() => {})
+  })
+  const isLoaded = computed(() => loaded() !== undefined && loaded() === person())
+  const answer = computed(() => (app && isLoaded() ? app.getEntitlements(query) : undefined))
+  return {
+    isEntitled: computed(() => answer()?.isEntitled === true),
+    justification: computed(() => {
+      const found = answer()
+      return found === undefined || found.isEntitled ? undefined : found.justification
+    }),
+    isLoaded,
+  }
+}
