@@ -1,11 +1,11 @@
 import type { FeTag, MarkupAttributesOf } from './attributes.ts'
-import type { FeEventMap } from './app/events.ts'
 import type { ElementOptions } from './options.ts'
 
-type EventMap = GlobalEventHandlersEventMap & FeEventMap
-/** Handlers of events, as Svelte 5 and as Svelte 4 write them. */
+/** Handlers of events, ours among them, as Svelte 5 and as Svelte 4 write them. */
 type Handlers = {
-  [Name in keyof EventMap & string as `on${Name}` | `on:${Name}`]?: (event: EventMap[Name]) => void
+  [Name in keyof GlobalEventHandlersEventMap as `on${Name}` | `on:${Name}`]?: (
+    event: GlobalEventHandlersEventMap[Name],
+  ) => void
 }
 
 /** Attributes of any element that hosts set on ours. */

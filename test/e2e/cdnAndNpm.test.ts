@@ -58,7 +58,8 @@ const pages: Readonly<Record<string, () => string>> = {
       const isSame = getApp() === window.FeElements.getApp()
       const before = customElements.get('fe-login-box')
       await import('/npm/define.js')
-      window.result = { isSame, isTagKept: customElements.get('fe-login-box') === before }
+      const result = JSON.stringify({ isSame, isTagKept: customElements.get('fe-login-box') === before })
+      document.body.append(Object.assign(document.createElement('output'), { textContent: result }))
     </script>`),
 }
 
@@ -110,8 +111,8 @@ describe('the files of a build on a strict page of another origin', () => {
 
   test('share their apps with an npm import, which leaves the tags alone [app-isolation]', async () => {
     const { page, faults } = await open('/both')
-    await page.waitForFunction('window.result')
-    assert.deepEqual(await page.evaluate('result'), { isSame: true, isTagKept: true })
+    const result = (await page.locator('output').textContent()) ?? ''
+    assert.deepEqual(JSON.parse(result), { isSame: true, isTagKept: true })
     await enterAddress(page)
     assert.deepEqual(faults, [])
     await page.close()

@@ -1,25 +1,19 @@
-import { renderLoginBox } from '../../src/ssr/renderLoginBox.ts'
 import { equal, ok, until } from './browser.ts'
-import { closePages, openPage } from './page.ts'
+import { openFrameworkPage, servedMarkup } from './frameworkHost.ts'
+import { closePages } from './page.ts'
 import { alive, field, shows, submit, type } from './person.ts'
 
 const build = 'cccc0001'
-const localizations = { en: { 'preLogin.title': 'Welcome to the host' } }
-const host = `<script type="module" src="/builds/${build}/steady/react-host.js"></script>`
-
 /** Opens a page with an empty place for a React host, with or without the script of the elements beside it. */
 const open = async (hasScript: boolean) => {
-  const page = await openPage({ html: '<div id="root"></div>', head: host, hasScript, build })
-  const start = await until(() => page.window.startReactComponent, 'the host is loaded')
-  const render = await until(() => page.window.renderReactComponent, 'the host is loaded')
-  const props = { baseUrl: page.api.baseUrl, localizations }
-  return { page, start, render, props, root: page.find('#root') }
+  const opened = await openFrameworkPage({ build, host: 'react-host.js', hasScript })
+  const { window } = opened.page
+  const start = await until(() => window.startReactComponent, 'the host is loaded')
+  const render = await until(() => window.renderReactComponent, 'the host is loaded')
+  return { ...opened, start, render }
 }
 
-/** The shipped markup belongs to another build than that of the page; a real server has the same. */
-const markup = renderLoginBox()
-  .replaceAll('fe-login-view-dev', `fe-login-view-${build}`)
-  .replaceAll('"dev"', `"${build}"`)
+const markup = servedMarkup(build)
 
 describe('the React component of the login box', () => {
   afterEach(closePages)
@@ -32,7 +26,7 @@ describe('the React component of the login box', () => {
       const { complaints, steps } = start(root, 'hydrate', props)
       await alive(box)
       ok(page.find('fe-login-box') === box, 'the element of the server is kept')
-      ok(box.localizations === localizations, 'the property is the object of the host')
+      ok(box.localizations === props.localizations, 'the property is the object of the host')
       await shows(box, 'Welcome to the host')
       type(field(box, 'identifier'), 'ann@acme.test')
       submit(box)

@@ -1,15 +1,14 @@
 import type { OpenContext, SignedInContext } from '../context.ts'
 import { unknownId, type Store, type UserRecord } from '../records.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
-import { vendorScope, type SavedRecord } from '../store/store.ts'
-import type { ApplicationFields } from '../families/applications/records.ts'
+import { vendorScope } from '../store/store.ts'
 import type { InvitationFields } from './invitationRecords.ts'
 import { holds, loadUserAccess } from './members.ts'
 
 const permission = 'fe.secure.write.updateUser'
 
 /** The applications that a tenant can assign: active ones that are not open to everyone. */
-const assignable = async (store: Store, ids?: readonly string[]): Promise<SavedRecord<ApplicationFields>[]> => {
+const assignable = async (store: Store, ids?: readonly string[]) => {
   const where = { isActive: true, accessType: 'MANAGED_ACCESS' as const, ...(ids && { id: [...ids] }) }
   return (await store.applications.find(vendorScope, { where })).items
 }

@@ -34,9 +34,13 @@ export const loadIntoPostgres = async (url: string): Promise<void> => {
   }
 }
 
-/** Makes a data folder with it. Creating a database takes seconds, so the tables of an empty one are replaced. */
-export const loadIntoFolder = async (folder: string): Promise<void> => {
+/** Makes a data folder with tables and no records. It is copied, because creating a database takes seconds. */
+export const emptyFolder = async (folder: string): Promise<void> =>
   cpSync(await sharedDataFolder(), folder, { recursive: true })
+
+/** Makes a data folder with the records. */
+export const loadIntoFolder = async (folder: string): Promise<void> => {
+  await emptyFolder(folder)
   const pglite = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm } })
   await pglite.exec(`drop schema public cascade; create schema public; ${dump()}`)
   await pglite.close()

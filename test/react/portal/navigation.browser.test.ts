@@ -186,10 +186,7 @@ describe('the navigation of the portal', () => {
       prepare: portal => Object.assign(portal, { metadata: { navigation: { users } } }),
     })
     await find('heading', 'You have no access to Users')
-    ok(
-      root.innerText.includes('This needs the permission fe.secure.write.users. An administrator of Acme'),
-      root.innerText,
-    )
+    await until(() => root.innerText.includes('This needs the permission Change members. An administrator of Acme'))
     await user.click(await find('button', 'Go to Profile'))
     await find('heading', 'The page profile')
     await until(() => focused()?.textContent === 'The page profile')

@@ -1,6 +1,6 @@
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
-import { sentenceOf } from './permissionSentences.ts'
+import { sentenceOf } from '../../../http/roles/permissionSentences.ts'
 
 /** Permission keys by category (docs/product.md §6); `prefix: names` stands for `prefix.name` each. */
 const categories: Record<string, Record<string, string>> = {

@@ -7,7 +7,8 @@ import { sectionNamed, type SectionSlug } from '../../../state/portal/sectionTab
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Code, UserText } from '../../ui/Text.tsx'
+import { UserText } from '../../ui/Text.tsx'
+import { PermissionName } from '../common/access/PermissionName.tsx'
 import { Sentence } from '../common/Sentence.tsx'
 import { portalMessages } from '../messages.ts'
 
@@ -23,7 +24,7 @@ const wordsOf = (t: Translate, refusal: Refusal, section: string, name: string):
     const parts = t.parts('hiddenSectionText', { organization })
     return [t('hiddenSection', { section }), <Sentence key="text" parts={parts} />]
   }
-  const permission = <Code>{refusal.permissions[0]}</Code>
+  const permission = <PermissionName permission={refusal.permissions[0] ?? ''} />
   const parts = t.parts('refusedSectionText', { organization, permission })
   return [t('refusedSection', { section }), <Sentence key="text" parts={parts} />]
 }

@@ -40,7 +40,7 @@ describe('the audit log', () => {
   it('names the permission that somebody lacks', async () => {
     const { root, until, fail } = await open()
     fail('audits.list', 403)
-    await until(() => root.innerText.includes('You need the permission fe.secure.read.audits'))
+    await until(() => root.innerText.includes('You need the permission See the audit log. Someone'))
   })
 
   it('is narrowed by a filter that shows as a chip, from the first page on', async () => {

@@ -2,6 +2,8 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PermissionName } from '../access/PermissionName.tsx'
+import { Sentence } from '../Sentence.tsx'
 import { usePermissions } from '../usePermissions.ts'
 import { dialogMessages } from './messages.ts'
 
@@ -23,7 +25,7 @@ export const Can = ({ permission, isExplained = false, children }: Props) => {
   if (!isExplained) return null
   return (
     <EmptyState icon={Lock} title={t('noPermissionTitle')}>
-      {reason}
+      <Sentence parts={t.parts('noPermission', { permission: <PermissionName permission={permission} /> })} />
     </EmptyState>
   )
 }

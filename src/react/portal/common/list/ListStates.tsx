@@ -12,7 +12,8 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Code, Text } from '../../../ui/Text.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { PermissionName } from '../access/PermissionName.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { Sentence } from '../Sentence.tsx'
 import { listMessages } from './messages.ts'
@@ -88,7 +89,7 @@ export const Forbidden = ({ permission }: { permission: string | undefined }) =>
       {permission === undefined ? (
         t('forbiddenText')
       ) : (
-        <Sentence parts={t.parts('forbiddenPermission', { permission: <Code>{permission}</Code> })} />
+        <Sentence parts={t.parts('forbiddenPermission', { permission: <PermissionName permission={permission} /> })} />
       )}
     </EmptyState>
   )
