@@ -34,6 +34,8 @@ const findDefinitions = async () => {
   // No tag counts as defined, so that a second module that defines the same tag is found as well.
   customElements.get = () => undefined
   customElements.define = tag => void definitions.push({ tag, module: runningModule() })
+  // A build of Angular finishes the modules of its libraries; without one, its compiler has to be there.
+  if (modules.includes('angular.js')) await import('@angular/compiler')
   for (const path of modules) await import(pathToFileURL(join(folder, path)).href)
   return definitions
 }
