@@ -1,6 +1,7 @@
 import type { ListQuery, ListView } from '../../../../state/kit/listQuery.ts'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import type { Column, Sort } from '../../../ui/table/TableFrame.tsx'
+import { clampText } from './clampText.tsx'
 import type { ListColumn } from './listTypes.ts'
 import { RowOpener } from './RowOpener.tsx'
 
@@ -32,10 +33,10 @@ export const tableColumns = <Row,>(
       isPrimary && open
         ? row => (
             <RowOpener rowKey={rowKey(row)} isPanel={isPanel} onOpen={() => open(row)}>
-              {cell(row)}
+              {clampText(cell(row))}
             </RowOpener>
           )
-        : cell,
+        : row => clampText(cell(row)),
     ...(width !== undefined && { width }),
     ...(align !== undefined && { align }),
   }))
