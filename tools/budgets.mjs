@@ -47,7 +47,7 @@ const sources = {
   further: 'src/react/loginBox/stepScreens.ts',
   controls: 'src/react/ui/Checkbox.tsx',
   frameAndFlows: 'src/react/ui/Banner.tsx',
-  sectionsAndFlows: 'src/state/kit/resource.ts',
+  sectionsAndFlows: 'src/react/app/useForm.ts',
   formats: 'src/react/messages/format.ts',
   common: 'src/react/loginBox/common/CodeForm.tsx',
   factors: 'src/state/signIn/flows/mfa/mfa.ts',

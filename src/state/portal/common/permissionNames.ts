@@ -1,17 +1,8 @@
-import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
-
 /**
- * What permissions of the product allow, in an English sentence by key: for people who lack one, to whom the server does not
- * list it. Empty for other keys. The texts are loaded when the first one is shown.
+ * What a permission of the product allows, in an English sentence: for people who lack it, to whom the server does not list
+ * it. Empty for other keys. The texts are loaded with the first one that is shown.
  */
-export const permissionNames = flow('permissionNames', scope =>
-  query(scope, {
-    key: ['permissionNames'],
-    maxAgeMs: Number.POSITIVE_INFINITY,
-    read: async (key: string): Promise<string> => {
-      const { sentenceOf } = await import('../../../http/roles/permissionSentences.ts')
-      return sentenceOf(key) ?? ''
-    },
-  }),
-)
+export const permissionNameOf = async (key: string): Promise<string> => {
+  const { sentenceOf } = await import('../../../http/roles/permissionSentences.ts')
+  return sentenceOf(key) ?? ''
+}

@@ -1,13 +1,15 @@
-import { useStore } from '@nanostores/react'
-import { permissionNames } from '../../../../state/portal/common/permissionNames.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useEffect, useState } from 'react'
+import { permissionNameOf } from '../../../../state/portal/common/permissionNames.ts'
 import { Code, Strong } from '../../../ui/Text.tsx'
 import { usePermissionTexts } from './usePermissionTexts.ts'
 
 /** What a permission allows, in the person's language; its key for those that are not of the product. */
 export const PermissionName = ({ permission }: { permission: string }) => {
-  const { data, error } = useStore(useFlow(permissionNames).of(permission))
-  const name = usePermissionTexts()(permission, data ?? '')
+  const [english, setEnglish] = useState<string>()
+  useEffect(() => {
+    permissionNameOf(permission).then(setEnglish, () => setEnglish(''))
+  }, [permission])
+  const name = usePermissionTexts()(permission, english ?? '')
   if (name !== '') return <Strong title={permission}>{name}</Strong>
-  return data === undefined && !error ? null : <Code>{permission}</Code>
+  return english === undefined ? null : <Code>{permission}</Code>
 }

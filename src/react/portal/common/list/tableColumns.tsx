@@ -2,6 +2,7 @@ import type { ListQuery, ListView } from '../../../../state/kit/listQuery.ts'
 import { cutText } from '../../../ui/cutText.ts'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import type { Column, Sort } from '../../../ui/table/TableFrame.tsx'
+import { clampText } from './clampText.tsx'
 import type { ListColumn } from './listTypes.ts'
 import { RowOpener } from './RowOpener.tsx'
 
@@ -27,7 +28,7 @@ export const tableColumns = <Row,>(
   columns.map(({ key, title, sort, cell, width, align, isPrimary = false }) => {
     const shown = (row: Row) => {
       const content = cell(row)
-      return typeof content === 'string' ? cutText(content) : content
+      return clampText(typeof content === 'string' ? cutText(content) : content)
     }
     return {
       key,

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { endpoints } from '../../../src/backend/families.ts'
+import type { Endpoint } from '../../../src/backend/handler/family.ts'
+import { definitions, type Store } from '../../../src/backend/records.ts'
+import { vendorScope } from '../../../src/backend/store/store.ts'
+import type { Operation } from '../../../src/http/operation.ts'
+import { createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+
+/** The families whose operations are walked. */
+const families = [
+  'accountSettings',
+  'audits',
+  'groups',
+  'metadata',
+  'restrictions',
+  'roles',
+  'sessions',
+  'team',
+  'tenants',
+  'tokens',
+  'users',
+]
+
+const walked = endpoints.filter(({ operation }) => families.includes(operation.name.split('.')[0]!))
+
+/** Signed-in operations without a permission, and why. What needs no session at all is for people who have none. */
+const withoutPermission: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['sessions.current', 'sessions.delete', 'sessions.deleteAll', 'sessions.list'].map(name => [name, 'own sessions']),
+  ),
+  ...Object.fromEntries(
+    [
+      'users.emailPolicy',
+      'users.keepAccount',
+      'users.leaveTenant',
+      'users.me',
+      'users.meAuthorization',
+      'users.meEmailChange',
+      'users.meEmailChangeVerify',
+      'users.meImageUpload',
+      'users.meTenants',
+      'users.meTenantsV1',
+      'users.meUpdate',
+      'users.myUsername',
+      'users.passwordChange',
+      'users.personalData',
+      'users.phoneChangeStart',
+      'users.phoneChangeVerify',
+      'users.requestDeletion',
+      'users.usernameCreate',
+      'users.usernameDelete',
+    ].map(name => [name, 'own account']),
+  ),
+  'tenants.switch': 'own tenants, which the handler checks',
+}
+
+/** Tenant whose records must not be reached. */
+const acme = '1001'
+
+const group = { name: 'Secret crew', description: '', color: '#123456', roleIds: [], metadata: '{}' }
+const role = { key: 'acme', name: 'Secret role', description: null, isDefault: false, level: 5, permissionIds: [] }
+
+const addForeignRecords = async (store: Store) => {
+  await store.groups.insert(acme, { id: 'group-acme', ...group, managedBy: 'frontegg' })
+  await store.roles.insert(acme, { id: 'role-acme', ...role })
+  await store.ipRules.insert(acme, { id: 'ip-acme', ip: '203.0.113.9', description: '', strategy: 'ALLOW' } as never)
+  await store.emailDomains.insert(acme, { id: 'domain-acme', domain: 'acme.test', type: 'ALLOW' } as never)
+  const ofAcme = { ownerTenantId: acme, userId: 'user-admin', description: 'Secret', roleIds: [], secretHash: 'x' }
+  for (const owner of ['tenant', 'user'])
+    for (const type of ['AccessToken', 'ClientCredentials'])
+      await store.apiTokens.insert(vendorScope, { id: `${owner}-${type}`, owner, type, ...ofAcme } as never)
+}
+
+const user = { userId: 'user-member' }
+const ofGroup = { groupId: 'group-acme' }
+const ofRole = { roleId: 'role-acme' }
+const newRole = { key: 'new', name: 'New', description: '', isDefault: false, level: 100 }
+
+/** Calls that name records of the other tenant. */
+const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  ['groups.addRoles', { ...ofGroup, roleIds: ['role-readonly'] }],
+  ['groups.addUsers', { ...ofGroup, userIds: ['user-owner'] }],
+  ['groups.createWhole', { name: 'New', roleIds: ['role-acme'], addedUserIds: [] }],
+  ['groups.createWhole', { name: 'New', roleIds: [], addedUserIds: ['user-member'] }],
+  ['groups.details', ofGroup],
+  ['groups.edit', { ...ofGroup, name: 'Taken' }],
+  ['groups.get', ofGroup],
+  ['groups.members', ofGroup],
+  ['groups.others', { _groupId: 'group-acme' }],
+  ['groups.delete', ofGroup],
+  ['groups.removeRoles', { ...ofGroup, roleIds: ['role-readonly'] }],
+  ['groups.removeUsers', { ...ofGroup, userIds: ['user-member'] }],
+  ['groups.update', { ...ofGroup, name: 'Taken' }],
+  ['restrictions.emailDomainDelete', { id: 'domain-acme' }],
+  ['restrictions.ipDelete', { id: 'ip-acme' }],
+  ['roles.createWithBase', { ...newRole, permissionIds: [], baseRoleId: 'role-acme' }],
+  ['roles.delete', ofRole],
+  ['roles.impact', { ...ofRole, permissionIds: [] }],
+  ['roles.memberAccess', user],
+  ['roles.permissionSetRoles', { permissionId: 'permission', roleIds: ['role-acme'] }],
+  ['roles.replace', { ...ofRole, replacementId: 'role-readonly' }],
+  ['roles.save', { ...ofRole, name: 'Taken', description: '', permissionIds: [] }],
+  ['roles.setPermissions', { ...ofRole, permissionIds: [] }],
+  ['roles.update', { ...ofRole, name: 'Taken' }],
+  ['sessions.revokeForUser', user],
+  ['team.memberDetails', user],
+  ['team.memberDisable', user],
+  ['team.memberEnable', user],
+  ['team.memberInvite', { email: 'new@x.test', provider: 'local', roleIds: ['role-acme'] }],
+  ['team.memberPasswordReset', user],
+  ['team.memberRemove', user],
+  ['team.memberResendActivation', user],
+  ['team.memberUnlock', user],
+  ['team.memberUpdate', { id: 'user-member', roleIds: ['role-readonly'] }],
+  ['team.inviteLinkCreate', { roleIds: ['role-acme'] }],
+  ['tenants.switch', { tenantId: acme }],
+  ['tokens.tenantAccessTokenDelete', { id: 'tenant-AccessToken' }],
+  ['tokens.tenantApiTokenDelete', { tokenId: 'tenant-ClientCredentials' }],
+  ['tokens.tenantTokenUpdate', { id: 'tenant-AccessToken', description: 'Taken' }],
+  ['tokens.userAccessTokenDelete', { id: 'user-AccessToken' }],
+  ['tokens.userApiTokenDelete', { tokenId: 'user-ClientCredentials' }],
+  ['tokens.userTokenUpdate', { id: 'user-AccessToken', description: 'Taken' }],
+  ['users.byId', user],
+  ['users.list', { _tenantId: acme }],
+  ['users.temporaryExpirationUpdate', { ...user, expirationInSeconds: 86_400 }],
+  ['users.temporarySetPermanent', user],
+]
+
+/** Operations with an id in their path that are not among those above, and why. */
+const untried: Readonly<Record<string, string>> = {
+  'team.memberTwoStepReset':
+    'Asks for the second factor first, and then finds the member as the operations beside it do.',
+  'tokens.tenantTokenRotate':
+    'Asks for the second factor first; the suite of tokens tells that foreign ones are unknown.',
+  'tokens.userTokenRotate':
+    'Asks for the second factor first; the suite of tokens tells that foreign ones are unknown.',
+  'users.usernameDelete': 'Takes the name of the person’s own account only.',
+}
+
+/** Reads that take ids of any records, and leave those of other tenants out. */
+const leavingOut: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  ['groups.byIds', { groupsIds: ['group-acme'] }],
+  ['users.emails', { userIds: 'user-member' }],
+  ['users.groupsByIds', { ids: 'user-member' }],
+  ['users.list', { ids: 'user-member' }],
+  ['users.listV2', { ids: 'user-member' }],
+  ['users.rolesByIds', { ids: 'user-member' }],
+  ['users.usernames', { userIds: 'user-member' }],
+]
+
+/** What answers to another tenant must not contain. */
+const marks = /group-acme|role-acme|ip-acme|domain-acme|Secret|user-member|@acme\.test/
+
+const endpointOf = (name: string): Endpoint => {
+  const found = walked.find(({ operation }) => operation.name === name)
+  assert.ok(found, name)
+  return found
+}
+
+const callOf = ({ operation }: Endpoint) => operation as Operation<unknown, unknown>
+
+/** Something for each name in the path, and for a file. */
+const holesOf = ({ path, file }: Operation<never, unknown>) => ({
+  ...Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, 'x'])),
+  ...(file === undefined ? {} : { [file]: new Blob(['x']) }),
+})
+
+/** Collections that requests change without changing what people made: rates, time of use, and the log. */
+const byproducts = ['audits', 'auditChains', 'auditSegments', 'counters', 'jobs', 'sealingKeys', 'sessions']
+
+/** Everything that is stored, as text. */
+const stored = async (store: Store): Promise<string> => {
+  const tenants = (await store.tenants.find(vendorScope)).items.map(({ id }) => id)
+  const names = (Object.keys(definitions) as (keyof typeof definitions)[]).filter(name => !byproducts.includes(name))
+  const all = await Promise.all(
+    names.map(async name => [name, (await store[name].find([vendorScope, ...tenants])).items]),
+  )
+  return JSON.stringify(all, undefined, 1)
+}
+
+const signIn = async (email: string, roleIds?: string[]) => {
+  const { browser, store } = await createTestBackend()
+  await addForeignRecords(store)
+  if (roleIds) await store.memberships.update(acme, 'user-member', { roleIds, groupIds: [] })
+  await browser().signIn('admin@acme.test')
+  const page = browser()
+  const token = tokenOf(await page.signIn(email))
+  const ask = (endpoint: Endpoint, input: unknown): Promise<Answer> => page.send(callOf(endpoint), input, { token })
+  return { store, ask, before: await stored(store) }
+}
+
+describe('the operations of people, access and security', () => {
+  test('need a permission, but for those of people about themselves', () => {
+    const open = walked.filter(({ handler }) => handler.for === 'signedIn' && handler.permission === undefined)
+    assert.deepEqual(open.map(({ operation }) => operation.name).sort(), Object.keys(withoutPermission).sort())
+    assert.deepEqual(
+      families.filter(family => !walked.some(({ operation }) => operation.name.startsWith(`${family}.`))),
+      [],
+    )
+  })
+
+  test('are refused to people without their permission, and change nothing [tenant-isolation]', async () => {
+    const { store, ask, before } = await signIn('member@acme.test', [])
+    const guarded = walked.filter(({ handler }) => handler.permission !== undefined)
+    assert.ok(guarded.length > 100)
+    for (const endpoint of guarded) {
+      const { status } = await ask(endpoint, holesOf(endpoint.operation))
+      assert.equal(status, 403, endpoint.operation.name)
+    }
+    assert.equal(await stored(store), before)
+  })
+
+  test('do not reach the records of another tenant, and change nothing of it [tenant-isolation]', async () => {
+    const { store, ask, before } = await signIn('owner@reseller.test')
+    const sessions = await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })
+    assert.equal(sessions.total, 1)
+    const permissionId = (await store.permissions.find(vendorScope, { limit: 1 })).items[0]!.id
+    const reached: string[] = []
+    for (const [name, input] of [...foreign, ['sessions.delete', { id: sessions.items[0]!.id }] as const]) {
+      const { status, body } = await ask(endpointOf(name), 'permissionId' in input ? { ...input, permissionId } : input)
+      const isUntested = (body as { errorCode?: string } | undefined)?.errorCode === 'ER-STEP-UP-REQUIRED'
+      if (isUntested || ![401, 403, 404].includes(status)) reached.push(`${name}: ${status} ${JSON.stringify(body)}`)
+    }
+    assert.deepEqual(reached, [])
+    for (const [name, input] of leavingOut) {
+      const { status, body } = await ask(endpointOf(name), input)
+      assert.equal(status, 200, name)
+      assert.doesNotMatch(JSON.stringify(body), marks, name)
+    }
+    assert.equal(await stored(store), before)
+    assert.deepEqual(await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } }), sessions)
+  })
+
+  test('are all tried with the id of another tenant, or not for a reason', () => {
+    const tried = new Set([...foreign.map(([name]) => name), 'sessions.delete'])
+    const withId = walked.filter(({ operation, handler }) => handler.for === 'signedIn' && operation.path.includes('{'))
+    assert.deepEqual(
+      withId
+        .map(({ operation }) => operation.name)
+        .filter(name => !tried.has(name))
+        .sort(),
+      Object.keys(untried).sort(),
+    )
+  })
+
+  test('tell nothing of another tenant where they take no id [tenant-isolation]', async () => {
+    const { ask } = await signIn('owner@reseller.test')
+    const reads = walked.filter(
+      ({ operation, handler }) =>
+        handler.for === 'signedIn' && operation.method === 'GET' && !operation.path.includes('{'),
+    )
+    assert.ok(reads.length > 30)
+    for (const endpoint of reads) {
+      const { body } = await ask(endpoint, {})
+      assert.doesNotMatch(JSON.stringify(body ?? null), marks, endpoint.operation.name)
+    }
+  })
+})
