@@ -26,8 +26,9 @@ const limitsKiB = {
   // With the parts of valibot that the check of options needs.
   sectionsAndFlows: 12.5,
   formats: 2,
-  // With the bars above every section: policies on trial, an impersonation, a preview as a role.
-  portal: 69,
+  // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
+  // of those bars and the names of permissions.
+  portal: 72,
   section: 20,
   list: 12,
   // With the address of lists, which the frame does not load.

@@ -20,6 +20,7 @@ export const parseEmailDomain = (text: string): string | undefined => {
 
 /** The domain of a mail address in the form of `parseEmailDomain`; empty where it has none. */
 export const domainOfEmail = (email: string): string => {
+  if (!email.includes('@')) return ''
   const text = email.split('@').at(-1) ?? ''
   return parseEmailDomain(text) ?? text.toLowerCase()
 }

@@ -47,7 +47,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
     'further.js': { kib: 7, imports: ['password.js'], modules: ['src/react/loginBox/stepScreens.ts'] },
     'controls.js': { kib: 9, imports: ['react.js'], modules: ['src/react/ui/Checkbox.tsx'] },
     'frameAndFlows.js': { kib: 5, imports: ['react.js'], modules: ['src/react/ui/Banner.tsx'] },
-    'sectionsAndFlows.js': { kib: 5, imports: ['react.js'], modules: ['src/state/kit/resource.ts'] },
+    'sectionsAndFlows.js': { kib: 5, imports: ['react.js'], modules: ['src/react/app/useForm.ts'] },
     'formats.js': { kib: 1, imports: ['login.js'], modules: ['src/react/messages/format.ts'] },
     'common.js': {
       kib: 7,
@@ -82,7 +82,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 70\.00 KiB is over 69/, { 'portal.js': { kib: 69 } }],
+  [/^admin portal frame, beyond entry and React: 73.00 KiB is over 72/, { 'portal.js': { kib: 72 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^lists, once: 13\.00 KiB is over 12/, { 'table.js': { kib: 13 } }],
   [/^preview and backend: 186\.00 KiB is over 185/, { 'preview.js': { kib: 186 } }],
@@ -98,8 +98,8 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^src\/preview\/preview\.ts is not in the build$/, { 'preview.js': { modules: [] } }],
   [/^what frames and login flows share, once: 6\.50 KiB is over 6/, { 'frameAndFlows.js': { kib: 6.5 } }],
   [
-    /^what sections and login flows share, with valibot, once: 12\.50 KiB is over 12/,
-    { 'sectionsAndFlows.js': { kib: 12.5 } },
+    /^what sections and login flows share, with valibot, once: 13\.00 KiB is over 12\.5/,
+    { 'sectionsAndFlows.js': { kib: 13 } },
   ],
   [/^src\/react\/ui\/Checkbox\.tsx is not in the build$/, { 'controls.js': { modules: [] } }],
   [/^formats of dates, numbers and lists, once: .* is over 2 KiB$/, { 'formats.js': { kib: 3 } }],

@@ -81,7 +81,8 @@ test('addresses and numbers are checked and normalized', async () => {
   for (const address of wrong) assert.equal((await subscribe([address])).status, 400, address)
   assert.equal((await subscribe([' Office@ACME.test ', 'office@acme.test', 'jürgen.o-neil+1@bücher.test'])).status, 204)
   const stored = (await ask(connectivity.emails)).body.find(row => row.eventKey === eventKey)
-  assert.deepEqual(stored?.subscriptions[0]?.recipients, ['office@acme.test', 'jürgen.o-neil+1@bücher.test'])
+  const recipients = ['office@acme.test', 'jürgen.o-neil+1@xn--bcher-kva.test']
+  assert.deepEqual(stored?.subscriptions[0]?.recipients, recipients)
   const text = (recipients: string[]) =>
     ask(connectivity.smsCreate, { ...create, subscriptions: [{ ...office, recipients }] })
   for (const number of ['2025550143', '+0123456789', 'office@acme.test', '+1'])

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import type { BackendConfig } from '../../../src/backend/config.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
+import { multiFactorPolicy } from '../../../src/backend/identity/signIn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { start } from '../../../src/http/impersonation/operations.ts'
 import { silentAuthorize } from '../../../src/http/oauth/operations.ts'
@@ -186,13 +187,14 @@ const enforcementTests = (open: () => ReturnType<typeof openPolicies>) => {
   })
 
   test('a required second factor ends the sessions of people without one at once [session-limits]', async () => {
-    const { signedIn, store } = await open()
-    await store.mfaDevices.insert(vendorScope, { userId: 'user-admin', kind: 'email', name: 'Email' })
+    const { signedIn, store, clock } = await open()
     const without = await signedIn('member@acme.test')
     const elsewhere = await signedIn('owner@reseller.test')
-    await store.mfaDevices.removeWhere(vendorScope, { userId: 'user-admin' })
     const admin = await signedIn()
     await store.mfaDevices.insert(vendorScope, { userId: 'user-admin', kind: 'email', name: 'Email' })
+    const [session] = (await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })).items
+    const proof = { acr: multiFactorPolicy, amr: ['pwd', 'mfa', 'otp'], authTime: Math.floor(clock.now() / 1000) }
+    await store.sessions.update(vendorScope, session!.id, proof)
     assert.equal((await admin.ask(policy.mfaCreate, { enforceMFAType: 'ForceExceptSAML' })).status, 200)
     assert.deepEqual([await without.isIn(), await admin.isIn(), await elsewhere.isIn()], [false, true, true])
     const { body } = await without.page.signIn('member@acme.test')
