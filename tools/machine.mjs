@@ -1,6 +1,6 @@
 // Programs that tests need: Chromium, Firefox if available and, for the contract tests, PostgreSQL.
-import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { findChromium, findFirefox } from './browsers.mjs'
 import { run, say } from './toolchain.mjs'
 
@@ -11,7 +11,9 @@ export const findPostgres = () => {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).map(Number).filter(Number.isFinite) : []
   const packaged = versions.sort((a, b) => b - a).map(version => join(debianFolder, String(version), 'bin'))
   const folders = [process.env.PG_BIN ?? '', ...(process.env.PATH ?? '').split(delimiter), ...packaged]
-  return folders.find(folder => folder !== '' && existsSync(join(folder, 'initdb')))
+  const found = folders.find(folder => folder !== '' && existsSync(join(folder, 'initdb')))
+  // The path may have links to some of the programs; the others are beside the real ones.
+  return found && dirname(realpathSync(join(found, 'initdb')))
 }
 
 /** True if system packages can be installed. */

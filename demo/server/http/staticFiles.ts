@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -43,17 +44,22 @@ const addHeaders =
  * because they need a content security policy.
  */
 export const serveFiles = (files: StaticFiles): MiddlewareHandler => {
-  const serve = every(
-    etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...crossOriginHeaders] }),
-    addHeaders(files),
-    serveStatic({
-      root: files.folder,
-      precompressed: true,
-      rewriteRequestPath: path => path.slice(files.base.length - 1),
-    }),
-  )
+  const create = () =>
+    every(
+      etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...crossOriginHeaders] }),
+      addHeaders(files),
+      serveStatic({
+        root: files.folder,
+        precompressed: true,
+        rewriteRequestPath: path => path.slice(files.base.length - 1),
+      }),
+    )
+  // Created once the folder is there: a build may add it to a running server, and the middleware warns about a missing one.
+  let serve: MiddlewareHandler | undefined
   return (context, next) => {
     const path = context.req.path.slice(files.base.length)
-    return isHidden(path) || path.endsWith('.html') ? next() : serve(context, next)
+    if (isHidden(path) || path.endsWith('.html')) return next()
+    if (!serve && existsSync(files.folder)) serve = create()
+    return serve ? serve(context, next) : next()
   }
 }
