@@ -38,8 +38,9 @@ describe('the audit log', () => {
   })
 
   it('names the permission that somebody lacks', async () => {
-    const { root, until, fail } = await open()
+    const { root, until, fail, find, user } = await openPortal({ section: 'profile' })
     fail('audits.list', 403)
+    await user.click(await find('button', 'Audit log'))
     await until(() => root.innerText.includes('You need the permission See the audit log. Someone'))
   })
 

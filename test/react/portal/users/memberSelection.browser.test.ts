@@ -10,7 +10,7 @@ describe('a selection of members', () => {
     await user.click(await find('button', 'Disable'))
     await find('dialog', 'Disable 2 members?')
     await user.click(all('button', 'Disable').at(-1) ?? (await find('button')))
-    const dialogText = () => all('dialog', 'Change 2 members')[0]?.innerText ?? ''
+    const dialogText = () => all('dialog', 'Disable')[0]?.innerText ?? ''
     await until(() => dialogText().includes('1 member changed.'))
     for (const text of ['1 member was not changed.', 'Ada Stone', 'Ask another administrator'])
       ok(dialogText().includes(text), dialogText())
