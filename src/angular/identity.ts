@@ -4,10 +4,10 @@ import { defaultAppName, initialize } from '../elements/app/registry.ts'
 import type { ContextOptions, FeApp, InitializeOptions, SessionState } from '../index.ts'
 import { routingOf } from './hostRouter.ts'
 
-/** What `provideFeElements` takes: everything `initialize` takes, and whose requests get the access token. */
+/** Options of `provideFeElements`: those of `initialize`, and the origins that receive the access token. */
 export interface FeElementsOptions extends InitializeOptions {
   contextOptions: ContextOptions
-  /** Origins whose requests `feInterceptor` adds the access token to. Default: that of `baseUrl`. */
+  /** Origins of APIs: `feInterceptor` adds the access token to requests to them only. Default: the origin of `baseUrl`. */
   apiOrigins?: readonly string[]
 }
 

@@ -1,19 +1,7 @@
 import { computed, type Signal } from '@angular/core'
-import type { FeApp, PublicUser, SessionState } from '../index.ts'
+import { authActions, type AuthActions } from '../elements/app/hostSession.ts'
+import type { PublicUser, SessionState } from '../index.ts'
 import { injectIdentity } from './identity.ts'
-
-/** Functions of the app that `injectAuth` passes on. On a server they throw a TypeError. */
-type AuthActions = Pick<
-  FeApp,
-  | 'getAccessToken'
-  | 'login'
-  | 'loginWithRedirect'
-  | 'logout'
-  | 'switchTenant'
-  | 'stepUp'
-  | 'showAdminPortal'
-  | 'hideAdminPortal'
->
 
 /** Who is signed in, as signals, and what they can do about it. */
 export interface Auth extends AuthActions {
@@ -28,11 +16,7 @@ export interface Auth extends AuthActions {
 
 /** The session of the application's app. Call it where Angular injects: in a field of a component or service. */
 export const injectAuth = (): Auth => {
-  const { app: found, session } = injectIdentity()
-  const app = (): FeApp => {
-    if (!found) throw new TypeError('The session of a visitor is known in the browser only')
-    return found
-  }
+  const { app, session } = injectIdentity()
   const signedIn = computed(() => {
     const state = session()
     return state.status === 'signedIn' ? state : undefined
@@ -42,13 +26,6 @@ export const injectAuth = (): Auth => {
     isAuthenticated: computed(() => signedIn() !== undefined),
     user: computed(() => signedIn()?.user),
     tenantId: computed(() => signedIn()?.tenantId),
-    getAccessToken: () => app().getAccessToken(),
-    login: () => app().login(),
-    loginWithRedirect: options => app().loginWithRedirect(options),
-    logout: options => app().logout(options),
-    switchTenant: tenantId => app().switchTenant(tenantId),
-    stepUp: options => app().stepUp(options),
-    showAdminPortal: () => app().showAdminPortal(),
-    hideAdminPortal: () => app().hideAdminPortal(),
+    ...authActions(app),
   }
 }

@@ -1,4 +1,5 @@
 import { computed, effect, signal, type Signal } from '@angular/core'
+import { personOf } from '../elements/app/hostSession.ts'
 import type { EntitlementAnswer, EntitlementQuery, SessionState } from '../index.ts'
 import { injectIdentity } from './identity.ts'
 
@@ -11,9 +12,6 @@ export interface Entitlement {
   /** True once the entitlements of the signed-in person and tenant are loaded. */
   isLoaded: Signal<boolean>
 }
-
-const personOf = (state: SessionState): string | undefined =>
-  state.status === 'signedIn' ? JSON.stringify([state.user.sub, state.tenantId]) : undefined
 
 /**
  * Whether the signed-in person may use a feature (`{ featureKey }`) or has a permission (`{ permissionKey }`). Call it

@@ -1,6 +1,7 @@
 import { Location } from '@angular/common'
 import { inject } from '@angular/core'
 import { Router, type CanActivateFn } from '@angular/router'
+import { isSignedIn } from '../elements/app/hostSession.ts'
 import { addressOf } from './hostRouter.ts'
 import { injectIdentity } from './identity.ts'
 
@@ -13,8 +14,6 @@ export const feGuard: CanActivateFn = async (_route, { url }) => {
   const { app, loginPath } = injectIdentity()
   const router = inject(Router)
   const location = inject(Location)
-  if (!app || (await app.getAccessToken()) !== null) return true
-  // During an outage, a person without a usable token may still be signed in.
-  if (app.$session.get().status === 'signedIn') return true
+  if (!app || (await isSignedIn(app))) return true
   return router.createUrlTree([loginPath], { queryParams: { redirectUrl: addressOf(location, url) } })
 }

@@ -26,9 +26,3 @@ export const useIdentity = (appName?: string): Identity => {
   requireName(identity, appName)
   return identity
 }
-
-/** The app, for what only a browser does. @throws TypeError on a server. */
-export const appOf = ({ app }: Identity): FeApp => {
-  if (!app) throw new TypeError('The session of a visitor is known in the browser only')
-  return app
-}

@@ -1,4 +1,5 @@
 import { inject } from 'vue'
+import { isSignedIn } from '../elements/app/hostSession.ts'
 import { addressOf } from './hostRouter.ts'
 import { identityKey } from './identity.ts'
 
@@ -37,8 +38,6 @@ export const createRouteGuard =
     const identity = inject(identityKey, undefined)
     if (!identity) throw new TypeError('app.use(FeElements, { contextOptions }) has to come before the router')
     const { app, router } = identity
-    if (!app || (await app.getAccessToken()) !== null) return true
-    // During an outage, a person without a usable token may still be signed in.
-    if (app.$session.get().status === 'signedIn') return true
+    if (!app || (await isSignedIn(app))) return true
     return { path: loginPath, query: { redirectUrl: addressOf(router, to.fullPath) } }
   }

@@ -1,20 +1,8 @@
 import { computed, type ComputedRef } from 'vue'
-import type { FeApp, PublicUser, SessionState } from '../index.ts'
-import { appOf, useIdentity } from './identity.ts'
+import { authActions, type AuthActions } from '../elements/app/hostSession.ts'
+import type { PublicUser, SessionState } from '../index.ts'
+import { useIdentity } from './identity.ts'
 import { useSession } from './useSession.ts'
-
-/** Functions of the app that `useAuth` passes on. On a server they throw a TypeError. */
-type AuthActions = Pick<
-  FeApp,
-  | 'getAccessToken'
-  | 'login'
-  | 'loginWithRedirect'
-  | 'logout'
-  | 'switchTenant'
-  | 'stepUp'
-  | 'showAdminPortal'
-  | 'hideAdminPortal'
->
 
 /** Who is signed in, and what they can do about it. */
 export interface Auth extends AuthActions {
@@ -40,13 +28,6 @@ export const useAuth = (appName?: string): Auth => {
     isAuthenticated: computed(() => signedIn.value !== undefined),
     user: computed(() => signedIn.value?.user),
     tenantId: computed(() => signedIn.value?.tenantId),
-    getAccessToken: () => appOf(identity).getAccessToken(),
-    login: () => appOf(identity).login(),
-    loginWithRedirect: options => appOf(identity).loginWithRedirect(options),
-    logout: options => appOf(identity).logout(options),
-    switchTenant: tenantId => appOf(identity).switchTenant(tenantId),
-    stepUp: options => appOf(identity).stepUp(options),
-    showAdminPortal: () => appOf(identity).showAdminPortal(),
-    hideAdminPortal: () => appOf(identity).hideAdminPortal(),
+    ...authActions(identity.app),
   }
 }

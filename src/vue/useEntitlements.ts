@@ -1,4 +1,5 @@
 import { computed, shallowRef, toValue, watch, type ComputedRef, type MaybeRefOrGetter, type ShallowRef } from 'vue'
+import { personOf } from '../elements/app/hostSession.ts'
 import type { EntitlementAnswer, EntitlementQuery, FeApp, SessionState } from '../index.ts'
 import { useIdentity } from './identity.ts'
 import { useSession } from './useSession.ts'
@@ -14,9 +15,6 @@ export interface Entitlement {
   /** True once the entitlements of the signed-in person and tenant are loaded. */
   isLoaded: ComputedRef<boolean>
 }
-
-const personOf = (state: SessionState): string | undefined =>
-  state.status === 'signedIn' ? JSON.stringify([state.user.sub, state.tenantId]) : undefined
 
 const notEntitled = ({ featureKey }: EntitlementQuery): Refusal => ({
   isEntitled: false,

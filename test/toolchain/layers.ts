@@ -222,14 +222,20 @@ export const layers: readonly Layer[] = [
   { files: 'hosts/{entry}.ts', may: ['{entry}/**'] },
   {
     files: 'vue/*',
-    may: ['vue/*', 'elements/attributes.ts', 'elements/options.ts', 'elements/app/registry.ts'],
+    may: [
+      'vue/*',
+      'elements/attributes.ts',
+      'elements/options.ts',
+      'elements/app/registry.ts',
+      'elements/app/hostSession.ts',
+    ],
     types: ['elements/*', 'elements/app/events.ts', 'index.ts'],
     lazily: ['elements/define.ts'],
     packages: ['vue'],
   },
   {
     files: 'angular/*',
-    may: ['angular/*', 'elements/attributes.ts', 'elements/app/registry.ts'],
+    may: ['angular/*', 'elements/attributes.ts', 'elements/app/registry.ts', 'elements/app/hostSession.ts'],
     types: ['elements/*', 'elements/app/events.ts', 'index.ts'],
     lazily: ['elements/define.ts'],
     packages: ['@angular/common', '@angular/core', '@angular/router', 'rxjs'],

@@ -3,7 +3,7 @@ import { feGuard } from 'fe-elements/angular'
 import { Home } from './pages/home'
 import type { Settings } from './pages/settings'
 
-/** For signed-in people only. A session may end on the page, whose guard then decides again. */
+/** Routes for signed-in people only. The guard runs on every navigation, because the session may end while a page is open. */
 const protectedRoute = {
   canActivate: [feGuard],
   runGuardsAndResolvers: 'always',

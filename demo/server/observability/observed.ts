@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-/** Counts what the server does, if somebody reads the metrics, and writes an event for each request and each job. */
+/** Telemetry of a server: logs each request and job, and counts them where metrics are configured. */
 export const observed = (log: ServerLog, metrics: Metrics | undefined): Telemetry => ({
   requestAnswered: request => {
     metrics?.telemetry.requestAnswered(request)

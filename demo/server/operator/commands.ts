@@ -1,6 +1,6 @@
 /** What was given to a command. */
 export interface CommandInput {
-  /** True: the database is that of a demo, whose key is in a file. */
+  /** True for `--demo`: the encryption key is then read from a file in the data folder. */
   isDemo: boolean
   /** Names of the options that were given, without their hyphens. */
   flags: ReadonlySet<string>

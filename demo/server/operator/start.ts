@@ -39,7 +39,7 @@ const stopOnSignals = (server: RunningServer, log: ServerLog) => {
   process.on('SIGINT', stop)
 }
 
-/** The library is loaded only where somebody reads the metrics. */
+/** Metrics, whose library is loaded only if an endpoint for them is configured. */
 const openMetrics = async (settings: MetricsSettings | undefined) =>
   settings && (await import('../observability/metrics.ts')).createMetrics(version)
 

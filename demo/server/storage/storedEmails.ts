@@ -6,12 +6,12 @@ import { tableOf, type Database } from './tables.ts'
 /** The collections that are looked up by mail address. Audit rows keep the address as it was: they are sealed. */
 const collections = ['users', 'invitations']
 
-/** Addresses whose form can differ from that of `comparedEmail`: of other scripts, or with a final dot. */
+/** SQL condition for addresses that `comparedEmail` may change: those with non-ASCII characters or a final dot. */
 const perhapsOtherForm = sql`(octet_length(data ->> 'email') <> char_length(data ->> 'email') or data ->> 'email' like '%.')`
 
 /**
- * Rewrites stored addresses in the form in which they are compared now: earlier versions stored domains of other scripts as they were written.
- * Where another person has the address in that form already, the record stays as it is.
+ * Rewrites stored addresses to the form of `comparedEmail`; earlier versions stored non-ASCII domains as they were written.
+ * A record stays as it is where another user has the address in that form already.
  */
 export const rewriteStoredEmails = async (db: Database): Promise<void> => {
   let hasChanged = false

@@ -84,7 +84,8 @@ const tokenExceeds = {
 }
 
 /**
- * Changes the description of a token. Whoever may do less than a token could otherwise let it pass for another one.
+ * Changes the description of a token. A person with fewer rights than the token may not, because a new description could
+ * make a powerful token look harmless.
  * @throws HttpError 403 for one with roles that grant more than the person holds, 404 for an unknown one and for those of
  * others
  */

@@ -21,8 +21,8 @@ export interface EditFormOptions<Schema extends FormSchema, Row, Answer> {
   /** The field that a server error belongs to. */
   faultOf?: (error: FeError) => FieldFault<FieldName<Schema>> | undefined
   /**
-   * Names of fields that belong together, such as an amount and its unit: when somebody else changed one and the person
-   * another one of them, that is a conflict. Default: each field is on its own.
+   * Groups of fields that form one value, such as an amount and its unit. Two users who change different fields of one
+   * group are in conflict. Default: each field is a group of its own.
    */
   together?: FieldGroups<FieldName<Schema>> | undefined
   /** Reads the row again before saving: for a server that does not find edit conflicts itself. Must not reject. */

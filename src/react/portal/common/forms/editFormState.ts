@@ -10,7 +10,7 @@ export interface EditFormState {
   error: FeError | undefined
   /** True after a submit without any change. */
   isPointless: boolean
-  /** True once other fields show what somebody else made of them, while the edit is still to be saved. */
+  /** True while fields that the person did not edit show newer values of another user, until the next save. */
   isMerged: boolean
   busy: boolean
   /** Whether anything differs from what the edit began with, for what is shown. */

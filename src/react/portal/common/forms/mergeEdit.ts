@@ -1,6 +1,6 @@
 import { changedFields, type FieldValues } from './formValues.ts'
 
-/** Fields whose values make sense only together, such as an amount and its unit. */
+/** Groups of fields that form one value, such as an amount and its unit. */
 export type FieldGroups<Name extends string = string> = readonly (readonly Name[])[]
 
 /**

@@ -20,9 +20,9 @@ interface State<Row> {
   error: FeError | undefined
   /** True after a submit without any change. */
   isPointless: boolean
-  /** The row as somebody else changed it meanwhile. */
+  /** The row with the changes that another user saved meanwhile. */
   theirs: { row: Row; values: FieldValues } | undefined
-  /** True once other fields show what somebody else made of them, until the next save. */
+  /** True while fields that the person did not edit show newer values of another user, until the next save. */
   isMerged: boolean
 }
 
