@@ -1,6 +1,6 @@
 import { computed, effect, signal, type Signal } from '@angular/core'
 import { personOf } from '../elements/app/hostSession.ts'
-import type { EntitlementAnswer, EntitlementQuery, SessionState } from '../index.ts'
+import type { EntitlementAnswer, EntitlementQuery } from '../index.ts'
 import { injectIdentity } from './identity.ts'
 
 /** Whether the signed-in person is entitled, as signals. For display only; servers decide. */

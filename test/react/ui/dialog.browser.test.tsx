@@ -144,19 +144,22 @@ test('Escape in a menu inside a dialog closes only the menu', async () => {
   ok(focused() === find('[popovertarget]'), 'the menu’s button has focus')
 })
 
+/** A panel with so many fields and a button that saves. */
+const Panel = ({ fields }: { fields: number }) => (
+  <Dialog title="Edit group" closeLabel="Close" size="panel" onClose={() => {}}>
+    <div>
+      {Array.from({ length: fields }, (_field, index) => (
+        <TextField key={index} label={`Field ${index}`} name={`field${index}`} />
+      ))}
+      <DialogActions>
+        <Button>Save</Button>
+      </DialogActions>
+    </div>
+  </Dialog>
+)
+
 test('the buttons of a panel stay in sight over long content, and hide no field with focus', async () => {
-  const { find, all } = await mount(
-    <Dialog title="Edit group" closeLabel="Close" size="panel" onClose={() => {}}>
-      <div>
-        {Array.from({ length: 30 }, (_field, index) => (
-          <TextField key={index} label={`Field ${index}`} name={`field${index}`} />
-        ))}
-        <DialogActions>
-          <Button>Save</Button>
-        </DialogActions>
-      </div>
-    </Dialog>,
-  )
+  const { find, all } = await mount(<Panel fields={30} />)
   await settle()
   const bottom = () => find('.fe-dialog-actions').getBoundingClientRect().bottom
   equal(Math.round(bottom()), window.innerHeight)
@@ -170,16 +173,7 @@ test('the buttons of a panel stay in sight over long content, and hide no field 
 })
 
 test('the buttons of a panel are at its end where the content is short', async () => {
-  const { find } = await mount(
-    <Dialog title="Edit group" closeLabel="Close" size="panel" onClose={() => {}}>
-      <div>
-        <TextField label="Name" name="name" />
-        <DialogActions>
-          <Button>Save</Button>
-        </DialogActions>
-      </div>
-    </Dialog>,
-  )
+  const { find } = await mount(<Panel fields={1} />)
   await settle()
   equal(Math.round(find('.fe-dialog-actions').getBoundingClientRect().bottom), window.innerHeight)
 })
