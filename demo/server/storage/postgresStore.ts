@@ -13,42 +13,8 @@ import {
 import { countEvents } from './eventCounters.ts'
 import { postgresCollection } from './postgresCollection.ts'
 import { postgresReadModel } from './postgresReadModel.ts'
+import { serializableTransactions } from './serializableTransactions.ts'
 import { collectionTables, readModelTables, tableOf, type Database } from './tables.ts'
-
-/** SQLSTATE codes of conflicting transactions, one of which must be repeated. */
-const isConflictOfTransactions = (cause: unknown): boolean =>
-  cause instanceof Error && 'code' in cause && (cause.code === '40001' || cause.code === '40P01')
-
-/** Key of the advisory lock that transactions queue for when they have to be run again. */
-const queueKey = 7_240_511
-const maxTries = 10
-
-/**
- * Runs a serializable transaction. A conflicting attempt is repeated, and repeated transactions wait for each other, so
- * that a burst of them terminates.
- */
-const serializable = async <T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> => {
-  const attempt = (on: Database) => on.transaction().setIsolationLevel('serializable').execute(run)
-  try {
-    return await attempt(db)
-  } catch (cause) {
-    if (!isConflictOfTransactions(cause)) throw cause
-  }
-  return db.connection().execute(async connection => {
-    await sql`select pg_advisory_lock(${queueKey})`.execute(connection)
-    try {
-      for (let tries = 2; ; tries += 1) {
-        try {
-          return await attempt(connection)
-        } catch (cause) {
-          if (!isConflictOfTransactions(cause) || tries >= maxTries) throw cause
-        }
-      }
-    } finally {
-      await sql`select pg_advisory_unlock(${queueKey})`.execute(connection)
-    }
-  })
-}
 
 const removeExpired = async (lane: SqlExecutor, before: string): Promise<number> => {
   let removed = 0n
@@ -71,6 +37,7 @@ const removeCreatedBefore = async (lane: SqlExecutor, name: string, before: stri
 /** A store in PostgreSQL or PGlite. Several processes may share one database; nothing is cached. */
 export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | 'random'>): Store => {
   const now = () => new Date(ports.clock.now()).toISOString()
+  const inTransaction = serializableTransactions(db)
 
   const storeOn = (
     lane: SqlExecutor,
@@ -90,7 +57,7 @@ export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | '
   })
 
   const transaction: PlainStore['transaction'] = run =>
-    serializable(db, on => {
+    inTransaction(on => {
       // Statements of one transaction run one after the other anyway.
       const inside: PlainStore = storeOn(transactionExecutor(on), {
         transaction: nested => nested(inside),

@@ -79,6 +79,29 @@ const suite = (name: string, open: () => Promise<OpenDatabase>) => {
     assert.equal((await store.audits.find('t')).total, 3)
   })
 
+  test(`${name}: short transactions do not keep a long one from ending`, async () => {
+    const store = await emptyStore()
+    const count = (inside: Pick<typeof store, 'counters'>) =>
+      inside.counters.put(vendorScope, 'c', now => ({ count: (now?.count ?? 0) + 1, expiresAt: '2030' }))
+    const state = { isOver: false, short: 0 }
+    const writers = Array.from({ length: 4 }, async () => {
+      for (; !state.isOver; state.short += 1) await store.transaction(count)
+    })
+    const long = store.transaction(async inside => {
+      await inside.counters.get(vendorScope, 'c')
+      await wait(30)
+      await count(inside)
+    })
+    try {
+      await long
+    } finally {
+      state.isOver = true
+      await Promise.allSettled(writers)
+    }
+    await Promise.all(writers)
+    assert.equal((await store.counters.get(vendorScope, 'c'))?.count, state.short + 1)
+  })
+
   test(`${name}: text that the database cannot hold comes back, is found and stays unique`, async () => {
     const store = await emptyStore()
     for (const text of [
