@@ -61,6 +61,9 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
   const dateFormat = oncePerOptions(options => new Intl.DateTimeFormat(locales, { ...zone, ...options }))
   const numberFormat = oncePerOptions((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options))
   const listFormat = oncePerOptions((options: Intl.ListFormatOptions) => new Intl.ListFormat(locales, options))
+  const relativeFormat = oncePerOptions(
+    (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locales, options),
+  )
 
   const write = (moment: Moment, style: Style | undefined, options: Intl.DateTimeFormatOptions): string => {
     const at = timeOf(moment)
@@ -79,7 +82,10 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
     date: (moment, dateStyle = 'medium') =>
       write(moment, dateStyle, { dateStyle, ...(isDay(moment) && { timeZone: 'UTC' }) }),
     dateTime: (moment, style = 'medium') => write(moment, style, { dateStyle: style, timeStyle: 'short' }),
-    relativeTime: (moment, nowMs) => ({ text: relativeText(locales, timeOf(moment), nowMs), exact: exact(moment) }),
+    relativeTime: (moment, nowMs) => ({
+      text: relativeText(relativeFormat, timeOf(moment), nowMs),
+      exact: exact(moment),
+    }),
     number,
     money: (minorUnits, currency = settings.currency ?? 'usd') => {
       if (!isFinite(minorUnits)) return ''
@@ -136,10 +142,14 @@ const isTimeZone = (timeZone: string | undefined): timeZone is string => {
 }
 
 /** Whole units only, truncated: 47 hours are one day, and never "yesterday". */
-const relativeText = (locales: string[], at: number | undefined, nowMs: number): string => {
+const relativeText = (
+  formatOf: (options: Intl.RelativeTimeFormatOptions) => Intl.RelativeTimeFormat,
+  at: number | undefined,
+  nowMs: number,
+): string => {
   if (at === undefined) return ''
   const differenceMs = at - nowMs
   const [unit, lengthMs] = units.find(([, length]) => Math.abs(differenceMs) >= length) ?? []
-  if (!unit || !lengthMs) return new Intl.RelativeTimeFormat(locales, { numeric: 'auto' }).format(0, 'second')
-  return new Intl.RelativeTimeFormat(locales).format(Math.trunc(differenceMs / lengthMs), unit)
+  if (!unit || !lengthMs) return formatOf({ numeric: 'auto' }).format(0, 'second')
+  return formatOf({}).format(Math.trunc(differenceMs / lengthMs), unit)
 }

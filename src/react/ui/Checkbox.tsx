@@ -115,7 +115,7 @@ const Group = styled.div.withConfig({ componentId: 'fe-choice-group' })`
   && {
     ${plain}
     --indent: 28px;
-    &:has([role='switch']) {
+    &[data-switch] {
       --indent: 44px;
     }
   }
@@ -148,7 +148,7 @@ export const Checkbox = ({
   }, [isIndeterminate])
   const describedBy = [description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
   return (
-    <Group {...focusHandlers}>
+    <Group data-switch={input.role === 'switch' ? '' : undefined} {...focusHandlers}>
       <ChoiceLabel>
         <Mark
           ref={box}

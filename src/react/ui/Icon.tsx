@@ -3,17 +3,23 @@ import { createElement } from 'react'
 import { css, styled } from 'styled-components'
 import { own } from '../../styles/reset.ts'
 
-/** Geometry repeated as CSS, because a page's own `all` rule would override the attributes. */
+/**
+ * Geometry repeated as CSS, because a page's own `all` rule would override the attributes. Each rule names the tag: one for
+ * any child would be tried on every element whenever styles are calculated.
+ */
 const geometry = (icon: IconNode) =>
   icon
-    .map(([, attributes], index) => {
+    .map(([tag, attributes], index) => {
       const { d, cx, cy, r, x, y, width, height, rx } = attributes
       const lengths = Object.entries({ cx, cy, r, x, y, width, height, rx })
         .filter(([, length]) => length !== undefined)
         .map(([property, length]) => `${property}:${length}px;`)
-      return `& > :nth-child(${index + 1}){${d === undefined ? '' : `d:path("${d}");`}${lengths.join('')}}`
+      return `& > ${tag}:nth-child(${index + 1}){${d === undefined ? '' : `d:path("${d}");`}${lengths.join('')}}`
     })
     .join('')
+
+/** The tags that icons are drawn with. */
+const shapes = ['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect'].map(tag => `& > ${tag}`).join(', ')
 
 const Drawing = styled.svg.withConfig({ componentId: 'fe-icon' })<{ $icon: IconNode; $size: number }>`
   && {
@@ -25,7 +31,7 @@ const Drawing = styled.svg.withConfig({ componentId: 'fe-icon' })<{ $icon: IconN
     inline-size: ${({ $size }) => $size}px;
     block-size: ${({ $size }) => $size}px;
     pointer-events: none;
-    & > * {
+    ${shapes} {
       display: inline;
       visibility: inherit;
       opacity: 1;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
 import { cutText } from './cutText.ts'
@@ -93,7 +93,6 @@ interface Props {
 /** A name truncated in the middle; the full name shows on hover and on focus. */
 export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
   const text = withoutDirectionMarks(cutText(given, keep))
-  const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const start = useRef<HTMLSpanElement>(null)
   const whole = useRef<HTMLSpanElement>(null)
@@ -136,9 +135,11 @@ export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
       <End aria-hidden="true" style={isCut ? { insetInlineEnd: gapPx } : undefined}>
         {letters.slice(cutAt).join('')}
       </End>
-      <Whole ref={whole} id={id} popover="manual" aria-hidden="true">
-        {text}
-      </Whole>
+      {isCut && (
+        <Whole ref={whole} popover="manual" aria-hidden="true">
+          {text}
+        </Whole>
+      )}
     </Box>
   )
 }

@@ -103,14 +103,17 @@ export const listWindow = <Row, Filters extends object>(
     const from = Math.max(0, Math.floor(wanted[0] / partSize) - 1)
     const to =
       total === undefined ? Math.floor(wanted[1] / partSize) : Math.min(last, Math.floor(wanted[1] / partSize) + 1)
-    const before = [...parts.keys()]
-    for (let part = from; part <= to; part += 1)
-      if (!parts.has(part)) {
-        const $entry = of(inputOf(part))
-        parts.set(part, { $entry, stop: $entry.listen(publish) })
-      }
-    for (const part of before) if (part < from || part > to) drop(part)
-    publish()
+    const left = [...parts.keys()].filter(part => part < from || part > to)
+    const reached = Array.from({ length: to - from + 1 }, (_part, place) => from + place).filter(
+      part => !parts.has(part),
+    )
+    for (const part of reached) {
+      const $entry = of(inputOf(part))
+      parts.set(part, { $entry, stop: $entry.listen(publish) })
+    }
+    left.forEach(drop)
+    // A scroll within the same parts changes nothing that is shown.
+    if (left.length > 0 || reached.length > 0) publish()
   }
   const startOver = () => {
     ;[...parts.keys()].forEach(drop)

@@ -59,6 +59,19 @@ test('the parts on screen are read, and one ahead on either side', async () => {
   assert.equal(rowAt(44), '44')
 })
 
+test('a scroll within the parts that are there changes nothing', async () => {
+  const { list, answerAll } = await openWindow()
+  await answerAll()
+  list.setRange(5, 14)
+  await react()
+  await answerAll()
+  const before = list.$rows.get()
+  list.setRange(6, 15)
+  list.setRange(2, 11)
+  await react()
+  assert.equal(list.$rows.get(), before)
+})
+
 test('a part that the screen left keeps its rows for a return; its running read ends', async () => {
   const { list, reads, offsets, rowAt, answerAll } = await openWindow()
   await answerAll()

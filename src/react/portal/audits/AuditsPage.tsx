@@ -19,6 +19,7 @@ import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { List } from '../common/list/List.tsx'
 import type { ListColumn } from '../common/list/listTypes.ts'
 import { Page as PageFrame } from '../common/Page.tsx'
+import { useRelativeTimes } from '../common/RelativeTime.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
@@ -65,7 +66,8 @@ export const Page = () => {
   const has = useCapabilities()
   const { $columns, loadColumns } = useFlow(audits)
   const fields = useStore($columns)?.fields
-  const columns = fields && auditColumns(words, fields)
+  const times = useRelativeTimes()
+  const columns = fields && auditColumns(words, times, fields)
   const { isScrolling, toggle } = useScrolling()
   const disabledReason = usePermissionReason()(permission)
   useEffect(() => void loadColumns(), [loadColumns])

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Audit, AuditField } from '../../../state/portal/audits/readAudit.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import type { ListColumn } from '../common/list/listTypes.ts'
-import { RelativeTime } from '../common/RelativeTime.tsx'
+import { RelativeTime, type useRelativeTimes } from '../common/RelativeTime.tsx'
 import type { AuditWords } from './auditWords.ts'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
-import { SeverityBadge, severityText } from './severity.tsx'
+import { SeverityBadge, severityText, severityTone } from './severity.tsx'
 
 /** Names of columns that have a text of ours; others have the name that the server gives. */
 const known = {
@@ -72,12 +72,46 @@ const cellOf = (words: AuditWords, audit: Audit, field: AuditField): ReactNode =
   return fieldText(words, audit, field)
 }
 
+type RelativeTimes = ReturnType<typeof useRelativeTimes>
+
+const mark = (text: string, tone: Tone): ReactNode => (
+  <span data-badge="" data-tone={tone}>
+    {text}
+  </span>
+)
+
+const lineOf = (words: AuditWords, times: RelativeTimes, audit: Audit, field: AuditField): ReactNode => {
+  const value = plainText(audit.fields[field.name])
+  if (field.type === 'Timestamp') {
+    const at = value || audit.at
+    const { text, exact } = times(at)
+    return (
+      <time dateTime={at} title={exact}>
+        {text}
+      </time>
+    )
+  }
+  if (field.type === 'Severity') return value === '' ? null : mark(severityText(words.t, value), severityTone(value))
+  if (field.name !== 'email') return fieldText(words, audit, field)
+  const person = personOf(words.t, audit)
+  if (impersonatorOf(audit) === '') return person
+  return (
+    <>
+      {person} {mark(words.t('impersonated'), 'warning')}
+    </>
+  )
+}
+
 /** The column that names an entry: its sentence, else its action, else the first one. */
 const primaryOf = (fields: readonly AuditField[]) =>
   ['description', 'action'].find(name => fields.some(field => field.name === name)) ?? fields[0]?.name
 
 /** The columns of the table, as the metadata has them. */
-export const auditColumns = (words: AuditWords, all: readonly AuditField[]): ListColumn<Audit>[] => {
+export const auditColumns = (
+  words: AuditWords,
+  times: RelativeTimes,
+  all: readonly AuditField[],
+): ListColumn<Audit>[] => {
   const shown = all.filter(({ isInTable }) => isInTable)
   const fields = shown.length > 0 ? shown : all.slice(0, 4)
   const primary = primaryOf(fields)
@@ -88,5 +122,6 @@ export const auditColumns = (words: AuditWords, all: readonly AuditField[]): Lis
     ...(field.name === primary ? { isPrimary: true } : widths[field.type] && { width: widths[field.type]! }),
     text: audit => fieldText(words, audit, field),
     cell: audit => cellOf(words, audit, field),
+    line: audit => lineOf(words, times, audit, field),
   }))
 }

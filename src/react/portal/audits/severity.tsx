@@ -19,8 +19,12 @@ export const severityText = (t: AuditsTranslate, severity: string): string => {
   return known ? t(known.toLowerCase() as Lowercase<typeof known>) : severity
 }
 
-/** A severity as a mark. */
-export const SeverityBadge = ({ t, severity }: { t: AuditsTranslate; severity: string }) => {
+/** The tone of a severity; an unknown one has none of its own. */
+export const severityTone = (severity: string): Tone => {
   const known = knownOf(severity)
-  return severity === '' ? null : <Badge tone={known ? tones[known] : 'neutral'}>{severityText(t, severity)}</Badge>
+  return known ? tones[known] : 'neutral'
 }
+
+/** A severity as a mark. */
+export const SeverityBadge = ({ t, severity }: { t: AuditsTranslate; severity: string }) =>
+  severity === '' ? null : <Badge tone={severityTone(severity)}>{severityText(t, severity)}</Badge>

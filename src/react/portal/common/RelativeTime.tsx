@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { minute } from '../../../state/portal/common/currentTime.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFeature } from '../../app/host.ts'
-import type { Moment } from '../../messages/format.ts'
+import type { Moment, RelativeTime as RelativeTimeText } from '../../messages/format.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { Tooltip } from '../../ui/portal/Tooltip.tsx'
 
@@ -17,6 +17,13 @@ const Time = styled.time.withConfig({ componentId: 'fe-relative-time' })`
 
 const isoOf = (at: Moment) => new Date(at ?? Number.NaN).toISOString()
 
+/** Tells how long ago a moment was; what calls it is drawn again every minute. */
+export const useRelativeTimes = (): ((at: Moment) => RelativeTimeText) => {
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const format = useFormat()
+  return at => format.relativeTime(at, nowMs)
+}
+
 interface Props {
   /** The point in time; nothing is shown without one. */
   at: Moment
@@ -26,8 +33,7 @@ interface Props {
 
 /** How long ago something was, kept up to date; date, time and time zone are in its tooltip. */
 export const RelativeTime = ({ at, fallback = '' }: Props) => {
-  const nowMs = useStore(useFeature(minute).$nowMs)
-  const { text, exact } = useFormat().relativeTime(at, nowMs)
+  const { text, exact } = useRelativeTimes()(at)
   if (text === '') return fallback
   return (
     <Tooltip text={exact}>

@@ -14,6 +14,11 @@ export interface ListColumn<Row> {
   /** Name by which the server sorts; a column without one cannot be sorted by. */
   sort?: string
   cell: (row: Row) => ReactNode
+  /**
+   * What a list that scrolls shows instead of `cell`: text, `time` and `<span data-badge>`, whose styles are the list's own.
+   * Components in every cell would cost more than a frame has. Default: `cell`.
+   */
+  line?: (row: Row) => ReactNode
   /** The value in a CSV file, which has only columns with one. The primary column's names the row as well. */
   text?: (row: Row) => CellValue
   /** CSS length or percentage. */

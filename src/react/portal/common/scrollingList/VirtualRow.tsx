@@ -21,14 +21,14 @@ export const rowOffset = 2
 
 /** The cells of a row by its columns; labels are for rows that are cards. */
 export const rowCells = <Row,>(columns: readonly ListColumn<Row>[]): RowCell<Row>[] =>
-  columns.map(({ key, title, align, isPrimary, cell }) => ({
+  columns.map(({ key, title, align, isPrimary, cell, line = cell }) => ({
     attributes: {
       key,
       role: isPrimary ? 'rowheader' : 'gridcell',
       ...(align && { 'data-align': align }),
       ...(!isPrimary && { 'data-label': title }),
     },
-    show: cell,
+    show: line,
   }))
 
 interface Props<Row> {

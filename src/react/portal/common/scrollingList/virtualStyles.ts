@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../../styles/reset.ts'
+import { badge } from '../../../ui/Badge.tsx'
 
 /**
  * The scrolling table. Its rows and cells are plain elements that this rule styles and keeps free of a page's rules: a
@@ -23,8 +24,12 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     }
     [role^='row'],
     [role='gridcell'],
-    [role='columnheader'] {
+    [role='columnheader'],
+    time {
       ${plain}
+    }
+    [data-badge] {
+      ${badge}
     }
     [role='row'] {
       display: grid;
