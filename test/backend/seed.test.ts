@@ -27,11 +27,27 @@ test('seeding twice, or from two processes at once, adds everything once', async
   assert.equal((await shared.users.find(vendorScope)).total, once['users']!.length)
 })
 
+const sealed = (_key: string, value: unknown) => (encryptionKeyIdOf(value) === undefined ? value : 'sealed')
+/** All records, without the secrets, which are never sealed alike. */
+const recordsOf = async (store: Store) => JSON.parse(JSON.stringify(await contentOf(store), sealed)) as unknown
+
+const openSeeded = async () => {
+  const opened = await createTestBackend({ isEmpty: true })
+  await seed(opened.store, opened.ports)
+  return opened
+}
+
 test('two stores seeded at the same time hold the same, but for how secrets are sealed', async () => {
-  const [first, second] = [await createTestBackend(), await createTestBackend()]
-  const sealed = (_key: string, value: unknown) => (encryptionKeyIdOf(value) === undefined ? value : 'sealed')
-  const told = async ({ store }: typeof first) => JSON.parse(JSON.stringify(await contentOf(store), sealed)) as unknown
-  assert.deepEqual(await told(first), await told(second))
+  const [first, second] = [await openSeeded(), await openSeeded()]
+  assert.deepEqual(await recordsOf(first.store), await recordsOf(second.store))
+})
+
+test('tests begin with the same records and random bytes, whether the sample data was seeded or copied', async () => {
+  const seeded = await openSeeded()
+  for (const copied of [await createTestBackend(), await createTestBackend()]) {
+    assert.deepEqual(await recordsOf(copied.store), await recordsOf(seeded.store))
+    assert.deepEqual(copied.ports.random.bytes(8), (await openSeeded()).ports.random.bytes(8))
+  }
 })
 
 test('the vendor part has no accounts [demo-accounts]', async () => {

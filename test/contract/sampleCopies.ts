@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { createPostgresStore } from '../../demo/server/storage/postgresStore.ts'
 import { allTables, tableOf, type Database } from '../../demo/server/storage/tables.ts'
-import type { Ports } from '../../src/backend/ports/ports.ts'
 import { seed } from '../../src/backend/seed.ts'
-
-type SeedPorts = Pick<Ports, 'clock' | 'hasher' | 'random' | 'encryption'>
+import { countedRandom, type SeedPorts } from '../harness/sampleData.ts'
 
 const tables = allTables.map(([name]) => tableOf(name))
 /** What the database does not compute itself. */
@@ -23,13 +21,7 @@ const copies = new WeakMap<Database, Map<string, Promise<Copies>>>()
 
 /** Seeds the database and copies what is in it then. */
 const seedAndCopy = async (db: Database, schema: string, ports: SeedPorts): Promise<Copies> => {
-  let randomBytes = 0
-  const random: Ports['random'] = {
-    bytes: length => {
-      randomBytes += length
-      return ports.random.bytes(length)
-    },
-  }
+  const { random, taken } = countedRandom(ports.random)
   await seed(createPostgresStore(db, { ...ports, random }), { ...ports, random })
   await sql`create schema ${sql.id(schema)}`.execute(db)
   const filled: string[] = []
@@ -39,7 +31,7 @@ const seedAndCopy = async (db: Database, schema: string, ports: SeedPorts): Prom
     const { rows } = await sql`select 1 from ${copy} limit 1`.execute(db)
     if (rows.length > 0) filled.push(table)
   }
-  return { filled, randomBytes }
+  return { filled, randomBytes: taken() }
 }
 
 const addCopies = async (db: Database, schema: string, { filled, randomBytes }: Copies, { random }: SeedPorts) => {

@@ -3,7 +3,6 @@ import { createSamlService } from '../../demo/server/providers/samlService.ts'
 import type { Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/request/requestInfo.ts'
 import type { Store } from '../../src/backend/records.ts'
-import { createMemoryStore } from '../../src/backend/store/memoryStore.ts'
 import type { BackendConfig } from '../../src/backend/config.ts'
 import type { Captcha, IdentityProviders, Mail, Ports, WebhookCalls } from '../../src/backend/ports/ports.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
@@ -15,6 +14,7 @@ import type { AuthResult } from '../../src/http/authResult.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
 import { createAuditedBackend } from './auditCheck.ts'
+import { makeMemoryStore } from './memorySamples.ts'
 import { requestOf } from './watchedChanges.ts'
 import { addSamples } from './sampleData.ts'
 
@@ -163,7 +163,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     config = {},
     wrap = store => store,
     isEmpty = false,
-    makeStore = async ports => createMemoryStore(ports),
+    makeStore = makeMemoryStore,
     identityProviders = noProviders,
     captcha,
     saml,

@@ -25,10 +25,13 @@ const copy = <T extends object>(value: T): T => {
   return Object.fromEntries(known) as T
 }
 
-/** One collection in memory; `collection` waits for its turn before each call. */
-export const memoryCollection = (definition: MemoryDefinition, { clock, random }: Pick<Ports, 'clock' | 'random'>) => {
+/** One collection in memory, whose records are in `rows`; `collection` waits for its turn before each call. */
+export const memoryCollection = (
+  definition: MemoryDefinition,
+  { clock, random }: Pick<Ports, 'clock' | 'random'>,
+  rows: Map<string, Row>,
+) => {
   const { unique = [], expiry } = definition
-  const rows = new Map<string, Row>()
 
   const now = () => new Date(clock.now()).toISOString()
 
@@ -121,7 +124,7 @@ export const memoryCollection = (definition: MemoryDefinition, { clock, random }
       const key = keyOf(tenantId, id)
       const row = rows.get(key)
       if (row) write(key, undefined, undo)
-      return row
+      return row && copy(row)
     },
     removeWhere: async (tenantId, where) => {
       await turn()

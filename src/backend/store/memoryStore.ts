@@ -1,5 +1,6 @@
 import { definitions, readModels, type Store } from '../records.ts'
 import { memoryCollection, type MemoryDefinition, type Undo } from './memoryCollection.ts'
+import type { Row } from './memoryQuery.ts'
 import { vendorScope, type CountedEvent, type CountedWindow } from './store.ts'
 import type { PlainStore, SomeReadModels } from './readModel.ts'
 import { storeWithReadModels } from './readModels.ts'
@@ -28,10 +29,23 @@ const countEventsIn =
     return windows
   }
 
-/** A store that lives in memory: for the preview and for tests. The same calls give the same result every time. */
-export const createMemoryStore = (ports: Pick<Ports, 'clock' | 'random'>): Store => {
+/** The records of a memory store by collection or read model, and there by key. A record is replaced, never changed. */
+export type MemoryContents = Map<string, Map<string, Row>>
+
+/**
+ * A store that lives in memory: for the preview and for tests. The same calls give the same result every time.
+ * @param contents where the records are kept; by default an own place
+ */
+export const createMemoryStore = (
+  ports: Pick<Ports, 'clock' | 'random'>,
+  contents: MemoryContents = new Map(),
+): Store => {
   const tablesOf = (all: Readonly<Record<string, MemoryDefinition>>) =>
-    Object.entries(all).map(([name, definition]) => [name, memoryCollection(definition, ports)] as const)
+    Object.entries(all).map(([name, definition]) => {
+      const rows = contents.get(name) ?? new Map<string, Row>()
+      contents.set(name, rows)
+      return [name, memoryCollection(definition, ports, rows)] as const
+    })
   const parts = tablesOf(definitions)
   const modelParts = tablesOf(readModels)
   /** Resolves when the running and the waiting transactions have ended. */

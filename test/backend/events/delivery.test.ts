@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { makeMemoryStore } from '../../harness/memorySamples.ts'
 import { deliverySuite } from './deliverySuite.ts'
 
-deliverySuite('memory', async ports => createMemoryStore(ports))
+deliverySuite('memory', makeMemoryStore)

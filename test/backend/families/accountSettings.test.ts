@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { makeMemoryStore } from '../../harness/memorySamples.ts'
 import { accountSettingsSuite } from './accountSettingsSuite.ts'
 
-accountSettingsSuite('memory', async ports => createMemoryStore(ports))
+accountSettingsSuite('memory', makeMemoryStore)

@@ -3,15 +3,15 @@ import { test } from 'node:test'
 import type { RateLimits } from '../../../src/backend/config.ts'
 import { allEvents } from '../../../src/backend/events/catalogue.ts'
 import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
 import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slackCalls from '../../../src/http/connectivity/slackOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
+import { makeMemoryStore } from '../../harness/memorySamples.ts'
 import { createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { brokenAudits } from '../events/brokenAudits.ts'
 import { openConnectivity } from './connectivitySuite.ts'
 
-const open = () => openConnectivity(async ports => createMemoryStore(ports))
+const open = () => openConnectivity(makeMemoryStore)
 
 const eventKey = 'user.signedOut'
 const office = { name: 'Office', enabled: true, recipients: ['office@acme.test'] }

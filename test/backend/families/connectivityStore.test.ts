@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { makeMemoryStore } from '../../harness/memorySamples.ts'
 import { connectivitySuite } from './connectivitySuite.ts'
 
-connectivitySuite('memory', async ports => createMemoryStore(ports))
+connectivitySuite('memory', makeMemoryStore)

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { makeMemoryStore } from '../../harness/memorySamples.ts'
 import { jobSuite } from './jobSuite.ts'
 
-jobSuite('memory', async ports => createMemoryStore(ports))
+jobSuite('memory', makeMemoryStore)

@@ -9,6 +9,7 @@ import { createPostgresStore } from '../../../demo/server/storage/postgresStore.
 import type { ServerSettings } from '../../../demo/server/settings.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { memoryStoreWithCopies } from '../../harness/memorySamples.ts'
 import { addSamples, addSamplesBy } from '../../harness/sampleData.ts'
 import { addSampleCopies } from '../sampleCopies.ts'
 import { createBrowser } from './browser.ts'
@@ -28,15 +29,17 @@ const createClock = () => {
 type OpenHome = (ports: Ports) => Promise<Storage>
 type NamedHome = readonly [name: string, open: OpenHome]
 
+/** The sample data has secrets of this key and hashes of this hasher. */
+const hasUsualSamples = ({ encryption, hasher }: Ports) =>
+  encryption === serverPorts.encryption && hasher === fastHasher
+
 const onDatabase =
   (open: () => Promise<OpenDatabase>): OpenHome =>
   async ports => {
     const { db, check } = await open()
     await empty(db)
     const store = createPostgresStore(db, ports)
-    // The sample data has secrets of this key and hashes of this hasher.
-    if (ports.encryption === serverPorts.encryption && ports.hasher === fastHasher)
-      addSamplesBy(store, seedPorts => addSampleCopies(db, 'server_samples', seedPorts))
+    if (hasUsualSamples(ports)) addSamplesBy(store, seedPorts => addSampleCopies(db, 'server_samples', seedPorts))
     return { store, check, close: () => Promise.resolve() }
   }
 
@@ -44,7 +47,8 @@ const memory: NamedHome = [
   'memory',
   ports => {
     const done = () => Promise.resolve()
-    return Promise.resolve({ store: createMemoryStore(ports), check: done, close: done })
+    const store = hasUsualSamples(ports) ? memoryStoreWithCopies(ports, 'server_samples') : createMemoryStore(ports)
+    return Promise.resolve({ store, check: done, close: done })
   },
 ]
 const pglite: NamedHome = ['PGlite', onDatabase(sharedPglite)]
