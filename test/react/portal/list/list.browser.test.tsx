@@ -112,7 +112,7 @@ test('another page announces the rows that came; another order does not, since i
     .click()
   await screen.findByText('1–20 of 50')
   equal(names(screen)[0], 'Member 1', 'sorted')
-  equal(announced(), [], 'the order is not announced as a page')
+  await until(() => announced().length === 0, 'the order is not announced as a page')
 })
 
 test('the number of rows on a page is remembered on this device', async () => {
