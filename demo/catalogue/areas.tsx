@@ -3,11 +3,15 @@ import { Choosing } from './Choosing.tsx'
 import { Controls } from './Controls.tsx'
 import { Details } from './Details.tsx'
 import { PortalDialogs } from './dialogs.tsx'
+import { Edits } from './Edits.tsx'
 import { Feedback } from './Feedback.tsx'
 import { Fields } from './Fields.tsx'
+import { Formats } from './Formats.tsx'
+import { Inputs } from './Inputs.tsx'
 import { Lists } from './lists.tsx'
 import { LoginCards } from './LoginCards.tsx'
 import { Overlays } from './Overlays.tsx'
+import { Pages } from './Pages.tsx'
 import { Tables } from './Tables.tsx'
 
 /** One part of the catalogue; `?area=` shows it alone. A new part is a file beside this one and a line below. */
@@ -24,11 +28,15 @@ export const areas: readonly Area[] = [
   { key: 'login', title: 'Login cards', Content: LoginCards, isForLogin: true },
   { key: 'controls', title: 'Buttons, text, marks', Content: Controls },
   { key: 'fields', title: 'Fields', Content: Fields },
+  { key: 'inputs', title: 'Inputs of the portal', Content: Inputs },
   { key: 'choosing', title: 'Choosing among many', Content: Choosing },
   { key: 'details', title: 'Details and progress', Content: Details },
   { key: 'feedback', title: 'Feedback', Content: Feedback },
   { key: 'overlays', title: 'Overlays and tabs', Content: Overlays },
   { key: 'tables', title: 'Tables', Content: Tables },
   { key: 'lists', title: 'Lists', Content: Lists },
+  { key: 'pages', title: 'Pages and permissions', Content: Pages },
   { key: 'dialogs', title: 'Dialogs and forms', Content: PortalDialogs },
+  { key: 'edits', title: 'Edits that cannot be saved', Content: Edits },
+  { key: 'formats', title: 'Dates, numbers, money', Content: Formats },
 ]

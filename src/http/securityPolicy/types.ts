@@ -34,6 +34,12 @@ export interface PasswordHistoryPolicy extends PolicyRecord {
   historySize: number
 }
 
+/** The policies of one kind; absent where none is set. The one of the tenant counts. */
+export interface PolicyLevels<Policy> {
+  own?: Policy
+  vendor?: Policy
+}
+
 /** Whether sign-in requires a captcha. */
 export interface CaptchaPolicy extends PolicyRecord {
   siteKey: string

@@ -8,6 +8,8 @@ export default {
   results: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
   range: '{from}–{to}',
   rangeOf: '{from}–{to} von {total}',
+  newRange: 'Zeilen {from} bis {to}',
+  newRangeOf: 'Zeilen {from} bis {to} von {total}',
   paging: '{list}: Seiten',
   pageSize: 'Zeilen pro Seite',
   previous: 'Zurück',

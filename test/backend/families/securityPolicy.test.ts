@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as levels from '../../../src/http/securityPolicy/levelOperations.ts'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { passwordChange } from '../../../src/http/users/passwordOperations.ts'
@@ -26,6 +27,18 @@ test('a tenant without a policy of its own has none; the vendor has all', async 
     rotationPeriod: 180,
     notificationPeriod: 7,
   })
+})
+
+test('both levels are told at once, and a policy that is not set is absent', async () => {
+  const { ask } = await as('admin@acme.test')
+  const before = await ask(levels.lockoutLevels)
+  assert.equal(before.status, 200)
+  assert.deepEqual(Object.keys(before.body), ['vendor'])
+  assert.equal(before.body.vendor?.maxAttempts, 5)
+  const own = (await ask(policy.lockoutCreate, { enabled: true, maxAttempts: 3 })).body
+  assert.deepEqual((await ask(levels.lockoutLevels)).body, { own, vendor: before.body.vendor })
+  assert.equal((await ask(levels.mfaLevels)).body.vendor?.enforceMFAType, 'DontForce')
+  assert.equal((await ask(levels.passwordHistoryLevels)).body.vendor?.historySize, 5)
 })
 
 test('the first save creates, later ones change, and each only what is there', async () => {
@@ -90,6 +103,7 @@ test('who may only read cannot save, and tenants have nothing to do with each ot
   const other = browser()
   const token = tokenOf(await other.signIn('owner@reseller.test'))
   assert.equal((await other.send(policy.lockout, undefined, { token })).status, 404)
+  assert.equal((await other.send(levels.lockoutLevels, undefined, { token })).body.own, undefined)
   const foreign = { id: 'current', enabled: false, maxAttempts: 9 }
   assert.equal((await other.send(policy.lockoutUpdate, foreign, { token })).status, 404)
 })
@@ -97,7 +111,7 @@ test('who may only read cannot save, and tenants have nothing to do with each ot
 test('policies cannot be read without signing in, except whether there is a captcha', async () => {
   const { browser } = await createTestBackend()
   const statuses = []
-  for (const operation of Object.values(policy)) {
+  for (const operation of Object.values({ ...policy, ...levels })) {
     const { status } = await browser().send(operation as Operation<object>, { policy: 'mfa' })
     statuses.push([operation.name, status])
   }

@@ -286,6 +286,12 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'invitations.importPart': 'The API has no import.',
   'invitations.waitingImports': 'The API has no import.',
   'invitations.importUndo': 'The API has no import.',
+  'securityPolicy.mfaLevels':
+    'The API answers with an error where a tenant has no policy of its own, and needs another call for the one that counts then.',
+  'securityPolicy.lockoutLevels':
+    'The API answers with an error where a tenant has no policy of its own, and needs another call for the one that counts then.',
+  'securityPolicy.passwordHistoryLevels':
+    'The API answers with an error where a tenant has no policy of its own, and needs another call for the one that counts then.',
   'securityPolicy.impact': 'The API saves policies without telling whom they sign out.',
   'securityPolicy.trials': 'The API has no trial of a policy after which nobody may be left to undo it.',
   'securityPolicy.trialKeep': 'The API has no trial of a policy after which nobody may be left to undo it.',

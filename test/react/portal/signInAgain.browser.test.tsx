@@ -61,6 +61,18 @@ test('a session that ends mid-edit asks for sign-in over the page, and the same 
   equal(portal.element.querySelector('fe-login-box'), null)
 })
 
+test('the dialog is the only frame around its fields: the card in it has none', async () => {
+  const portal = await openPortalScreen(screen)
+  await expire(portal)
+  await portal.until(() => ok(portal.element.querySelector('fe-login-box'), 'there is a login box'))
+  const box = portal.element.querySelector('fe-login-box') as HTMLElement
+  await alive(box)
+  const card = box.querySelector<HTMLElement>('[data-focus-region]')!
+  const { borderTopWidth, paddingTop, paddingLeft, boxShadow } = getComputedStyle(card)
+  equal([borderTopWidth, paddingTop, paddingLeft, boxShadow], ['0px', '0px', '0px', 'none'])
+  equal(card.getBoundingClientRect().width, box.getBoundingClientRect().width)
+})
+
 test('another person gets a new page, and is told so [expired-input]', async () => {
   const portal = await openPortalScreen(screen)
   const note = await typeNote(portal)

@@ -1,3 +1,4 @@
+import { emulateMedia } from '@web/test-runner-commands'
 import { areas, type Area } from '../../../demo/catalogue/areas.tsx'
 import { ToastRegion } from '../../../src/react/ui/Toast.tsx'
 import { componentSheet } from '../../../src/styles/adopted.ts'
@@ -37,6 +38,31 @@ for (const area of areas)
         'too wide',
       )
     })
+
+afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }))
+
+for (const area of areas)
+  test(`${area.title}: with reduced motion nothing moves or turns`, async () => {
+    await emulateMedia({ reducedMotion: 'reduce' })
+    const { tree, all } = await mount(shown(area), { density: densityOf(area) })
+    const moving = tree.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect)) return []
+      const animated = effect
+        .getKeyframes()
+        .flatMap(frame => Object.keys(frame).filter(name => !keyframeFacts.has(name)))
+      return animated.some(name => name !== 'opacity') ? [`${effect.target?.className} ${animated.join()}`] : []
+    })
+    equal(moving, [], 'animations')
+    const fading = all('*').filter(element => !/^(0s(, )?)+$/.test(getComputedStyle(element).transitionDuration))
+    equal(
+      fading.map(({ className }) => className),
+      [],
+      'transitions',
+    )
+  })
+
+/** What every keyframe tells beside the properties it animates. */
+const keyframeFacts = new Set(['offset', 'computedOffset', 'easing', 'composite'])
 
 /** True for the hidden rest of a cut text. */
 const isClipped = (element: HTMLElement): boolean => {

@@ -1,16 +1,18 @@
+import * as levelOperations from '../../../http/securityPolicy/levelOperations.ts'
 import * as operations from '../../../http/securityPolicy/operations.ts'
 import * as trialOperations from '../../../http/securityPolicy/trialOperations.ts'
 import { family } from '../../handler/family.ts'
 import { endRefusedSessionsJob } from '../../policies/endRefusedSessions.ts'
 import { restorePolicyJob } from '../../policies/policyTrials.ts'
+import { levelHandlers } from './levels.ts'
 import { seedRecoveryBySms, seedSecurityPolicies } from './sampleData.ts'
 import { securityPolicyHandlers } from './securityPolicy.ts'
 import { trialHandlers } from './trials.ts'
 
 /** Rules for passwords, second factors, lockout and captchas. */
 export const securityPolicyFamily = family({
-  operations: { ...operations, ...trialOperations },
-  handlers: { ...securityPolicyHandlers, ...trialHandlers },
+  operations: { ...operations, ...levelOperations, ...trialOperations },
+  handlers: { ...securityPolicyHandlers, ...levelHandlers, ...trialHandlers },
   jobs: [endRefusedSessionsJob, restorePolicyJob],
   required: seedSecurityPolicies,
   sample: seedRecoveryBySms,

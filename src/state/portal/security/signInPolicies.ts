@@ -1,5 +1,6 @@
 import type { Operation } from '../../../http/operation.ts'
 import { FeError } from '../../../http/errors.ts'
+import * as levels from '../../../http/securityPolicy/levelOperations.ts'
 import * as operations from '../../../http/securityPolicy/operations.ts'
 import type {
   LockoutPolicy,
@@ -8,10 +9,12 @@ import type {
   PasswordComplexityPolicy,
   PasswordHistoryPolicy,
   PasswordRotationPolicy,
+  PolicyLevels,
 } from '../../../http/securityPolicy/types.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
+import { hasCapability } from '../common/capabilities.ts'
 
 /** A policy that applies, and the id of the organization's own one, without which the vendor's applies. */
 export interface Effective<Policy> {
@@ -64,6 +67,8 @@ const ifAny = async <Answer>(scope: Scope, operation: Operation<void, Answer>, s
 interface Calls<Wire extends { id: string }, Rule> {
   own: Operation<void, Wire>
   vendor: Operation<void, Wire>
+  /** Reads both at once; only the reference backend can. */
+  levels: Operation<void, PolicyLevels<Wire>>
   create: (rule: Rule) => Promise<Wire>
   update: (rule: Rule & { id: string }) => Promise<Wire>
   read: (answer: Partial<Wire>) => Rule
@@ -73,13 +78,20 @@ interface Calls<Wire extends { id: string }, Rule> {
 const policyOf = <Wire extends { id: string }, Rule extends object>(
   scope: Scope,
   name: string,
-  { own, vendor, create, update, read }: Calls<Wire, Rule>,
+  { own, vendor, levels: both, create, update, read }: Calls<Wire, Rule>,
 ) => {
   const key = ['security', name] as const
-  const load = async (signal?: AbortSignal): Promise<Effective<Rule>> => {
+  /** Asks for each level by itself only where the server cannot tell both: browsers log each 404 as an error. */
+  const readLevels = async (signal?: AbortSignal): Promise<PolicyLevels<Wire>> => {
+    if (await hasCapability(scope.app, both.name)) return scope.send(both, undefined, signal && { signal })
     const ofTenant = await ifAny(scope, own, signal)
-    if (ofTenant) return { policy: read(ofTenant), ownId: ofTenant.id }
-    return { policy: read((await ifAny(scope, vendor, signal)) ?? {}), ownId: undefined }
+    if (ofTenant) return { own: ofTenant }
+    const ofVendor = await ifAny(scope, vendor, signal)
+    return ofVendor ? { vendor: ofVendor } : {}
+  }
+  const load = async (signal?: AbortSignal): Promise<Effective<Rule>> => {
+    const found = await readLevels(signal)
+    return { policy: read(found.own ?? found.vendor ?? {}), ownId: found.own?.id }
   }
   const current = query(scope, { key, read: (_all: void, signal) => load(signal) })
   return {
@@ -150,6 +162,7 @@ export const signInPolicies = flow('signInPolicies', scope => ({
   mfa: policyOf<MfaPolicy, MfaRule>(scope, 'mfa', {
     own: operations.mfa,
     vendor: operations.mfaVendor,
+    levels: levels.mfaLevels,
     create: rule => scope.send(operations.mfaCreate, rule),
     update: rule => scope.send(operations.mfaUpdate, rule),
     read: readMfa,
@@ -157,6 +170,7 @@ export const signInPolicies = flow('signInPolicies', scope => ({
   lockout: policyOf<LockoutPolicy, LockoutRule>(scope, 'lockout', {
     own: operations.lockout,
     vendor: operations.lockoutVendor,
+    levels: levels.lockoutLevels,
     create: rule => scope.send(operations.lockoutCreate, rule),
     update: rule => scope.send(operations.lockoutUpdate, rule),
     read: readLockout,
@@ -164,6 +178,7 @@ export const signInPolicies = flow('signInPolicies', scope => ({
   history: policyOf<PasswordHistoryPolicy, HistoryRule>(scope, 'history', {
     own: operations.passwordHistory,
     vendor: operations.passwordHistoryVendor,
+    levels: levels.passwordHistoryLevels,
     create: rule => scope.send(operations.passwordHistoryCreate, rule),
     update: rule => scope.send(operations.passwordHistoryUpdate, rule),
     read: readHistory,

@@ -93,6 +93,28 @@ test('two quick presses of Next go two pages on, and only the last page is shown
   equal(names(screen)[0], 'Member 41', 'first row')
 })
 
+test('another page announces the rows that came; another order does not, since its header tells', async () => {
+  const server = memberServer(members(50))
+  const { screen, all } = await show(memberList(server))
+  await screen.findByText('1–20 of 50')
+  const announced = () => all('[role=status]').flatMap(({ textContent }) => (textContent ? [textContent] : []))
+  equal(announced(), [], 'at first')
+  const { promise, resolve } = gate()
+  server.gate = promise
+  screen.getByRole('button', { name: 'Next' }).click()
+  await settle()
+  equal(announced(), [], 'before they came')
+  resolve()
+  await screen.findByText('Rows 21 to 40 of 50')
+  equal(announced(), ['Rows 21 to 40 of 50'], 'afterwards')
+  within(screen.getByRole('columnheader', { name: 'Sign-ins' }))
+    .getByRole('button')
+    .click()
+  await screen.findByText('1–20 of 50')
+  equal(names(screen)[0], 'Member 1', 'sorted')
+  await until(() => announced().length === 0, 'the order is not announced as a page')
+})
+
 test('the number of rows on a page is remembered on this device', async () => {
   const scope = pageScope()
   const server = memberServer(members(134))

@@ -168,14 +168,16 @@ describe('general security settings', () => {
   it('show what somebody else saved meanwhile', async () => {
     const { find, type, user, until, root } = await openGeneral()
     type(await find('textbox', 'Passwords to remember'), '3')
-    const end = '/password-history-policy'
+    const end = '/fe/security/policies/password-history'
     const network = window.fetch
     let isDone = false
     window.fetch = async (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input)
       if (!isDone && url.pathname.endsWith(end)) {
         isDone = true
-        await network(url, { ...init, method: 'POST', body: JSON.stringify({ enabled: true, historySize: 9 }) })
+        const theirs = url.pathname.replace(end, '/identity/resources/configurations/v1/password-history-policy')
+        const body = JSON.stringify({ enabled: true, historySize: 9 })
+        await network(new URL(theirs, url), { ...init, method: 'POST', body })
       }
       return network(input, init)
     }

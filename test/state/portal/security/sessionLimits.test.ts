@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { durationOf, secondsOf } from '../../../../src/state/portal/security/durations.ts'
 import { readLimits, sessionLimits, toConfiguration } from '../../../../src/state/portal/security/sessionLimits.ts'
-import { readRotation, signInPolicies } from '../../../../src/state/portal/security/signInPolicies.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json } from '../../../harness/testApp.ts'
 
@@ -66,48 +65,4 @@ test('a conflict tells the limits of the other person', async () => {
   assert.ok(!result.ok)
   assert.equal(result.error.code, 'ER-CONFLICT')
   assert.deepEqual(result.error.context?.['current'], readLimits(theirs))
-})
-
-test('a policy is the vendor’s until the first save creates one, which later saves change', async () => {
-  const own: object[] = []
-  const path = '/lockout-policy'
-  const keep = (body: object) => {
-    own[0] = { id: 'current', ...body }
-    return json(own[0])
-  }
-  const { scope, called } = openAnsweringPage({
-    [`GET ${path}/vendor`]: () => json({ id: 'vendor', enabled: true, maxAttempts: 5 }),
-    [`GET ${path}`]: () => (own[0] ? json(own[0]) : json({ errors: ['Not found'] }, 404)),
-    [`POST ${path}`]: keep,
-    [`PATCH ${path}`]: keep,
-  })
-  const { lockout } = scope.use(signInPolicies)
-  await lockout.current.refresh()
-  assert.deepEqual(lockout.current.of().get().data, { policy: { enabled: true, maxAttempts: 5 }, ownId: undefined })
-  const first = await lockout.save.run({ rule: { enabled: true, maxAttempts: 3 }, ownId: undefined })
-  assert.deepEqual(first, { ok: true, answer: { policy: { enabled: true, maxAttempts: 3 }, ownId: 'current' } })
-  await lockout.save.run({ rule: { enabled: true, maxAttempts: 4 }, ownId: 'current' })
-  assert.deepEqual(
-    called().filter(call => !call.startsWith('GET')),
-    [`POST ${path}`, `PATCH ${path}`],
-  )
-})
-
-test('an empty password expiration is that of the vendor, or none', () => {
-  assert.deepEqual(readRotation({}, { isActive: true, rotationPeriod: 90, notificationPeriod: 0 }), {
-    isActive: true,
-    rotationPeriod: 90,
-    notificationPeriod: 0,
-  })
-  assert.equal(readRotation({}).isActive, false)
-})
-
-test('rules for passwords that are null do not apply [untrusted-objects]', async () => {
-  const policy = { minLength: 10, maxLength: null, optionalTests: null, minOptionalTestsToPass: null }
-  const { scope } = openAnsweringPage({ 'GET /configurations/v1/password': () => json(policy) })
-  const { complexity } = scope.use(signInPolicies)
-  const stop = complexity.of().listen(() => {})
-  await complexity.refresh()
-  stop()
-  assert.deepEqual(complexity.of().get().data, { minLength: 10 })
 })

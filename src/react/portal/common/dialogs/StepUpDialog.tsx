@@ -1,21 +1,18 @@
-import { createElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { session } from '../../../../state/session/session.ts'
 import { goToStepUp } from '../../../../state/signIn/goToStepUp.ts'
-import { useFeature, useHost, useScope } from '../../../app/host.ts'
+import { useFeature, useScope } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogActions } from '../../../ui/Dialog.tsx'
-import { LightForm } from '../../../ui/LightForm.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { useDialog } from './DialogHost.tsx'
+import { DialogLoginBox } from './DialogLoginBox.tsx'
 import { dialogMessages } from './messages.ts'
 
 /** How fresh a second factor must be, in seconds: servers accept one of five minutes. */
 const maxAge = 300
-
-/** Attributes of the portal that its login box shares. */
-const sharedAttributes = ['locale', 'theme']
 
 interface Props {
   run: () => Promise<unknown>
@@ -67,13 +64,8 @@ export const StepUpDialog = ({ run, onCancel }: Props) => {
   )
 }
 
-/** The step-up of a login box of the same app, in the light DOM, where browsers offer codes. */
+/** A login box with the step-up alone. */
 const StepUpBox = ({ onCancel }: { onCancel: () => void }) => {
-  const { app, element } = useHost()
-  const shared = sharedAttributes.flatMap(name => {
-    const value = element.getAttribute(name)
-    return value === null ? [] : [[name, value]]
-  })
   const leave = useEffectEvent(onCancel)
   const [box, setBox] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -87,16 +79,5 @@ const StepUpBox = ({ onCancel }: { onCancel: () => void }) => {
     box?.addEventListener('fe-step', followStep)
     return () => box?.removeEventListener('fe-step', followStep)
   }, [box])
-  return (
-    <LightForm>
-      {createElement('fe-login-box', {
-        ...Object.fromEntries(shared),
-        ref: setBox,
-        'app-name': app.name,
-        screen: 'step-up',
-        'url-strategy': 'none',
-        'no-redirect': '',
-      })}
-    </LightForm>
-  )
+  return <DialogLoginBox ref={setBox} attributes={{ screen: 'step-up' }} />
 }

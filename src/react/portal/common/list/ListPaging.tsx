@@ -5,10 +5,12 @@ import type { ListPage, ListQuery, ListView } from '../../../../state/kit/listQu
 import { pageSizes } from '../../../../state/kit/pageSize.ts'
 import { own, plain } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
 import { fieldControl } from '../../../ui/fieldControl.ts'
 import { Paging } from '../../../ui/table/Paging.tsx'
 import { Span } from '../../../ui/Span.tsx'
 import { listMessages } from './messages.ts'
+import { usePageTurn } from './usePageTurn.ts'
 
 const Size = styled.label.withConfig({ componentId: 'fe-page-size' })`
   && {
@@ -52,7 +54,10 @@ interface Props<Row, Filters extends object> {
   shown: ListView<Filters>
 }
 
-/** The range of the rows on screen, the number of rows on a page, and the way to other pages. */
+/**
+ * The range of the rows on screen, which is announced when another page comes, the number of rows on a page, and the way to
+ * other pages.
+ */
 export const ListPaging = <Row, Filters extends object>({ name, list, page, shown }: Props<Row, Filters>) => {
   const t = useMessages(listMessages)
   const id = useId()
@@ -63,28 +68,35 @@ export const ListPaging = <Row, Filters extends object>({ name, list, page, show
   const hasNext = total === undefined ? rows.length >= shown.size : asked.page * asked.size < total
   // Counted from the page that was asked for last, so that two quick presses go two pages on.
   const move = (pages: number) => list.setPage(list.$view.get().page + pages)
+  const turn = usePageTurn(
+    shown,
+    total === undefined ? t('newRange', { from, to }) : t('newRangeOf', { from, to, total }),
+  )
   const sizes = pageSizes.includes(asked.size) ? pageSizes : [...pageSizes, asked.size].toSorted((a, b) => a - b)
   return (
-    <Paging
-      label={t('paging', { list: name })}
-      text={total === undefined ? t('range', { from, to }) : t('rangeOf', { from, to, total })}
-      previousLabel={t('previous')}
-      nextLabel={t('next')}
-      onPrevious={asked.page > 1 ? () => move(-1) : undefined}
-      onNext={hasNext ? () => move(1) : undefined}
-    >
-      {(total === undefined || total > smallestSize) && (
-        <Size htmlFor={id}>
-          <Span>{t('pageSize')}</Span>
-          <Choice id={id} value={asked.size} onChange={event => list.setSize(Number(event.currentTarget.value))}>
-            {sizes.map(size => (
-              <Option key={size} value={size}>
-                {size}
-              </Option>
-            ))}
-          </Choice>
-        </Size>
-      )}
-    </Paging>
+    <>
+      <Paging
+        label={t('paging', { list: name })}
+        text={total === undefined ? t('range', { from, to }) : t('rangeOf', { from, to, total })}
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+        onPrevious={asked.page > 1 ? () => move(-1) : undefined}
+        onNext={hasNext ? () => move(1) : undefined}
+      >
+        {(total === undefined || total > smallestSize) && (
+          <Size htmlFor={id}>
+            <Span>{t('pageSize')}</Span>
+            <Choice id={id} value={asked.size} onChange={event => list.setSize(Number(event.currentTarget.value))}>
+              {sizes.map(size => (
+                <Option key={size} value={size}>
+                  {size}
+                </Option>
+              ))}
+            </Choice>
+          </Size>
+        )}
+      </Paging>
+      <Announcer text={turn?.text} count={turn?.turn ?? 0} />
+    </>
   )
 }

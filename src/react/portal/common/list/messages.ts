@@ -10,6 +10,8 @@ export const listMessages = defineMessages('list', {
   results: plural('count', { one: '{count} result', other: '{count} results' }),
   range: '{from}–{to}',
   rangeOf: '{from}–{to} of {total}',
+  newRange: 'Rows {from} to {to}',
+  newRangeOf: 'Rows {from} to {to} of {total}',
   paging: 'Pages of {list}',
   pageSize: 'Rows per page',
   previous: 'Previous',

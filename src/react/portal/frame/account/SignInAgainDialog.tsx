@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { createElement, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature, useHost } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
@@ -7,8 +7,8 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
-import { LightForm } from '../../../ui/LightForm.tsx'
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx'
+import { DialogLoginBox } from '../../common/dialogs/DialogLoginBox.tsx'
 import { portalAccountMessages } from './messages.ts'
 
 /**
@@ -39,7 +39,7 @@ const SignInAgain = ({ email, error }: { email: string; error: RequestFailure })
       onClose={() => setLeaving(true)}
     >
       <RequestError error={error} />
-      {!isElsewhere && <LoginBox email={email} />}
+      {!isElsewhere && <DialogLoginBox attributes={{ 'login-hint': email }} />}
       {isLeaving ? (
         <UnsavedQuestion
           question={t('leaveQuestion')}
@@ -64,26 +64,3 @@ const SignInAgain = ({ email, error }: { email: string; error: RequestFailure })
 
 /** Hosted login leaves the page, so that nothing typed can be kept. */
 const useIsHostedLogin = (): boolean => useStore(useHost().$scope)?.app.options().hostedLogin === true
-
-/** Attributes of the portal that its login box shares. */
-const sharedAttributes = ['locale', 'theme']
-
-/** A login box of the same app, in the light DOM, where password managers find its fields. */
-const LoginBox = ({ email }: { email: string }) => {
-  const { app, element } = useHost()
-  const shared = sharedAttributes.flatMap(name => {
-    const value = element.getAttribute(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return (
-    <LightForm>
-      {createElement('fe-login-box', {
-        ...Object.fromEntries(shared),
-        'app-name': app.name,
-        'url-strategy': 'none',
-        'no-redirect': '',
-        'login-hint': email,
-      })}
-    </LightForm>
-  )
-}

@@ -1,0 +1,52 @@
+import { createElement, type Ref } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../../../styles/reset.ts'
+import { useHost } from '../../../app/host.ts'
+import { LightForm } from '../../../ui/LightForm.tsx'
+
+/** Takes away what sets the card of a login box apart from the page: the dialog around it does that already. */
+const Frameless = styled.div.withConfig({ componentId: 'fe-frameless' })`
+  && {
+    ${plain}
+    --_card-size: none;
+    --_card-padding: 0px;
+    --_card-border: 0;
+    --_card-shadow: none;
+    display: block;
+  }
+`
+
+/** Attributes of the portal that its login box shares. */
+const sharedAttributes = ['locale', 'theme']
+
+interface Props {
+  ref?: Ref<HTMLElement>
+  /** Attributes of this box alone. */
+  attributes: Readonly<Record<string, string>>
+}
+
+/**
+ * A login box of the portal's app in a dialog. It is in the light DOM, where password managers find its fields and
+ * browsers offer codes.
+ */
+export const DialogLoginBox = ({ ref, attributes }: Props) => {
+  const { app, element } = useHost()
+  const shared = sharedAttributes.flatMap(name => {
+    const value = element.getAttribute(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return (
+    <LightForm>
+      <Frameless>
+        {createElement('fe-login-box', {
+          ...Object.fromEntries(shared),
+          ref,
+          'app-name': app.name,
+          'url-strategy': 'none',
+          'no-redirect': '',
+          ...attributes,
+        })}
+      </Frameless>
+    </LightForm>
+  )
+}
