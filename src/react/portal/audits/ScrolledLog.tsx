@@ -37,7 +37,12 @@ const usePartOnScreen = ({ rowAt, total = 0 }: WindowState<Audit>) => {
     const found = Array.from({ length: Math.max(0, to - from) }, (_row, place) => rowAt(from + place))
     return found.every(row => row !== undefined) ? found : []
   }, [part, rowAt, total])
-  return { rows, moveTo: (first: number) => setPart(Math.floor(first / partRows)) }
+  const moveTo = (first: number) => {
+    const next = Math.floor(first / partRows)
+    // React may draw a component again even for a value that it has.
+    if (next !== part) setPart(next)
+  }
+  return { rows, moveTo }
 }
 
 /** The details of the entry at a place of the log, and how to open them. */
