@@ -63,13 +63,9 @@ export const showStep = async (place: HTMLElement, showing: Showing): Promise<Sh
   const server = recipe.needsServer || showing.isServedHere ? serveHere() : undefined
   if (flow === 'step-up') server?.failNext('identityAuth.generateStepUp', 500)
   const answered = server ? { 'base-url': location.origin } : { preview: '', 'preview-delay': '0' }
-  const driver = createBoxDriver(
-    place,
-    { ...answered, 'url-strategy': 'none', ...attributes },
-    (atFlow, atStep) => {
-      if (recipe.isBrief && atFlow === seenFlow && atStep === seenStep) stopTime()
-    },
-  )
+  const driver = createBoxDriver(place, { ...answered, 'url-strategy': 'none', ...attributes }, (atFlow, atStep) => {
+    if (recipe.isBrief && atFlow === seenFlow && atStep === seenStep) stopTime()
+  })
   await recipe.go(driver)
   await driver.reach(seenFlow, seenStep)
   await whenQuiet(place, quietMs)

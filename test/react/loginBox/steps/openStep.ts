@@ -20,8 +20,11 @@ export interface OpenStep {
 /** Errors and warnings of the page since the last step was opened, except those that the test expects. */
 export const complaints = recordComplaints()
 
-/** Makes the test page one that axe accepts as a whole. */
+/** Makes the test page one that axe accepts as a whole, whatever the step in it. */
 export const preparePage = async (): Promise<void> => {
+  const header = document.createElement('header')
+  header.append(Object.assign(document.createElement('h1'), { textContent: 'Steps of the login box' }))
+  document.body.prepend(header)
   document.documentElement.lang = 'en'
   document.title = 'Steps of the login box'
   document.body.style.margin = '0'

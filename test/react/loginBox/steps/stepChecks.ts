@@ -47,7 +47,10 @@ export const checkFocus = ({ box, isUsed }: OpenStep): void => {
   const region = active?.closest('[data-focus-region]')
   const first = region?.querySelector('h1[tabindex="-1"], :is(input, select, textarea):not([tabindex="-1"]):enabled')
   const isStart = active === (first ?? region) || active?.matches('h1, [role=alert]')
-  ok(region && box.contains(active) && isStart, `focus is on the heading or first field: ${active?.outerHTML.slice(0, 80)}`)
+  ok(
+    region && box.contains(active) && isStart,
+    `focus is on the heading or first field: ${active?.outerHTML.slice(0, 80)}`,
+  )
 }
 
 /** Fails unless each field for a code is described by its instruction. */
@@ -74,7 +77,11 @@ export const checkEmptySubmit = async (step: OpenStep): Promise<void> => {
   const error = descriptions(document.activeElement).at(-1) ?? ''
   const read = textsOf(step.box.querySelectorAll(liveRegions))
   ok(error !== '', 'the field has a message')
-  equal(read.filter(text => text.includes(error)).length, 1, `"${error}" is announced once; announced: ${read.join(' | ')}`)
+  equal(
+    read.filter(text => text.includes(error)).length,
+    1,
+    `"${error}" is announced once; announced: ${read.join(' | ')}`,
+  )
 }
 
 /** Records what the live regions of a box announce from now on: new content, also of an equal text, and new regions. */
