@@ -2,12 +2,16 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { elementBuilds } from './test/elements/builds.ts'
 import { browserTests, bundledTests } from './tools/browserTests/bundledTests.mjs'
+import { repeatedKeys } from './tools/browserTests/repeatedKeys.mjs'
 import { totals } from './tools/browserTests/totals.mjs'
 import { chromiumFlags, findChromium } from './tools/browsers.mjs'
 import { root } from './tools/toolchain.mjs'
 
 const executablePath = findChromium()
 if (!executablePath) throw new Error('No Chromium found; install it or set CHROME_PATH.')
+
+/** Takes away what React's development build records each rendering with, for a profiler that nobody looks at. */
+const withoutProfiler = () => Object.assign(console, { timeStamp: undefined, createTask: undefined })
 
 /**
  * A page that has focus from first to last. A test that removes a focused frame would otherwise take it from all pages
@@ -17,6 +21,7 @@ if (!executablePath) throw new Error('No Chromium found; install it or set CHROM
 const focusedPage = async ({ context }) => {
   const page = await context.newPage()
   await page.emulateFocusedPage(true)
+  await page.evaluateOnNewDocument(withoutProfiler)
   return page
 }
 
@@ -34,6 +39,6 @@ export default {
   testFramework: { config: { timeout: 300_000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags }, createPage: focusedPage })],
   middleware: [elementBuilds()],
-  plugins: [await bundledTests()],
+  plugins: [await bundledTests(), repeatedKeys()],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals()],
 }

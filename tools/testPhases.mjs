@@ -96,7 +96,7 @@ const browserTest = async (config, files = []) => {
 
 /**
  * Two lanes of files that take about as long, as far as their sizes tell. Each lane has a browser of its own, in which
- * one page at a time has focus.
+ * one page at a time has focus; a lane of end-to-end tests has a server of its own as well.
  * @param {readonly string[]} files
  */
 const twoLanes = files => {
@@ -119,16 +119,6 @@ const finish = outcome => {
 
 /** The part of a report that lists failures, or the whole report if there is no such part. @param {string} output */
 const failuresIn = output => output.slice(Math.max(0, output.indexOf('✖ failing tests:')))
-
-/** The end-to-end files that take longest; each starts a lane of its own. */
-const longest = /[/\\](accessibility|steps)\.test\.ts$/
-
-/** End-to-end files in lanes, each with a server and a browser of its own. */
-const endToEndLanes = () => {
-  const all = filesIn(['e2e', 'a11y'], plainTest).sort()
-  const files = [...all.filter(file => longest.test(file)), ...all.filter(file => !longest.test(file))]
-  return [0, 1].map(lane => files.filter((_, place) => place % 2 === lane))
-}
 
 /** Folders of unit tests that need no build; the checks of import rules in `test` itself run with the other checks. */
 const unitFolders = ['http', 'state', 'backend', 'preview', 'elements', 'react', 'bench', 'ssr', 'vue']
@@ -170,7 +160,7 @@ export const allTasks = () => {
     ...tasksOf('unit', [() => nodeTest(filesIn(['toolchain'], plainTest))]),
     ...tasksOf(
       'e2e',
-      endToEndLanes().map(lane => () => nodeTest(lane)),
+      twoLanes(filesIn(['e2e'], plainTest)).map(lane => () => nodeTest(lane)),
     ),
     ...tasksOf('browser', [...runBrowser, ...runFirefox]),
     ...tasksOf('check', checksOf(buildSteps)),

@@ -4,6 +4,7 @@ declare global {
   // The test runner puts these on the page.
   function describe(about: string, body: () => void): void
   function it(sentence: string, body: Body): void
+  function before(body: Body): void
   function afterEach(body: Body): void
 }
 

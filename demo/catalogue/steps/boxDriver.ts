@@ -33,9 +33,11 @@ export interface BoxDriver {
   message: () => Promise<PreviewMessage>
   /** The next address that the box wanted to leave for; it stays. */
   leaving: () => Promise<URL>
+  /** The access token of the signed-in person; empty for nobody. */
+  accessToken: () => Promise<string>
 }
 
-const patienceMs = 15_000
+const patienceMs = 120_000
 const everyMs = 15
 
 /** Waits for something to be there. @throws Error when it is not in time. */
@@ -144,5 +146,6 @@ export const createBoxDriver = (
     submit: () => press('button[type=submit]'),
     message: () => until('message', () => messages.shift()),
     leaving: () => until('address to leave for', () => left.shift()),
+    accessToken: async () => (await window.FeElements?.getApp(common['app-name']).getAccessToken()) ?? '',
   }
 }

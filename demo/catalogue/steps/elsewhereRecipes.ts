@@ -22,7 +22,7 @@ export const impersonationRecipes: Recipes<StepOf<typeof impersonationSteps>> = 
     needsServer: true,
     go: async driver => {
       await signIn(driver, 'admin@acme.test')
-      impersonate(driver, await actorTokenFor('user-member'))
+      impersonate(driver, await actorTokenFor('user-member', await driver.accessToken()))
     },
   },
   failed: { go: driver => impersonate(driver, 'used.up') },

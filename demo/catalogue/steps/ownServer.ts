@@ -11,13 +11,12 @@ export const serveHere = (): Preview => {
   return own
 }
 
-/** A token with which the signed-in person impersonates another user. */
-export const actorTokenFor = async (impersonatedUserId: string): Promise<string> => {
-  const token = await window.FeElements?.getApp().getAccessToken()
+/** A token with which the person of an access token impersonates another user. */
+export const actorTokenFor = async (impersonatedUserId: string, accessToken: string): Promise<string> => {
   const address = new URL('/frontegg/identity/resources/impersonation/v1/actor-token', location.href)
   const answer = await preview?.fetch(address, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${token ?? ''}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ impersonatedUserId, reason: 'Catalogue' }).toString(),
   })
   const { actorToken = '' } = ((await answer?.json()) ?? {}) as { actorToken?: string }

@@ -1,13 +1,9 @@
 /** Every step of the login box, each with an address of its own; a script goes there as a person would. */
 import type { BoxFlow } from '../../../src/state/signIn/flowNames.ts'
-import { storageKeys } from '../../../src/state/session/storageKeys.ts'
-import { serveHere } from './ownServer.ts'
 import type { Recipe } from './recipe.ts'
 import { recipes } from './recipes.ts'
-import { createBoxDriver } from './boxDriver.ts'
-import { resumeTime, ruleTime, sleep, stopTime } from './stillTime.ts'
+import { showStep } from './showStep.ts'
 
-const quietMs = 400
 const query = new URLSearchParams(location.search)
 const main = document.querySelector('main') ?? document.body
 const form = document.querySelector<HTMLFormElement>('#choices')
@@ -49,56 +45,12 @@ const showList = () => {
   main.append(make('nav', { ariaLabel: 'Steps' }, ...sections))
 }
 
-/** What earlier visits left behind would change what comes; the sample person who was signed in goes as well. */
-const forget = () => {
-  for (const store of [sessionStorage, localStorage])
-    for (const name of Object.keys(store))
-      if (
-        Object.values<string>(storageKeys).some(key => name.startsWith(key)) ||
-        /^(fe-preview$|register-quick)/.test(name)
-      )
-        store.removeItem(name)
-}
-
-/** Devices differ in what they can store; here none can, unless the step declares it. */
-const ruleAuthenticators = (hasOne: boolean) => {
-  if (typeof PublicKeyCredential === 'function')
-    PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => hasOne
-}
-
-/** Resolves once nothing in the place has changed for a while. */
-const whenQuiet = async (place: HTMLElement) => {
-  let changedAt = performance.now()
-  const observer = new MutationObserver(() => (changedAt = performance.now()))
-  observer.observe(place, { subtree: true, childList: true, characterData: true })
-  while (performance.now() - changedAt < quietMs) await sleep(quietMs / 8)
-  observer.disconnect()
-}
-
-const showStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
-  const [seenFlow, seenStep] = recipe.shownAs ? ['mfa', recipe.shownAs] : [flow, step]
-  forget()
-  ruleTime()
-  ruleAuthenticators(recipe.needsAuthenticator === true)
+const openStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
   const choices = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
   const { theme = 'light', dir = 'ltr', locale = 'en', width = 'full' } = choices
-  const place = make('div', { className: `driver w${width}`, dir })
+  const place = make('div', { className: `stage w${width}`, dir })
   main.append(place)
-  // `server=page` lets a script refuse requests: unlike those of a preview, they go through `fetch`.
-  const server = recipe.needsServer || query.get('server') === 'page' ? serveHere() : undefined
-  if (flow === 'step-up') server?.failNext('identityAuth.generateStepUp', 500)
-  const answered = server ? { 'base-url': location.origin } : { preview: '', 'preview-delay': '0' }
-  const driver = createBoxDriver(
-    place,
-    { ...answered, theme, dir, locale, 'url-strategy': 'none' },
-    (atFlow, atStep) => {
-      if (recipe.isBrief && atFlow === seenFlow && atStep === seenStep) stopTime()
-    },
-  )
-  await recipe.go(driver)
-  await driver.reach(seenFlow, seenStep)
-  await whenQuiet(place)
-  if (recipe.isBrief) resumeTime()
+  const { driver } = await showStep(place, { flow, step, recipe, attributes: { theme, dir, locale } })
   if (driver.isUsed()) main.dataset['used'] = ''
   main.dataset['shown'] = `${flow}.${step}`
 }
@@ -115,7 +67,7 @@ const start = async () => {
   if (!recipe) return showList()
   document.title = `${flow}.${step}`
   try {
-    await showStep(flow as BoxFlow, step, recipe)
+    await openStep(flow as BoxFlow, step, recipe)
   } catch (cause) {
     main.prepend(make('p', { role: 'alert' }, cause instanceof Error ? cause.message : String(cause)))
     throw cause

@@ -1,7 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { Menu } from '../../../src/react/ui/Menu.tsx'
 import type { MenuItem } from '../../../src/react/ui/MenuEntry.tsx'
-import { equal, expectAccessible, focused, mount, ok, settle, test } from './mount.tsx'
+import { equal, expectAccessible, focused, mount, ok, settle, test, typeQuickly } from './mount.tsx'
 
 const press = async (...keys: string[]) => {
   for (const key of keys) await sendKeys({ press: key })
@@ -53,7 +53,7 @@ test('arrows go round, Home and End jump, letters lead to what they begin', asyn
   equal(focused()?.textContent, 'Blueberry', 'End')
   await press('Home')
   equal(focused()?.textContent, 'Apple', 'Home')
-  await press('b', 'l', 'u')
+  typeQuickly('blu')
   equal(focused()?.textContent, 'Blueberry', 'typed letters')
 })
 

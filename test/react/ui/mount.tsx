@@ -1,5 +1,3 @@
-import 'axe-core'
-import type axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
@@ -7,6 +5,7 @@ import { makeHost } from '../../../demo/catalogue/makeHost.ts'
 import { LightHostContext } from '../../../src/react/ui/LightForm.tsx'
 import { Root } from '../../../src/react/ui/Root.tsx'
 import { adoptComponents } from '../../../src/styles/adopted.ts'
+import { axeFaults } from '../../harness/axeFaults.ts'
 import { patienceMs } from '../../harness/patience.ts'
 
 const { it, afterEach } = globalThis as unknown as {
@@ -73,14 +72,16 @@ interface Options {
 const cleanUps: (() => void)[] = []
 afterEach(() => cleanUps.splice(0).forEach(run => run()))
 
-/** Adds a sheet of the page's own for the rest of the test. */
-export const pageStyle = (css: string): void => {
+/** Adds a sheet of the page's own until the end of the test, or until it is taken away by the function that this returns. */
+export const pageStyle = (css: string): (() => void) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
-  cleanUps.push(() => {
+  const remove = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet)
-  })
+  }
+  cleanUps.push(remove)
+  return remove
 }
 
 /** Shows a screen the way our elements do: in a shadow root, or in the light DOM with a frame around it. */
@@ -140,18 +141,22 @@ export const focused = (): HTMLElement | null => {
   return active as HTMLElement | null
 }
 
+/** Types letters into what has focus, each 100 ms after the one before, however slow the machine is. */
+export const typeQuickly = (letters: string): void => {
+  for (const [place, key] of [...letters].entries()) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() + 1_000 + place * 100 })
+    focused()?.dispatchEvent(event)
+  }
+}
+
 const pageRules = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order', 'landmark-unique']
 
-/** Fails with what axe finds wrong in an element and the shadow roots in it. */
-export const expectAccessible = async (element: HTMLElement): Promise<void> => {
+/** Fails with what axe finds wrong in an element and the shadow roots in it; by some rules only, where those are given. */
+export const expectAccessible = async (element: HTMLElement, only?: readonly string[]): Promise<void> => {
   finishMotion(document)
   if (element.shadowRoot) finishMotion(element.shadowRoot)
-  const { axe: checker } = globalThis as unknown as { axe: typeof axe }
-  const rules = Object.fromEntries(pageRules.map(rule => [rule, { enabled: false }]))
-  const { violations } = await checker.run(element, { rules })
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary?.replaceAll('\n', ' ')}`),
-  )
+  const found = await axeFaults(element, only ? { only } : { except: pageRules })
   if (found.length > 0) throw new Error(found.slice(0, 10).join('\n'))
 }
 

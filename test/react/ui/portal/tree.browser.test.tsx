@@ -1,7 +1,7 @@
 import { Form } from '../../../../src/react/ui/Form.tsx'
 import { Tree, type TreeWords } from '../../../../src/react/ui/portal/Tree.tsx'
 import type { TreeCategory } from '../../../../src/react/ui/portal/treeData.ts'
-import { equal, expectAccessible, focused, mount, ok, settle, test } from '../mount.tsx'
+import { equal, expectAccessible, focused, mount, ok, settle, test, typeQuickly } from '../mount.tsx'
 import { press, sent, type } from './keys.ts'
 
 const words: TreeWords = {
@@ -95,9 +95,7 @@ for (const [dir, into, out] of [
 test('typed letters lead to the line that begins with them', async () => {
   const { line, at } = await open()
   line('/fruit').focus()
-  await press('b')
-  equal(at(), 'banana')
-  await press('w', 'a')
+  typeQuickly('bwa')
   equal(at(), 'banana', 'letters typed quickly belong together')
 })
 

@@ -1,0 +1,43 @@
+import type { Machine } from '../../src/state/kit/machine.ts'
+import type { BoxFlow } from '../../src/state/signIn/flowNames.ts'
+import { activationSteps } from '../../src/state/signIn/flows/activation/steps.ts'
+import { forgotPasswordSteps } from '../../src/state/signIn/flows/forgotPassword/forgotPassword.ts'
+import { hostedSteps } from '../../src/state/signIn/flows/hostedLogin/steps.ts'
+import { impersonationSteps } from '../../src/state/signIn/flows/impersonation/impersonation.ts'
+import { invitationSteps } from '../../src/state/signIn/flows/invitation/steps.ts'
+import { openAppSteps } from '../../src/state/signIn/flows/openApp/openApp.ts'
+import { magicLinkSteps } from '../../src/state/signIn/flows/passwordless/magicLink.ts'
+import { resetPasswordSteps } from '../../src/state/signIn/flows/resetPassword/resetPassword.ts'
+import { resetPhoneSteps } from '../../src/state/signIn/flows/resetPhone/resetPhone.ts'
+import { signUpSteps } from '../../src/state/signIn/flows/signUp/steps.ts'
+import { socialSteps } from '../../src/state/signIn/flows/socialLogin/socialLogin.ts'
+import { stepUpSteps } from '../../src/state/signIn/flows/stepUp/steps.ts'
+import { unlockSteps } from '../../src/state/signIn/flows/unlock/unlock.ts'
+import { loginSteps, mfaSteps } from '../../src/state/signIn/steps.ts'
+
+const tables: Partial<Record<BoxFlow, Machine>> = {
+  login: loginSteps,
+  mfa: mfaSteps,
+  'sign-up': signUpSteps,
+  activate: activationSteps,
+  unlock: unlockSteps,
+  'accept-invitation': invitationSteps,
+  'forget-password': forgotPasswordSteps,
+  'reset-password': resetPasswordSteps,
+  'reset-phone-number': resetPhoneSteps,
+  'step-up': stepUpSteps,
+  impersonate: impersonationSteps,
+  'magic-link': magicLinkSteps,
+  'social-login': socialSteps,
+  'hosted-login': hostedSteps,
+  'open-app': openAppSteps,
+}
+/** Flows of one step have no table. */
+const singles = ['sso.returning', 'logout.signingOut', 'customize.customize']
+/** Where a second half begins; left at once and never shown. */
+const neverShown = ['mfa.challenged', 'mfa.enrolmentWanted']
+
+const all = Object.entries(tables).flatMap(([flow, { arrows }]) => Object.keys(arrows).map(step => `${flow}.${step}`))
+
+/** Every step that the login box can show, as `flow.step`. */
+export const stepNames: readonly string[] = [...all, ...singles].filter(step => !neverShown.includes(step))
