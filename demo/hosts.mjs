@@ -7,6 +7,9 @@
  * @property {string} [trustedTypes] names of the Trusted Types policies that its framework creates
  */
 
+/** File in the folder of a built application: hashes of the inline scripts of its pages, for the policy. */
+export const inlineScriptsFile = '.inline-scripts.json'
+
 /** All host applications; `tools/hosts.mjs` builds them, the demo server serves them. @type {readonly HostApplication[]} */
 export const hostApplications = [
   {
@@ -20,5 +23,16 @@ export const hostApplications = [
     title: 'Angular',
     output: 'dist/angular/browser',
     trustedTypes: 'angular',
+  },
+  {
+    name: 'react',
+    title: 'React',
+    output: 'dist',
+  },
+  {
+    name: 'next',
+    title: 'Next',
+    output: 'out',
+    trustedTypes: 'nextjs nextjs#bundler',
   },
 ]

@@ -5,6 +5,7 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSy
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hostApplications } from '../demo/hosts.mjs'
+import { writeInlineScripts } from './inlineScripts.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, distFolder, forwardSignals, inRoot, run, say, secondsSince } from './toolchain.mjs'
 
@@ -24,7 +25,7 @@ const isInstalled = host => existsSync(join(sourceOf(host), 'node_modules', '.pa
  * @param {HostApplication} host
  */
 const sourceTimesMs = host => {
-  const generated = new Set(['node_modules', '.angular', host.output.split('/')[0]])
+  const generated = new Set(['node_modules', '.angular', '.next', 'next-env.d.ts', host.output.split('/')[0]])
   return readdirSync(sourceOf(host), { withFileTypes: true })
     .filter(({ name }) => !generated.has(name))
     .flatMap(entry => {
@@ -44,7 +45,7 @@ const isStale = host => {
 /** Runs npm in the folder of a host application. @param {HostApplication} host @param {readonly string[]} args */
 const npm = async (host, args) => {
   // The programs of the project come first, because Node has to be that of its lock file.
-  const env = { PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH ?? ''}` }
+  const env = { PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH ?? ''}`, NEXT_TELEMETRY_DISABLED: '1' }
   const { exitCode, output } = await run('npm', ['--prefix', sourceOf(host), ...args], { output: 'keep', env })
   if (exitCode !== 0) throw new Error(`npm ${args.join(' ')} failed in demo/${host.name}\n${output.trim()}`)
 }
@@ -57,6 +58,7 @@ const build = async host => {
   const next = `${target}.next`
   rmSync(next, { recursive: true, force: true })
   cpSync(join(sourceOf(host), host.output), next, { recursive: true })
+  writeInlineScripts(next)
   await precompress(next)
   // A change that was made during the build is newer than its mark.
   writeFileSync(join(next, buildMark), '')

@@ -31,7 +31,7 @@ const attributesOf = (tag: string) => [
 ]
 /** Attributes of any element, and those that a framework or the first screen of a server adds. */
 const isFine = (tag: string, name: string) =>
-  attributesOf(tag).includes(name) || ['class', 'style', 'id', 'ref', 'data-fe-ssr'].includes(name)
+  attributesOf(tag).includes(name) || ['class', 'style', 'id', 'ref', 'data-fe-ssr', 'set:html'].includes(name)
 
 /** What is wrong with the tags of ours in a piece of markup of any framework. */
 const faultsIn = (code: string): string[] =>
@@ -87,7 +87,7 @@ describe('the documentation', () => {
       'fe-login-box base-ur',
       'fe-login-box @fe-logn',
     ])
-    const markup = inLanguage('html', 'vue', 'svelte')
+    const markup = inLanguage('html', 'vue', 'svelte', 'astro')
     assert.ok(markup.length >= 8)
     assert.deepEqual(
       markup.flatMap(({ file, code }) => faultsIn(code).map(fault => `${file}: ${fault}`)),
@@ -116,6 +116,17 @@ describe('the documentation', () => {
 
   test('has no snippet in a language that nothing checks', () => {
     const languages = new Set(snippets.map(({ language }) => language))
-    assert.deepEqual([...languages].toSorted(), ['css', 'html', 'http', 'js', 'json', 'svelte', 'ts', 'tsx', 'vue'])
+    assert.deepEqual([...languages].toSorted(), [
+      'astro',
+      'css',
+      'html',
+      'http',
+      'js',
+      'json',
+      'svelte',
+      'ts',
+      'tsx',
+      'vue',
+    ])
   })
 })

@@ -214,7 +214,13 @@ export const layers: readonly Layer[] = [
   },
   {
     files: 'hosts/react/*',
-    may: ['hosts/react/*', 'elements/attributes.ts', 'elements/options.ts'],
+    may: [
+      'hosts/react/*',
+      'elements/attributes.ts',
+      'elements/options.ts',
+      'elements/app/registry.ts',
+      'elements/app/hostSession.ts',
+    ],
     types: ['elements/*', 'elements/app/events.ts', 'index.ts'],
     lazily: ['elements/define.ts'],
     packages: ['react'],

@@ -154,6 +154,21 @@ export const router = createRouter({ history: createWebHistory(), routes: [] })
 `,
 }
 
+/** What the guide uses of routers for React; test/hosts compiles the same snippets with the routers themselves. */
+const reactProject = {
+  'routers.d.ts': `declare module 'react-router' {
+  export interface LoaderFunctionArgs { request: Request }
+  export const redirect: (to: string) => Response
+  export const createBrowserRouter: (routes: { path: string; element: unknown }[]) => {
+    navigate: (to: string, options: { replace: boolean }) => Promise<void>
+  }
+}
+declare module 'next/navigation' {
+  export const useRouter: () => Record<'push' | 'replace', (to: string) => void>
+}
+`,
+}
+
 /** Bundles the types as a build does. */
 const buildTypes = async () => {
   const declarations = join(scope, 'declarations')
@@ -214,7 +229,7 @@ describe('the types of the npm package', () => {
     installAngular()
     const project = { ...vite, skipLibCheck: true }
     const scripts = modules.map(({ name, language, code }) => [`${name}.${language}`, code])
-    assert.equal(await compile({ ...Object.fromEntries(scripts), ...vueProject }, project), '')
+    assert.equal(await compile({ ...Object.fromEntries(scripts), ...vueProject, ...reactProject }, project), '')
     // Vue's compiler drops the types of handlers; test/hosts checks those in templates.
     const compiled = components.map(({ name, code }) => [`${name}.ts`, compileComponent(code)])
     assert.equal(await compile(Object.fromEntries(compiled), { ...project, noImplicitAny: false }), '')

@@ -1,27 +1,69 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Backend } from '../../../src/backend/backend.ts'
-import { hostApplications } from '../../hosts.mjs'
+import { hostApplications, inlineScriptsFile, type HostApplication } from '../../hosts.mjs'
 import { hostPagePolicy, htmlHeaders } from './pages.ts'
-import { readPage, serveFiles } from './staticFiles.ts'
+import { serveFiles } from './staticFiles.ts'
 
-type HostApp = (typeof hostApplications)[number]
+/** A page of a host application, as its build wrote it. */
+interface HostPage {
+  /** Path below the folder of the build. */
+  name: string
+  html: string
+  status: 200 | 404
+}
 
-/** The page of a host application. `{{nonce}}` in it is replaced by the nonce for styles of this response. */
-const respondWithHostPage = (page: string, { trustedTypes }: HostApp, cookie: string | undefined): Response => {
+/** Hashes of the inline scripts of each page, for the policy; none where the build wrote no such script. */
+const readInlineScripts = async (folder: string): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const text = await readFile(join(folder, inlineScriptsFile), 'utf8').catch(() => '{}')
+  return JSON.parse(text) as Record<string, readonly string[]>
+}
+
+/**
+ * Pages that may answer a path, the best first: its own, that of a path above it (a route with parameters, whose values a
+ * build cannot know), the page for unknown paths; an application with one page has only that one.
+ */
+const pagesFor = (path: string): readonly Omit<HostPage, 'html'>[] => {
+  const parts = path.split('/').filter(part => part !== '')
+  const above = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'))
+  const own = parts.length === 0 ? ['index'] : above.filter(name => /^[\w-]+(?:\/[\w-]+)*$/.test(name))
+  return [
+    ...own.map(name => ({ name: `${name}.html`, status: 200 as const })),
+    { name: '404.html', status: 404 },
+    { name: 'index.html', status: 200 },
+  ]
+}
+
+const findPage = async (folder: string, path: string): Promise<HostPage | undefined> => {
+  for (const page of pagesFor(path)) {
+    const html = await readFile(join(folder, page.name), 'utf8').catch(() => undefined)
+    if (html !== undefined) return { ...page, html }
+  }
+  return undefined
+}
+
+/** The response with a page. `{{nonce}}` as an attribute's value is replaced by the nonce for styles of this response. */
+const respondWithHostPage = async (
+  folder: string,
+  { name, html, status }: HostPage,
+  { trustedTypes }: HostApplication,
+  cookie: string | undefined,
+): Promise<Response> => {
   const nonce = randomBytes(18).toString('base64')
-  const headers = new Headers(htmlHeaders(hostPagePolicy(nonce, trustedTypes)))
+  const { [name]: inlineScripts = [] } = await readInlineScripts(folder)
+  const headers = new Headers(htmlHeaders(hostPagePolicy(nonce, inlineScripts, trustedTypes)))
   // A copy in a shared cache would give this browser's cookie to others.
   headers.set('Cache-Control', cookie === undefined ? 'no-cache' : 'private, no-cache')
   if (cookie !== undefined) headers.set('Set-Cookie', cookie)
-  return new Response(page.replaceAll('{{nonce}}', nonce), { headers })
+  return new Response(html.replaceAll('="{{nonce}}"', `="${nonce}"`), { headers, status })
 }
 
 /** True for paths of files; all others are routes of the application. */
 const namesFile = (path: string) => /\.\w+$/.test(path)
 
-/** Serves each host application that is built below the path of its name: its files, and its page at all other paths. */
+/** Serves each host application that is built below the path of its name: its files, and its pages at all other paths. */
 export const serveHostApps = (distFolder: string, backend: Pick<Backend, 'pageHint'>): Hono => {
   const app = new Hono()
   for (const host of hostApplications) {
@@ -31,8 +73,8 @@ export const serveHostApps = (distFolder: string, backend: Pick<Backend, 'pageHi
     // Before the files, because a server of files answers the path of a folder with its page, without the policy.
     app.get(`${base}*`, async (context, next) => {
       if (namesFile(context.req.path)) return next()
-      const page = await readPage(folder, 'index.html')
-      if (page !== undefined) return respondWithHostPage(page, host, backend.pageHint(context.req.raw))
+      const page = await findPage(folder, context.req.path.slice(base.length))
+      if (page) return respondWithHostPage(folder, page, host, backend.pageHint(context.req.raw))
       return context.text(`The ${host.title} application is not built: npm start -- --hosts`, 404)
     })
     app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))

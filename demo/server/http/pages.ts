@@ -56,11 +56,11 @@ const withCaptcha = (policy: string) =>
     .replace("trusted-types 'none'", 'frame-src https://www.google.com https://recaptcha.google.com; trusted-types *')
 
 /**
- * The policy of an application that a framework has built: files of this server, styles with the nonce, and the Trusted
- * Types policies of the framework.
+ * The policy of an application that a framework has built: files of this server, the inline scripts that its build wrote
+ * (by their hashes), styles with the nonce, and the Trusted Types policies of the framework.
  */
-export const hostPagePolicy = (nonce: string, trustedTypes?: string): string =>
-  policyOf("'self'", `'self' 'nonce-${nonce}'`, trustedTypes)
+export const hostPagePolicy = (nonce: string, inlineScripts: readonly string[], trustedTypes?: string): string =>
+  policyOf(["'self'", ...inlineScripts].join(' '), `'self' 'nonce-${nonce}'`, trustedTypes)
 
 /** Headers of every page. */
 export const htmlHeaders = (policy: string) => ({

@@ -2,6 +2,9 @@ import { hostElement, type HostComponent } from './hostElement.ts'
 
 export type { EventHandlers, HostComponent, HostProps } from './hostElement.ts'
 export type { TagProps } from './jsx.ts'
+export { useAuth, type Auth } from './useAuth.ts'
+export { useEntitlements, type Entitlement } from './useEntitlements.ts'
+export { useIsSteppedUp } from './useIsSteppedUp.ts'
 
 /** `<fe-login-box>` for React 18 and newer. */
 export const FeLoginBox: HostComponent<

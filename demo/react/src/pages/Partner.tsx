@@ -1,0 +1,9 @@
+import { FePartnerShell } from 'fe-elements/react'
+import { basePath } from '../session.ts'
+
+export const Partner = () => (
+  <>
+    <title>Partner · Fathom</title>
+    <FePartnerShell basePath={`${basePath}/portal/`} />
+  </>
+)
