@@ -13,19 +13,23 @@ export const addressOf = (location: Location, path: string): string => {
   return pathname + search + hash
 }
 
+const withoutSlash = (path: string): string => path.replace(/\/$/, '')
+
 /** How the routes of elements live in addresses, so that they are routes of the router as well. */
 export const routingOf = (location: Location): { urlStrategy: 'path' | 'hash'; basePath: string } => {
   const { pathname, hash } = addressOfPath(location, '/')
-  if (hash !== '') return { urlStrategy: 'hash', basePath: '' }
-  return { urlStrategy: 'path', basePath: pathname.replace(/\/$/, '') }
+  return { urlStrategy: hash === '' ? 'path' : 'hash', basePath: withoutSlash(pathname) }
 }
 
 /** The path by which the router names an address; undefined for addresses outside its base. */
 const pathOf = (location: Location, to: URL): string | undefined => {
   const base = addressOfPath(location, '/')
   if (to.origin !== base.origin) return undefined
-  if (base.hash !== '')
-    return to.pathname === base.pathname && to.search === base.search ? to.hash.slice(1) || '/' : undefined
+  if (base.hash !== '') {
+    // A page that is a file, such as `/app/index.html`, has no slash at the end; the address after signing in has one.
+    const isPage = withoutSlash(to.pathname) === withoutSlash(base.pathname) && to.search === base.search
+    return isPage ? to.hash.slice(1) || '/' : undefined
+  }
   if (!`${to.pathname}/`.startsWith(base.pathname)) return undefined
   return `/${to.pathname.slice(base.pathname.length)}${to.search}${to.hash}`
 }

@@ -1,5 +1,5 @@
 import { Location, isPlatformBrowser } from '@angular/common'
-import { DestroyRef, inject, InjectionToken, PLATFORM_ID, signal, type Signal } from '@angular/core'
+import { DestroyRef, inject, InjectionToken, NgZone, PLATFORM_ID, signal, type Signal } from '@angular/core'
 import { defaultAppName, initialize } from '../elements/app/registry.ts'
 import type { ContextOptions, FeApp, InitializeOptions, SessionState } from '../index.ts'
 import { routingOf } from './hostRouter.ts'
@@ -26,9 +26,14 @@ export interface Identity {
 /** Provided by `provideFeElements`. */
 export const identityToken = new InjectionToken<Identity>('fe-elements')
 
+/** Opaque origins are all written `null`, so they name no server. */
+const opaqueOrigin = 'null'
+
 const originsOf = ({ apiOrigins, contextOptions: { baseUrl } }: FeElementsOptions): ReadonlySet<string> => {
-  if (apiOrigins) return new Set(apiOrigins.map(origin => new URL(origin).origin))
-  return new Set(typeof baseUrl === 'string' && URL.canParse(baseUrl) ? [new URL(baseUrl).origin] : [])
+  const ofBaseUrl = typeof baseUrl === 'string' && URL.canParse(baseUrl) ? [baseUrl] : []
+  const origins = new Set((apiOrigins ?? ofBaseUrl).map(address => new URL(address).origin))
+  origins.delete(opaqueOrigin)
+  return origins
 }
 
 /** Makes or joins the app of an Angular application, in a browser. Runs in an injection context. */
@@ -37,9 +42,9 @@ export const createIdentity = (options: FeElementsOptions): Identity => {
   const session = signal<SessionState>({ status: 'checking' })
   const isBrowser = isPlatformBrowser(inject(PLATFORM_ID))
   const routing = isBrowser ? routingOf(inject(Location)) : {}
-  const app = isBrowser
-    ? initialize({ ...appOptions, appName, authOptions: { ...routing, ...options.authOptions } })
-    : undefined
+  const start = () => initialize({ ...appOptions, appName, authOptions: { ...routing, ...options.authOptions } })
+  // With zone.js, the timer of the next token would keep the application from ever becoming stable.
+  const app = isBrowser ? inject(NgZone).runOutsideAngular(start) : undefined
   // The app outlives the application: another one on the page may use it.
   inject(DestroyRef).onDestroy(app?.$session.subscribe(state => session.set(state)) ?? (() => {}))
   return {

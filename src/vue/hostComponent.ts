@@ -1,5 +1,7 @@
 import {
+  createStaticVNode,
   defineComponent,
+  getCurrentInstance,
   h,
   inject,
   onMounted,
@@ -46,6 +48,16 @@ const childrenOf = (slots: Slots): VNode[] =>
     return name === 'default' ? render() : [h('div', { slot: name, key: name }, render())]
   })
 
+/**
+ * What an element has painted behind the content of the host before Vue hydrates it: as a node of Vue, because Vue removes
+ * what it does not know. Empty where nothing is painted.
+ */
+const paintedNodes = (hydrated: VNode['el'] | undefined): VNode[] => {
+  const nodes = hydrated instanceof Element ? [...hydrated.childNodes] : []
+  const first = nodes.findIndex(node => node instanceof Element && node.slot === 'fe-view')
+  return first < 0 ? [] : [createStaticVNode('', nodes.length - first)]
+}
+
 /** The `app-name` of an element. @throws TypeError when it is not the name given to the plugin. */
 const appNameOf = (identity: Identity | undefined, own: string | undefined): string | undefined => {
   if (identity) requireName(identity, own)
@@ -70,12 +82,15 @@ export const hostComponent = <Tag extends FeTag, Props extends object>(
     setup(props: GivenProps, { slots }) {
       const identity = inject(identityKey, undefined)
       const isOnServer = inject(ssrContextKey, undefined) !== undefined
+      const hydrated = getCurrentInstance()?.vnode.el
+      let painted: VNode[] | undefined
       onMounted(() => void import('../elements/define.ts'))
       return (): VNode => {
         const appName = appNameOf(identity, props['appName'] as string | undefined)
         const rendered = elementProps(attributes, { ...props, appName })
         const children = childrenOf(slots)
-        if (children.length > 0) return h(tag, rendered, children)
+        painted ??= children.length > 0 ? paintedNodes(hydrated) : []
+        if (children.length + painted.length > 0) return h(tag, rendered, [...children, ...painted])
         // Only a server writes the markup: in a page, the element has it already or paints its own.
         const { markup } = props
         return h(tag, isOnServer && markup ? { ...rendered, 'data-fe-ssr': '', innerHTML: markup } : rendered)

@@ -14,6 +14,8 @@ const baseOf = ({ options }: HostRouter): { page: string; isInHash: boolean } =>
   return { page, isInHash: hash !== undefined }
 }
 
+const withoutSlash = (path: string): string => path.replace(/\/$/, '')
+
 /** A path of the router from the root of the page's origin. */
 export const addressOf = (router: HostRouter | undefined, fullPath: string): string =>
   router ? router.options.history.base + fullPath : fullPath
@@ -21,14 +23,20 @@ export const addressOf = (router: HostRouter | undefined, fullPath: string): str
 /** How the routes of elements live in addresses, so that they are routes of the router as well. */
 export const routingOf = (router: HostRouter): { urlStrategy: 'path' | 'hash'; basePath: string } => {
   const { page, isInHash } = baseOf(router)
-  return { urlStrategy: isInHash ? 'hash' : 'path', basePath: page.replace(/\/$/, '') }
+  const [path = ''] = page.split('?')
+  return { urlStrategy: isInHash ? 'hash' : 'path', basePath: withoutSlash(path) }
 }
 
 /** The path by which a router names an address; undefined for addresses outside its base. */
 const pathOf = (router: HostRouter, to: URL): string | undefined => {
   if (to.origin !== new URL(document.URL).origin) return undefined
   const { page, isInHash } = baseOf(router)
-  if (isInHash) return to.pathname + to.search === page ? to.hash.slice(1) || '/' : undefined
+  if (isInHash) {
+    const [path = '', query = ''] = page.split('?')
+    // A page that is a file, such as `/app/index.html`, has no slash at the end; the address after signing in has one.
+    const isPage = withoutSlash(to.pathname) === withoutSlash(path) && to.search.slice(1) === query
+    return isPage ? to.hash.slice(1) || '/' : undefined
+  }
   if (to.pathname !== page && !to.pathname.startsWith(`${page}/`)) return undefined
   return (to.pathname.slice(page.length) || '/') + to.search + to.hash
 }

@@ -64,11 +64,18 @@ describe('the Vue component of the login box', () => {
     equal(page.faults, [])
   })
 
-  for (const how of ['hydrate', 'render'] as const)
-    it(`shows content of the host in the slot of its name when it ${how}s`, async () => {
-      const { page, start, render, props, root } = await open(false)
+  for (const { how, hasScript } of [
+    { how: 'hydrate', hasScript: false },
+    { how: 'hydrate', hasScript: true },
+    { how: 'render', hasScript: false },
+  ] as const)
+    it(`shows content of the host in the slot of its name when it ${how}s, ${hasScript ? 'after' : 'before'} the form is painted`, async () => {
+      const { page, start, render, props, root } = await open(hasScript)
       const withHeading = { ...props, heading: 'Acme' }
       if (how === 'hydrate') root.innerHTML = await render(withHeading)
+      const sent = page.document.querySelector('[slot=header]')
+      const form = page.document.querySelector('fe-login-box form')
+      equal(form !== null, hasScript)
       start(root, how, withHeading)
       const box = page.find('fe-login-box')
       await alive(box)
@@ -76,9 +83,29 @@ describe('the Vue component of the login box', () => {
       page.find('#again').click()
       await until(() => box.getAttribute('data-count') === '1', 'the host has rendered again')
       await enterAddress(box)
-      equal(box.querySelectorAll('[slot=header]').length, 1)
+      ok(how === 'render' || box.querySelector('[slot=header]') === sent, 'the content of the server is kept')
+      equal(box.querySelectorAll('[slot=header], [slot=fe-view]').length, 2)
       equal(page.faults, [])
     })
+
+  it('keeps the painted form, with what was typed, beside content of the host', async () => {
+    const { page, start, render, props, root } = await open(true)
+    const withHeading = { ...props, heading: 'Acme' }
+    root.innerHTML = await render(withHeading)
+    const box = page.find('fe-login-box')
+    const input = field(box, 'identifier')
+    type(input, 'ann@ac')
+    start(root, 'hydrate', withHeading)
+    await alive(box)
+    ok(field(box, 'identifier') === input, 'the field is the same node')
+    equal(input.value, 'ann@ac')
+    for (const text of ['Globex', 'Initech']) {
+      page.find('#rename').click()
+      await until(() => box.querySelector('h1')?.textContent === text, 'the content of the host has changed')
+    }
+    ok(field(box, 'identifier') === input, 'the field is still the same node')
+    equal(page.faults, [])
+  })
 
   it('renders in a browser, calls the latest handler, and writes attributes as markup does', async () => {
     const { page, start, props, root } = await open(false)

@@ -1,63 +1,14 @@
-import {
-  createApp,
-  createSSRApp,
-  defineComponent,
-  effectScope,
-  h,
-  isProxy,
-  shallowRef,
-  type App,
-  type Component,
-} from 'vue'
-import {
-  createMemoryHistory,
-  createRouter,
-  createWebHashHistory,
-  createWebHistory,
-  type RouterHistory,
-} from 'vue-router'
+import { createSSRApp, defineComponent, effectScope, h, isProxy, shallowRef } from 'vue'
 import { getApp, initialize } from '../../src/index.ts'
-import {
-  createRouteGuard,
-  FeElements,
-  FeLoginBox,
-  useAuth,
-  useEntitlements,
-  useIsSteppedUp,
-  type FeElementsOptions,
-} from '../../src/vue/plugin.ts'
+import { FeLoginBox, useAuth, useEntitlements, useIsSteppedUp } from '../../src/vue/plugin.ts'
 import { encodeToken, paths, signedIn } from '../elements/answers.ts'
 import { equal, ok, ownName, until } from '../elements/browser.ts'
-import { container, clearContainer, failures } from '../elements/container.ts'
-import { fakeApi, type FakeApi } from '../elements/fakeApi.ts'
+import { container } from '../elements/container.ts'
+import { fakeApi } from '../elements/fakeApi.ts'
 import { alive, signInThrough } from '../elements/person.ts'
+import { closeApps, mount, mounted, vueApp } from './vueApp.ts'
 
-const mounted: App[] = []
-const warnings: string[] = []
-
-afterEach(() => {
-  for (const app of mounted.splice(0)) app.unmount()
-  clearContainer()
-  equal(warnings.splice(0), [])
-  equal(failures().splice(0), [])
-})
-
-/** A Vue application with the plugin for an app and an API of its own. */
-const vueApp = (root: Component, api: FakeApi, options: Partial<FeElementsOptions> = {}, create = createApp) => {
-  const app = create(root)
-  app.config.warnHandler = message => void warnings.push(message)
-  return app.use(FeElements, { contextOptions: { baseUrl: api.baseUrl }, appName: ownName(), ...options })
-}
-
-const mount = (app: App, markup = ''): HTMLElement => {
-  const place = container.appendChild(document.createElement('section'))
-  const template = document.createElement('template')
-  template.setHTMLUnsafe(markup)
-  place.append(template.content)
-  app.mount(place)
-  mounted.push(app)
-  return place
-}
+afterEach(closeApps)
 
 /** Shows who is signed in, and a login box below. */
 const Person = defineComponent(() => {
@@ -230,85 +181,4 @@ describe('useEntitlements and useIsSteppedUp', () => {
     await until(() => textOf(place).startsWith('signedIn true'), 'the session is checked')
     await until(() => textOf(place) === 'signedIn true false', 'it is too long ago')
   })
-})
-
-describe('vue-router', () => {
-  const page = (name: string) => defineComponent({ name, setup: () => () => h('p', name) })
-  const SignIn = defineComponent(() => () => h(FeLoginBox, { urlStrategy: 'none', noRedirect: true }))
-
-  const routerWith = (history: RouterHistory) => {
-    const router = createRouter({
-      history,
-      routes: [
-        { path: '/', component: page('home') },
-        { path: '/account/:rest(.*)*', component: SignIn },
-        { path: '/reports', component: page('reports'), meta: { requiresAuth: true } },
-      ],
-    })
-    router.beforeEach(createRouteGuard())
-    return router
-  }
-
-  it('waits for the first session check before a protected route', async () => {
-    const api = fakeApi()
-    const answer = api.hold(paths.refresh)
-    const router = routerWith(createMemoryHistory('/app/'))
-    const app = vueApp({ render: () => null }, api, { router }).use(router)
-    mounted.push(app)
-    app.mount(document.createElement('div'))
-    const going = router.push('/reports?year=2026')
-    await until(() => api.count(paths.refresh) > 0, 'the session is being checked')
-    equal(router.currentRoute.value.path, '/')
-    answer()
-    await going
-    equal(router.currentRoute.value.path, '/account/login')
-    equal(router.currentRoute.value.query, { redirectUrl: '/app/reports?year=2026' })
-  })
-
-  it('lets people who are signed in through', async () => {
-    const api = fakeApi()
-    api.setSignedIn(true)
-    const router = routerWith(createMemoryHistory())
-    const app = vueApp({ render: () => null }, api, { router }).use(router)
-    mounted.push(app)
-    app.mount(document.createElement('div'))
-    await router.push('/reports')
-    equal(router.currentRoute.value.path, '/reports')
-  })
-
-  /** Fires `fe-navigate` for an address; returns whether the browser would go there. */
-  const isLeftToBrowser = (to: string): boolean =>
-    document.dispatchEvent(
-      new CustomEvent('fe-navigate', {
-        cancelable: true,
-        detail: { to: new URL(to, document.URL).href, replace: false },
-      }),
-    )
-
-  for (const { how, history, base } of [
-    { how: 'path', history: () => createWebHistory('/vue/'), base: '/vue' },
-    { how: 'hash', history: () => createWebHashHistory('/vue/'), base: '/vue/#' },
-  ])
-    it(`goes where elements lead within its base, with routes in the ${how}`, async () => {
-      const address = document.URL
-      const api = fakeApi()
-      const router = routerWith(history())
-      const app = vueApp({ render: () => null }, api, { router }).use(router)
-      app.mount(document.createElement('div'))
-      try {
-        await router.isReady()
-        equal(isLeftToBrowser(`${base}/account/login?redirectUrl=%2Fvue%2Freports`), false)
-        await until(() => router.currentRoute.value.path === '/account/login', 'the router has gone there')
-        equal(router.currentRoute.value.query, { redirectUrl: '/vue/reports' })
-        equal(isLeftToBrowser('/vue/'), false)
-        await until(() => router.currentRoute.value.path === '/', 'the router has gone there')
-        const elsewhere = ['/', '/vuepress/', `${base}/unknown`, 'https://sso.acme.test/vue/']
-        equal(elsewhere.map(isLeftToBrowser), [true, true, true, true])
-        app.unmount()
-        equal(isLeftToBrowser('/vue/'), true)
-      } finally {
-        // The runner's page gets its address back.
-        window.history.replaceState(null, '', address)
-      }
-    })
 })

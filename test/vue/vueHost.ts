@@ -19,12 +19,20 @@ export interface RunningHost {
   steps: string[]
 }
 
-/** A Vue application around our component: a button that renders it again, and one that goes to another page and back. */
+/**
+ * A Vue application around our component: buttons that render it again, change the heading, and go to another page and
+ * back.
+ */
 const hostOf = ({ heading, ...props }: HostProps, steps: string[]): Component =>
   defineComponent(() => {
     const count = ref(0)
     const isElsewhere = shallowRef(false)
-    const content = heading === undefined ? {} : { header: () => [h('h1', heading)] }
+    const title = shallowRef(heading)
+    const nextTitles = ['Globex', 'Initech']
+    const rename = () => {
+      title.value = nextTitles.shift()
+    }
+    const content = heading === undefined ? {} : { header: () => [h('h1', title.value)] }
     const SignIn = defineComponent({
       name: 'SignIn',
       setup: () => () =>
@@ -45,6 +53,7 @@ const hostOf = ({ heading, ...props }: HostProps, steps: string[]): Component =>
     return () =>
       h('main', [
         h('button', { type: 'button', id: 'again', onClick: () => (count.value += 1) }, String(count.value)),
+        h('button', { type: 'button', id: 'rename', onClick: rename }, 'Rename'),
         h('button', { type: 'button', id: 'go', onClick: () => (isElsewhere.value = !isElsewhere.value) }, 'Go'),
         h(KeepAlive, () => h(isElsewhere.value ? Elsewhere : SignIn)),
       ])

@@ -32,10 +32,15 @@ export const authActions = (found: FeApp | undefined): AuthActions => {
   }
 }
 
-/** Whether somebody is signed in, for guards of routes; waits for the first session check. */
-export const isSignedIn = async (app: FeApp): Promise<boolean> =>
+/**
+ * Whether somebody is signed in, for guards of routes; waits for the first session check. Never rejects: where the code of
+ * the session does not arrive, nobody is, and the sign-in page offers to load it again.
+ */
+export const isSignedIn = async (app: Pick<FeApp, 'getAccessToken' | '$session'>): Promise<boolean> => {
+  const token = await app.getAccessToken().catch(() => null)
   // During an outage, a person without a usable token may still be signed in.
-  (await app.getAccessToken()) !== null || app.$session.get().status === 'signedIn'
+  return token !== null || app.$session.get().status === 'signedIn'
+}
 
 /** Names the signed-in person and tenant, to compare sessions by; undefined while nobody is signed in. */
 export const personOf = (state: SessionState): string | undefined =>

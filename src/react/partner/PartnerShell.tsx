@@ -20,6 +20,7 @@ export const PartnerShell = () => {
               <SignedInUser user={user} signOutLabel={t('signOut')} />
             </FrameBar>
             <FrameBody>
+              <slot name="banner" />
               <EmptyState icon={LayoutGrid} title={t('noPages')}>
                 {t('noPagesText')}
               </EmptyState>

@@ -7,7 +7,7 @@ import { routeGuard } from './routeGuard.ts'
 import { saveReturnUrl } from './returnUrl.ts'
 
 /** Saves the return URL, so that it survives the visit to another provider (§2.1). */
-const saveWantedPage = ({ app, element }: Scope): void => {
+export const saveWantedPage = ({ app, element }: Scope): void => {
   const { routing, rules } = app.use(routeGuard)
   const ofApp = rules(routing())
   const { query = new URLSearchParams() } = routeOf(app.ports.navigation.url(), routing()) ?? {}

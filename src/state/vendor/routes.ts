@@ -72,6 +72,13 @@ export const routeUrl = (name: RouteName, pageUrl: URL, routing: Routing, query?
   return url
 }
 
+/** The address of a route that another site is told to return to. It is registered there, without a query of this page. */
+export const callbackUrl = (name: RouteName, pageUrl: URL, routing: Routing): URL => {
+  const url = routeUrl(name, pageUrl, routing)
+  url.search = ''
+  return url
+}
+
 /** The part of an address that routes are matched against, and the query that belongs to it. */
 const placeOf = (url: URL, routing: Routing): { path: string; query: URLSearchParams } | undefined => {
   if (routing.strategy === 'hash') {

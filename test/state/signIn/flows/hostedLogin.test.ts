@@ -70,6 +70,38 @@ describe('hosted login', () => {
     await again.shows('hosted-login.failed')
   })
 
+  test('leads to where a guard of the host wanted to go', async () => {
+    const address = 'https://app.test/account/login?redirectUrl=%2Forders%3Fyear%3D2026'
+    const box = await openLoginHarness({ options, backend, address })
+    await box.until(() => box.gone.length > 0, 'the page is left')
+    const answer = await throughHostedPage(box)
+    const next = await openLoginHarness({ options, with: box, after: box, address: answer })
+    await next.shows('login.success')
+    await next.pass(200)
+    assert.deepEqual(next.gone, ['https://app.test/orders?year=2026'])
+  })
+
+  test('works with routes in the hash, whatever the query of the page, and comes back into the application', async () => {
+    const inHash = { ...options, authOptions: { urlStrategy: 'hash' as const, basePath: '/shop' } }
+    const registered = 'https://app.test/shop/#/oauth/callback'
+    const ofHash = { config: { oauthClients: [{ id: 'app', redirectUris: [registered] }] } }
+    const page = 'https://app.test/shop/?campaign=none#/account/login'
+    const address = `${page}?redirectUrl=${encodeURIComponent('/shop/#/orders')}`
+    for (const [from, to] of [
+      [address, 'https://app.test/shop/#/orders'],
+      [page, 'https://app.test/shop/'],
+    ] as const) {
+      const box = await openLoginHarness({ options: inHash, backend: ofHash, address: from })
+      await box.until(() => box.gone.length > 0, 'the page is left')
+      assert.equal(new URL(box.gone[0] ?? '').searchParams.get('redirect_uri'), registered)
+      const answer = await throughHostedPage(box)
+      const next = await openLoginHarness({ options: inHash, with: box, after: box, address: answer })
+      await next.shows('login.success')
+      await next.pass(200)
+      assert.deepEqual(next.gone, [to])
+    }
+  })
+
   test('an answer that was not requested here is refused without a request [code-flow] [callback-secrets]', async () => {
     const address = `${redirectUri}?code=stolen&state=${'s'.repeat(64)}`
     const box = await openLoginHarness({ options, backend, address })

@@ -8,10 +8,11 @@ import { start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
+import { saveWantedPage } from '../../leaveForProvider.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { resultOfTokens } from '../../../session/hostedRefresh.ts'
 import { session } from '../../../session/session.ts'
-import { routeUrl, type Routing } from '../../../vendor/routes.ts'
+import { callbackUrl, routeUrl, type Routing } from '../../../vendor/routes.ts'
 import { forgetRedirects, mayRedirect, saveAttempt, takeAttempt } from './attempts.ts'
 import { challengeOf, randomText } from '../../pkce.ts'
 import { checkIdToken } from '../../../session/idToken.ts'
@@ -63,7 +64,7 @@ export const hostedAddress = async (app: App, routing: Routing, options: Redirec
   const [clientId] = clientIdsOf(app)
   if (!clientId) throw new FeError('configuration', 'Hosted login needs a client-id or app-id')
   const [verifier, state, nonce] = [0, 1, 2].map(() => randomText(randomBytes, proofLength)) as [string, string, string]
-  const redirectUri = routeUrl('hostedLoginRedirectUrl', navigation.url(), routing).href
+  const redirectUri = callbackUrl('hostedLoginRedirectUrl', navigation.url(), routing).href
   saveAttempt(app, { state, nonce, verifier, redirectUri, startedAt: clock.now() })
   const url = apiUrl(authorizeRedirect.path, 'prefix', contextOptions)
   const query: AuthorizationRequest = {
@@ -98,6 +99,7 @@ export const hostedLogin = flow('hostedLogin', scope => {
       ...(organization && { organization }),
       ...(loginHint && { login_hint: loginHint }),
     })
+    saveWantedPage(scope)
     element.navigate(address)
   }
 

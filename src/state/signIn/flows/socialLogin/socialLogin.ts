@@ -15,7 +15,7 @@ import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { session } from '../../../session/session.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
-import { routeUrl } from '../../../vendor/routes.ts'
+import { callbackUrl, routeUrl } from '../../../vendor/routes.ts'
 import { saveAttempt, takeAttempt, type SocialAttempt } from './attempts.ts'
 
 const secretLength = 64
@@ -79,7 +79,11 @@ export const socialLogin = flow('socialLogin', scope => {
       runRequest(async signal => {
         const address = await startAddress(id, signal)
         const [state, verifier] = [randomText(randomBytes, secretLength), randomText(randomBytes, secretLength)]
-        const redirectUri = routeUrl('socialLoginCallbackUrl', navigation.url(), scope.use(flowRouter).routing()).href
+        const redirectUri = callbackUrl(
+          'socialLoginCallbackUrl',
+          navigation.url(),
+          scope.use(flowRouter).routing(),
+        ).href
         const parameters = {
           state,
           redirectUri,
