@@ -1,0 +1,2 @@
+/** Where the application is on its origin. */
+export const basePath = '/next'
