@@ -70,6 +70,7 @@ const sentences: Readonly<Record<string, string>> = {
   'fe.account-settings.delete.account': 'Delete the organization',
   'fe.secure.delete.sessions': 'Sign members out',
   'fe.secure.write.enableDisable': 'Disable members and enable them again',
+  'fe.secure.write.impersonate': 'View the organization as another member',
   'fe.secure.write.resendActivationEmail': 'Send invitations again',
   'fe.account-hierarchy.write.subAccountAccess': 'Change who may use which sub-account',
   'fe.account-hierarchy.write.subAccountManagement': 'Enable and disable sub-accounts',

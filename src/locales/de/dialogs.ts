@@ -23,7 +23,8 @@ export default {
     'Dafür ist Ihr zweiter Faktor noch einmal nötig, auf einer anderen Seite. Beginnen Sie danach hier noch einmal.',
   stepUpContinue: 'Weiter',
   stepUpRunning: 'Bestätigt. Bitte warten.',
-  readOnly: 'Sie können das hier ansehen, aber nicht ändern. Zum Ändern brauchen Sie die Berechtigung {permission}.',
+  readOnly:
+    'Sie können das hier ansehen, aber nicht ändern. Zum Ändern brauchen Sie die Berechtigung {permission}, die ein Administrator Ihrer Organisation erteilen kann.',
   noPermission:
     'Sie benötigen die Berechtigung „{permission}“. Ein Administrator Ihrer Organisation kann sie erteilen.',
   noPermissionTitle: 'Sie haben keinen Zugriff',

@@ -88,6 +88,7 @@ export default {
   'fe.secure.write.enableDisable': 'Mitglieder deaktivieren und wieder aktivieren',
   'fe.secure.write.resendActivationEmail': 'Einladungen noch einmal senden',
   'fe.secure.write.tenantInvites': 'Einladungslinks ändern',
+  'fe.secure.write.impersonate': 'Die Organisation als ein anderes Mitglied ansehen',
   'fe.secure.write.updateUser': 'Namen und Angaben von Mitgliedern ändern',
   'fe.secure.write.userSubTenants': 'Mitglieder von Unterkonten ändern',
   'fe.secure.write.users': 'Mitglieder ändern',

@@ -1,6 +1,7 @@
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Code, Text } from '../../ui/Text.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { PermissionName } from './access/PermissionName.tsx'
 import { dialogMessages } from './dialogs/messages.ts'
 import { Sentence } from './Sentence.tsx'
 import { usePermissions } from './usePermissions.ts'
@@ -12,7 +13,7 @@ export const ReadOnlyNote = ({ permission }: { permission: string }) => {
   return (
     <Banner tone="info">
       <Text data-tone="1">
-        <Sentence parts={t.parts('readOnly', { permission: <Code>{permission}</Code> })} />
+        <Sentence parts={t.parts('readOnly', { permission: <PermissionName permission={permission} /> })} />
       </Text>
     </Banner>
   )

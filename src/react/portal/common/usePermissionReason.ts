@@ -1,10 +1,13 @@
 import { useMessages } from '../../messages/useMessages.ts'
+import { usePermissionName } from './access/usePermissionName.ts'
 import { dialogMessages } from './dialogs/messages.ts'
 import { usePermissions } from './usePermissions.ts'
 
-/** Answers why an action is disabled: the permission that the person lacks. Undefined where they have it. */
+/** Answers why an action is disabled: what the permission that the person lacks allows, and who can grant it. Undefined where they have it. */
 export const usePermissionReason = (): ((permission: string) => string | undefined) => {
   const may = usePermissions()
+  const nameOf = usePermissionName()
   const t = useMessages(dialogMessages)
-  return permission => (may(permission) ? undefined : t('noPermission', { permission }))
+  return permission =>
+    may(permission) ? undefined : t('noPermission', { permission: nameOf(permission)?.name ?? permission })
 }

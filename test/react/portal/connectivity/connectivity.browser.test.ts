@@ -121,10 +121,10 @@ describe('mails about events', () => {
   })
 
   it('shows people who may not change it who is told, and why they cannot', async () => {
-    const { find, all, root } = await openTab('email', { as: 'support@acme.test' })
+    const { find, all, root, until } = await openTab('email', { as: 'support@acme.test' })
     const control = await find('switch', 'Active: Passkey counter reused')
     ok(control.matches(':disabled'), 'the switch is disabled')
-    ok(root.innerText.includes('fe.connectivity.write.emailConfig'), 'the permission is named')
+    await until(() => root.innerText.includes('takes the permission Change emails about events'))
     equal(all('button', 'Add events')[0]?.getAttribute('aria-disabled'), 'true')
   })
 })

@@ -4,7 +4,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PermissionName } from '../access/PermissionName.tsx'
 import { Sentence } from '../Sentence.tsx'
-import { usePermissions } from '../usePermissions.ts'
+import { usePermissionReason } from '../usePermissionReason.ts'
 import { dialogMessages } from './messages.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Shows what a person may do. For display only: the server decides. */
 export const Can = ({ permission, isExplained = false, children }: Props) => {
   const t = useMessages(dialogMessages)
-  const reason = usePermissions()(permission) ? undefined : t('noPermission', { permission })
+  const reason = usePermissionReason()(permission)
   if (typeof children === 'function') return children(reason)
   if (reason === undefined) return children
   if (!isExplained) return null

@@ -24,7 +24,8 @@ export const dialogMessages = defineMessages('dialogs', {
   stepUpElsewhere: 'Confirm with your second factor on another page to continue. Then come back and start again here.',
   stepUpContinue: 'Continue',
   stepUpRunning: 'Confirmed. Please wait.',
-  readOnly: 'You can look at this, but not change it. Changing it takes the permission {permission}.',
+  readOnly:
+    'You can look at this, but not change it. Changing it takes the permission {permission}, which an administrator of your organization can grant.',
   noPermission: 'You need the permission “{permission}”. An administrator of your organization can grant it.',
   noPermissionTitle: "You don't have access",
 })
