@@ -7,7 +7,12 @@ import { sealSecrets } from '../../../src/backend/events/webhookSecrets.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { customSocialProviders, prelogin, socialAuthorizeRedirect } from '../../../src/http/ssoLogin/operations.ts'
-import { baseUrl, createTestBackend } from '../../harness/testBackend.ts'
+import { invite } from '../../../src/http/invitations/operations.ts'
+import {
+  emailDomainConfigurationSave,
+  emailDomainCreate,
+} from '../../../src/http/restrictions/emailDomainOperations.ts'
+import { baseUrl, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 const google = {
   id: 'google',
@@ -86,6 +91,28 @@ describe('what an operator enters', () => {
     assert.match(headers.get('location') ?? '', /^https:\/\/github\.com\/login\/oauth\/authorize\?.*client_id=gh&/)
     assert.equal((await store.socialProviders.get(vendorScope, 'facebook'))?.plain?.verifiesEmails, true)
     assert.equal((await browser().send(prelogin, { email: 'ann@globex.test' })).body.idpType, 'oidc')
+  })
+
+  test('is found by a mail domain in its own script and in A-labels, like restrictions of that domain [email-domains]', async () => {
+    const forms = ['münchen.example', 'xn--mnchen-3ya.example']
+    const typed = [...forms, 'MÜNCHEN.example', 'mu\u0308nchen.example']
+    for (const entered of forms) {
+      const { enter, browser } = await open()
+      await enter({ companies: [{ ...globex, tenantId: '1001', domains: [entered] }] })
+      const page = browser()
+      const token = tokenOf(await page.signIn('admin@acme.test'))
+      await page.send(emailDomainCreate, { domain: entered, type: 'ALLOW' }, { token })
+      await page.send(emailDomainConfigurationSave, { active: true, type: 'ALLOW' }, { token })
+      const invited = async (email: string) =>
+        (await page.send(invite, { emails: [email], roleIds: ['role-readonly'] }, { token })).body[0]?.outcome
+      for (const [place, domain] of typed.entries()) {
+        const { body } = await browser().send(prelogin, { email: `user@${domain}` })
+        assert.deepEqual([body.idpType, body.addressType], ['oidc', 'sso'], `${domain} for ${entered}`)
+        assert.equal(await invited(`user${place}@${domain}`), 'sent', `${domain} for ${entered}`)
+      }
+      assert.equal((await browser().send(prelogin, { email: 'user@munchen.example' })).body.address, undefined)
+      assert.equal(await invited('user@munchen.example'), 'domainNotAllowed')
+    }
   })
 
   test('replaces what has the same id, its domains too', async () => {
