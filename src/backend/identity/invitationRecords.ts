@@ -45,6 +45,8 @@ export interface InviteLinkFields {
   /** Stored in plain text, because its creators may view the link again. */
   token: string
   roleIds: string[]
+  /** Applications that people get on joining. */
+  appIds?: string[]
   createdBy: string | null
   expiresAt: string
   /** How many people joined with it; missing means none. */

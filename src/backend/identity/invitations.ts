@@ -16,6 +16,8 @@ export interface FoundInvitation {
   mailed?: { user: UserRecord; token: OneTimeRecord; invitationId: string }
   /** Id of the invite link; missing for mailed invitations. */
   linkId?: string
+  /** Applications that the invite link gives; those of a mailed invitation are in its record. */
+  appIds?: string[]
 }
 
 /** The one error for invitations that were used, replaced, withdrawn or never issued. */
@@ -79,7 +81,8 @@ export const findInvitation = async (context: OpenContext, token: string): Promi
   if (!(await mayStillInviteByLink(context, inviting))) throw invitationInvalid()
   const roleIds =
     link.roleIds.length > 0 ? await rolesToJoinWith(context, inviting, link.roleIds) : await humblestRoleIds(context)
-  return { tenant, roleIds, inviterId: link.createdBy, expiresAt: link.expiresAt, linkId: link.id }
+  const { id: linkId, createdBy: inviterId, expiresAt, appIds = [] } = link
+  return { tenant, roleIds, inviterId, expiresAt, linkId, appIds }
 }
 
 /**

@@ -17,6 +17,19 @@ const assignable = async (store: Store, ids?: readonly string[]) => {
 export const applicationsToGive = async ({ store, permissions }: SignedInContext) =>
   holds(permissions, permission) ? assignable(store) : []
 
+/** Finds applications by id or name, in any case of letters, and says whether the inviter may assign any. */
+export const applicationFinder = async ({ store, permissions }: SignedInContext) => {
+  const byText = new Map<string, string>()
+  const all = await assignable(store)
+  // A later text wins: an id is sure, a name may belong to two applications.
+  for (const { id, name } of all) byText.set(name.toLowerCase(), id)
+  for (const { id } of all) byText.set(id.toLowerCase(), id)
+  return {
+    find: (text: string): string | undefined => byText.get(text.toLowerCase()),
+    mayAssign: holds(permissions, permission),
+  }
+}
+
 /** @throws HttpError 404 for applications that the tenant cannot assign, 403 for inviters who may not assign any */
 export const checkGivenApplications = async (
   { store, permissions }: SignedInContext,
@@ -42,13 +55,13 @@ const mayStillAssign = async (
 }
 
 /**
- * Assigns the applications of an invitation to the person who accepts it, in the same transaction: those that can still
+ * Assigns the applications of an invitation or an invite link to the person who joins with it, in the same transaction: those that can still
  * be assigned, and that the inviter could still assign.
  */
 export const assignInvited = async (
   context: OpenContext,
   user: UserRecord,
-  { ownerTenantId: tenantId, inviterId, appIds = [] }: InvitationFields,
+  { ownerTenantId: tenantId, inviterId, appIds = [] }: Pick<InvitationFields, 'ownerTenantId' | 'inviterId' | 'appIds'>,
 ): Promise<void> => {
   const { store } = context
   if (appIds.length === 0) return

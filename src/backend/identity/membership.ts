@@ -24,7 +24,7 @@ export interface JoinOptions {
 const makeMember = async (
   context: OpenContext,
   userId: string,
-  { tenant, roleIds, inviterId }: FoundInvitation,
+  { tenant, roleIds, inviterId, appIds }: FoundInvitation,
   { provesEmail, name, password }: JoinOptions,
 ): Promise<UserRecord> => {
   const { store } = context
@@ -58,7 +58,7 @@ const makeMember = async (
     ? await changeCredentials(store, userId, change)
     : await store.users.update(vendorScope, userId, change)
   if (!user) throw invitationInvalid()
-  if (pending) await assignInvited(context, user, pending)
+  await assignInvited(context, user, pending ?? { ownerTenantId: tenant.id, inviterId, ...(appIds && { appIds }) })
   return user
 }
 

@@ -7,6 +7,8 @@ import type {
   InvitationQuery,
   Invite,
   InviteChoices,
+  InviteLink,
+  InviteLinkSettings,
   InvitePreview,
   InvitePreviewInput,
   InviteResult,
@@ -51,6 +53,22 @@ export const withdraw = operation<{ id: string }>({
   name: 'invitations.withdraw',
   method: 'DELETE',
   path: '/fe/invitations/{id}',
+  ours: true,
+})
+
+/** Makes an invite link that can also give applications; an earlier link ends. */
+export const linkCreate = operation<InviteLinkSettings, InviteLink>({
+  name: 'invitations.linkCreate',
+  method: 'POST',
+  path: '/fe/invite-link',
+  ours: true,
+})
+
+/** Changes what the invite link gives, applications included; its address stays. */
+export const linkUpdate = operation<InviteLinkSettings, InviteLink>({
+  name: 'invitations.linkUpdate',
+  method: 'PATCH',
+  path: '/fe/invite-link',
   ours: true,
 })
 

@@ -44,6 +44,8 @@ export interface InviteLink {
   shouldSendEmail?: boolean
   /** Empty: the role with the fewest permissions. */
   roleIds?: string[]
+  /** Ids of applications that people get on joining. */
+  appIds?: string[]
   /** How many people joined with it. */
   uses?: number
   createdByName?: string
@@ -57,6 +59,12 @@ export interface InviteLinkInput {
   expiresInMinutes?: number
   shouldSendEmail?: boolean
   roleIds?: string[]
+}
+
+/** Settings of an invite link that also gives applications. */
+export interface InviteLinkSettings extends InviteLinkInput {
+  /** Ids of applications that people get on joining. */
+  appIds?: string[]
 }
 
 /** Which ways to invite the organization has. */
@@ -149,6 +157,8 @@ export interface ImportRow {
   name?: string
   /** Names, keys or ids of roles; absent or empty: the roles chosen for all. */
   roles?: string[]
+  /** Names or ids of applications; absent or empty: the applications chosen for all. */
+  applications?: string[]
 }
 
 /** Rows of a file, and what holds for all of them. */
@@ -156,6 +166,8 @@ export interface ImportRows {
   rows: ImportRow[]
   /** Roles of rows that name none. */
   roleIds: string[]
+  /** Applications of rows that name none. */
+  appIds?: string[]
 }
 
 /** Whether a row can be imported, or why not. */
@@ -168,6 +180,8 @@ export type RowVerdict =
   | 'domainNotAllowed'
   | 'unknownRole'
   | 'roleNotAllowed'
+  | 'unknownApplication'
+  | 'applicationNotAllowed'
   | 'failed'
 
 /** A part of an import; all parts share the id that the first one is answered with. */

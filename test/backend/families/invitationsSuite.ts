@@ -28,6 +28,15 @@ const linkIn = (text: string): { userId: string; token: string } => {
 const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string }).errorCode
 const outcomesOf = (body: readonly { outcome: string }[]) => body.map(({ outcome }) => outcome)
 
+/** A role with which people may invite by each way, but not assign applications. */
+const addInviterRole = async (store: Store): Promise<void> => {
+  const keys = ['fe.secure.write.users', 'fe.secure.read.users', 'fe.secure.write.tenantInvites']
+  const permissions = (await store.permissions.find(vendorScope, { where: { key: keys } })).items
+  const role = { key: 'inviter', name: 'Inviter', description: null, isDefault: false, level: 5 }
+  const permissionIds = permissions.map(({ id }) => id)
+  await store.roles.insert('1001', { ...role, id: 'role-inviter', permissionIds })
+}
+
 const openInvitations = async (makeStore?: MakeStore, rateLimits = {}) => {
   const api = await createTestBackend({ ...(makeStore && { makeStore }), config: { rateLimits } })
   const { store } = api
@@ -45,12 +54,6 @@ const openInvitations = async (makeStore?: MakeStore, rateLimits = {}) => {
   }
   const onlyDomain = (domain: string) => putEmailDomainRules(store, '1001', { listType: 'ALLOW', domains: [domain] })
   return { ...api, ask, mailTo, pending, stored, onlyDomain }
-}
-
-/** Ids of the permissions to invite people, without that to assign applications. */
-const inviterPermissions = async (store: Store) => {
-  const key = ['fe.secure.write.users', 'fe.secure.read.users']
-  return (await store.permissions.find(vendorScope, { where: { key } })).items.map(({ id }) => id)
 }
 
 /** What invitations must do on every store. */
@@ -180,15 +183,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       for (const appId of ['app-notebook', 'app-archive', 'nothing'])
         assert.equal((await invite('two@acme.test', ['app-ledger', appId])).status, 404, appId)
       assert.equal((await stored('two@acme.test')).user, undefined)
-      await store.roles.insert('1001', {
-        id: 'role-inviter',
-        key: 'inviter',
-        name: 'Inviter',
-        description: null,
-        isDefault: false,
-        level: 5,
-        permissionIds: await inviterPermissions(store),
-      })
+      await addInviterRole(store)
       const roleIds = [...reader, 'role-inviter']
       await store.memberships.update('1001', 'user-support', { roleIds, groupIds: [] })
       assert.equal((await invite('two@acme.test', ['app-ledger'], 'support@acme.test')).status, 403)
@@ -197,6 +192,92 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual(outcomesOf((await invite('two@acme.test', ['app-ledger'], 'support@acme.test')).body), ['sent'])
       await store.memberships.update('1001', 'user-support', { roleIds, groupIds: [] })
       assert.equal(await join('two@acme.test'), undefined, 'of an inviter who may no longer assign any')
+    })
+
+    test('by link give its applications to everyone who joins, if the person who made it may still assign them [inviter-rights]', async () => {
+      const { ask, browser, stored, store } = await open()
+      const assignedTo = async (email: string) =>
+        (await store.applicationAssignments.get('1001', (await stored(email)).user!.id))?.appIds
+      const signUpWith = (token: string, email: string) =>
+        browser().send(signUp, { companyName: '', password: secret, invitationToken: token, email })
+      for (const appIds of [['app-notebook'], ['app-ledger', 'nothing']])
+        assert.equal((await ask(invitations.linkCreate, { roleIds: reader, appIds })).status, 404)
+      const { body: made } = await ask(invitations.linkCreate, { roleIds: reader, appIds: ['app-ledger'] })
+      assert.deepEqual(made.appIds, ['app-ledger'])
+      assert.deepEqual((await ask(teamInvitations.inviteLink)).body, made)
+      assert.equal((await signUpWith(made.token, 'one@acme.test')).status, 200)
+      assert.deepEqual(await assignedTo('one@acme.test'), ['app-ledger'])
+      const page = browser()
+      const token = tokenOf(await page.signIn('owner@reseller.test'))
+      await page.send(invitationAccept, { userId: 'user-owner', token: made.token }, { token })
+      assert.deepEqual(await assignedTo('owner@reseller.test'), ['app-ledger'])
+      const rows = (await store.audits.find('1001', { where: { action: 'application.assigned' } })).items
+      assert.deepEqual(rows.map(({ userId, facts }) => `${userId} ${facts['targetEmail']}`).sort(), [
+        'user-admin one@acme.test',
+        'user-admin owner@reseller.test',
+      ])
+      const { body: emptied } = await ask(invitations.linkUpdate, { appIds: [] })
+      assert.deepEqual([emptied.token, emptied.roleIds, emptied.appIds], [made.token, reader, []])
+      await signUpWith(made.token, 'two@acme.test')
+      assert.equal(await assignedTo('two@acme.test'), undefined)
+    })
+
+    test('by link give no application that its maker may not assign, or may no longer [inviter-rights]', async () => {
+      const { ask, browser, stored, store } = await open()
+      await addInviterRole(store)
+      const have = (roleIds: string[]) => store.memberships.update('1001', 'user-support', { roleIds, groupIds: [] })
+      const gift = { roleIds: reader, appIds: ['app-ledger'] }
+      const bySupport = <Input, Body>(operation: Operation<Input, Body>, input: Input) =>
+        ask(operation, input, 'support@acme.test')
+      await have([...reader, 'role-inviter'])
+      assert.equal((await bySupport(invitations.linkCreate, gift)).status, 403)
+      assert.equal((await bySupport(invitations.linkCreate, { roleIds: reader })).status, 200)
+      assert.equal((await bySupport(invitations.linkUpdate, gift)).status, 403)
+      await have(['role-admin'])
+      const { token } = (await bySupport(invitations.linkUpdate, gift)).body
+      await have([...reader, 'role-inviter'])
+      // The applications that it gives already may stay.
+      assert.equal((await bySupport(invitations.linkUpdate, { ...gift, expiresInMinutes: 60 })).status, 200)
+      const email = 'new@acme.test'
+      await browser().send(signUp, { companyName: '', password: secret, invitationToken: token, email })
+      const { user, membership } = await stored(email)
+      assert.deepEqual(membership?.roleIds, reader)
+      assert.equal(await store.applicationAssignments.get('1001', user!.id), undefined)
+    })
+
+    test('from a file give the applications of their row, or else those chosen for all', async () => {
+      const { ask, mailTo, clock, browser, stored, store } = await open()
+      await store.applications.update(vendorScope, 'app-notebook', { accessType: 'MANAGED_ACCESS' })
+      const rows = [
+        { email: 'one@acme.test', applications: ['lichen LEDGER'] },
+        { email: 'two@acme.test' },
+        { email: 'three@acme.test', applications: ['Captain'] },
+      ]
+      const given = { rows, roleIds: reader, appIds: ['app-notebook'] }
+      const verdicts = ['ok', 'ok', 'unknownApplication']
+      assert.deepEqual((await ask(invitations.importCheck, given)).body, verdicts)
+      for (const appIds of [['app-archive'], ['nothing']])
+        assert.equal((await ask(invitations.importPart, { ...given, appIds })).status, 404)
+      assert.deepEqual((await ask(invitations.importPart, given)).body.verdicts, verdicts)
+      clock.pass(60)
+      await ask(invitations.list)
+      const join = async (email: string) => {
+        await browser().send(activate, { ...linkIn(mailTo(email)[0]!.text), password: secret })
+        return (await store.applicationAssignments.get('1001', (await stored(email)).user!.id))?.appIds
+      }
+      assert.deepEqual(await join('one@acme.test'), ['app-ledger'])
+      assert.deepEqual(await join('two@acme.test'), ['app-notebook'])
+    })
+
+    test('from a file give no applications of inviters who may not assign any [inviter-rights]', async () => {
+      const { ask, store } = await open()
+      await addInviterRole(store)
+      await store.memberships.update('1001', 'user-support', { roleIds: [...reader, 'role-inviter'], groupIds: [] })
+      const rows = [{ email: 'one@acme.test', applications: ['app-ledger'] }, { email: 'two@acme.test' }]
+      const bySupport = await ask(invitations.importPart, { rows, roleIds: reader }, 'support@acme.test')
+      assert.deepEqual(bySupport.body.verdicts, ['applicationNotAllowed', 'ok'])
+      const forAll = { rows, roleIds: reader, appIds: ['app-ledger'] }
+      assert.equal((await ask(invitations.importPart, forAll, 'support@acme.test')).status, 403)
     })
 
     test('grant no more than the inviter holds, by mail, link and file [tenant-isolation]', async () => {
@@ -367,6 +448,8 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         [teamInvitations.inviteLinkCreate, { roleIds: [] }],
         [teamInvitations.inviteLinkCreateV1, {}],
         [teamInvitations.inviteLinkUpdate, {}],
+        [invitations.linkCreate, { roleIds: [], appIds: [] }],
+        [invitations.linkUpdate, { appIds: [] }],
         [teamInvitations.inviteLinkDelete, undefined],
         [teamInvitations.inviteLink, undefined],
         [invitations.importCheck, { rows: [{ email: 'x@acme.test' }], roleIds: [] }],
@@ -407,6 +490,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         await foreign(teamInvitations.memberResendActivation, { userId: 'user-unverified' }),
         await foreign(teamInvitations.inviteLink, undefined),
         await foreign(teamInvitations.inviteLinkUpdate, { roleIds: [] }),
+        await foreign(invitations.linkUpdate, { appIds: [] }),
         await foreign(teamInvitations.inviteLinkDelete, undefined),
         await foreign(invitations.importUndo, { id: importId }),
         await foreign(invitations.importPart, { rows: [{ email: 'x@x.test' }], roleIds: [], importId }),

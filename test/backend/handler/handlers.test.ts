@@ -33,6 +33,8 @@ const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowe
       'invitations.importPart',
       'invitations.importUndo',
       'invitations.invite',
+      'invitations.linkCreate',
+      'invitations.linkUpdate',
       'invitations.preview',
       'invitations.withdraw',
       'team.inviteLinkCreate',

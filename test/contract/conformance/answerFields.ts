@@ -487,6 +487,7 @@ export const answerFields: readonly AnswerFields[] = [
       expires: true,
       shouldSendEmail: true,
       roleIds: true,
+      appIds: true,
       uses: true,
       createdByName: true,
       address: true,

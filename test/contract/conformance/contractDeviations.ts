@@ -280,6 +280,8 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'invitations.choices': 'The API does not tell which roles a person may give.',
   'invitations.preview': 'The API does not tell what the mail of an invitation says.',
   'invitations.withdraw': 'The API can only remove members.',
+  'invitations.linkCreate': 'An invite link of the API gives no applications.',
+  'invitations.linkUpdate': 'An invite link of the API gives no applications.',
   'invitations.importCheck': 'The API has no import.',
   'invitations.importPart': 'The API has no import.',
   'invitations.waitingImports': 'The API has no import.',

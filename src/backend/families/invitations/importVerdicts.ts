@@ -1,17 +1,25 @@
 import { isMailAddress } from '../../../http/invitations/address.ts'
 import type { RowVerdict } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
+import { applicationFinder } from '../../identity/invitedApplications.ts'
 import { emailDomainRulesOf, isEmailDomainAllowed } from '../../identity/emailDomains.ts'
 import type { RoleRecord } from '../../identity/members.ts'
 import { vendorScope } from '../../store/store.ts'
 import { roleFinder } from './roleFinder.ts'
 import type { CheckedRow } from './input.ts'
 
-/** A row with its verdict and the ids of its roles. */
+/** A row with its verdict and the ids of its roles and applications. */
 export interface JudgedRow {
   row: CheckedRow
   verdict: RowVerdict
   roleIds: string[]
+  appIds: string[]
+}
+
+/** The roles and applications of rows that name none. */
+interface Fallback {
+  roleIds: readonly string[]
+  appIds?: readonly string[] | undefined
 }
 
 /** Which of these addresses are members of the tenant, and which are invited. Says nothing about other tenants. */
@@ -29,14 +37,19 @@ const knownAddresses = async ({ store, tenantId }: SignedInContext, emails: read
 /** Says for each row whether it can be imported. Changes nothing. */
 export const judgeRows = async (
   context: SignedInContext,
-  { rows, roleIds: fallback }: { rows: readonly CheckedRow[]; roleIds: readonly string[] },
+  { rows, roleIds: fallback, appIds: fallbackApps = [] }: Fallback & { rows: readonly CheckedRow[] },
 ): Promise<JudgedRow[]> => {
   const { store, tenantId } = context
   const roles = await roleFinder(context)
+  const applications = await applicationFinder(context)
   const rules = await emailDomainRulesOf(store, tenantId)
   const known = await knownAddresses(context, [...new Set(rows.map(({ email }) => email))])
   const seen = new Set<string>()
-  const verdictOf = ({ email }: CheckedRow, wanted: readonly (RoleRecord | undefined)[]): RowVerdict => {
+  const verdictOf = (
+    { email }: CheckedRow,
+    wanted: readonly (RoleRecord | undefined)[],
+    wantedApps: readonly (string | undefined)[],
+  ): RowVerdict => {
     if (!isMailAddress(email)) return 'invalidAddress'
     if (seen.has(email)) return 'duplicate'
     seen.add(email)
@@ -44,10 +57,18 @@ export const judgeRows = async (
     if (known.invited.has(email)) return 'alreadyInvited'
     if (!isEmailDomainAllowed(rules, email)) return 'domainNotAllowed'
     if (wanted.includes(undefined)) return 'unknownRole'
-    return wanted.every(role => role && roles.isAllowed(role)) ? 'ok' : 'roleNotAllowed'
+    if (!wanted.every(role => role && roles.isAllowed(role))) return 'roleNotAllowed'
+    if (wantedApps.includes(undefined)) return 'unknownApplication'
+    return wantedApps.length === 0 || applications.mayAssign ? 'ok' : 'applicationNotAllowed'
   }
   return rows.map(row => {
     const wanted = (row.roles?.length ? row.roles : fallback).map(roles.find)
-    return { row, verdict: verdictOf(row, wanted), roleIds: wanted.flatMap(role => (role ? [role.id] : [])) }
+    const wantedApps = (row.applications?.length ? row.applications : fallbackApps).map(applications.find)
+    return {
+      row,
+      verdict: verdictOf(row, wanted, wantedApps),
+      roleIds: wanted.flatMap(role => (role ? [role.id] : [])),
+      appIds: [...new Set(wantedApps.flatMap(id => id ?? []))],
+    }
   })
 }

@@ -6,6 +6,7 @@ import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
 import { checkMayGrant } from '../../identity/granting.ts'
+import { checkGivenApplications } from '../../identity/invitedApplications.ts'
 import type { InvitationImportFields } from '../../identity/invitationRecords.ts'
 import { removeInvitations } from '../../identity/inviting.ts'
 import { newId } from '../../ports/randomTokens.ts'
@@ -59,13 +60,19 @@ const beginPart = async (context: SignedInContext, rows: number, given: string |
 
 const importRow = async (
   context: SignedInContext,
-  { row, roleIds, verdict }: JudgedRow,
+  { row, roleIds, appIds, verdict }: JudgedRow,
   importId: string,
 ): Promise<RowVerdict> => {
   if (verdict !== 'ok') return verdict
   try {
     const { email, name } = row
-    await inviteMember(context, { email, roleIds, importId, ...(name !== undefined && name !== '' && { name }) })
+    await inviteMember(context, {
+      email,
+      roleIds,
+      importId,
+      ...(appIds.length > 0 && { appIds }),
+      ...(name !== undefined && name !== '' && { name }),
+    })
     return 'ok'
   } catch (cause) {
     const { outcome } = failureOf(context, cause)
@@ -95,6 +102,7 @@ export const importHandlers = {
   ),
   importPart: allowed({ ...write, input: importInput }, async (input, context) => {
     await checkMayGrant(context, input.roleIds)
+    await checkGivenApplications(context, input.appIds)
     const judged = await judgeRows(context, input)
     const begun = await beginPart(context, input.rows.length, input.importId)
     const verdicts: RowVerdict[] = []

@@ -99,23 +99,31 @@ export const linkInput = v.object({
   roleIds: v.optional(ids),
 })
 
+/** Settings of an invite link that also gives applications. */
+export const linkSettings = v.object({ ...linkInput.entries, appIds: v.optional(ids) })
+
 /** A new end of a membership. */
 export const expirationInput = v.object({ userId: id, expirationInSeconds })
+
+const names = v.optional(v.pipe(v.array(v.pipe(text(200), v.trim())), v.maxLength(20)))
 
 // The address of a row is checked with the row, so that the answer names every wrong one.
 const row = v.object({
   email: v.pipe(v.string(), v.maxLength(1_000), v.transform(comparedEmail)),
   name,
-  roles: v.optional(v.pipe(v.array(v.pipe(text(200), v.trim())), v.maxLength(20))),
+  roles: names,
+  applications: names,
 })
 
 const rowsOf = (most: number) => v.pipe(v.array(row), v.minLength(1), v.maxLength(most))
 
+const ofAllRows = { roleIds: ids, appIds: v.optional(ids) }
+
 /** All rows of a file. */
-export const checkInput = v.object({ rows: rowsOf(mostImportRows), roleIds: ids })
+export const checkInput = v.object({ rows: rowsOf(mostImportRows), ...ofAllRows })
 
 /** Some rows of a file. */
-export const importInput = v.object({ rows: rowsOf(mostRowsPerCall), roleIds: ids, importId: v.optional(id) })
+export const importInput = v.object({ rows: rowsOf(mostRowsPerCall), ...ofAllRows, importId: v.optional(id) })
 
 /** A checked row. */
 export type CheckedRow = v.InferOutput<typeof row>

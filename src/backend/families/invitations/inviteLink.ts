@@ -1,16 +1,18 @@
+import type * as ownOperations from '../../../http/invitations/operations.ts'
 import type * as operations from '../../../http/team/invitationOperations.ts'
 import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
 import type { InviteLink } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { checkHoldsRoles, checkMayGrant } from '../../identity/granting.ts'
+import { checkGivenApplications } from '../../identity/invitedApplications.ts'
 import { mayStillInviteByLink } from '../../identity/invitedRoles.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
 import type { Store } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
-import { linkInput } from './input.ts'
+import { linkInput, linkSettings } from './input.ts'
 import { linkToWire } from './toWire.ts'
 
 /** Settings of a link as a client gives them. */
@@ -18,6 +20,7 @@ interface LinkSettings {
   expiresInMinutes?: number | undefined
   shouldSendEmail?: boolean | undefined
   roleIds?: string[] | undefined
+  appIds?: string[] | undefined
 }
 
 const expiryOf = ({ ports }: SignedInContext, minutes: number) =>
@@ -49,26 +52,31 @@ const toWire = async (context: SignedInContext, link: NonNullable<Awaited<Return
   return { ...shown, token: '' }
 }
 
+const listed = (appIds: readonly string[]) => ({ applications: appIds.join(', ') })
+
 /** Replaces the tenant's link: there is one at most, and an earlier one ends. */
 const createLink = async (context: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
   const { tenantId, user, ports, settings, audit } = context
   await limitRate(context, `inviteLinksOf:${tenantId}`, settings.rateLimits.inviteLinksOfTenant)
-  const { roleIds = [], shouldSendEmail, expiresInMinutes = inviteLinkMinutes } = input
+  const { roleIds = [], appIds = [], shouldSendEmail, expiresInMinutes = inviteLinkMinutes } = input
   const token = newSecret(ports.random)
   const create = () =>
     context.store.transaction(async store => {
       await checkMayGrant({ ...context, store }, roleIds)
+      await checkGivenApplications({ ...context, store }, appIds)
       await store.inviteLinks.removeWhere(vendorScope, { ownerTenantId: tenantId })
       const made = await store.inviteLinks.insert(vendorScope, {
         ownerTenantId: tenantId,
         token,
         roleIds,
+        appIds,
         createdBy: user.id,
         expiresAt: expiryOf(context, expiresInMinutes),
         uses: 0,
         ...(shouldSendEmail !== undefined && { shouldSendEmail }),
       })
-      await audit('inviteLink.created', { severity: 'Medium', linkId: made.id, roles: roleIds.join(', ') }, store)
+      const facts = { linkId: made.id, roles: roleIds.join(', '), ...(appIds.length > 0 && listed(appIds)) }
+      await audit('inviteLink.created', { severity: 'Medium', ...facts }, store)
       return made
     })
   try {
@@ -80,18 +88,27 @@ const createLink = async (context: SignedInContext, input: LinkSettings): Promis
 }
 
 const updateLink = async (context: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
-  const { roleIds, shouldSendEmail, expiresInMinutes } = input
+  const { roleIds, appIds, shouldSendEmail, expiresInMinutes } = input
   const updated = await context.store.transaction(async store => {
     const link = await linkOf(context, store)
     if (!link) throw notFound()
     // Extending the validity of a link gives its roles to more people.
     await checkMayGrant({ ...context, store }, roleIds ?? link.roleIds)
+    // Applications that the link gives already may stay: whether they are assigned depends on the person who made it.
+    const added = appIds?.filter(appId => !link.appIds?.includes(appId))
+    await checkGivenApplications({ ...context, store }, added)
     const changed = await store.inviteLinks.update(vendorScope, link.id, {
       ...(roleIds !== undefined && { roleIds }),
+      ...(appIds !== undefined && { appIds }),
       ...(shouldSendEmail !== undefined && { shouldSendEmail }),
       ...(expiresInMinutes !== undefined && { expiresAt: expiryOf(context, expiresInMinutes) }),
     })
-    const facts = { linkId: link.id, before: link.roleIds.join(', '), after: (roleIds ?? link.roleIds).join(', ') }
+    const facts = {
+      linkId: link.id,
+      before: link.roleIds.join(', '),
+      after: (roleIds ?? link.roleIds).join(', '),
+      ...(appIds !== undefined && listed(appIds)),
+    }
     await context.audit('inviteLink.changed', { severity: 'Medium', ...facts }, store)
     return changed ?? link
   })
@@ -110,6 +127,8 @@ export const linkHandlers = {
   inviteLinkCreateV1: allowed({ ...write, input: linkInput }, (input, context) => createLink(context, input)),
   inviteLinkCreate: allowed({ ...write, input: linkInput }, (input, context) => createLink(context, input)),
   inviteLinkUpdate: allowed({ ...write, input: linkInput }, (input, context) => updateLink(context, input)),
+  linkCreate: allowed({ ...write, input: linkSettings }, (input, context) => createLink(context, input)),
+  linkUpdate: allowed({ ...write, input: linkSettings }, (input, context) => updateLink(context, input)),
   inviteLinkDelete: allowed({ ...write, permission: 'fe.secure.delete.tenantInvites' }, (_input, context) =>
     context.store.transaction(async store => {
       const link = await linkOf(context, store)
@@ -121,4 +140,4 @@ export const linkHandlers = {
   inviteLinkConfiguration: allowed({ permission: 'fe.secure.read.users' }, () =>
     Promise.resolve({ tenantInvitationsAllowed: true, emailsEnabled: true }),
   ),
-} satisfies Partial<HandlersFor<typeof operations>>
+} satisfies Partial<HandlersFor<typeof operations & typeof ownOperations>>

@@ -69,7 +69,8 @@ export const linkToWire = (
   link: SavedRecord<InviteLinkFields>,
   createdByName: string | undefined,
 ): InviteLink => {
-  const { id, ownerTenantId: tenantId, createdBy, token, expiresAt, roleIds, uses = 0, shouldSendEmail } = link
+  const { id, ownerTenantId: tenantId, createdBy, token, expiresAt, roleIds, appIds = [], uses = 0 } = link
+  const { shouldSendEmail } = link
   return {
     id,
     vendorId,
@@ -77,6 +78,7 @@ export const linkToWire = (
     token,
     expires: expiresAt,
     roleIds,
+    appIds,
     uses,
     address: appAddress(context, '/account/sign-up', { invitationToken: token }),
     ...(createdBy !== null && { userId: createdBy }),

@@ -1,4 +1,5 @@
 import type { UserRecord } from '../../records.ts'
+import { assignInvited } from '../../identity/invitedApplications.ts'
 import { countLinkUse, type FoundInvitation } from '../../identity/invitations.ts'
 import type { PasswordFields } from '../../identity/membership.ts'
 import { newId } from '../../ports/randomTokens.ts'
@@ -32,13 +33,14 @@ const adminRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<stri
   (await store.roles.find(vendorScope, { where: { key: 'Admin' } })).items.map(({ id }) => id)
 
 const insertPerson = async (
-  { store, ports }: Pick<OpenContext, 'store' | 'ports'>,
+  context: OpenContext,
   { companyName, isVerified, password, otherNumber, ...person }: NewPerson,
   invitation: FoundInvitation | undefined,
 ): Promise<UserRecord> => {
+  const { store, ports } = context
   const id = newId(ports.random)
   const tenantId = invitation?.tenant.id ?? newId(ports.random)
-  if (invitation?.linkId !== undefined) await countLinkUse({ store, ports }, invitation.linkId)
+  if (invitation?.linkId !== undefined) await countLinkUse(context, invitation.linkId)
   if (!invitation)
     await store.tenants.insert(vendorScope, {
       id: tenantId,
@@ -73,6 +75,10 @@ const insertPerson = async (
   const { phoneNumber } = person
   const sharers = phoneNumber && (await store.users.find(vendorScope, { where: { phoneNumber }, limit: 2 }))
   if (sharers && sharers.total > 1) throw new StoreConflict('A phone number names one person')
+  if (invitation) {
+    const { inviterId, appIds = [] } = invitation
+    await assignInvited(context, user, { ownerTenantId: tenantId, inviterId, appIds })
+  }
   return user
 }
 

@@ -6,7 +6,7 @@ import { parseCsv, type CsvFault, type CsvTable } from './csv.ts'
 export const mostFileBytes = 200_000
 
 /** What a column of a file can hold. */
-export type Target = 'email' | 'name' | 'roles'
+export type Target = 'email' | 'name' | 'roles' | 'applications'
 
 /** The column of each kind of value, by its place; absent where the file has none. */
 export type Mapping = Readonly<Partial<Record<Target, number>>>
@@ -25,6 +25,7 @@ const guesses: Readonly<Record<Target, RegExp>> = {
   email: /^e-?mail([\s_-]?address)?$|^address$|^e-?mail-?adresse$/i,
   name: /^(full[\s_-]?|display[\s_-]?)?name$/i,
   roles: /^roles?$|^rollen?$/i,
+  applications: /^app(lication)?s?$|^anwendung(en)?$/i,
 }
 
 /** The columns that the names in the header suggest. */
@@ -33,21 +34,25 @@ export const guessMapping = ({ header }: Pick<CsvTable, 'header'>): Mapping => {
     const place = header.findIndex(name => guesses[target].test(name))
     return place < 0 ? {} : { [target]: place }
   }
-  return { ...find('email'), ...find('name'), ...find('roles') }
+  return { ...find('email'), ...find('name'), ...find('roles'), ...find('applications') }
 }
 
-/** The rows to import. Several roles of a row are separated by semicolons, commas or bars. */
-export const rowsOf = ({ records }: CsvTable, { email, name, roles }: Mapping): ImportRow[] =>
+/** The rows to import. Several roles or applications of a row are separated by semicolons, commas or bars. */
+export const rowsOf = ({ records }: CsvTable, { email, name, roles, applications }: Mapping): ImportRow[] =>
   records.map(({ fields }) => {
     const text = (place: number | undefined) => (place === undefined ? '' : (fields[place] ?? '').trim())
-    const given = text(roles)
-      .split(/[;,|]/)
-      .map(role => role.trim())
-      .filter(Boolean)
+    const severalOf = (place: number | undefined) =>
+      text(place)
+        .split(/[;,|]/)
+        .map(one => one.trim())
+        .filter(Boolean)
+    const given = severalOf(roles)
+    const givenApplications = severalOf(applications)
     return {
       email: text(email),
       ...(text(name) !== '' && { name: text(name).slice(0, 200) }),
       ...(given.length > 0 && { roles: given }),
+      ...(givenApplications.length > 0 && { applications: givenApplications }),
     }
   })
 

@@ -21,13 +21,13 @@ export const imports = flow('invitationImports', scope => {
   const invalidates = [invitationsKey]
   /** Rows that the server has answered for. */
   const $done = atom(0)
-  const run = async ({ rows, roleIds }: ImportRows): Promise<FinishedImport> => {
+  const run = async ({ rows, ...ofAll }: ImportRows): Promise<FinishedImport> => {
     $done.set(0)
     let finished: FinishedImport | undefined
     for (let start = 0; start < rows.length; start += mostRowsPerCall) {
       const part = rows.slice(start, start + mostRowsPerCall)
       const begun = finished && { importId: finished.importId }
-      const { importId, undoUntil, verdicts } = await send(importPart, { rows: part, roleIds, ...begun })
+      const { importId, undoUntil, verdicts } = await send(importPart, { rows: part, ...ofAll, ...begun })
       finished = { importId, undoUntil, verdicts: [...(finished?.verdicts ?? []), ...verdicts] }
       $done.set(start + part.length)
     }

@@ -1,4 +1,5 @@
 import { toFeError } from '../../../http/errors.ts'
+import { linkCreate, linkUpdate } from '../../../http/invitations/operations.ts'
 import {
   inviteLink as readLink,
   inviteLinkConfiguration,
@@ -15,6 +16,16 @@ import { flow } from '../../kit/scope.ts'
 import { routeUrl } from '../../vendor/routes.ts'
 import { invitationsKey } from './invitations.ts'
 
+/** The ability of a server to give applications by an invite link. */
+export const linkCapability = linkCreate.name
+
+/** What people get who join with the link. */
+export interface LinkGrant {
+  roleIds: readonly string[]
+  /** Absent: none for a new link, and unchanged for one that exists. Only for servers with the ability. */
+  appIds?: readonly string[] | undefined
+}
+
 /** The one invite link of the tenant, and which ways to invite there are. */
 export const inviteLink = flow('inviteLink', scope => {
   const { send } = scope
@@ -28,21 +39,21 @@ export const inviteLink = flow('inviteLink', scope => {
     const page = routeUrl('signUpUrl', scope.app.ports.navigation.url(), { strategy, basePath, routes }, query)
     return { ...link, address: link.address ?? page.href }
   }
+  const read = async (signal?: AbortSignal): Promise<InviteLink | null> => {
+    try {
+      return withAddress(await send(readLink, undefined, signal && { signal }))
+    } catch (cause) {
+      // The API says by 404 that there is no link.
+      const error = toFeError(cause)
+      if (error.status === 404) return null
+      throw error
+    }
+  }
   return {
     /** Null where there is none. */
-    link: query(scope, {
-      key: [...key, 'current'],
-      read: async (_all: void, signal): Promise<InviteLink | null> => {
-        try {
-          return withAddress(await send(readLink, undefined, { signal }))
-        } catch (cause) {
-          // The API says by 404 that there is no link.
-          const error = toFeError(cause)
-          if (error.status === 404) return null
-          throw error
-        }
-      },
-    }),
+    link: query(scope, { key: [...key, 'current'], read: (_all: void, signal) => read(signal) }),
+    /** Reads the link again, to see whether somebody else changed it. */
+    reread: mutation(scope, { write: async () => (await read()) ?? undefined }),
     ways: query(scope, {
       key: [...invitationsKey, 'ways'],
       maxAgeMs: 60_000,
@@ -61,12 +72,18 @@ export const inviteLink = flow('inviteLink', scope => {
     }),
     /** Makes a link; an earlier one ends. */
     create: mutation(scope, {
-      write: (roleIds: readonly string[]) =>
-        send(inviteLinkCreate, { expiresInMinutes: inviteLinkMinutes, shouldSendEmail: false, roleIds: [...roleIds] }),
+      write: ({ roleIds, appIds }: LinkGrant) => {
+        const settings = { expiresInMinutes: inviteLinkMinutes, shouldSendEmail: false, roleIds: [...roleIds] }
+        return appIds ? send(linkCreate, { ...settings, appIds: [...appIds] }) : send(inviteLinkCreate, settings)
+      },
       invalidates,
     }),
-    setRoles: mutation(scope, {
-      write: (roleIds: readonly string[]) => send(inviteLinkUpdate, { roleIds: [...roleIds] }),
+    /** Changes what the link gives; its address stays. */
+    update: mutation(scope, {
+      write: ({ roleIds, appIds }: LinkGrant) =>
+        appIds
+          ? send(linkUpdate, { roleIds: [...roleIds], appIds: [...appIds] })
+          : send(inviteLinkUpdate, { roleIds: [...roleIds] }),
       invalidates,
     }),
     remove: mutation(scope, { write: () => send(inviteLinkDelete), invalidates }),

@@ -164,6 +164,34 @@ describe('the invite link', () => {
   })
 })
 
+describe('applications of the invite link', () => {
+  afterEach(removePortals)
+
+  it('are chosen with its roles, shown with it, kept on a reset, and changed', async () => {
+    const { find, user, until, all, root } = await open()
+    await find('button', 'Create link')
+    await user.click(await find('combobox', /Applications/))
+    await user.click(await find('option', 'Lichen Ledger'))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Create link'))
+    const value = () => (all('textbox', 'Link')[0] as HTMLInputElement | undefined)?.value ?? ''
+    await until(() => value() !== '' && root.innerText.includes('Applications: Lichen Ledger.'))
+    const first = value()
+    await user.click(await find('button', 'Reset link'))
+    await find('dialog', 'Reset the invite link?')
+    await user.click(all('button', 'Reset link').at(-1)!)
+    await until(() => value() !== first && value() !== '' && all('dialog').length === 0)
+    ok(root.innerText.includes('Applications: Lichen Ledger.'), 'kept')
+    const second = value()
+    await user.click(await find('button', 'Edit link'))
+    await find('dialog', 'Edit the invite link')
+    await user.click(await find('button', 'Remove Lichen Ledger'))
+    await user.click(await find('button', 'Save link'))
+    await until(() => all('dialog').length === 0 && !root.innerText.includes('Applications: Lichen Ledger.'))
+    equal(value(), second)
+  })
+})
+
 describe('an import of people', () => {
   afterEach(removePortals)
 
@@ -188,6 +216,25 @@ describe('an import of people', () => {
     await until(() => all('row', /ann@acme\.test/)[0]?.innerText.includes('Waiting') === true)
     await user.click(await find('button', 'Undo import'))
     await until(() => all('row', /ann@acme\.test/).length === 0)
+  })
+
+  it('gives applications of a column, or those chosen for all', async () => {
+    const screen = await openImport()
+    const { find, user, until, root, all } = screen
+    await choose(screen, csv('email,application\nann@acme.test,Lichen Ledger\nbo@acme.test,Captain\n'))
+    const column = (await find('combobox', 'Column with applications')) as HTMLSelectElement
+    equal(column.selectedOptions[0]?.textContent, 'application')
+    await user.click(await find('button', 'Check 2 people'))
+    await until(() => root.innerText.includes('1 person can be imported'))
+    ok(root.innerText.includes('Unknown application'), root.innerText)
+    await user.click(await find('button', 'Back'))
+    await user.selectOptions(await find('combobox', 'Column with applications'), 'None')
+    await user.click(all('combobox', /^Applications/).at(-1)!)
+    await user.click(await find('option', 'Lichen Ledger'))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Check 2 people'))
+    await user.click(await find('button', 'Import 2 of 2'))
+    await find('button', 'Done')
   })
 
   it('says what is wrong with a file', async () => {

@@ -47,6 +47,16 @@ test('a file that is no CSV is refused, with the line', () => {
 test('columns are found by their names, in two languages and any order', () => {
   assert.deepEqual(guessMapping({ header: ['Rolle', 'Full name', 'E-Mail'] }), { roles: 0, name: 1, email: 2 })
   assert.deepEqual(guessMapping({ header: ['Email address', 'Company'] }), { email: 0 })
+  for (const name of ['Applications', 'app', 'Anwendungen'])
+    assert.deepEqual(guessMapping({ header: [name, 'email'] }), { email: 1, applications: 0 })
+})
+
+test('rows hold what is mapped; several applications are separated', () => {
+  const table = tableOf('mail,apps\na@x.test,Ledger | Notebook\nb@x.test,\n')
+  assert.deepEqual(rowsOf(table, { email: 0, applications: 1 }), [
+    { email: 'a@x.test', applications: ['Ledger', 'Notebook'] },
+    { email: 'b@x.test' },
+  ])
 })
 
 test('rows hold what is mapped; several roles are separated', () => {

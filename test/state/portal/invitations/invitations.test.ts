@@ -81,8 +81,9 @@ test('an import is sent in parts that share an id, and tells how far it is', asy
   const sizes: number[] = []
   const ids: unknown[] = []
   const { scope } = openAnsweringPage({
-    'POST /fe/invitation-imports': ({ rows, importId }) => {
+    'POST /fe/invitation-imports': ({ rows, importId, appIds }) => {
       assert.ok(Array.isArray(rows))
+      assert.deepEqual(appIds, ['app'])
       sizes.push(rows.length)
       ids.push(importId)
       return json({ importId: 'i1', undoUntil: '2026-01-01T00:01:00.000Z', verdicts: rows.map(() => 'ok') })
@@ -92,7 +93,7 @@ test('an import is sent in parts that share an id, and tells how far it is', asy
   const seen: number[] = []
   const stop = $done.listen(done => seen.push(done))
   const rows = Array.from({ length: 118 }, (_, index) => ({ email: `p${index}@x.test` }))
-  const result = await run.run({ rows, roleIds: ['r1'] })
+  const result = await run.run({ rows, roleIds: ['r1'], appIds: ['app'] })
   stop()
   assert.ok(result.ok)
   assert.deepEqual(
@@ -121,6 +122,33 @@ test('no link is an answer, and other failures are errors', async () => {
   }
   assert.deepEqual(await read(404), [null, undefined])
   assert.deepEqual(await read(403), [undefined, 403])
+})
+
+test('a link with applications takes the operation of its own, and one without them that of the contract', async () => {
+  const asked: string[] = []
+  const answers = ['POST /fe/invite-link', 'PATCH /fe/invite-link', 'POST /invites/v2/user', 'PATCH /invites/v1/user']
+  const { scope } = openAnsweringPage(
+    Object.fromEntries(
+      answers.map(call => [
+        call,
+        ({ roleIds, appIds }: Record<string, unknown>) => {
+          asked.push(`${call} ${JSON.stringify([roleIds, appIds])}`)
+          return json({ id: '1', token: 'a' })
+        },
+      ]),
+    ),
+  )
+  const { create, update } = scope.use(inviteLink)
+  for (const { run } of [create, update]) {
+    await run({ roleIds: ['r'] })
+    await run({ roleIds: ['r'], appIds: [] })
+  }
+  assert.deepEqual(asked, [
+    'POST /invites/v2/user [["r"],null]',
+    'POST /fe/invite-link [["r"],[]]',
+    'PATCH /invites/v1/user [["r"],null]',
+    'PATCH /fe/invite-link [["r"],[]]',
+  ])
 })
 
 test('a link without an address gets that of the sign-up page on the origin of the page', async () => {

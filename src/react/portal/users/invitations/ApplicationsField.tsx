@@ -14,13 +14,15 @@ interface Props {
   name: string
   error: string | undefined
   initial: readonly string[]
+  /** Default: that applications which are open to everyone need no assignment. */
+  description?: string
 }
 
 interface FieldProps extends Props {
   choices: readonly { id: string; name: string }[]
 }
 
-const Field = ({ initial, choices, ...field }: FieldProps) => {
+const Field = ({ initial, choices, description, ...field }: FieldProps) => {
   const t = useMessages(invitationsMessages)
   if (choices.length === 0) return null
   return (
@@ -28,7 +30,7 @@ const Field = ({ initial, choices, ...field }: FieldProps) => {
       {...field}
       label={t('applications')}
       optional={t('optional')}
-      description={t('applicationsHint')}
+      description={description ?? t('applicationsHint')}
       choices={choices}
       chosen={choices.filter(({ id }) => initial.includes(id))}
     />

@@ -20,7 +20,7 @@ import { useToasts } from '../../common/toasts/useToasts.ts'
 import { useUndo } from '../../common/toasts/useUndo.ts'
 import { CheckedFile } from './CheckedFile.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
-import { MappingForm } from './MappingForm.tsx'
+import { MappingForm, type OfAllRows } from './MappingForm.tsx'
 import { invitationsMessages } from './messages.ts'
 import { faultText, templateFile } from './verdictText.ts'
 import { WithChoices } from './WithChoices.tsx'
@@ -28,7 +28,7 @@ import { WithChoices } from './WithChoices.tsx'
 type Step =
   | { name: 'pick'; fault?: FileFault }
   | { name: 'map'; table: CsvTable }
-  | { name: 'checked'; table: CsvTable; rows: CheckedRow[]; roleIds: string[] }
+  | { name: 'checked'; table: CsvTable; rows: CheckedRow[]; ofAll: OfAllRows }
   | { name: 'done'; rows: CheckedRow[] }
 
 const Pick = ({
@@ -45,6 +45,7 @@ const Pick = ({
     const table = await readImportFile(file)
     onRead('kind' in table ? { name: 'pick', fault: table } : { name: 'map', table })
   }
+  const application = choices.applications?.[0]
   const [role] = choices.roles.filter(({ isAllowed }) => isAllowed).toReversed()
   return (
     <Stack>
@@ -56,7 +57,10 @@ const Pick = ({
         onPick={file => void pick(file)}
       />
       <Row>
-        <Button variant="link" onClick={() => saveFile('invitations.csv', 'text/csv', templateFile(role?.name ?? ''))}>
+        <Button
+          variant="link"
+          onClick={() => saveFile('invitations.csv', 'text/csv', templateFile(role?.name ?? '', application?.name))}
+        >
           {t('template')}
         </Button>
       </Row>
@@ -80,9 +84,9 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
   const undoing = useUndo()
   const [step, setStep] = useState<Step>({ name: 'pick' })
 
-  const start = async (rows: readonly CheckedRow[], roleIds: string[]) => {
+  const start = async (rows: readonly CheckedRow[], ofAll: OfAllRows) => {
     const good = rows.filter(({ verdict }) => verdict === 'ok')
-    const result = await run.run({ rows: good.map(({ row }) => row), roleIds })
+    const result = await run.run({ rows: good.map(({ row }) => row), ...ofAll })
     if (!result.ok) return
     const { importId, verdicts } = result.answer
     const outcome = new Map(good.map((row, index) => [row, verdicts[index] ?? 'failed'] as const))
@@ -100,8 +104,8 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
         table={table}
         choices={choices}
         onBack={() => setStep({ name: 'pick' })}
-        onChecked={(rows, verdicts, roleIds) =>
-          setStep({ name: 'checked', table, rows: checkedRows(table, rows, verdicts), roleIds })
+        onChecked={(rows, verdicts, ofAll) =>
+          setStep({ name: 'checked', table, rows: checkedRows(table, rows, verdicts), ofAll })
         }
       />
     )
@@ -111,7 +115,7 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
       rows={step.rows}
       error={error}
       onBack={() => setStep({ name: 'map', table })}
-      onImport={() => void start(step.rows, step.roleIds)}
+      onImport={() => void start(step.rows, step.ofAll)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import type { InviteChoices, InviteLink } from '../../../../http/invitations/types.ts'
+import type { InviteChoice, InviteChoices, InviteLink } from '../../../../http/invitations/types.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { useFlow } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
@@ -14,12 +14,15 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { ActionButton } from '../../common/ActionButton.tsx'
+import { useDialogs } from '../../common/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../../common/dialogs/useConfirmed.tsx'
 import { EditError } from '../../common/forms/EditError.tsx'
 import { useEditForm } from '../../common/forms/useEditForm.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
 import { usePermissionReason } from '../../common/usePermissionReason.ts'
-import { ChoiceField } from './ChoiceField.tsx'
+import { memberPermissions } from '../memberPermissions.ts'
+import { EditLinkDialog } from './EditLinkDialog.tsx'
+import { LinkFields, useLinkApplications } from './LinkFields.tsx'
 import { invitationsMessages } from './messages.ts'
 import { defaultRoleIds, WithChoices } from './WithChoices.tsx'
 
@@ -29,24 +32,25 @@ const NewLink = ({ choices }: { choices: InviteChoices }) => {
   const { create } = useFlow(inviteLink)
   const { show } = useToasts()
   const form = useEditForm({
-    schema: v.object({ roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))) }),
-    row: { roleIds: defaultRoleIds(choices) },
-    values: ({ roleIds }) => ({ roleIds }),
+    schema: v.object({
+      roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
+      appIds: v.array(v.string()),
+    }),
+    row: { roleIds: defaultRoleIds(choices), appIds: [] as string[] },
+    values: row => row,
     isNew: true,
-    save: ({ roleIds }) => create.run(roleIds),
+    save: ({ roleIds, appIds }) => create.run({ roleIds, ...(appIds.length > 0 && { appIds }) }),
     onSaved: () => show({ text: t('linkCreated') }),
     faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
   })
   return (
     <Form {...form.form}>
       <EditError form={form} />
-      <ChoiceField
-        {...form.field('roleIds')}
-        label={t('roles')}
+      <LinkFields
+        choices={choices}
         description={t('linkDays')}
-        choices={choices.roles}
-        initial={defaultRoleIds(choices)}
-        reason={t('roleExceeds')}
+        roles={form.list('roleIds')}
+        applications={form.list('appIds')}
       />
       <Row>
         <Button type="submit" isBusy={form.busy}>
@@ -63,17 +67,32 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
   const { create, remove } = useFlow(inviteLink)
   const confirmed = useConfirmed()
   const reason = usePermissionReason()
-  const { roleIds = [], uses, createdByName, expires, token, address = '' } = link
-  const names = choices.roles.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name)
+  const dialogs = useDialogs()
+  const offered = useLinkApplications(choices)
+  const { roleIds = [], appIds = [], uses, createdByName, expires, token, address = '' } = link
+  const namesIn = (all: readonly InviteChoice[], ids: readonly string[]) =>
+    format.list(all.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+  const roleNames = namesIn(choices.roles, roleIds)
+  const applicationNames = namesIn(offered, appIds)
+  const writeReason = token ? reason('fe.secure.write.tenantInvites') : t('roleExceeds')
+  const assignReason = appIds.length > 0 ? reason(memberPermissions.applications) : undefined
   const actions = [
+    {
+      label: t('linkEdit'),
+      disabledReason: writeReason,
+      run: () => dialogs.open(<EditLinkDialog link={link} choices={choices} />),
+    },
     confirmed({
       level: 'recoverable',
       label: t('linkReset'),
-      disabledReason: token ? reason('fe.secure.write.tenantInvites') : t('roleExceeds'),
+      disabledReason: writeReason ?? assignReason,
       title: t('linkResetTitle'),
       text: t('linkResetText'),
       done: t('linkResetDone'),
-      run: () => create.run(roleIds),
+      run: () => {
+        const kept = offered.map(({ id }) => id).filter(id => appIds.includes(id))
+        return create.run({ roleIds, ...(kept.length > 0 && { appIds: kept }) })
+      },
     }),
     confirmed({
       level: 'recoverable',
@@ -98,7 +117,8 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
       )}
       <Text data-size="13">
         {[
-          ...(names.length > 0 ? [t('linkRoles', { roles: format.list(names) })] : []),
+          ...(roleNames === '' ? [] : [t('linkRoles', { roles: roleNames })]),
+          ...(applicationNames === '' ? [] : [t('linkApplications', { applications: applicationNames })]),
           t('linkExpires', { date: format.date(expires, 'long') }),
           ...(uses === undefined ? [] : [t('linkUses', { count: uses })]),
           ...(createdByName === undefined ? [] : [t('linkBy', { name: createdByName })]),

@@ -12,6 +12,8 @@ const verdicts = {
   domainNotAllowed: 'verdictDomain',
   unknownRole: 'verdictUnknownRole',
   roleNotAllowed: 'verdictRole',
+  unknownApplication: 'verdictUnknownApplication',
+  applicationNotAllowed: 'verdictApplication',
   failed: 'verdictFailed',
 } as const satisfies Readonly<Record<RowVerdict, string>>
 
@@ -42,18 +44,22 @@ export const errorFile = (t: InvitationsTranslate, rows: readonly CheckedRow[]):
       { title: 'email', text: ({ row }) => row.email },
       { title: 'name', text: ({ row }) => row.name },
       { title: 'roles', text: ({ row }) => row.roles?.join('; ') },
+      ...(rows.some(({ row }) => row.applications)
+        ? [{ title: 'applications', text: ({ row }: CheckedRow) => row.applications?.join('; ') }]
+        : []),
       { title: t('verdict'), text: ({ verdict }) => verdictText(t, verdict) },
     ],
     rows.filter(({ verdict }) => verdict !== 'ok'),
   )
 
-/** A file to begin with. */
-export const templateFile = (roleName: string): string =>
+/** A file to begin with; with a column of applications where there are some to give. */
+export const templateFile = (roleName: string, applicationName: string | undefined): string =>
   csvFile(
     [
       { title: 'email', text: () => 'jane@example.com' },
       { title: 'name', text: () => 'Jane Doe' },
       { title: 'roles', text: () => roleName },
+      ...(applicationName === undefined ? [] : [{ title: 'applications', text: () => applicationName }]),
     ],
     [undefined],
   )
