@@ -4,6 +4,8 @@ export interface Session {
   /** When it ends at the latest. */
   expires?: string
   ipAddress?: string
+  /** Country of that address (ISO 3166-1 alpha-2), where it is known; only the reference backend tells. */
+  countryCode?: string
   userAgent?: string
   createdAt?: string
   /** True for the session of the request. */

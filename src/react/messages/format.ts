@@ -37,6 +37,8 @@ export interface Format {
   money: (minorUnits: number | null | undefined, currency?: string) => string
   /** A size in bytes, in the largest decimal unit in which it is at least 1, such as "1.5 MB". */
   bytes: (bytes: number | null | undefined) => string
+  /** Name of a country by its code (ISO 3166-1 alpha-2); the code where there is no name. */
+  country: (code: string) => string
   list: (parts: readonly string[], type?: Intl.ListFormatType) => string
 }
 
@@ -61,6 +63,9 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
   const dateFormat = oncePerOptions(options => new Intl.DateTimeFormat(locales, { ...zone, ...options }))
   const numberFormat = oncePerOptions((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options))
   const listFormat = oncePerOptions((options: Intl.ListFormatOptions) => new Intl.ListFormat(locales, options))
+
+  const countryNames = (code: string) =>
+    /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locales, { type: 'region', fallback: 'code' }).of(code) : undefined
 
   const write = (moment: Moment, style: Style | undefined, options: Intl.DateTimeFormatOptions): string => {
     const at = timeOf(moment)
@@ -100,6 +105,7 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
         maximumFractionDigits: 1,
       })
     },
+    country: code => countryNames(code) ?? code,
     list: (parts, type = 'conjunction') => listFormat({ type }).format(parts),
   }
 }

@@ -40,6 +40,16 @@ const impersonate = async ({ browser }: Awaited<ReturnType<typeof open>>, userId
 }
 
 describe('the sessions of a person', () => {
+  test('tell the country of the sign-in where the server knows it', async () => {
+    const { browser } = await createTestBackend({ config: { trustedHops: 1, countryHeader: 'CF-IPCountry' } })
+    const countryOf = async (country: string | undefined) => {
+      const page = browser()
+      const token = tokenOf(await page.signIn('admin@acme.test', { headers: { 'cf-ipcountry': country } }))
+      return (await page.send(sessions.current, undefined, { token })).body.countryCode
+    }
+    assert.deepEqual([await countryOf('FR'), await countryOf(undefined)], ['FR', undefined])
+  })
+
   test('are listed with browser, address, times and the way of the sign-in, without secrets', async () => {
     const { list, store } = await open()
     const rows = await list()

@@ -128,6 +128,7 @@ const sessionFields = {
   id: true,
   expires: true,
   ipAddress: true,
+  countryCode: true,
   userAgent: true,
   createdAt: true,
   current: true,

@@ -62,6 +62,11 @@ describe('numbers, money and lists', () => {
     assert.equal(english.list(['a', 'b', 'c']), 'a, b, and c')
     assert.equal(createFormat('de').list(['a', 'b'], 'disjunction'), 'a oder b')
     assert.equal(english.list([]), '')
+    const codes = ['FR', 'ZZ', 'x']
+    assert.deepEqual(
+      codes.map(code => createFormat('de').country(code)),
+      ['Frankreich', 'Unbekannte Region', 'x'],
+    )
   })
 
   test('amounts are in the smallest unit of their currency', () => {

@@ -54,6 +54,7 @@ const toWire = (session: SessionRecord, currentId: string): Session => ({
   expires: session.expiresAt,
   lastActiveAt: session.lastUsedAt,
   ipAddress: session.ipAddress,
+  ...(session.countryCode !== undefined && { countryCode: session.countryCode }),
   userAgent: session.userAgent,
   amr: session.amr,
   current: session.id === currentId,

@@ -44,7 +44,7 @@ export const SettingsDialog = () => {
 
 const SettingsForm = ({ configuration }: { configuration: GroupConfiguration }) => {
   const t = useMessages(groupsMessages)
-  const { configure } = useFlow(groups)
+  const { configure, rereadConfiguration } = useFlow(groups)
   const { close } = useDialog()
   const { show } = useToasts()
   const form = useEditForm({
@@ -52,6 +52,7 @@ const SettingsForm = ({ configuration }: { configuration: GroupConfiguration }) 
     row: configuration,
     values: ({ enabled, rolesEnabled }) => ({ enabled, rolesEnabled }),
     save: values => configure.run(values),
+    reread: () => rereadConfiguration.run(),
     onSaved: () => {
       close()
       show({ text: t('settingsSaved') })

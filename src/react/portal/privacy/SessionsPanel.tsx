@@ -3,6 +3,7 @@ import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs'
 import { ownSessions } from '../../../state/portal/privacy/ownSessions.ts'
 import type { OwnSession } from '../../../state/portal/privacy/readSession.ts'
 import { useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -59,6 +60,7 @@ const SessionRow = ({ session, isEditable }: { session: OwnSession; isEditable: 
   const { end } = useFlow(ownSessions)
   const confirmed = useConfirmed()
   const { id, isCurrent, isImpersonated } = session
+  const format = useFormat()
   const name = deviceName(t, session)
   const signOut = () =>
     confirmed({
@@ -88,14 +90,16 @@ const SessionRow = ({ session, isEditable }: { session: OwnSession; isEditable: 
         )
       }
     >
-      <Text data-size="13">{factsOf(t, session).join(' · ')}</Text>
+      <Text data-size="13">{factsOf(t, session, format.country).join(' · ')}</Text>
       <Times session={session} />
     </DeviceRow>
   )
 }
 
-const factsOf = (t: Words, { ipAddress, method, isTwoStep, isImpersonated }: OwnSession): string[] => {
-  const facts = ipAddress === '' ? [] : [ipAddress]
+const factsOf = (t: Words, session: OwnSession, nameOfCountry: (code: string) => string): string[] => {
+  const { ipAddress, countryCode, method, isTwoStep, isImpersonated } = session
+  const place = countryCode === '' ? '' : nameOfCountry(countryCode)
+  const facts = [place, ipAddress].filter(Boolean)
   if (isImpersonated) return [...facts, t('byImpersonation')]
   if (!method) return facts
   return [...facts, isTwoStep ? t('methodTwoStep', { method: t(`${method}Method`) }) : t(`${method}Method`)]

@@ -11,7 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { PlainItem, PlainList } from '../../ui/PlainList.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { Code, Strong, Text } from '../../ui/Text.tsx'
+import { Code, Strong, Text, UserText } from '../../ui/Text.tsx'
+import { usePermissionTexts } from '../common/access/usePermissionTexts.ts'
 import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
 import { useDialog, useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { holdersText, isHeld } from './holdersText.ts'
@@ -84,8 +85,8 @@ const ImpactDialog = ({ change, onAnswer }: Props) => {
       })}
     >
       <Stack>
-        <Keys label={t('added')} permissions={added} />
-        <Keys label={t('removed')} permissions={removed} />
+        <Permissions label={t('added')} permissions={added} />
+        <Permissions label={t('removed')} permissions={removed} />
       </Stack>
       <DialogActions>
         <Button data-autofocus="" onClick={close}>
@@ -99,7 +100,8 @@ const ImpactDialog = ({ change, onAnswer }: Props) => {
   )
 }
 
-const Keys = ({ label, permissions }: { label: string; permissions: readonly ListedPermission[] }) => {
+const Permissions = ({ label, permissions }: { label: string; permissions: readonly ListedPermission[] }) => {
+  const textOf = usePermissionTexts()
   if (permissions.length === 0) return null
   return (
     <Stack $gap={1}>
@@ -107,9 +109,9 @@ const Keys = ({ label, permissions }: { label: string; permissions: readonly Lis
         <Strong>{label}</Strong>
       </Text>
       <PlainList aria-label={label}>
-        {permissions.slice(0, mostListed).map(({ id, key }) => (
+        {permissions.slice(0, mostListed).map(({ id, key, text }) => (
           <PlainItem key={id}>
-            <Code>{key}</Code>
+            <UserText>{textOf(key, text)}</UserText> {text !== key && <Code>{key}</Code>}
           </PlainItem>
         ))}
         {permissions.length > mostListed && <PlainItem>…</PlainItem>}

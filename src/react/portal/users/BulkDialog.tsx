@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
@@ -8,6 +9,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { ChoicesField } from '../common/choices/ChoicesField.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useStepUp } from '../common/dialogs/useStepUp.tsx'
@@ -35,6 +37,7 @@ const schemaOf = (t: UsersTranslate) =>
     v.object({
       kind: v.custom<BulkKind>(value => typeof value === 'string' && isKind(value)),
       roleIds: v.array(v.string()),
+      groupIds: v.array(v.string()),
       reason: v.pipe(v.string(), v.trim(), v.maxLength(400, t('reasonTooLong'))),
     }),
     v.forward(
@@ -44,6 +47,14 @@ const schemaOf = (t: UsersTranslate) =>
         t('rolesMissing'),
       ),
       ['roleIds'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['kind'], ['groupIds']],
+        ({ kind, groupIds }) => kind !== 'addGroups' || groupIds.length > 0,
+        t('groupsMissing'),
+      ),
+      ['groupIds'],
     ),
     v.forward(
       v.partialCheck(
@@ -98,6 +109,7 @@ export const BulkDialog = ({ members, button, clear }: Props) => {
   const actions = useFlow(memberActions)
   const dialogs = useDialogs()
   const withStepUp = useStepUp()
+  const groups = useStore(actions.groups.of())
   const kinds = useKinds()
   const [kind, setKind] = useState<BulkKind>(first)
   const begin = (choice: BulkChoice, ofFirst?: MutationResult<unknown>) => {
@@ -107,10 +119,11 @@ export const BulkDialog = ({ members, button, clear }: Props) => {
   }
   const form = useEditForm({
     schema: schemaOf(t),
-    row: { kind: first, roleIds: [] as string[], reason: '' },
+    row: { kind: first, roleIds: [] as string[], groupIds: [] as string[], reason: '' },
     values: row => row,
     isNew: true,
-    save: async choice => {
+    save: async ({ groupIds, ...rest }) => {
+      const choice = { ...rest, groups: groups.data?.filter(({ id }) => groupIds.includes(id)) ?? [] }
       const [member] = members
       // The first one asks for the second factor that all of them take.
       if (choice.kind !== 'resetTwoStep' || !member) begin(choice)
@@ -125,6 +138,7 @@ export const BulkDialog = ({ members, button, clear }: Props) => {
   })
   const select = form.field('kind')
   const { name, error } = form.field('roleIds')
+  const { initial: _none, ...namedGroups } = form.list('groupIds')
   const label = (known: BulkKind) => t(known)
   return (
     <FormDialog
@@ -146,6 +160,18 @@ export const BulkDialog = ({ members, button, clear }: Props) => {
       )}
       {kind in consequences && <Text>{t(consequences[kind as keyof typeof consequences])}</Text>}
       {kind === 'addRoles' && <RolesField name={name} error={error} label={t('roles')} description={t('rolesHint')} />}
+      {kind === 'addGroups' && (
+        <ChoicesField
+          {...namedGroups}
+          label={t('groups')}
+          description={t('groupsHint')}
+          choices={groups.data}
+          chosen={[]}
+          loading={groups.loading}
+          failure={groups.error}
+          onRetry={() => actions.groups.refresh()}
+        />
+      )}
       {kind === 'resetTwoStep' && (
         <TextField {...form.field('reason')} label={t('reason')} description={t('reasonHint')} autoComplete="off" />
       )}

@@ -5,6 +5,7 @@ export const memberPermissions = {
   groups: 'fe.secure.write.groupsUsers',
   write: 'fe.secure.write.users',
   applications: 'fe.secure.write.updateUser',
+  resend: 'fe.secure.write.resendActivationEmail',
   disable: 'fe.secure.write.enableDisable',
   signOut: 'fe.secure.delete.sessions',
   remove: 'fe.secure.delete.users',

@@ -6,6 +6,7 @@ import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs'
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Send from 'lucide/dist/esm/icons/send.mjs'
 import Shield from 'lucide/dist/esm/icons/shield.mjs'
 import ShieldOff from 'lucide/dist/esm/icons/shield-off.mjs'
 import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
@@ -126,6 +127,21 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
               run: () => editApplications(member),
             },
           ]),
+      ...(member.state === 'invited'
+        ? [
+            {
+              label: t('resend'),
+              icon: Send,
+              disabledReason: can('resend'),
+              run: () =>
+                atOnce(
+                  () => actions.resend.run({ id }),
+                  t('resendDone', { name }),
+                  reason => t('resendFailed', { name, reason }),
+                ),
+            },
+          ]
+        : []),
       ...(member.state === 'locked'
         ? optional(capabilities.unlock, {
             label: t('unlock'),

@@ -150,6 +150,8 @@ export const groups = flow('groups', scope => {
       optimistic: ({ id }) => [list.patch(changeRows(row => (row.id === id ? undefined : row)))],
       invalidates,
     }),
+    /** Reads the configuration again, to see whether somebody else changed it. */
+    rereadConfiguration: mutation(scope, { write: () => send(operations.configuration) }),
     configure: mutation(scope, {
       write: (change: Partial<GroupConfiguration>) => send(operations.configurationSave, change),
       record: () => [...groupsKey, 'configuration'],

@@ -14,6 +14,8 @@ export interface OwnSession {
   readonly browser: string | undefined
   readonly system: string | undefined
   readonly ipAddress: string
+  /** Country of the address (ISO 3166-1 alpha-2); empty where the server does not tell. */
+  readonly countryCode: string
   /** Empty where the server does not tell. */
   readonly createdAt: string
   readonly lastActiveAt: string
@@ -33,6 +35,8 @@ const methods: ReadonlyMap<unknown, SignInMethod> = new Map([
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+const countryOf = (value: unknown): string => (/^[A-Z]{2}$/.test(textOf(value)) ? textOf(value) : '')
+
 /** A session of an answer; `undefined` for one without an id. Servers may leave fields out. */
 export const readSession = (entry: unknown): OwnSession | undefined => {
   if (typeof entry !== 'object' || entry === null) return undefined
@@ -47,6 +51,7 @@ export const readSession = (entry: unknown): OwnSession | undefined => {
     isImpersonated: row.impersonated === true,
     ...readUserAgent(textOf(row.userAgent).slice(0, 1_000)),
     ipAddress: textOf(row.ipAddress),
+    countryCode: countryOf(row.countryCode),
     createdAt: textOf(row.createdAt),
     lastActiveAt: textOf(row.lastActiveAt),
     method,

@@ -1,6 +1,7 @@
 import { list as readGroups, addUsers, removeUsers } from '../../../http/groups/operations.ts'
 import { actorToken, start } from '../../../http/impersonation/operations.ts'
 import { revokeForUser } from '../../../http/sessions/operations.ts'
+import { memberResendActivation } from '../../../http/team/invitationOperations.ts'
 import * as own from '../../../http/team/memberOperations.ts'
 import * as team from '../../../http/team/operations.ts'
 import { list as listUsers } from '../../../http/users/listOperations.ts'
@@ -108,6 +109,11 @@ export const memberActions = flow('memberActions', scope => {
       ],
     }),
     unlock: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(own.memberUnlock, { userId }) }),
+    /** Mails a person who has not activated the membership yet again. */
+    resend: mutation(scope, {
+      ...common,
+      write: ({ id: userId }: MemberRef) => send(memberResendActivation, { userId }),
+    }),
     signOut: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(revokeForUser, { userId }) }),
     resetTwoStep: mutation(scope, {
       ...common,

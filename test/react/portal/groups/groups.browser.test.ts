@@ -261,6 +261,31 @@ describe('the settings of groups', () => {
     const box = (await find('switch', 'Groups can get roles')) as HTMLInputElement
     equal(box.checked, false)
   })
+
+  it('keep what somebody else changed meanwhile', async () => {
+    const { find, user, until, all, root } = await open()
+    await user.click(await find('button', 'Group settings'))
+    await user.click(await find('switch', 'Groups can get roles'))
+    const network = window.fetch
+    const saved: unknown[] = []
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (!pathname.endsWith('/groups/v1/config')) return network(input, init)
+      if (init?.method !== 'POST') return Response.json({ enabled: false, rolesEnabled: true })
+      saved.push(JSON.parse(String(init.body)))
+      return Response.json({ enabled: false, rolesEnabled: false })
+    }
+    try {
+      await user.click(await find('button', 'Save settings'))
+      await until(() => root.innerText.includes('Not saved yet: someone else changed other fields'))
+      equal(saved.length, 0)
+      await user.click(await find('button', 'Save settings'))
+      await until(() => all('dialog').length === 0)
+      equal(JSON.stringify(saved), '[{"enabled":false,"rolesEnabled":false}]')
+    } finally {
+      window.fetch = network
+    }
+  })
 })
 
 checkSection('groups')

@@ -79,6 +79,17 @@ describe('changing a member', () => {
     await until(() => all('dialog').length === 0)
   })
 
+  it('sends the link again to people who have not activated their membership, and to nobody else', async () => {
+    const screen = await open()
+    const { find, user, until, all, root } = screen
+    await choose(screen, 'Uma Verne', 'Resend invitation')
+    await until(() => root.innerText.includes('We emailed Uma Verne a new link.'))
+    screen.type(await find('searchbox', 'Search by name or email'), 'Max Reed')
+    await user.click(await find('button', 'Actions for Max Reed'))
+    await find('menuitem', 'Edit roles')
+    equal(all('menuitem', 'Resend invitation').length, 0)
+  })
+
   it('says why it cannot be done: to oneself, and without the permission', async () => {
     const screen = await open()
     const { find, user } = screen

@@ -35,6 +35,23 @@ describe('a selection of members', () => {
     equal(focused()?.textContent, 'Cancel')
   })
 
+  it('is added to groups', async () => {
+    const { find, user, until } = await openPortal({ section: 'users', widthPx: 1200 })
+    await user.click(await find('checkbox', 'Select Amara Okafor'))
+    await user.click(await find('button', 'More actions'))
+    await find('dialog', 'Change 1 member')
+    await user.selectOptions(await find('combobox', 'Action'), 'Add to groups')
+    await user.click(await find('button', 'Add to groups'))
+    const field = await find('combobox', 'Groups')
+    await until(() => field.getAttribute('aria-invalid') === 'true')
+    await user.click(field)
+    await user.click(await find('option', /Berlin office/))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Add to groups'))
+    const dialog = await find('dialog', 'Add to groups')
+    await until(() => dialog.innerText.includes('1 member changed.'))
+  })
+
   it('can have anything else done to it, by a choice whose button names it', async () => {
     const { find, user } = await openPortal({ section: 'users', widthPx: 1200 })
     await user.click(await find('checkbox', 'Select Amara Okafor'))

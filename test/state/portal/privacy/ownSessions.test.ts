@@ -34,12 +34,18 @@ test('what a server leaves out or sends in another type is unknown, and an entry
     browser: undefined,
     system: undefined,
     ipAddress: '',
+    countryCode: '',
     createdAt: '',
     lastActiveAt: '',
     method: undefined,
     isTwoStep: false,
   })
   for (const entry of [null, 'x', {}, { id: 7 }, { id: '' }]) assert.equal(readSession(entry), undefined)
+})
+
+test('the country is a code of two letters, or unknown', () => {
+  const countryOf = (countryCode: unknown) => readSession({ id: 's', countryCode })?.countryCode
+  assert.deepEqual(['FR', 'fr', 'France', 7, null].map(countryOf), ['FR', '', '', '', ''])
 })
 
 test('browser, system and the way of the sign-in are told apart', () => {
