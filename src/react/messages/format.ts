@@ -70,6 +70,9 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
   const countryNames = (code: string) =>
     /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locales, { type: 'region', fallback: 'code' }).of(code) : undefined
 
+  const countryNames = (code: string) =>
+    /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locales, { type: 'region', fallback: 'code' }).of(code) : undefined
+
   const write = (moment: Moment, style: Style | undefined, options: Intl.DateTimeFormatOptions): string => {
     const at = timeOf(moment)
     if (at === undefined) return ''

@@ -143,8 +143,8 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
   },
   {
     operations: ['team.inviteLink', 'team.inviteLinkCreateV1', 'team.inviteLinkCreate', 'team.inviteLinkUpdate'],
-    keys: ['uses', 'createdByName', 'address'],
-    reason: 'Tells who made the link, how many people joined with it, and the address to pass on.',
+    keys: ['appIds', 'uses', 'createdByName', 'address'],
+    reason: 'Tells what the link gives, who made it, how many people joined with it, and the address to pass on.',
   },
   {
     operations: ['accountSettings.get', 'accountSettings.update', 'sessions.configuration'],
@@ -168,8 +168,8 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
   },
   {
     operations: ['sessions.list', 'sessions.current'],
-    keys: ['lastActiveAt', 'amr'],
-    reason: 'Tells its owner when a session was used, and how it was begun.',
+    keys: ['lastActiveAt', 'amr', 'countryCode'],
+    reason: 'Tells its owner when a session was used, how it was begun, and in which country.',
   },
   {
     operations: [
