@@ -9,6 +9,10 @@ import { useHost, useLiveScope } from './host.ts'
 import { LaterTokens } from './LaterTokens.tsx'
 import { TenantTheme } from './TenantTheme.tsx'
 
+/** Viewport units are too large by the zoom around them; styles divide by it. */
+const tellZoom = (root: HTMLElement | null): void =>
+  root?.style.setProperty('--_zoom', String(root.currentCSSZoom ?? 1))
+
 interface Props {
   /** Name of what loads, for assistive technology. */
   loadingLabel: string
@@ -25,7 +29,7 @@ export const FrameRoot = ({ loadingLabel, around = frame => frame, children }: P
   const failure = useStore($failure)
   const frame = isLive ? children : <FrameSkeleton label={loadingLabel} />
   return (
-    <Root data-density="portal">
+    <Root ref={tellZoom} data-density="portal">
       <LaterTokens />
       <TenantTheme part="adminPortal" />
       <LightHostContext value={element}>

@@ -9,7 +9,7 @@ const Heading = styled.h2.withConfig({ componentId: 'fe-title' })`
     color: var(--_text-1);
     text-wrap: balance;
     &[data-size='large'] {
-      font: 600 24px/32px var(--_family);
+      font: var(--_card-title, 600 24px/32px var(--_family));
       letter-spacing: -0.015em;
     }
     &[data-size='regular'] {

@@ -5,13 +5,13 @@ import { edgePanel } from './edgePanel.ts'
 const grow = keyframes`from { opacity: 0; scale: 0.98 }`
 const dim = keyframes`from { opacity: 0 }`
 
-/** The dialog and its backdrop. */
+/** The dialog and its backdrop. Percentages are of the window; viewport units would grow with the zoom around them. */
 export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
   && {
     ${plain}
     inline-size: 480px;
-    max-inline-size: calc(100vw - 32px);
-    max-block-size: calc(100dvh - 32px);
+    max-inline-size: calc(100% - 32px);
+    max-block-size: calc(100% - 32px);
     margin: auto;
     border: 1px solid var(--_border-1);
     border-radius: var(--_radius-3);
@@ -32,7 +32,7 @@ export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
       ${edgePanel}
       --_from: 16px;
       inset-inline: auto 0;
-      inline-size: min(720px, 100vw);
+      inline-size: min(720px, 100%);
       margin: 0;
       border-inline-start: 1px solid var(--_border-1);
       border-radius: 0;

@@ -7,7 +7,7 @@ export const edgePanel = css`
   position: fixed;
   inset-block: 0;
   max-inline-size: none;
-  block-size: 100dvh;
+  block-size: 100%;
   max-block-size: none;
   border: 0;
   background: var(--_surface-1);

@@ -8,8 +8,8 @@ export const popoverBox = css`
   margin-block: 4px;
   margin-inline: 0 8px;
   padding: 4px;
-  max-inline-size: min(320px, calc(100vw - 16px));
-  max-block-size: min(420px, calc(100dvh - 16px));
+  max-inline-size: min(320px, calc(100vw / var(--_zoom, 1) - 16px));
+  max-block-size: min(420px, calc(100dvh / var(--_zoom, 1) - 16px));
   border: 1px solid var(--_border-1);
   border-radius: var(--_radius);
   background: var(--_surface-1);

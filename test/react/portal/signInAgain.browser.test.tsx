@@ -3,7 +3,7 @@ import { OtherAccountBar } from '../../../src/react/portal/frame/account/OtherAc
 import { ReplacedNotice } from '../../../src/react/portal/frame/account/ReplacedNotice.tsx'
 import { SignInAgainDialog } from '../../../src/react/portal/frame/account/SignInAgainDialog.tsx'
 import { alive } from '../../elements/person.ts'
-import { equal, ok, test } from '../ui/mount.tsx'
+import { equal, ok, pageStyle, test } from '../ui/mount.tsx'
 import { openPortalScreen, removePortals, type PortalScreen } from './portalHarness.tsx'
 
 afterEach(removePortals)
@@ -61,7 +61,8 @@ test('a session that ends mid-edit asks for sign-in over the page, and the same 
   equal(portal.element.querySelector('fe-login-box'), null)
 })
 
-test('the dialog is the only frame around its fields: the card in it has none', async () => {
+test('the dialog is the only frame around its fields: the card in it has none, whatever the page does to its own', async () => {
+  pageStyle('fe-login-box { min-block-size: 2000px; margin: 50px }')
   const portal = await openPortalScreen(screen)
   await expire(portal)
   await portal.until(() => ok(portal.element.querySelector('fe-login-box'), 'there is a login box'))
@@ -70,7 +71,10 @@ test('the dialog is the only frame around its fields: the card in it has none', 
   const card = box.querySelector<HTMLElement>('[data-focus-region]')!
   const { borderTopWidth, paddingTop, paddingLeft, boxShadow } = getComputedStyle(card)
   equal([borderTopWidth, paddingTop, paddingLeft, boxShadow], ['0px', '0px', '0px', 'none'])
-  equal(card.getBoundingClientRect().width, box.getBoundingClientRect().width)
+  const [inner, outer] = [card.getBoundingClientRect(), box.getBoundingClientRect()]
+  equal([outer.width, outer.height], [inner.width, inner.height])
+  equal(outer.width, box.parentElement!.getBoundingClientRect().width)
+  equal(getComputedStyle(box.querySelector('h1')!).fontSize, '16px', 'size of the title')
 })
 
 test('another person gets a new page, and is told so [expired-input]', async () => {

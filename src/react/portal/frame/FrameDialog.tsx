@@ -10,12 +10,12 @@ import { useModal } from '../../ui/useModal.ts'
 const FullBox = styled(Box).withConfig({ componentId: 'fe-portal-dialog' })`
   &&& {
     inline-size: 1440px;
-    block-size: calc(100dvh - 32px);
+    block-size: calc(100% - 32px);
     @media (max-width: 639.98px) {
-      inline-size: 100vw;
-      max-inline-size: 100vw;
-      block-size: 100dvh;
-      max-block-size: 100dvh;
+      inline-size: 100%;
+      max-inline-size: 100%;
+      block-size: 100%;
+      max-block-size: 100%;
       border: 0;
       border-radius: 0;
     }

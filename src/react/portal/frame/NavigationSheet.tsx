@@ -17,7 +17,7 @@ const Sheet = styled.dialog.withConfig({ componentId: 'fe-nav-sheet' })`
     ${edgePanel}
     --_from: -16px;
     inset-inline: 0 auto;
-    inline-size: min(300px, 100vw - 48px);
+    inline-size: min(300px, 100% - 48px);
     border-inline-end: 1px solid var(--_border-1);
     overflow-y: auto;
     &:dir(rtl) {

@@ -37,7 +37,7 @@ export const Side = styled.div.withConfig({ componentId: 'fe-portal-side' })`
       position: sticky;
       inset-block-start: 0;
       box-sizing: border-box;
-      max-block-size: min(100%, 100dvh);
+      max-block-size: min(100%, 100dvh / var(--_zoom, 1));
       padding: 12px;
       overflow-y: auto;
       overscroll-behavior: contain;

@@ -12,8 +12,8 @@ const Box = styled.div.withConfig({ componentId: 'fe-option-list' })`
   && {
     ${plain}
     ${popoverBox}
-    max-inline-size: calc(100vw - 16px);
-    max-block-size: min(320px, calc(100dvh - 16px));
+    max-inline-size: calc(100vw / var(--_zoom, 1) - 16px);
+    max-block-size: min(320px, calc(100dvh / var(--_zoom, 1) - 16px));
     font: var(--_font);
   }
 `

@@ -18,7 +18,7 @@ const Box = styled.dialog.withConfig({ componentId: 'fe-side-panel' })`
     ${edgePanel}
     --_from: 16px;
     inset-inline: auto 0;
-    inline-size: min(480px, 100vw);
+    inline-size: min(480px, 100%);
     border-inline-start: 1px solid var(--_border-1);
     overflow: hidden;
     &:dir(rtl) {

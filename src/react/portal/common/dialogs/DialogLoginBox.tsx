@@ -4,7 +4,10 @@ import { plain } from '../../../../styles/reset.ts'
 import { useHost } from '../../../app/host.ts'
 import { LightForm } from '../../../ui/LightForm.tsx'
 
-/** Takes away what sets the card of a login box apart from the page: the dialog around it does that already. */
+/**
+ * Takes away what sets the card of a login box apart from the page, since the dialog around it does that already, and ranks
+ * its titles below the dialog's.
+ */
 const Frameless = styled.div.withConfig({ componentId: 'fe-frameless' })`
   && {
     ${plain}
@@ -12,9 +15,13 @@ const Frameless = styled.div.withConfig({ componentId: 'fe-frameless' })`
     --_card-padding: 0px;
     --_card-border: 0;
     --_card-shadow: none;
+    --_card-title: 600 16px/24px var(--_family);
     display: block;
   }
 `
+
+/** Room that a page keeps for a login box of its own is not for this one. */
+const ownRoom = { margin: 0, minBlockSize: 0 }
 
 /** Attributes of the portal that its login box shares. */
 const sharedAttributes = ['locale', 'theme']
@@ -41,6 +48,7 @@ export const DialogLoginBox = ({ ref, attributes }: Props) => {
         {createElement('fe-login-box', {
           ...Object.fromEntries(shared),
           ref,
+          style: ownRoom,
           'app-name': app.name,
           'url-strategy': 'none',
           'no-redirect': '',

@@ -11,7 +11,7 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     ${plain}
     position: relative;
     min-block-size: 240px;
-    block-size: 70dvh;
+    block-size: calc(70dvh / var(--_zoom, 1));
     border: 1px solid var(--_border-1);
     border-radius: var(--_radius-3);
     background: var(--_surface-1);
