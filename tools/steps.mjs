@@ -33,6 +33,9 @@ const compareGenerated = async () => {
 /** @param {readonly string[]} files */
 const testFiles = files => quietly(['--test', '--test-isolation=none', ...files.map(file => inRoot('test', file))])
 
+/** Prettier remembers the contents that it found well formatted, in `node_modules/.cache`, and looks at the other files only. */
+const knownFiles = ['--cache', '--cache-strategy=content']
+
 /** Checks of sources, which can run in parallel. @type {readonly Step[]} */
 export const sourceSteps = [
   { name: 'types', run: () => quietly([scriptOf('typescript', 'tsc'), '--noEmit', '--project', inRoot()]) },
@@ -44,7 +47,7 @@ export const sourceSteps = [
     name: 'lint',
     run: () => quietly([scriptOf('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   },
-  { name: 'format', run: () => quietly([scriptOf('prettier'), '--check', '--log-level=warn', '.']) },
+  { name: 'format', run: () => quietly([scriptOf('prettier'), '--check', '--log-level=warn', ...knownFiles, '.']) },
   { name: 'import rules', run: () => testFiles(['layers.test.ts', 'sinks.test.ts']) },
   { name: 'unused code', run: () => quietly([scriptOf('knip')]) },
 ]

@@ -19,10 +19,15 @@ export interface MemoryDefinition extends QueryDefinition {
 
 const keyOf = (tenantId: string, id: string) => `${tenantId}\u0000${id}`
 
-/** A deep copy of JSON values; drops undefined fields. */
+const copyValue = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map(copyValue) : copy(value)
+}
+
+/** A deep copy of JSON values, several times as fast as `structuredClone`; drops undefined fields. */
 const copy = <T extends object>(value: T): T => {
-  const known = Object.entries(structuredClone(value)).filter(([, field]) => field !== undefined)
-  return Object.fromEntries(known) as T
+  const known = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(known.map(([name, field]) => [name, copyValue(field)])) as T
 }
 
 /** One collection in memory, whose records are in `rows`; `collection` waits for its turn before each call. */

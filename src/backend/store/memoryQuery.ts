@@ -8,7 +8,7 @@ import {
   type CheckedRange,
   type QueryDefinition,
 } from './queryRules.ts'
-import type { Position, Query, SavedRecord, Where } from './store.ts'
+import type { Query, SavedRecord, Where } from './store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -38,18 +38,24 @@ const containing = (search: string | undefined, fields: readonly string[] = []):
 const sortKey = (value: unknown, { by, kind }: Pick<CheckedOrder, 'by' | 'kind'>): string | number => {
   if (kind === 'number') return typeof value === 'number' ? value : -Infinity
   const text = typeof value === 'string' ? value : ''
-  return by === 'createdAt' || by === 'id' ? text : [...text.toLowerCase()].slice(0, sortedLength).join('')
+  if (by === 'createdAt' || by === 'id') return text
+  const lower = text.toLowerCase()
+  return lower.length <= sortedLength ? lower : [...lower].slice(0, sortedLength).join('')
 }
 
 const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
+/** A place in an order, with its sort key. */
+interface Place {
+  id: string
+  key: string | number
+}
+
 /** Compares two places in an order. */
 const inOrder =
-  (order: CheckedOrder) =>
-  (left: Position, right: Position): number => {
-    const [a, b] = [sortKey(left.value, order), sortKey(right.value, order)]
-    return (compare(a, b) || compare(left.id, right.id)) * (order.direction === 'asc' ? 1 : -1)
-  }
+  ({ direction }: CheckedOrder) =>
+  (left: Place, right: Place): number =>
+    (compare(left.key, right.key) || compare(left.id, right.id)) * (direction === 'asc' ? 1 : -1)
 
 const within =
   (ranges: readonly CheckedRange[]) =>
@@ -73,9 +79,10 @@ export const findRows = (
   const isWithin = within(checkRanges(query.ranges, definition))
   const found = [...rows]
     .filter(row => tenantIds.includes(row.tenantId) && matches(row) && contains(row) && isWithin(row))
-    .map(row => ({ row, id: row.id, value: row[order.by] as Position['value'] }))
+    .map(row => ({ row, id: row.id, key: sortKey(row[order.by], order) }))
     .sort(byOrder)
-  const rest = after ? found.filter(place => byOrder(place, after) > 0) : found
+  const start = after && { id: after.id, key: sortKey(after.value, order) }
+  const rest = start ? found.filter(place => byOrder(place, start) > 0) : found
   return {
     rows: rest.slice(offset, limit === undefined ? undefined : offset + limit).map(({ row }) => row),
     total: total === 'exact' ? found.length : Math.min(found.length, total.upTo),

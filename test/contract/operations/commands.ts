@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectFolder } from '../../../demo/server/installation.ts'
+import { compileCache } from '../server/processes.ts'
 
 /** How a command of the program ended. */
 export interface Ended {
@@ -19,7 +20,10 @@ export const runCommand = (
   { program = sourceProgram, cwd }: { program?: string; cwd?: string } = {},
 ): Promise<Ended> => {
   const { promise, resolve } = Promise.withResolvers<Ended>()
-  const options = { env: { PATH: process.env['PATH'] ?? '', ...env }, ...(cwd !== undefined && { cwd }) }
+  const options = {
+    env: { PATH: process.env['PATH'] ?? '', ...compileCache, ...env },
+    ...(cwd !== undefined && { cwd }),
+  }
   execFile(process.execPath, [program, ...args], options, (error, out, err) => {
     resolve({ code: error === null ? 0 : Number(error.code ?? -1), out, err })
   })

@@ -46,8 +46,8 @@ const untilReady = async (child: ChildProcess, output: ServerProcess['output'], 
   }
 }
 
-/** Where Node keeps compiled scripts, if it does; servers of tests then start in half the time. */
-const compileCache: Record<string, string> = process.env['NODE_COMPILE_CACHE']
+/** Where Node keeps compiled scripts, if it does; servers and commands of tests then start in half the time. */
+export const compileCache: Record<string, string> = process.env['NODE_COMPILE_CACHE']
   ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
   : {}
 
