@@ -1,5 +1,6 @@
 import { countryCodeOf } from '../../http/countryCodes.ts'
 import type { Settings } from '../settings.ts'
+import { clientAddress } from './clientAddress.ts'
 
 /** Holds cookies where a `Request` cannot carry them, as in a page. */
 export interface CookieJar {
@@ -76,15 +77,6 @@ export const attemptCookieName = ({ isSecure }: Settings): string => (isSecure ?
 /** The name of the cookie of a sign-in that still needs a second factor. */
 export const mfaCookieName = ({ isSecure }: Settings): string => (isSecure ? '__Host-fe_mfa' : 'fe_mfa')
 
-/**
- * The address that the outermost trusted proxy saw. Each proxy appends its peer to the list, so entries further left may
- * be forged by the client.
- */
-const addressOf = (peer: string, forwardedFor: string | undefined, trustedHops: number): string => {
-  const seen = [...(forwardedFor?.split(',') ?? []), peer].map(entry => entry.trim())
-  return seen[Math.max(0, seen.length - 1 - trustedHops)]!.slice(0, 64)
-}
-
 /** The value of a cookie in a `Cookie` header. */
 export const cookieIn = (header: string, name: string): string | undefined => {
   const start = `${name}=`
@@ -100,7 +92,7 @@ export const requestInfoOf = (request: Request, connection: Connection, settings
   const countryHeader = settings.countryHeader === '' ? undefined : header(settings.countryHeader)
   const requested = header('frontegg-scoped-tenant')
   return {
-    ip: addressOf(connection.ip ?? 'unknown', header('x-forwarded-for'), settings.trustedHops),
+    ip: clientAddress(connection.ip ?? 'unknown', header('x-forwarded-for'), settings.trustedHops),
     country: countryCodeOf(connection.country ?? countryHeader),
     hasCountries: connection.country !== undefined || settings.countryHeader !== '',
     userAgent: (connection.userAgent ?? header('user-agent') ?? '').slice(0, 400),
