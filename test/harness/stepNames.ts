@@ -41,3 +41,47 @@ const all = Object.entries(tables).flatMap(([flow, { arrows }]) => Object.keys(a
 
 /** Every step that the login box can show, as `flow.step`. */
 export const stepNames: readonly string[] = [...all, ...singles].filter(step => !neverShown.includes(step))
+
+/** Steps that take a secret, which the sample data refuses. */
+export const secretSteps = [
+  'login.loginWithPassword',
+  'login.loginWithOtc',
+  'login.loginWithSmsOtc',
+  'mfa.authenticatorApp',
+  'mfa.smsVerifyCode',
+  'mfa.emailVerifyCode',
+  'mfa.recoveryCode',
+  'mfa.enrollAuthenticator',
+  'forget-password.smsCode',
+  'reset-phone-number.VerifyResetPhoneNumber',
+]
+
+/** Steps whose form the server answers, and that can be reached without a message of the preview. */
+export const formSteps = [
+  ...secretSteps,
+  'mfa.smsSetPhone',
+  'sign-up.signUp',
+  'activate.activatingForm',
+  'activate.resend',
+  'accept-invitation.invalid',
+  'accept-invitation.failed',
+  'accept-invitation.pending',
+  'forget-password.forgotPassword',
+  'reset-phone-number.ResetPhoneNumber',
+]
+
+/** Steps after a message was sent, which can be sent again. */
+export const sentSteps = [
+  'login.loginWithOtc',
+  'login.loginWithSmsOtc',
+  'login.magicLinkPreLoginSuccess',
+  'login.breachedPasswordSuccess',
+  'mfa.smsVerifyCode',
+  'mfa.emailVerifyCode',
+  'sign-up.signUpSuccess',
+  'activate.sent',
+  'accept-invitation.sent',
+  'forget-password.smsCode',
+  'forget-password.success',
+  'reset-phone-number.VerifyResetPhoneNumber',
+]

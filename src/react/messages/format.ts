@@ -66,12 +66,10 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
   const relativeFormat = oncePerOptions(
     (options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locales, options),
   )
+  const displayNames = oncePerOptions((options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locales, options))
 
   const countryNames = (code: string) =>
-    /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locales, { type: 'region', fallback: 'code' }).of(code) : undefined
-
-  const countryNames = (code: string) =>
-    /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(locales, { type: 'region', fallback: 'code' }).of(code) : undefined
+    /^[A-Z]{2}$/.test(code) ? displayNames({ type: 'region', fallback: 'code' }).of(code) : undefined
 
   const write = (moment: Moment, style: Style | undefined, options: Intl.DateTimeFormatOptions): string => {
     const at = timeOf(moment)

@@ -25,6 +25,15 @@ export const checkAccessible = async (): Promise<void> => {
   equal(scrollWidth, clientWidth, 'the page scrolls nothing sideways')
 }
 
+/** Fails unless every text of the step stands out in dark colours as well. */
+export const checkDark = async ({ box }: OpenStep): Promise<void> => {
+  box.setAttribute('theme', 'dark')
+  document.body.style.background = 'black'
+  equal(await axeFaults(document, { only: ['color-contrast'] }), [], 'in dark colours')
+  document.body.style.background = ''
+  box.setAttribute('theme', 'light')
+}
+
 /** Fails unless each field for a secret tells recorders of the page to leave it out. */
 export const checkMarks = ({ box }: OpenStep): void => {
   const markup = [...box.querySelectorAll(secretFields)].map(field =>

@@ -2,7 +2,7 @@ import { recipes } from '../../../../demo/catalogue/steps/recipes.ts'
 import { equal, ok } from '../../../elements/browser.ts'
 import { stepNames } from '../../../harness/stepNames.ts'
 import { closeStep, complaints, openStep, preparePage } from './openStep.ts'
-import { checkAccessible, checkCodeFields, checkEmptySubmit, checkFocus, checkMarks } from './stepChecks.ts'
+import { checkAccessible, checkCodeFields, checkDark, checkEmptySubmit, checkFocus, checkMarks } from './stepChecks.ts'
 
 /** The server that was told to fail says so. */
 const expected: Readonly<Record<string, RegExp>> = { 'step-up.failed': /told to answer 500/ }
@@ -25,6 +25,7 @@ describe('every step of the login box is accessible and fits a narrow phone; foc
       checkFocus(step)
       checkCodeFields(step)
       await checkAccessible()
+      await checkDark(step)
       await checkEmptySubmit(step)
       equal(
         complaints.seen().filter(text => !expected[name]?.test(text)),
