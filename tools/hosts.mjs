@@ -26,13 +26,14 @@ const isInstalled = host => existsSync(join(sourceOf(host), 'node_modules', '.pa
  */
 const sourceTimesMs = host => {
   const generated = new Set(['node_modules', '.angular', '.next', 'next-env.d.ts', host.output.split('/')[0]])
-  return readdirSync(sourceOf(host), { withFileTypes: true })
+  const ownTimesMs = readdirSync(sourceOf(host), { withFileTypes: true })
     .filter(({ name }) => !generated.has(name))
     .flatMap(entry => {
       const path = join(sourceOf(host), entry.name)
       if (!entry.isDirectory()) return [statSync(path).mtimeMs]
       return readdirSync(path, { recursive: true }).map(name => statSync(join(path, String(name))).mtimeMs)
     })
+  return [...ownTimesMs, statSync(inRoot('demo', 'hosts.css')).mtimeMs]
 }
 
 /** True when a host application was not built since the package or one of its sources changed. @param {HostApplication} host */

@@ -25,7 +25,12 @@ for (const { host, router, other } of [
     for (const [index, code] of own.entries()) writeFileSync(join(folder, `snippet${index}.tsx`), code)
     const wrong = `import { FeLoginBox } from 'fe-elements/react'\nexport const page = <FeLoginBox theme="pink" />\n`
     writeFileSync(join(folder, 'wrong.tsx'), wrong)
-    const config = { extends: '../../../tsconfig.json', compilerOptions: { incremental: false }, include: ['*.tsx'] }
+    const config = {
+      extends: '../../../tsconfig.json',
+      compilerOptions: { incremental: false },
+      include: ['*.tsx'],
+      exclude: [],
+    }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
     const { output } = await runNode([scriptOf('typescript', 'tsc'), '--project', folder, '--pretty', 'false'], {
       output: 'keep',

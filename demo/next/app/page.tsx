@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { Greeting } from './Greeting.tsx'
 
-export const metadata: Metadata = { title: 'Tides' }
+/** The template of the layout is for the pages below it. */
+export const metadata: Metadata = { title: 'Tides · Fathom' }
 
 const tides = [
   { harbour: 'Cuxhaven', high: '04:12', low: '10:41', range: 3.1 },
