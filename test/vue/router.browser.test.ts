@@ -14,7 +14,6 @@ import { paths } from '../elements/answers.ts'
 import { equal, ownName, until } from '../elements/browser.ts'
 import { fakeApi, type FakeApi } from '../elements/fakeApi.ts'
 import { signOutInOtherTab } from '../elements/otherTab.ts'
-import { signInThrough } from '../elements/person.ts'
 import { closeApps, mount, mounted, vueApp } from './vueApp.ts'
 
 afterEach(closeApps)
