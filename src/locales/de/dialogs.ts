@@ -2,6 +2,7 @@
 export default {
   close: 'Schließen',
   cancel: 'Abbrechen',
+  dialogFailed: 'Der Dialog konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   unsavedQuestion: 'Eingaben verwerfen?',
   keepEditing: 'Weiter bearbeiten',
   discard: 'Verwerfen',

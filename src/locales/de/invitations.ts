@@ -6,7 +6,6 @@ export default {
   emptyText: 'Eingeladene Personen stehen hier, bis sie beitreten.',
   invitePeople: 'Personen einladen',
   inviteText: 'Personen treten Ihrer Organisation mit den Rollen bei, die Sie ihnen geben.',
-  dialogFailed: 'Der Dialog konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   ways: 'Wege einzuladen',
   byMail: 'Per E-Mail',
   byLink: 'Per Link',

@@ -54,7 +54,6 @@ export default {
   applicationsSaved: 'Anwendungen von {name} gespeichert.',
   applicationsLoading: 'Anwendungen von {name} werden geladen',
   applicationsFailed: 'Die Anwendungen wurden nicht geladen: {reason}',
-  dialogFailed: 'Der Dialog wurde nicht geladen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   tryAgain: 'Erneut versuchen',
   disable: 'Deaktivieren',
   disableTitle: '{name} deaktivieren?',

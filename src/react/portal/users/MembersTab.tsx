@@ -11,10 +11,11 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../common/action.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useLazyDialog } from '../common/dialogs/useLazyDialog.ts'
 import { List } from '../common/list/List.tsx'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
-import { BulkDialog, type BulkButton } from './BulkDialog.tsx'
+import type { BulkButton } from './BulkDialog.tsx'
 import { bulkKinds } from './bulkKinds.ts'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { useAccessEndActions } from './invitations/useAccessEndActions.tsx'
@@ -30,11 +31,14 @@ const bulkButtons: readonly BulkButton[] = ['addRoles', 'disable', 'remove']
 
 const useBulkActions = () => {
   const t = useMessages(usersMessages)
-  const dialogs = useDialogs()
+  const openLazily = useLazyDialog()
   const reason = usePermissionReason()
   return (rows: readonly Member[], clear: () => void): Action[] => {
     const open = (button: { button?: BulkButton }) =>
-      dialogs.open(<BulkDialog members={rows} {...button} clear={clear} />)
+      openLazily(async () => {
+        const { BulkDialog } = await import('./BulkDialog.tsx')
+        return <BulkDialog members={rows} {...button} clear={clear} />
+      })
     return [
       ...bulkButtons.map(button => ({
         label: t(button),

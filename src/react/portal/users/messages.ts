@@ -57,7 +57,6 @@ export const usersMessages = defineMessages('users', {
   applicationsSaved: 'Applications of {name} saved.',
   applicationsLoading: 'Loading the applications of {name}',
   applicationsFailed: 'The applications could not be loaded: {reason}',
-  dialogFailed: 'The dialog could not be loaded. Check your connection and try again.',
   tryAgain: 'Try again',
   disable: 'Disable',
   disableTitle: 'Disable {name}?',

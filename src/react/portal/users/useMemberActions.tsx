@@ -21,6 +21,7 @@ import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../common/action.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useLazyDialog } from '../common/dialogs/useLazyDialog.ts'
 import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { useCapabilities } from '../common/useCapabilities.ts'
@@ -45,18 +46,6 @@ const useAtOnce = () => {
   }
 }
 
-/** Opens the dialog for the applications of a member, whose code few visits need. */
-const useApplicationsDialog = () => {
-  const t = useMessages(usersMessages)
-  const dialogs = useDialogs()
-  const { show } = useToasts()
-  return (member: Member) =>
-    import('./ApplicationsDialog.tsx').then(
-      ({ ApplicationsDialog }) => dialogs.open(<ApplicationsDialog member={member} />),
-      () => show({ text: t('dialogFailed') }),
-    )
-}
-
 /** What can be done with a member; what the server cannot do is absent, what is not allowed says why. */
 export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
   const t = useMessages(usersMessages)
@@ -68,7 +57,7 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
   const has = useCapabilities()
   const ownId = useFeature(session).claims()?.sub
   const { capabilities } = actions
-  const editApplications = useApplicationsDialog()
+  const openLazily = useLazyDialog()
   const assignable = useStore(useFlow(memberApplications).choices.of()).data
 
   return member => {
@@ -124,7 +113,11 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
               label: t('editApplications'),
               icon: AppWindow,
               disabledReason: can('applications'),
-              run: () => editApplications(member),
+              run: () =>
+                openLazily(async () => {
+                  const { ApplicationsDialog } = await import('./ApplicationsDialog.tsx')
+                  return <ApplicationsDialog member={member} />
+                }),
             },
           ]),
       ...(member.state === 'invited'

@@ -4,6 +4,7 @@ import { defineMessages } from '../../../messages/messages.ts'
 export const dialogMessages = defineMessages('dialogs', {
   close: 'Close',
   cancel: 'Cancel',
+  dialogFailed: 'The dialog could not be loaded. Check your connection and try again.',
   unsavedQuestion: 'Discard what you entered?',
   keepEditing: 'Keep editing',
   discard: 'Discard',

@@ -14,14 +14,13 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { ActionButton } from '../../common/ActionButton.tsx'
-import { useDialogs } from '../../common/dialogs/DialogHost.tsx'
+import { useLazyDialog } from '../../common/dialogs/useLazyDialog.ts'
 import { useConfirmed } from '../../common/dialogs/useConfirmed.tsx'
 import { EditError } from '../../common/forms/EditError.tsx'
 import { useEditForm } from '../../common/forms/useEditForm.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
 import { usePermissionReason } from '../../common/usePermissionReason.ts'
 import { memberPermissions } from '../memberPermissions.ts'
-import { EditLinkDialog } from './EditLinkDialog.tsx'
 import { LinkFields, useLinkApplications } from './LinkFields.tsx'
 import { invitationsMessages } from './messages.ts'
 import { defaultRoleIds, WithChoices } from './WithChoices.tsx'
@@ -67,7 +66,7 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
   const { create, remove } = useFlow(inviteLink)
   const confirmed = useConfirmed()
   const reason = usePermissionReason()
-  const dialogs = useDialogs()
+  const openLazily = useLazyDialog()
   const offered = useLinkApplications(choices)
   const { roleIds = [], appIds = [], uses, createdByName, expires, token, address = '' } = link
   const namesIn = (all: readonly InviteChoice[], ids: readonly string[]) =>
@@ -80,7 +79,11 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
     {
       label: t('linkEdit'),
       disabledReason: writeReason,
-      run: () => dialogs.open(<EditLinkDialog link={link} choices={choices} />),
+      run: () =>
+        openLazily(async () => {
+          const { EditLinkDialog } = await import('./EditLinkDialog.tsx')
+          return <EditLinkDialog link={link} choices={choices} />
+        }),
     },
     confirmed({
       level: 'recoverable',

@@ -8,7 +8,6 @@ export const invitationsMessages = defineMessages('invitations', {
   emptyText: 'People you invite are listed here until they join.',
   invitePeople: 'Invite people',
   inviteText: 'People join your organization with the roles that you give them.',
-  dialogFailed: 'The dialog could not be loaded. Check your connection and try again.',
   ways: 'Ways to invite',
   byMail: 'By email',
   byLink: 'By link',
