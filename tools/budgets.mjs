@@ -16,7 +16,8 @@
 export const entryFile = 'fe-elements.js'
 
 const limitsKiB = {
-  entry: 8.5,
+  // With what takes the frame off a login box in a dialog.
+  entry: 8.6,
   login: 108,
   password: 9,
   flow: 8,

@@ -71,7 +71,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 8\.60 KiB is over 8\.5/, { 'fe-elements.js': { kib: 8.6 } }],
+  [/^entry with the instant form: 8\.70 KiB is over 8\.6/, { 'fe-elements.js': { kib: 8.7 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 108/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },

@@ -60,7 +60,8 @@ const Label = ({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) => (
     {optional ? (
       <>
         <Span>{label}</Span>
-        <Optional>{optional}</Optional>
+        {/* With a space of its own, or the two are one word in the name of the field. */}
+        <Optional>{` ${optional}`}</Optional>
       </>
     ) : (
       label

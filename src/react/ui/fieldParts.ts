@@ -43,7 +43,7 @@ export const Words = styled.span.withConfig({ componentId: 'fe-field-label' })`
 export const Optional = styled.span.withConfig({ componentId: 'fe-field-optional' })`
   && {
     ${plain}
-    margin-inline-start: 6px;
+    margin-inline-start: 2px;
     font-weight: 400;
     color: var(--_text-3);
   }

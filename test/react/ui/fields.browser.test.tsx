@@ -35,6 +35,11 @@ test('description and error are tied to the field', async () => {
   equal([input.ariaInvalid, input.labels?.[0]?.textContent], ['true', 'Name'], 'state and name')
 })
 
+test('the word for an optional field is a word of its own in the name', async () => {
+  const { find } = await mount(<TextField label="Job title" optional="(optional)" name="n" />)
+  equal(find<HTMLInputElement>('input').labels?.[0]?.textContent, 'Job title (optional)')
+})
+
 test('a field with an action keeps its label and reads in the order it is seen', async () => {
   const { find, all } = await mount(
     <PasswordField
