@@ -16,8 +16,6 @@ export interface Showing {
   isServedHere?: boolean
   /** How long nothing may have changed before the step counts as complete. Default 400. */
   quietMs?: number
-  /** How many times faster timers run than they say. Default 1. */
-  speed?: number
 }
 
 /** A step that is on screen. */
@@ -58,7 +56,7 @@ export const showStep = async (place: HTMLElement, showing: Showing): Promise<Sh
   const { flow, step, recipe, attributes = {}, quietMs = 400 } = showing
   const [seenFlow, seenStep] = recipe.shownAs ? ['mfa', recipe.shownAs] : [flow, step]
   forget()
-  ruleTime(showing.speed)
+  ruleTime()
   ruleAuthenticators(recipe.needsAuthenticator === true)
   const server = recipe.needsServer || showing.isServedHere ? serveHere() : undefined
   if (flow === 'step-up') server?.failNext('identityAuth.generateStepUp', 500)

@@ -15,11 +15,11 @@ export const resumeTime = (): void => {
   isStill = false
 }
 
-/** Puts every later timer of the page under our rule; it runs `speed` times faster than it says. */
-export const ruleTime = (speed = 1): void => {
-  const ruled = (run: (...given: unknown[]) => void, delayMs = 0, ...given: unknown[]) => {
+/** Puts every later timer of the page under our rule. */
+export const ruleTime = (): void => {
+  const ruled = (run: (...given: unknown[]) => void, delayMs?: number, ...given: unknown[]) => {
     const own = era
-    return start(() => own === era && !isStill && run(...given), delayMs / speed)
+    return start(() => own === era && !isStill && run(...given), delayMs)
   }
   Object.assign(globalThis, { setTimeout: ruled })
 }

@@ -32,10 +32,7 @@ export const preparePage = async (): Promise<void> => {
 }
 
 /** Opens a step by its name `flow.step`, in an app of its own. */
-export const openStep = async (
-  name: string,
-  options: Pick<Showing, 'isServedHere' | 'speed'> = {},
-): Promise<OpenStep> => {
+export const openStep = async (name: string, options: Pick<Showing, 'isServedHere'> = {}): Promise<OpenStep> => {
   const [flow = '', step = ''] = name.split('.')
   const recipe = Object.entries(recipes).find(([known]) => known === flow)?.[1][step]
   if (!recipe) throw new Error(`There is no recipe for ${name}`)

@@ -23,7 +23,7 @@ describe('what happens to a step is announced once, and focus stays in it [annou
   for (const name of sentSteps)
     it(`a message that is sent again, each time: ${name}`, async () => {
       let passedMs = 0
-      const step = await openStep(name, { speed: 20 })
+      const step = await openStep(name)
       await checkResends(step, ms => {
         passedMs += ms
         Date.now = () => now() + passedMs
