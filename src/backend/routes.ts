@@ -18,7 +18,7 @@ import { StoreUnavailable } from './store/store.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 
 /** What all requests of a backend share. */
-export type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs' | 'events'>
+type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs' | 'events'>
 
 /** A request, and the backend that answers it. */
 interface Environment {
