@@ -72,14 +72,24 @@ const sameSiteOf = (text: string | undefined): (typeof sameSites)[number] | unde
   return value
 }
 
-const originOf = (text: string): string => {
+const baseUrlOf = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
     throw new TypeError('FE_BASE_URL must be scheme, host and port only, such as https://auth.example.com')
   return url.origin
 }
 
+/** Whether the variable is 1. Anything else that somebody may take for a yes is refused. */
+const isOn = (name: string, text: string | undefined): boolean => {
+  if (text && text !== '0' && text !== '1') throw new TypeError(`${name} must be 0 or 1`)
+  return text === '1'
+}
+
 const listOf = (text = ''): string[] => text.split(',').flatMap(entry => entry.trim() || [])
+
+/** Addresses that codes may be sent to: pages, or a private scheme of an application on a device (RFC 8252 §7.1). */
+const isRedirectUri = (text: string): boolean =>
+  URL.canParse(text) && /^(https?|[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+):$/.test(new URL(text).protocol)
 
 const clientKinds: readonly OAuthClientKind[] = ['openid', 'legacy-verifier']
 
@@ -95,9 +105,9 @@ const clientsOf = (text: string): OAuthClient[] =>
   text.split(';').flatMap(entry => {
     const [names = '', addresses = ''] = entry.split(/=(.*)/s)
     const { isKnown, ...client } = clientNameOf(names)
-    const redirectUris = addresses.split(',').filter(address => URL.canParse(address))
+    const redirectUris = listOf(addresses)
     if (entry.trim() === '') return []
-    if (!/^[\w.-]{1,128}$/.test(client.id) || redirectUris.length === 0)
+    if (!/^[\w.-]{1,128}$/.test(client.id) || redirectUris.length === 0 || !redirectUris.every(isRedirectUri))
       throw new TypeError('FE_OAUTH_CLIENTS must look like my-app=https://app.example.com/oauth/callback')
     if (!isKnown) throw new TypeError(`FE_OAUTH_CLIENTS: after a name come only ${clientKinds.join(', ')}`)
     return [{ ...client, redirectUris }]
@@ -121,13 +131,15 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const slack = slackFrom(env)
   const metrics = metricsFrom(env)
   const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
+  if (!webhookOrigins.every(origin => URL.canParse(origin) && new URL(origin).origin === origin))
+    throw new TypeError('FE_WEBHOOK_ORIGINS must be scheme, host and port only, such as http://hooks.internal:8080')
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
-  const isDemo = args.includes('--demo') || env['FE_DEMO'] === '1'
+  const isDemo = isOn('FE_DEMO', env['FE_DEMO']) || args.includes('--demo')
   const signUpWith = signUpIdentifiersFrom(env['FE_SIGN_UP_WITH'], { isDemo })
   return {
     port: numberOf('PORT', env['PORT'], 8400, 65_535),
     host,
-    ...(env['FE_BASE_URL'] ? { baseUrl: originOf(env['FE_BASE_URL']) } : {}),
+    ...(env['FE_BASE_URL'] ? { baseUrl: baseUrlOf(env['FE_BASE_URL']) } : {}),
     backend: {
       allowedOrigins: listOf(env['FE_ALLOWED_ORIGINS']),
       ...(env['FE_APP_URL'] ? { appUrl: env['FE_APP_URL'] } : {}),
@@ -158,12 +170,29 @@ export const postFrom = (env: NodeJS.ProcessEnv): MessagingSettings => {
   const { SMTP_URL: smtpUrl, FE_MAIL_FROM: from } = env
   if (smtpUrl && !/^smtps?:$/.test(URL.canParse(smtpUrl) ? new URL(smtpUrl).protocol : ''))
     throw new TypeError('SMTP_URL must be an address such as smtps://user:password@mail.example.com')
+  if (from && !/^[^\p{Cc}]*[^\s\p{Cc}<>]@[^\s\p{Cc}<>@]+>?$/u.test(from))
+    throw new TypeError('FE_MAIL_FROM must be an address such as no-reply@example.com')
   return { from: from || 'no-reply@localhost', ...(smtpUrl ? { smtpUrl } : {}) }
 }
 
 /** Folder for files of this machine: by default in the working directory, because a package's own folder is replaced. */
 export const dataFolderFrom = (env: NodeJS.ProcessEnv): string => env['FE_DATA_DIR'] || resolve('.data')
 
-/** The database: `DATABASE_URL`, otherwise a folder for the embedded PGlite. */
-export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseSettings =>
-  env['DATABASE_URL'] ? { url: env['DATABASE_URL'] } : { folder: dataFolderFrom(env) }
+/** True for an address of a PostgreSQL; one of a Unix socket has no host (`postgresql://user@/database?host=/run/postgresql`). */
+const isDatabaseUrl = (text: string): boolean =>
+  /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^([^/]+\/\/[^/]*@)\//, '$1localhost/'))
+
+/**
+ * The database: `DATABASE_URL`, otherwise a folder for the embedded PGlite.
+ * @throws TypeError for an address that is none of a PostgreSQL; its text is not in the message, because it has a password
+ */
+export const databaseFrom = (env: NodeJS.ProcessEnv): DatabaseSettings => {
+  const url = env['DATABASE_URL']
+  if (!url) return { folder: dataFolderFrom(env) }
+  if (!isDatabaseUrl(url))
+    throw new TypeError(
+      'DATABASE_URL must be an address such as postgresql://user:password@db.example.com/fe_elements; ' +
+        'write characters such as @ and / in a password as %40 and %2F',
+    )
+  return { url }
+}

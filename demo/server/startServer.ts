@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { setTimeout as wait } from 'node:timers/promises'
+import { checkBackendSettings } from './backendSettings.ts'
 import { createProbes, type Probes } from './http/probes.ts'
 import { serveMetrics, type MetricsServer } from './observability/metricsServer.ts'
 import { openApplication, type OpenApplication, type ServerParts } from './openApplication.ts'
@@ -79,11 +80,12 @@ const answerRequests = (server: Server, opened: Promise<OpenApplication>): Probe
 /**
  * Starts the server. It listens first, so that a port in use is known before a database is created; early requests wait
  * until the server is ready.
- * @throws TypeError when sample accounts would be reachable from other machines
+ * @throws TypeError for settings that are unsafe together, and when sample accounts would be reachable from other machines
  */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
   const { settings, ports, messaging } = parts
   if (settings.isDemo && !isLoopback(settings.host)) throw new TypeError('Sample accounts need a loopback HOST')
+  checkBackendSettings(settings)
   const { server, port } = await listen(settings)
   let measured: MetricsServer | undefined
   try {

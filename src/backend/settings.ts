@@ -39,17 +39,26 @@ export const defaultRateLimits: RateLimits = {
 
 const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-const originOf = (text: string): string => {
+const allowedOrigin = (text: string): string => {
   if (!/^https?:[^*]+$/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
-    throw new TypeError(`"${text}" is not an origin. Give scheme, host and port only, such as https://app.example.com.`)
+    throw new TypeError(
+      `allowedOrigins: "${text}" is not an origin. Give scheme, host and port only, such as https://app.example.com.`,
+    )
   return text
 }
 
-const addressOf = (baseUrl: string): URL => {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
+const addressOf = (name: 'baseUrl' | 'appUrl', text: string): URL => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
-  if (!isPlain) throw new TypeError('baseUrl must be an absolute http(s) address without credentials, query or hash.')
+  if (!isPlain) throw new TypeError(`${name} must be an absolute http(s) address without credentials, query or hash.`)
   return url
+}
+
+/** Joined to the base URL, anything but a path would name another host. */
+const hostedPathOf = ({ hostedPath = '' }: BackendConfig): string => {
+  if (!/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*$/.test(hostedPath))
+    throw new TypeError('hostedPath must be a path such as /hosted, without a slash at its end.')
+  return hostedPath
 }
 
 const countryHeaderOf = ({ countryHeader = '', trustedHops = 0 }: BackendConfig): string => {
@@ -62,23 +71,23 @@ const countryHeaderOf = ({ countryHeader = '', trustedHops = 0 }: BackendConfig)
 
 /** Fills in defaults. @throws TypeError when a value is wrong or the combination is unsafe. */
 export const settingsOf = (config: BackendConfig): Settings => {
-  const address = addressOf(config.baseUrl)
+  const address = addressOf('baseUrl', config.baseUrl)
   const isSecure = address.protocol === 'https:'
   const isLoopback = loopbackHost.test(address.hostname)
   const { cookieSameSite = 'Lax', isDemo = false } = config
   if (!isSecure && !isLoopback) throw new TypeError('baseUrl must be https, or http on loopback.')
   if (cookieSameSite === 'None' && !isSecure) throw new TypeError('cookieSameSite None needs an https baseUrl.')
-  if (isDemo && !isLoopback) throw new TypeError('Sample accounts need a loopback baseUrl.')
+  if (isDemo && !isLoopback) throw new TypeError('isDemo: sample accounts need a baseUrl on loopback.')
   const baseUrl = config.baseUrl.replace(/\/+$/, '')
-  const appHost = config.appUrl === undefined ? address.hostname : addressOf(config.appUrl).hostname
-  const origins = new Set([address.origin, ...(config.allowedOrigins ?? []).map(originOf)])
+  const appHost = config.appUrl === undefined ? address.hostname : addressOf('appUrl', config.appUrl).hostname
+  const origins = new Set([address.origin, ...(config.allowedOrigins ?? []).map(allowedOrigin)])
   return {
     baseUrl,
     urlPrefix: config.urlPrefix ?? 'frontegg',
-    appUrl: (config.appUrl === undefined ? baseUrl : addressOf(config.appUrl).href).replace(/\/+$/, ''),
+    appUrl: (config.appUrl === undefined ? baseUrl : addressOf('appUrl', config.appUrl).href).replace(/\/+$/, ''),
     ...passkeyDomainOf(config, appHost, origins),
     oauthClients: config.oauthClients ?? [],
-    hostedPath: config.hostedPath ?? '',
+    hostedPath: hostedPathOf(config),
     audience: config.audience ?? baseUrl,
     cookieSameSite,
     accessTokenSeconds: config.accessTokenSeconds ?? defaultAccessTokenSeconds,

@@ -9,9 +9,9 @@ export const metricsPath = '/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** True for the header that carries this token. */
+/** True for the header that carries this token. The name of the scheme is case-insensitive (RFC 9110 §11.1). */
 export const isBearer = (header: string | undefined, token: string): boolean =>
-  timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
+  timingSafeEqual(digest((header ?? '').replace(/^bearer /i, 'Bearer ')), digest(`Bearer ${token}`))
 
 /** Pages of other sites can resolve their own names to this machine (DNS rebinding). */
 const isLoopbackName = (host = '') => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)

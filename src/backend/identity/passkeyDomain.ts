@@ -34,14 +34,17 @@ export const passkeyDomainOf = (
   const rpId = wanted ?? appHost
   const within = [...origins].filter(origin => isWithin(new URL(origin).hostname, rpId))
   if (wanted !== undefined) {
-    if (!isOwnDomain(wanted)) refuse(`The passkey domain "${wanted}" must be a domain name such as example.com`)
-    if (!isWithin(appHost, wanted)) refuse(`The passkey domain "${wanted}" must be ${appHost}, or a domain above it`)
-    if (within.length === 0) refuse(`A page of the passkey domain "${wanted}" must be allowed to call`)
+    if (!isOwnDomain(wanted)) refuse(`rpId: the passkey domain "${wanted}" must be a domain name such as example.com`)
+    if (!isWithin(appHost, wanted))
+      refuse(`rpId: the passkey domain "${wanted}" must be ${appHost}, or a domain above it`)
+    if (within.length === 0) refuse(`rpId: a page of the passkey domain "${wanted}" must be allowed to call`)
   }
   for (const origin of given ?? []) {
-    if (!origins.has(origin)) refuse(`The passkey origin "${origin}" must be allowed to call`)
-    if (!within.includes(origin)) refuse(`The passkey origin "${origin}" must be within the passkey domain "${rpId}"`)
-    if (!isSafe(new URL(origin))) refuse(`The passkey origin "${origin}" must be https, or http on localhost`)
+    if (!origins.has(origin)) refuse(`passkeyOrigins: the passkey origin "${origin}" must be allowed to call`)
+    if (!within.includes(origin))
+      refuse(`passkeyOrigins: the passkey origin "${origin}" must be within the passkey domain "${rpId}"`)
+    if (!isSafe(new URL(origin)))
+      refuse(`passkeyOrigins: the passkey origin "${origin}" must be https, or http on localhost`)
   }
   return { rpId, passkeyOrigins: given ?? within }
 }

@@ -17,7 +17,17 @@ test('an address has one text, however it is written [rate-limits]', () => {
 })
 
 test('an entry that is no address is replaced by the trusted proxy after it [rate-limits]', () => {
-  for (const entry of ['', ' ', 'unknown', '_hidden', '"><script>', '203.0.113.0/24', '203.0.113.5:x', '1.2.3', '256.1.1.1'])
+  for (const entry of [
+    '',
+    ' ',
+    'unknown',
+    '_hidden',
+    '"><script>',
+    '203.0.113.0/24',
+    '203.0.113.5:x',
+    '1.2.3',
+    '256.1.1.1',
+  ])
     assert.equal(behindOne(entry), '10.0.0.1', entry)
   assert.equal(clientAddress('10.0.0.1', '203.0.113.5, unknown, 10.0.0.2', 2), '10.0.0.2')
   assert.equal(clientAddress('10.0.0.1', '203.0.113.5, unknown', 1), '10.0.0.1')

@@ -87,6 +87,7 @@ test('the public port shows metrics to those with the token only, the other one 
     assert.equal(await ask(open), 401)
     assert.equal(await ask(open, { authorization: `Bearer ${metricsToken}x` }), 401)
     assert.equal(await ask(open, { authorization: `Bearer ${metricsToken}` }), 200)
+    assert.equal(await ask(open, { authorization: `bearer ${metricsToken}` }), 200)
     const own = server.metricsAddress!
     assert.match(own, /^http:\/\/127\.0\.0\.1:/)
     assert.equal(await ask(`${own}/metrics`), 200)

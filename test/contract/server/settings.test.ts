@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultRateLimits, settingsOf } from '../../../src/backend/settings.ts'
-import { databaseFrom, settingsFrom } from '../../../demo/server/settings.ts'
+import { serverPorts } from '../../../demo/server/ports.ts'
+import { databaseFrom, postFrom, settingsFrom } from '../../../demo/server/settings.ts'
+import { startServer } from '../../../demo/server/startServer.ts'
 
 test('without settings the server listens on loopback only and has no sample accounts [demo-accounts]', () => {
   assert.deepEqual(settingsFrom({}, []), {
@@ -81,6 +83,11 @@ test('applications of hosted login are registered as openid or for verifiers of 
 
 for (const env of [
   { FE_OAUTH_CLIENTS: 'app' },
+  { FE_OAUTH_CLIENTS: 'app=javascript:alert(1)' },
+  { FE_OAUTH_CLIENTS: 'app=https://app.test/cb,app.test/cb' },
+  { FE_DEMO: 'yes' },
+  { FE_WEBHOOK_ORIGINS: 'hooks.internal' },
+  { FE_WEBHOOK_ORIGINS: 'http://hooks.internal/path' },
   { FE_OAUTH_CLIENTS: 'app+legacy=https://app.test/cb' },
   { PORT: '8o' },
   { PORT: '70000' },
@@ -96,6 +103,39 @@ for (const env of [
   test(`a wrong setting is refused: ${JSON.stringify(env)}`, () => {
     assert.throws(() => settingsFrom(env, []), TypeError)
   })
+
+for (const [env, message] of [
+  [{ FE_BASE_URL: 'http://auth.example.test' }, /^FE_BASE_URL must be https/],
+  [{ FE_ALLOWED_ORIGINS: 'app.test' }, /^FE_ALLOWED_ORIGINS: "app.test" is not an origin/],
+  [{ FE_APP_URL: 'javascript:alert(1)' }, /^FE_APP_URL must be an absolute http/],
+  [{ FE_COOKIE_SAME_SITE: 'None' }, /^FE_COOKIE_SAME_SITE None needs an https FE_BASE_URL/],
+  [{ FE_COUNTRY_HEADER: 'CF-IPCountry' }, /^FE_COUNTRY_HEADER needs FE_TRUSTED_HOPS/],
+  [{ FE_RP_ID: 'example.test' }, /^FE_RP_ID: the passkey domain/],
+  [{ FE_PASSKEY_ORIGINS: 'https://app.test' }, /^FE_PASSKEY_ORIGINS: the passkey origin/],
+  [{ FE_HOSTED_PATH: '//evil.test' }, /^FE_HOSTED_PATH must be a path/],
+  [{ FE_HOSTED_PATH: '.evil.test' }, /^FE_HOSTED_PATH must be a path/],
+  [{ FE_HOSTED_PATH: '/hosted/../x' }, /^FE_HOSTED_PATH must be a path/],
+  [{ FE_DEMO: '1', FE_BASE_URL: 'https://auth.example.test' }, /^FE_DEMO: sample accounts need a FE_BASE_URL/],
+] as const)
+  test(`a server does not open its records with ${JSON.stringify(env)} [demo-accounts]`, async () => {
+    const openStorage = () => Promise.reject(new Error('The records were opened'))
+    const parts = { settings: { ...settingsFrom(env, []), port: 0 }, openStorage, ports: serverPorts }
+    await assert.rejects(startServer(parts), { name: 'TypeError', message })
+  })
+
+test('the path of the hosted page and addresses of applications on devices are accepted', () => {
+  const env = { FE_HOSTED_PATH: '/sign-in/hosted', FE_OAUTH_CLIENTS: 'phone=com.example.app:/callback' }
+  const { backend } = settingsFrom(env, [])
+  assert.deepEqual(backend.oauthClients, [{ id: 'phone', redirectUris: ['com.example.app:/callback'] }])
+  assert.equal(settingsOf({ ...backend, baseUrl: 'https://auth.example.test' }).hostedPath, '/sign-in/hosted')
+})
+
+test('a sender is one address, with a name or without', () => {
+  for (const from of ['no-reply@example.test', 'Acme <no-reply@example.test>', 'no-reply@localhost'])
+    assert.equal(postFrom({ FE_MAIL_FROM: from }).from, from)
+  for (const from of ['nobody', 'a@example.test\nBcc: b@example.test', 'a@b@', '<@example.test>'])
+    assert.throws(() => postFrom({ FE_MAIL_FROM: from }), /^TypeError: FE_MAIL_FROM/, from)
+})
 
 test('each rate limit can be set, and the others keep their defaults [rate-limits]', () => {
   const limit = { max: 5, windowSeconds: 30 }
@@ -126,4 +166,24 @@ test('records are in PostgreSQL when its address is given, else in a folder', ()
   })
   assert.deepEqual(databaseFrom({ FE_DATA_DIR: '/data' }), { folder: '/data' })
   assert.match(JSON.stringify(databaseFrom({})), /\.data/)
+})
+
+test('an address that is none of a PostgreSQL is refused without its password', () => {
+  for (const url of [
+    'postgres://db',
+    'postgresql://fe:p%40ss@db:5432/x?sslmode=require',
+    'postgresql://fe@/x?host=/run',
+  ])
+    assert.deepEqual(databaseFrom({ DATABASE_URL: url }), { url })
+  for (const url of [
+    'garbage',
+    'mysql://fe:secret@db/x',
+    'postgres://fe:secret@db:port/x',
+    'postgres://fe:sec/ret@db/x',
+  ])
+    assert.throws(
+      () => databaseFrom({ DATABASE_URL: url }),
+      ({ message }: Error) => message.startsWith('DATABASE_URL must be') && !message.includes('sec'),
+      url,
+    )
 })
