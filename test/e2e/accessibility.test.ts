@@ -1,24 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { assertFine } from './axe.ts'
+import { pageViews } from './pageViews.ts'
 import { boxOn, whenLive } from './signIn.ts'
 import { visit } from './visitor.ts'
-
-/** How people look at pages: name, browser settings, settings of the demo. */
-const views: [name: string, options: BrowserContextOptions, stored: Record<string, string>][] = [
-  ['light', { colorScheme: 'light' }, {}],
-  ['dark', { colorScheme: 'dark' }, {}],
-  ['dark by choice', { colorScheme: 'light' }, { theme: 'dark' }],
-  ['right to left', {}, { direction: 'rtl' }],
-  ['on a narrow phone', { viewport: { width: 360, height: 640 } }, {}],
-  [
-    'on a narrow phone, long words, right to left',
-    { viewport: { width: 360, height: 640 } },
-    { language: 'qps', direction: 'rtl' },
-  ],
-  ['with forced colours', { forcedColors: 'active' }, {}],
-]
 
 const choose = (page: Page, stored: Record<string, string>) =>
   page.addInitScript(values => {
@@ -26,7 +12,7 @@ const choose = (page: Page, stored: Record<string, string>) =>
   }, stored)
 
 describe('signing in is accessible [announcements]', () => {
-  for (const [name, options, stored] of views)
+  for (const [name, options, stored] of pageViews)
     test(
       name,
       visit(async ({ page, expectComplaint }) => {
@@ -157,7 +143,7 @@ test(
 describe('the host application is accessible', () => {
   const signedOut = ['/', '/strict', '/nowhere']
   const signedIn = ['/', '/protected', '/account-settings', '/events']
-  for (const [name, options, stored] of views)
+  for (const [name, options, stored] of pageViews)
     test(
       name,
       visit(async ({ page, signInAs, expectComplaint }) => {

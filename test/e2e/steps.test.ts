@@ -1,23 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { activationSteps } from '../../src/state/signIn/flows/activation/steps.ts'
-import { forgotPasswordSteps } from '../../src/state/signIn/flows/forgotPassword/forgotPassword.ts'
-import { hostedSteps } from '../../src/state/signIn/flows/hostedLogin/steps.ts'
-import { impersonationSteps } from '../../src/state/signIn/flows/impersonation/impersonation.ts'
-import { invitationSteps } from '../../src/state/signIn/flows/invitation/steps.ts'
-import type { Machine } from '../../src/state/kit/machine.ts'
-import type { BoxFlow } from '../../src/state/signIn/flowNames.ts'
-import { loginSteps, mfaSteps } from '../../src/state/signIn/steps.ts'
-import { openAppSteps } from '../../src/state/signIn/flows/openApp/openApp.ts'
-import { magicLinkSteps } from '../../src/state/signIn/flows/passwordless/magicLink.ts'
-import { resetPasswordSteps } from '../../src/state/signIn/flows/resetPassword/resetPassword.ts'
-import { resetPhoneSteps } from '../../src/state/signIn/flows/resetPhone/resetPhone.ts'
-import { signUpSteps } from '../../src/state/signIn/flows/signUp/steps.ts'
-import { socialSteps } from '../../src/state/signIn/flows/socialLogin/socialLogin.ts'
-import { stepUpSteps } from '../../src/state/signIn/flows/stepUp/steps.ts'
 import { assertFine } from './axe.ts'
-import { unlockSteps } from '../../src/state/signIn/flows/unlock/unlock.ts'
 import {
   assertAnnounced,
   assertCodeFields,
@@ -26,32 +10,8 @@ import {
   assertRefused,
   assertResent,
 } from './stepAnnouncements.ts'
+import { formSteps, secretSteps, sentSteps, steps, stepViews } from './stepChecks.ts'
 import { visit } from './visitor.ts'
-
-const tables: Partial<Record<BoxFlow, Machine>> = {
-  login: loginSteps,
-  mfa: mfaSteps,
-  'sign-up': signUpSteps,
-  activate: activationSteps,
-  unlock: unlockSteps,
-  'accept-invitation': invitationSteps,
-  'forget-password': forgotPasswordSteps,
-  'reset-password': resetPasswordSteps,
-  'reset-phone-number': resetPhoneSteps,
-  'step-up': stepUpSteps,
-  impersonate: impersonationSteps,
-  'magic-link': magicLinkSteps,
-  'social-login': socialSteps,
-  'hosted-login': hostedSteps,
-  'open-app': openAppSteps,
-}
-/** Flows of one step have no table. */
-const singles = ['sso.returning', 'logout.signingOut', 'customize.customize']
-/** Where a second half begins; left at once and never shown. */
-const neverShown = ['mfa.challenged', 'mfa.enrolmentWanted']
-
-const all = Object.entries(tables).flatMap(([flow, { arrows }]) => Object.keys(arrows).map(step => `${flow}.${step}`))
-const steps = [...all, ...singles].filter(step => !neverShown.includes(step))
 
 const listed = async (page: Page): Promise<string[]> => {
   await page.goto('/catalogue/steps')
@@ -89,6 +49,14 @@ const recordable = async (page: Page): Promise<string[]> => {
   )
 }
 
+/** Changes colours and direction of the step that is there. */
+const look = (page: Page, view: { theme: string; dir: string }) =>
+  page.evaluate(({ theme, dir }) => {
+    document.body.className = theme
+    document.querySelector<HTMLElement>('.driver')!.dir = dir
+    for (const box of document.querySelectorAll('fe-login-box')) box.setAttribute('theme', theme)
+  }, view)
+
 const phone = { viewport: { width: 360, height: 740 } }
 
 test(
@@ -117,55 +85,14 @@ test(
         assert.deepEqual(await recordable(page), [], 'recorders see it [token-memory]')
         await assertFocus(page, name)
         await assertCodeFields(page, name)
-        await assertFine(page, name)
+        for (const view of stepViews) {
+          await look(page, view)
+          await assertFine(page, `${name}, ${view.name}`)
+        }
         await assertAnnounced(page, name)
       })
   }, phone),
 )
-
-/** Steps that take a secret, which the sample data refuses. */
-const secretSteps = [
-  'login.loginWithPassword',
-  'login.loginWithOtc',
-  'login.loginWithSmsOtc',
-  'mfa.authenticatorApp',
-  'mfa.smsVerifyCode',
-  'mfa.emailVerifyCode',
-  'mfa.recoveryCode',
-  'mfa.enrollAuthenticator',
-  'forget-password.smsCode',
-  'reset-phone-number.VerifyResetPhoneNumber',
-]
-
-/** Steps whose form the server answers, and that can be reached without a message of the preview. */
-const formSteps = [
-  ...secretSteps,
-  'mfa.smsSetPhone',
-  'sign-up.signUp',
-  'activate.activatingForm',
-  'activate.resend',
-  'accept-invitation.invalid',
-  'accept-invitation.failed',
-  'accept-invitation.pending',
-  'forget-password.forgotPassword',
-  'reset-phone-number.ResetPhoneNumber',
-]
-
-/** Steps after a message was sent, which can be sent again. */
-const sentSteps = [
-  'login.loginWithOtc',
-  'login.loginWithSmsOtc',
-  'login.magicLinkPreLoginSuccess',
-  'login.breachedPasswordSuccess',
-  'mfa.smsVerifyCode',
-  'mfa.emailVerifyCode',
-  'sign-up.signUpSuccess',
-  'activate.sent',
-  'accept-invitation.sent',
-  'forget-password.smsCode',
-  'forget-password.success',
-  'reset-phone-number.VerifyResetPhoneNumber',
-]
 
 describe('what happens to a step is announced once, and focus stays in it [announcements]', () => {
   test(

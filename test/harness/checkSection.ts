@@ -3,24 +3,16 @@ import axe from 'axe-core'
 import type { SectionSlug } from '../../src/state/portal/sectionTable.ts'
 import { equal, ok } from '../elements/browser.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from './openPortal.ts'
-
-/** How people look at a section: name, attributes, width, direction of the page. */
-const views: readonly { name: string; attributes?: Record<string, string>; widthPx?: number; isRtl?: true }[] = [
-  { name: 'light' },
-  { name: 'dark', attributes: { theme: 'dark' } },
-  { name: 'at 360 px', widthPx: 360 },
-  { name: 'right to left', isRtl: true },
-  { name: 'with long texts at 360 px, right to left', attributes: { locale: 'qps' }, widthPx: 360, isRtl: true },
-]
+import { pageRules, sectionViews } from './sectionViews.ts'
 
 const focusable =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex]'
 
-/** What axe finds wrong in a portal, one line each. Rules about whole pages do not apply to an element. */
+/** What axe finds wrong in a portal, one line each. */
 const faultsIn = async ({ portal, root }: PortalScreen): Promise<string[]> => {
   await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})))
-  const pageRules = Object.fromEntries(['region', 'page-has-heading-one'].map(id => [id, { enabled: false }]))
-  const { violations } = await axe.run(portal, { rules: pageRules })
+  const rules = Object.fromEntries(pageRules.map(id => [id, { enabled: false }]))
+  const { violations } = await axe.run(portal, { rules })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
   )
@@ -80,7 +72,7 @@ export const checkSection = (slug: SectionSlug, options: PortalOptions = {}): vo
       return screen
     }
 
-    for (const { name, isRtl, ...view } of views)
+    for (const { name, isRtl, ...view } of sectionViews)
       it(`is accessible, and scrolls nothing sideways: ${name}`, async () => {
         if (isRtl) document.documentElement.dir = 'rtl'
         const screen = await open(view)

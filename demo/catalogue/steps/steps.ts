@@ -1,6 +1,6 @@
 /** Every step of the login box, each with an address of its own; a script goes there as a person would. */
 import type { BoxFlow } from '../../../src/state/signIn/flowNames.ts'
-import { storageKeys } from '../../../src/state/session/storageKeys.ts'
+import { keepStateHere } from './ownState.ts'
 import { serveHere } from './ownServer.ts'
 import type { Recipe } from './recipe.ts'
 import { recipes } from './recipes.ts'
@@ -9,6 +9,8 @@ import { resumeTime, ruleTime, sleep, stopTime } from './stillTime.ts'
 
 const quietMs = 400
 const query = new URLSearchParams(location.search)
+/** True in a frame of the documentation, which shows the step alone. */
+const isFramed = query.get('view') === 'frame'
 const main = document.querySelector('main') ?? document.body
 const form = document.querySelector<HTMLFormElement>('#choices')
 
@@ -49,21 +51,17 @@ const showList = () => {
   main.append(make('nav', { ariaLabel: 'Steps' }, ...sections))
 }
 
-/** What earlier visits left behind would change what comes; the sample person who was signed in goes as well. */
-const forget = () => {
-  for (const store of [sessionStorage, localStorage])
-    for (const name of Object.keys(store))
-      if (
-        Object.values<string>(storageKeys).some(key => name.startsWith(key)) ||
-        /^(fe-preview$|register-quick)/.test(name)
-      )
-        store.removeItem(name)
-}
-
 /** Devices differ in what they can store; here none can, unless the step declares it. */
 const ruleAuthenticators = (hasOne: boolean) => {
   if (typeof PublicKeyCredential === 'function')
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => hasOne
+}
+
+/** Tells the page around how tall the step is, from now on. */
+const reportHeight = (step: string) => {
+  if (!isFramed) return
+  const report = () => parent.postMessage({ step, heightPx: main.getBoundingClientRect().height }, location.origin)
+  new ResizeObserver(report).observe(main)
 }
 
 /** Resolves once nothing in the place has changed for a while. */
@@ -77,11 +75,14 @@ const whenQuiet = async (place: HTMLElement) => {
 
 const showStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
   const [seenFlow, seenStep] = recipe.shownAs ? ['mfa', recipe.shownAs] : [flow, step]
-  forget()
+  keepStateHere()
   ruleTime()
   ruleAuthenticators(recipe.needsAuthenticator === true)
   const choices = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
   const { theme = 'light', dir = 'ltr', locale = 'en', width = 'full' } = choices
+  // The marked texts are English with accents.
+  document.documentElement.lang = locale === 'qps' ? 'en' : locale
+  document.documentElement.dir = dir
   const place = make('div', { className: `driver w${width}`, dir })
   main.append(place)
   // `server=page` lets a script refuse requests: unlike those of a preview, they go through `fetch`.
@@ -109,6 +110,7 @@ const start = async () => {
     if (field instanceof HTMLSelectElement) field.value = value
   }
   document.body.className = query.get('theme') ?? 'light'
+  document.body.classList.toggle('framed', isFramed)
   const [flow, step] = [query.get('flow') ?? '', query.get('step') ?? '']
   form?.addEventListener('change', () => location.assign(addressOf(flow, step)))
   const recipe = Object.hasOwn(recipes, flow) ? recipes[flow as BoxFlow][step] : undefined
@@ -119,6 +121,8 @@ const start = async () => {
   } catch (cause) {
     main.prepend(make('p', { role: 'alert' }, cause instanceof Error ? cause.message : String(cause)))
     throw cause
+  } finally {
+    reportHeight(`${flow}.${step}`)
   }
 }
 
