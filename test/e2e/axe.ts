@@ -25,7 +25,7 @@ const faultsOn = async (page: Page): Promise<string[]> => {
 }
 
 /** How many pixels a page scrolls sideways. */
-export const overflowOf = (page: Page) =>
+const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Looks whether everybody can use a page, and whether it needs more room than there is. */

@@ -31,7 +31,7 @@ const navigation = (current, all) =>
 
 /** @param {import('./markdown.mjs').Heading[]} headings */
 const contents = headings =>
-  headings.length < 2
+  headings.length < 3
     ? ''
     : `<nav class="contents" aria-labelledby="contents"><h2 id="contents">On this page</h2><ul>${headings
         .map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`)

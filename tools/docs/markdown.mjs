@@ -52,6 +52,9 @@ const siteAddress = (href, file) => {
  * @typedef {{ html: string, title: string, headings: readonly Heading[] }} RenderedPage
  */
 
+/** Cells that only say yes or no need no width for reading. @param {string} table */
+const withMarks = table => table.replaceAll(/<td>(?=(?:yes|–)<\/td>)/g, '<td class="mark">')
+
 /**
  * Gives headings below the title a link to themselves, and tables a region that is named by the heading above it.
  * @param {string} html
@@ -60,7 +63,7 @@ const withLandmarks = html => {
   let heading = ''
   return html.replaceAll(/<h([2-6]) id="([^"]*)">(.*?)<\/h\1>|<table>[^]*?<\/table>/g, (all, _level, id, content) => {
     if (id === undefined)
-      return `<div class="table" role="group" aria-label="Table: ${heading}" tabindex="0">${all}</div>`
+      return `<div class="table" role="group" aria-label="Table: ${heading}" tabindex="0">${withMarks(all)}</div>`
     heading = content.replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;')
     return `<div class="heading">${all}<a class="anchor" href="#${id}" aria-label="Link to ${heading}">#</a></div>`
   })

@@ -57,6 +57,15 @@ const ruleAuthenticators = (hasOne: boolean) => {
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => hasOne
 }
 
+/** Keeps scripts of a frame from taking the focus of the page around; returns the function that allows it again. */
+const holdFocus = () => {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = () => {}
+  return () => {
+    HTMLElement.prototype.focus = focus
+  }
+}
+
 /** Tells the page around how tall the step is, from now on. */
 const reportHeight = (step: string) => {
   if (!isFramed) return
@@ -116,12 +125,14 @@ const start = async () => {
   const recipe = Object.hasOwn(recipes, flow) ? recipes[flow as BoxFlow][step] : undefined
   if (!recipe) return showList()
   document.title = `${flow}.${step}`
+  const allowFocus = isFramed ? holdFocus() : undefined
   try {
     await showStep(flow as BoxFlow, step, recipe)
   } catch (cause) {
     main.prepend(make('p', { role: 'alert' }, cause instanceof Error ? cause.message : String(cause)))
     throw cause
   } finally {
+    allowFocus?.()
     reportHeight(`${flow}.${step}`)
   }
 }
