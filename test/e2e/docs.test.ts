@@ -137,8 +137,15 @@ describe('the pages of all steps', () => {
         const html = frame.locator('html')
         assert.equal(await html.getAttribute('lang'), locale === 'qps' ? 'en' : locale)
         assert.equal(await html.getAttribute('dir'), dir)
-        const fits = await frame.locator('main').evaluate(main => main.getBoundingClientRect().height <= innerHeight)
-        assert.ok(fits, 'the frame is as tall as the step')
+        // The frame is as tall as the step.
+        await frame.locator('main').evaluate(
+          main =>
+            new Promise<void>(resolve => {
+              const look = () =>
+                main.getBoundingClientRect().height <= innerHeight ? resolve() : requestAnimationFrame(look)
+              look()
+            }),
+        )
         const left = await page.evaluate(() => [document.activeElement?.localName, scrollY])
         assert.deepEqual(left, ['body', 0])
       }),

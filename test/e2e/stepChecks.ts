@@ -84,10 +84,3 @@ export const sentSteps = [
   'forget-password.success',
   'reset-phone-number.VerifyResetPhoneNumber',
 ]
-
-/** How people look at a step, each on a narrow phone. */
-export const stepViews: readonly { name: string; theme: 'light' | 'dark'; dir: 'ltr' | 'rtl' }[] = [
-  { name: 'light', theme: 'light', dir: 'ltr' },
-  { name: 'dark', theme: 'dark', dir: 'ltr' },
-  { name: 'right to left', theme: 'light', dir: 'rtl' },
-]
