@@ -1,8 +1,17 @@
-// Writes the tables of attributes and events into Markdown files, between `<!-- attributes -->` or `<!-- events -->` and
-// `<!-- end -->`.
+// Writes tables about the elements into Markdown files, each between a comment with its name, such as
+// `<!-- attributes -->`, and `<!-- end -->`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
-import { commonAttributeDocs, eventDocs, ownAttributeDocs } from '../src/elements/elementDocs.ts'
+import {
+  commonAttributeDocs,
+  cssPropertyDocs,
+  eventDocs,
+  ownAttributeDocs,
+  partDocs,
+  slotDocs,
+} from '../src/elements/elementDocs.ts'
+import { addressOf } from './docs/pages.mjs'
+import { stepPages } from './docs/stepPages.mjs'
 import { filesWithTables } from './generatedFiles.mjs'
 import { inRoot } from './toolchain.mjs'
 
@@ -17,6 +26,12 @@ const attributeGroups = [
   ['all', commonAttributeDocs],
   ...Object.entries(ownAttributeDocs).map(([tag, docs]) => /** @type {const} */ ([`\`${tag}\``, docs])),
 ]
+
+/** Rows of what each element has under a name of its own. @param {Readonly<Record<string, Readonly<Record<string, string>>>>} docs */
+const rowsByElement = docs =>
+  Object.entries(docs).flatMap(([tag, named]) =>
+    Object.entries(named).map(([name, meaning]) => [`\`${name}\``, `\`${tag}\``, meaning]),
+  )
 
 const tables = {
   attributes: table(
@@ -34,6 +49,26 @@ const tables = {
       meaning,
     ]),
   ),
+  parts: table(['part', 'of', 'what it is'], rowsByElement(partDocs)),
+  slots: table(['slot', 'of', 'what it takes'], rowsByElement(slotDocs)),
+  'custom properties': table(
+    ['property', 'syntax', 'meaning'],
+    Object.entries(cssPropertyDocs).map(([name, { syntax, meaning }]) => [`\`${name}\``, `\`${syntax}\``, meaning]),
+  ),
+  languages: table(
+    ['language', '`locale`', '`dir`'],
+    stepPages.map(page => [
+      `[${page.title}](${addressOf({ ...page, file: '' })})`,
+      `\`${page.locale}\``,
+      `\`${page.dir}\``,
+    ]),
+  ),
+}
+
+/** @param {string} name */
+const tableNamed = name => {
+  if (!Object.hasOwn(tables, name)) throw new Error(`There is no table "${name}"`)
+  return tables[/** @type {keyof typeof tables} */ (name)]
 }
 
 /**
@@ -42,8 +77,8 @@ const tables = {
  */
 const withTables = text =>
   text.replaceAll(
-    /(<!-- (attributes|events) -->)[^]*?(<!-- end -->)/g,
-    (_all, start, name, end) => `${start}\n\n${tables[/** @type {keyof typeof tables} */ (name)]}\n\n${end}`,
+    /(<!-- ([a-z ]+) -->)[^]*?(<!-- end -->)/g,
+    (_all, start, name, end) => `${start}\n\n${tableNamed(name)}\n\n${end}`,
   )
 
 for (const file of filesWithTables) {

@@ -24,7 +24,7 @@ const faultsOn = async (page: Page, only?: string[]): Promise<string[]> => {
 }
 
 /** How many pixels a page scrolls sideways. */
-export const overflowOf = (page: Page) =>
+const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Checks that everybody can use a page, and that it needs no more room than there is. */

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { docsPages, addressOf } from '../../tools/docs/pages.mjs'
+import { stepPages } from '../../tools/docs/stepPages.mjs'
 import { inRoot } from '../../tools/toolchain.mjs'
-import { assertFine, overflowOf } from './axe.ts'
+import { assertFine } from './axe.ts'
 import { signIn } from './signIn.ts'
 import { until, visit } from './visitor.ts'
 
@@ -13,22 +14,34 @@ const documentedPolicy = (): string => {
   return /^```http\nContent-Security-Policy: (.*)\n```$/m.exec(text)?.[1] ?? assert.fail('no policy in csp.md')
 }
 
-/** Pages that together have everything a page can contain. */
-const examined = ['index', 'start', 'reference', 'theming']
+/** How pages are looked at, in turn. */
+const looks = [
+  { width: 1200, colorScheme: 'light' },
+  { width: 360, colorScheme: 'light' },
+  { width: 1200, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'dark' },
+] as const
+
+/** Texts of the step that asks for the password, on the pages of all steps. */
+const passwordStep: Readonly<Record<string, RegExp>> = {
+  en: /Enter your password/,
+  de: /Passwort eingeben/,
+  qps: /[À-ž]/,
+}
 
 describe('the documentation site', () => {
-  test(
-    'shows every page without a fault, wide and narrow',
-    visit(async ({ page }) => {
-      for (const [index, { name }] of docsPages.entries()) {
-        await page.setViewportSize(index % 2 === 0 ? { width: 1200, height: 900 } : { width: 360, height: 740 })
+  for (const [index, { name }] of docsPages.entries())
+    test(
+      `shows the page ${name} without a fault`,
+      visit(async ({ page }) => {
+        const { width, colorScheme } = looks[index % looks.length] ?? looks[0]
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 900 })
         await page.goto(addressOf({ name, file: '', title: '' }))
         await page.getByRole('heading', { level: 1 }).first().waitFor()
-        if (examined.includes(name)) await assertFine(page, name)
-        assert.equal(await overflowOf(page), 0, name)
-      }
-    }),
-  )
+        await assertFine(page, `${name} at ${width} px, ${colorScheme}`)
+      }),
+    )
 
   test(
     'opens its navigation on a narrow screen with the keyboard',
@@ -70,6 +83,96 @@ describe('the documentation site', () => {
       await page.goto('/account/login')
       await signIn(page, 'admin@acme.test')
       await page.waitForURL('/')
+    }),
+  )
+
+  test(
+    'is used by keyboard: a link to the content, links of headings, snippets to copy, a filter for pages',
+    visit(async ({ page, context, origin }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+      await page.goto('/docs/theming')
+      await page.locator('.bar button').first().waitFor()
+      await page.keyboard.press('Tab')
+      await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Enter')
+      await page.locator('main:focus').waitFor()
+
+      await page.getByRole('link', { name: 'Link to The frame' }).focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL('/docs/theming#the-frame')
+
+      await page.getByRole('button', { name: 'Copy' }).first().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('status').getByText('Copied').waitFor()
+      assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^\.orchard \{\n {2}--fe-accent/)
+
+      const pages = page.getByRole('navigation', { name: 'Documentation' })
+      assert.equal(await pages.locator('[aria-current=page]').textContent(), 'Theming')
+      await pages.getByLabel('Find a page').fill('proxy')
+      await pages.getByRole('link', { name: 'Theming' }).waitFor({ state: 'hidden' })
+      await pages.getByRole('link', { name: 'Operations' }).waitFor()
+      await pages.getByLabel('Find a page').fill('no such page')
+      await pages.getByText('No page has these words').waitFor()
+      await page.getByRole('status').getByText('0 pages').waitFor()
+    }),
+  )
+})
+
+describe('the pages of all steps', () => {
+  for (const { name, locale, dir } of stepPages)
+    test(
+      `show steps live, in their language and direction, and leave focus and position alone: ${name}`,
+      visit(async ({ page }) => {
+        // Tall enough for the first steps, whatever their height: only what is close to the window is loaded.
+        await page.setViewportSize({ width: 1200, height: 2400 })
+        await page.goto(`/docs/${name}`)
+        const step = 'iframe[title="login: loginWithPassword"]'
+        await page.locator(`${step}:not([inert])`).waitFor()
+        const frame = page.frameLocator(step)
+        await frame
+          .locator('fe-login-box')
+          .getByText(passwordStep[locale] ?? assert.fail(locale))
+          .first()
+          .waitFor()
+        const html = frame.locator('html')
+        assert.equal(await html.getAttribute('lang'), locale === 'qps' ? 'en' : locale)
+        assert.equal(await html.getAttribute('dir'), dir)
+        // The frame is as tall as the step.
+        await frame.locator('main').evaluate(
+          main =>
+            new Promise<void>(resolve => {
+              const look = () =>
+                main.getBoundingClientRect().height <= innerHeight ? resolve() : requestAnimationFrame(look)
+              look()
+            }),
+        )
+        const left = await page.evaluate(() => [document.activeElement?.localName, scrollY])
+        assert.deepEqual(left, ['body', 0])
+      }),
+    )
+
+  test(
+    'load what is scrolled to, whatever was passed, and let people try it',
+    visit(async ({ page }) => {
+      await page.goto('/docs/steps-en#sign-up')
+      const step = 'iframe[title="sign-up: signUp"]'
+      await page.locator(`${step}:not([inert])`).waitFor()
+      const email = page.frameLocator(step).getByRole('textbox', { name: 'Email' }).first()
+      await email.fill('new@orchard.test')
+      assert.equal(await email.inputValue(), 'new@orchard.test')
+    }),
+  )
+
+  test(
+    'may frame pages of this server, and no other page may',
+    visit(async ({ page }) => {
+      const policyOf = async (path: string) => (await page.request.get(path)).headers()
+      assert.match((await policyOf('/docs/steps-de'))['content-security-policy'] ?? '', /; frame-src 'self'$/)
+      assert.doesNotMatch((await policyOf('/docs/theming'))['content-security-policy'] ?? '', /frame-src/)
+      const framed = await policyOf('/catalogue/steps')
+      assert.match(framed['content-security-policy'] ?? '', /frame-ancestors 'self'/)
+      assert.equal(framed['x-frame-options'], 'SAMEORIGIN')
+      assert.equal((await policyOf('/docs/steps-de'))['x-frame-options'], 'DENY')
     }),
   )
 })

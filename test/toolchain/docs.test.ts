@@ -8,14 +8,28 @@ import { camelCase } from '../../src/elements/attributes.ts'
 import { commonAttributeDocs, eventDocs, ownAttributeDocs } from '../../src/elements/elementDocs.ts'
 import { frameCss } from '../../src/styles/frame.ts'
 import { tokensCss } from '../../src/styles/tokens.ts'
+import { optionNames } from '../../src/elements/options.ts'
+import { languages } from '../../src/locales/loaders.generated.ts'
 import { pageAt } from '../../demo/server/http/pages.ts'
+import {
+  accessibilityReport,
+  checkedIn,
+  checkedScreens,
+  portalScreens,
+  uncheckedScreens,
+  uncheckedSteps,
+} from '../../tools/docs/accessibilityReport.ts'
 import { renderPage } from '../../tools/docs/buildDocs.mjs'
 import { addressOf, docsPages } from '../../tools/docs/pages.mjs'
+import { catalogueSteps, stepPages } from '../../tools/docs/stepPages.mjs'
 import { inRoot } from '../../tools/toolchain.mjs'
+import { stepNames } from '../harness/stepNames.ts'
 
 const rendered = docsPages.map(page => ({ page, address: addressOf(page), ...renderPage(page) }))
 
-const guide = docsPages.filter(({ file }) => file.startsWith('guide/') || file === '../README.md')
+const guide = docsPages.filter(
+  ({ file, generate }) => !generate && (file.startsWith('guide/') || file === '../README.md'),
+)
 
 /** All snippets of the pages for people who embed the elements. */
 const snippets = guide.flatMap(({ file }) =>
@@ -72,7 +86,8 @@ describe('the documentation', () => {
   })
 
   test('names files that exist', () => {
-    const missing = docsPages.flatMap(({ file }) =>
+    const written = docsPages.filter(({ generate }) => !generate)
+    const missing = written.flatMap(({ file }) =>
       [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/\]\(([^)#:]+)[^)]*\)/g)]
         .map(([, path = '']) => path)
         .filter(path => !path.startsWith('/'))
@@ -114,6 +129,13 @@ describe('the documentation', () => {
     for (const { code } of inLanguage('json')) JSON.parse(code)
   })
 
+  test('names every option that elements take as a property', () => {
+    const text = readFileSync(inRoot('docs', 'guide', 'reference.md'), 'utf8')
+    const section = /^## Properties\n([^]*?)^## /m.exec(text)?.[1] ?? ''
+    const named = [...section.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name)
+    assert.deepEqual(named.toSorted(), optionNames.toSorted())
+  })
+
   test('has no snippet in a language that nothing checks', () => {
     const languages = new Set(snippets.map(({ language }) => language))
     assert.deepEqual([...languages].toSorted(), [
@@ -128,5 +150,73 @@ describe('the documentation', () => {
       'tsx',
       'vue',
     ])
+    const others = docsPages
+      .filter(page => !page.generate && !guide.includes(page))
+      .flatMap(({ file }) => [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/^```(\w+)/gm)])
+      .map(([, language]) => language)
+    // Those for operators are checked by docsCommands.test.ts and operationsPage.test.ts.
+    assert.deepEqual([...new Set(others)].toSorted(), ['dockerfile', 'env', 'ini', 'js', 'json', 'nginx', 'sh'])
+  })
+})
+
+describe('the pages of all steps', () => {
+  test('exist for every language of the interface, for marked texts and from right to left', () => {
+    const shown = stepPages.map(({ locale, dir }) => `${locale} ${dir}`)
+    assert.deepEqual(shown, ['en ltr', ...Object.keys(languages).map(name => `${name} ltr`), 'qps ltr', 'qps rtl'])
+    assert.deepEqual(
+      stepPages.filter(({ locale }) => locale !== 'qps').map(({ title }) => title),
+      ['English', 'German'],
+    )
+  })
+
+  test('offer the languages that the catalogue offers', () => {
+    const catalogue = readFileSync(inRoot('demo', 'catalogue', 'steps', 'index.html'), 'utf8')
+    const offered = [...(/name="locale">([^]*?)<\/select>/.exec(catalogue)?.[1] ?? '').matchAll(/<option>(\w+)</g)]
+    assert.deepEqual(offered.map(([, locale]) => locale).toSorted(), [
+      ...new Set(stepPages.map(({ locale }) => locale).toSorted()),
+    ])
+  })
+
+  test('frame every step, in the language and direction of the page', () => {
+    for (const { name, locale, dir } of stepPages) {
+      const { html } = rendered.find(({ page }) => page.name === name) ?? assert.fail(name)
+      const frames = [...html.matchAll(/<iframe title="([^"]+)" data-src="([^"]+)"/g)]
+      assert.deepEqual(frames.map(([, title]) => title?.replace(': ', '.')).toSorted(), stepNames.toSorted())
+      for (const [, , address = ''] of frames) {
+        const { searchParams } = new URL(address.replaceAll('&amp;', '&'), 'http://docs.test')
+        assert.deepEqual([searchParams.get('locale'), searchParams.get('dir')], [locale, dir])
+      }
+    }
+  })
+})
+
+describe('the accessibility report', () => {
+  const screens = portalScreens()
+
+  test('reads from the test files what they check', () => {
+    const text = "const tab = { attributes: { tab: 'logo' } }\ncheckSection('account', tab)\ncheckSection('users')\n"
+    assert.deepEqual(checkedIn(text), ['account.logo', 'users'])
+  })
+
+  test('covers every section and tab of the portal', () => {
+    assert.ok(screens.length > 15, `${screens.length} screens`)
+    assert.deepEqual(uncheckedScreens(screens, checkedScreens()), [])
+    const lacking = checkedScreens().filter(name => name !== 'users' && name !== 'users.invitations')
+    assert.deepEqual(uncheckedScreens(screens, lacking), [
+      { slug: 'users', tab: 'members' },
+      { slug: 'users', tab: 'invitations' },
+    ])
+  })
+
+  test('covers every step of the login box', () => {
+    const all = catalogueSteps.flatMap(({ flow, steps: own }) => own.map(step => `${flow}.${step}`))
+    assert.deepEqual(uncheckedSteps(all), [])
+    assert.deepEqual(uncheckedSteps(['login.new']), ['login.new'])
+  })
+
+  test('names each step and each section', () => {
+    const text = accessibilityReport()
+    for (const step of stepNames) assert.ok(text.includes(`| \`${step}\` |`), step)
+    assert.doesNotMatch(text, /undefined|\$\{/)
   })
 })

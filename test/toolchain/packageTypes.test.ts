@@ -235,6 +235,39 @@ describe('the types of the npm package', () => {
     assert.equal(await compile(Object.fromEntries(compiled), { ...project, noImplicitAny: false }), '')
   })
 
+  test('compile in the scripts of README and of the documentation', async () => {
+    const folders = ['.', 'docs', join('docs', 'guide')]
+    const texts = folders.flatMap(path =>
+      readdirSync(inRoot(path))
+        .filter(name => (path === '.' ? name === 'README.md' : name.endsWith('.md')))
+        .map(name => readFileSync(inRoot(path, name), 'utf8')),
+    )
+    const scripts = texts.flatMap(text => [...text.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code))
+    assert.ok(scripts.length >= 7, `${scripts.length} scripts`)
+    installVue()
+    // What the sentences around the scripts introduce.
+    const around = `import type { FeAdminPortal } from 'fe-elements/define'
+import type { FeApp, initialize as init } from 'fe-elements'
+import type { Router } from 'vue-router'
+declare global {
+  const app: FeApp
+  const initialize: typeof init
+  const portal: FeAdminPortal
+  const router: Router
+}
+`
+    const server = `declare module '@hono/node-server' {
+  export const serve: (options: { fetch: (request: Request) => Promise<Response>; port: number }) => void
+}
+`
+    const files = Object.fromEntries(scripts.map((code, index) => [`script${index}.ts`, `${code}export {}\n`]))
+    const all = { 'around.ts': around, 'server.d.ts': server, ...files }
+    const options = { skipLibCheck: true, strictNullChecks: false }
+    assert.equal(await compile(all, options), '')
+    const wrong = { ...all, 'wrong.ts': 'app.getToken()\nexport {}\n' }
+    assert.match(await compile(wrong, options), /^wrong\.ts\(1,5\): error TS2339/)
+  })
+
   test('of backend and preview compile on Node without the types of pages', async () => {
     const server = `import { createBackend, createMemoryStore, seed, webPorts, type Backend, type Ports } from 'fe-elements/backend'
 import { createPreview, type PreviewMessage } from 'fe-elements/preview'

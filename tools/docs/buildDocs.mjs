@@ -4,26 +4,34 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { supportedBrowsers } from '../supportedBrowsers.mjs'
 import { inRoot } from '../toolchain.mjs'
-import { renderMarkdown } from './markdown.mjs'
+import { escaped, renderMarkdown } from './markdown.mjs'
 import { addressOf, docsGroups, docsPages } from './pages.mjs'
 
 /** @typedef {import('./pages.mjs').DocsPage} DocsPage */
+/** @typedef {import('./markdown.mjs').RenderedPage} RenderedPage */
 
-/** @param {DocsPage} current */
-const navigation = current =>
+/** @param {DocsPage} page @param {DocsPage} current @param {RenderedPage} rendered */
+const navigationItem = (page, current, { headings }) => {
+  const mark = page === current ? ' aria-current="page"' : ''
+  const found = headings.filter(({ level }) => level === 2).map(({ text }) => escaped(text))
+  return `<li data-headings="${found.join(' ')}"><a href="${addressOf(page)}"${mark}>${page.title}</a></li>`
+}
+
+/** @param {DocsPage} current @param {ReadonlyMap<DocsPage, RenderedPage>} all */
+const navigation = (current, all) =>
   docsGroups
     .map(({ title, pages }) => {
-      const links = pages.map(page => {
-        const mark = page === current ? ' aria-current="page"' : ''
-        return `<li><a href="${addressOf(page)}"${mark}>${page.title}</a></li>`
+      const items = pages.flatMap(page => {
+        const rendered = all.get(page)
+        return rendered ? navigationItem(page, current, rendered) : []
       })
-      return `<h2>${title}</h2>\n<ul>\n${links.join('\n')}\n</ul>`
+      return `<section>\n<h2>${title}</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</section>`
     })
     .join('\n')
 
 /** @param {import('./markdown.mjs').Heading[]} headings */
 const contents = headings =>
-  headings.length < 2
+  headings.length < 3
     ? ''
     : `<nav class="contents" aria-labelledby="contents"><h2 id="contents">On this page</h2><ul>${headings
         .map(({ id, text }) => `<li><a href="#${id}">${text}</a></li>`)
@@ -37,7 +45,8 @@ const neighbour = (className, label, page) =>
  * The Markdown of a page. A section of a file becomes a page with its headings one level higher.
  * @param {DocsPage} page
  */
-const sourceOf = ({ file, section, title }) => {
+const sourceOf = ({ file, section, title, generate }) => {
+  if (generate) return generate()
   const text = readFileSync(inRoot('docs', file), 'utf8')
   if (section === undefined) return text
   const body = new RegExp(`^## ${section}\\n(.*?)(?=^## |(?![^]))`, 'ms').exec(text)?.[1]
@@ -48,14 +57,13 @@ const sourceOf = ({ file, section, title }) => {
 /** The content of a page. @param {DocsPage} page */
 export const renderPage = page => renderMarkdown(sourceOf(page), page.file)
 
-/** @param {DocsPage} page @param {string} template */
-const pageHtml = (page, template) => {
-  const { html, title, headings } = renderPage(page)
+/** @param {DocsPage} page @param {RenderedPage} rendered @param {ReadonlyMap<DocsPage, RenderedPage>} all @param {string} template */
+const pageHtml = (page, { html, title, headings }, all, template) => {
   const place = docsPages.indexOf(page)
   /** @type {Readonly<Record<string, string>>} */
   const parts = {
     title: page.name === 'index' ? 'fe-elements documentation' : `${title} – fe-elements`,
-    navigation: navigation(page),
+    navigation: navigation(page, all),
     content: html.replace('</h1>', `</h1>${contents(headings.filter(({ level }) => level === 2))}`),
     neighbours:
       neighbour('previous', 'Previous', docsPages[place - 1]) + neighbour('next', 'Next', docsPages[place + 1]),
@@ -70,7 +78,9 @@ const pageHtml = (page, template) => {
 export const buildDocs = async folder => {
   mkdirSync(folder, { recursive: true })
   const template = readFileSync(inRoot('demo', 'docs', 'page.html'), 'utf8')
-  for (const page of docsPages) writeFileSync(join(folder, `${page.name}.html`), pageHtml(page, template))
+  const all = new Map(docsPages.map(page => [page, renderPage(page)]))
+  for (const [page, rendered] of all)
+    writeFileSync(join(folder, `${page.name}.html`), pageHtml(page, rendered, all, template))
   cpSync(inRoot('demo', 'docs', 'docs.css'), join(folder, 'docs.css'))
   cpSync(inRoot('docs', 'images'), join(folder, 'images'), { recursive: true })
   await build({

@@ -8,8 +8,8 @@ import { addressOf, docsPages } from './pages.mjs'
 /** Names of languages that highlight.js knows under another one. @type {Readonly<Record<string, string>>} */
 const highlightedAs = { html: 'xml', vue: 'xml', svelte: 'xml', astro: 'xml', tsx: 'typescript', sh: 'bash' }
 
-/** @param {string} text */
-const escaped = text =>
+/** A text in markup. @param {string} text */
+export const escaped = text =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** @param {string} code @param {string} language */
@@ -52,6 +52,23 @@ const siteAddress = (href, file) => {
  * @typedef {{ html: string, title: string, headings: readonly Heading[] }} RenderedPage
  */
 
+/** Cells that only say yes or no need no width for reading. @param {string} table */
+const withMarks = table => table.replaceAll(/<td>(?=(?:yes|–)<\/td>)/g, '<td class="mark">')
+
+/**
+ * Gives headings below the title a link to themselves, and tables a region that is named by the heading above it.
+ * @param {string} html
+ */
+const withLandmarks = html => {
+  let heading = ''
+  return html.replaceAll(/<h([2-6]) id="([^"]*)">(.*?)<\/h\1>|<table>[^]*?<\/table>/g, (all, _level, id, content) => {
+    if (id === undefined)
+      return `<div class="table" role="group" aria-label="Table: ${heading}" tabindex="0">${withMarks(all)}</div>`
+    heading = content.replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;')
+    return `<div class="heading">${all}<a class="anchor" href="#${id}" aria-label="Link to ${heading}">#</a></div>`
+  })
+}
+
 /**
  * Renders a page. Tables scroll in a region of their own, so that a narrow page does not.
  * @param {string} text Markdown
@@ -75,10 +92,7 @@ export const renderMarkdown = (text, file) => {
         `<img src="${escaped(siteAddress(href, file) ?? href)}" alt="${escaped(alt)}" loading="lazy" />`,
     },
   })
-  const html = String(marked.parse(text)).replaceAll(
-    /<table>[^]*?<\/table>/g,
-    table => `<div class="table" role="group" aria-label="Table" tabindex="0">${table}</div>`,
-  )
+  const html = withLandmarks(String(marked.parse(text)))
   const headings = getHeadingList().map(({ id, raw, level }) => ({ id, text: raw.replaceAll('`', ''), level }))
   return { html, title: headings[0]?.text ?? file, headings }
 }

@@ -1,9 +1,13 @@
+import { accessibilityReport } from './accessibilityReport.ts'
+import { stepPages, stepPageText } from './stepPages.mjs'
+
 /**
  * A page of the documentation.
  * @typedef {object} DocsPage
  * @property {string} name of the page in addresses
- * @property {string} file below `docs`
+ * @property {string} file below `docs`; where links of a generated page start from
  * @property {string} title in the navigation
+ * @property {() => string} [generate] writes the Markdown of a page that has no file
  * @property {string} [section] heading of the part of the file that is the page. Default: the whole file.
  */
 
@@ -11,6 +15,9 @@
 
 /** @param {string} name @param {string} title @param {string} [file] @returns {DocsPage} */
 const page = (name, title, file = `guide/${name}.md`) => ({ name, file, title })
+
+/** @param {string} name @param {string} title @param {() => string} generate @returns {DocsPage} */
+const generated = (name, title, generate) => ({ ...page(name, title), generate })
 
 /** All pages in reading order; the first one is the start page. @type {readonly DocsGroup[]} */
 export const docsGroups = [
@@ -32,8 +39,13 @@ export const docsGroups = [
       page('sessions', 'Sessions and tabs'),
       page('csp', 'CSP and integrity'),
       page('accessibility', 'Accessibility'),
+      generated('accessibility-report', 'Accessibility report', accessibilityReport),
       page('migration', 'Coming from Frontegg'),
     ],
+  },
+  {
+    title: 'All steps of sign-in',
+    pages: stepPages.map(one => generated(one.name, one.title, () => stepPageText(one))),
   },
   {
     title: 'Operate',

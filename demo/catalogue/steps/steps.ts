@@ -1,10 +1,13 @@
 /** Every step of the login box, each with an address of its own; a script goes there as a person would. */
 import type { BoxFlow } from '../../../src/state/signIn/flowNames.ts'
+import { keepStateHere } from './ownState.ts'
 import type { Recipe } from './recipe.ts'
 import { recipes } from './recipes.ts'
 import { showStep } from './showStep.ts'
 
 const query = new URLSearchParams(location.search)
+/** True in a frame of the documentation, which shows the step alone. */
+const isFramed = query.get('view') === 'frame'
 const main = document.querySelector('main') ?? document.body
 const form = document.querySelector<HTMLFormElement>('#choices')
 
@@ -45,9 +48,29 @@ const showList = () => {
   main.append(make('nav', { ariaLabel: 'Steps' }, ...sections))
 }
 
+/** Keeps scripts of a frame from taking the focus of the page around; returns the function that allows it again. */
+const holdFocus = () => {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = () => {}
+  return () => {
+    HTMLElement.prototype.focus = focus
+  }
+}
+
+/** Tells the page around how tall the step is, from now on. */
+const reportHeight = (step: string) => {
+  if (!isFramed) return
+  const report = () => parent.postMessage({ step, heightPx: main.getBoundingClientRect().height }, location.origin)
+  new ResizeObserver(report).observe(main)
+}
+
 const openStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
+  keepStateHere()
   const choices = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
   const { theme = 'light', dir = 'ltr', locale = 'en', width = 'full' } = choices
+  // The marked texts are English with accents.
+  document.documentElement.lang = locale === 'qps' ? 'en' : locale
+  document.documentElement.dir = dir
   const place = make('div', { className: `stage w${width}`, dir })
   main.append(place)
   const { driver } = await showStep(place, { flow, step, recipe, attributes: { theme, dir, locale } })
@@ -61,16 +84,21 @@ const start = async () => {
     if (field instanceof HTMLSelectElement) field.value = value
   }
   document.body.className = query.get('theme') ?? 'light'
+  document.body.classList.toggle('framed', isFramed)
   const [flow, step] = [query.get('flow') ?? '', query.get('step') ?? '']
   form?.addEventListener('change', () => location.assign(addressOf(flow, step)))
   const recipe = Object.hasOwn(recipes, flow) ? recipes[flow as BoxFlow][step] : undefined
   if (!recipe) return showList()
   document.title = `${flow}.${step}`
+  const allowFocus = isFramed ? holdFocus() : undefined
   try {
     await openStep(flow as BoxFlow, step, recipe)
   } catch (cause) {
     main.prepend(make('p', { role: 'alert' }, cause instanceof Error ? cause.message : String(cause)))
     throw cause
+  } finally {
+    allowFocus?.()
+    reportHeight(`${flow}.${step}`)
   }
 }
 

@@ -141,7 +141,7 @@ const serveDocs = (app: Hono<Environment>, distFolder: string) => {
   app.get(`${base}*`, async (context, next) => {
     const name = context.req.path.slice(base.length) || 'index'
     const page = await readPage(folder, `${name}.html`)
-    return page === undefined ? next() : respondWithPage(page, version)
+    return page === undefined ? next() : respondWithPage(page, version, { hasFrames: page.includes('<iframe') })
   })
   app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
 }

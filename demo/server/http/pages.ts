@@ -76,12 +76,18 @@ export const htmlHeaders = (policy: string) => ({
 export const respondWithPage = (
   page: string,
   version: string,
-  { status = 200, hasCaptcha = false, cookie }: { status?: 200 | 404; hasCaptcha?: boolean; cookie?: string } = {},
+  {
+    status = 200,
+    hasCaptcha = false,
+    hasFrames = false,
+    cookie,
+  }: { status?: 200 | 404; hasCaptcha?: boolean; hasFrames?: boolean; cookie?: string } = {},
 ): Response => {
   const nonce = randomBytes(18).toString('base64')
   const html = page.replaceAll('{{nonce}}', nonce).replaceAll('{{version}}', version)
   const strict = policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
-  const policy = hasCaptcha ? withCaptcha(strict) : strict
+  const framing = hasFrames ? `${strict}; frame-src 'self'` : strict
+  const policy = hasCaptcha ? withCaptcha(framing) : framing
   // A copy in a shared cache would give this browser's cookie to others.
   const caching = { 'Cache-Control': cookie === undefined ? 'no-cache' : 'private, no-cache' }
   const headers = new Headers({ ...htmlHeaders(policy), ...caching })
@@ -89,8 +95,13 @@ export const respondWithPage = (
   return new Response(html, { status, headers })
 }
 
-/** The response with a page without nonces, which loads scripts from this server only. */
-export const respondWithPlainPage = (page: string): Response =>
-  new Response(page, {
-    headers: { ...htmlHeaders(policyOf("'self'", "'self'")), 'Cache-Control': 'no-cache' },
+/**
+ * The response with a page without nonces, which loads scripts from this server only. Pages of this server may show it in
+ * a frame.
+ */
+export const respondWithPlainPage = (page: string): Response => {
+  const policy = policyOf("'self'", "'self'").replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  return new Response(page, {
+    headers: { ...htmlHeaders(policy), 'X-Frame-Options': 'SAMEORIGIN', 'Cache-Control': 'no-cache' },
   })
+}

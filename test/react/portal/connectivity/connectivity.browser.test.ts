@@ -7,6 +7,8 @@ const openTab = (tab: string, more: PortalOptions = {}) =>
 
 checkSection('connectivity')
 checkSection('connectivity', { attributes: { tab: 'email' } })
+checkSection('connectivity', { attributes: { tab: 'sms' } })
+checkSection('connectivity', { attributes: { tab: 'slack' } })
 
 describe('the names of events', () => {
   afterEach(removePortals)
