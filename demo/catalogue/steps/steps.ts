@@ -50,11 +50,9 @@ const showList = () => {
 
 /** Keeps scripts of a frame from taking the focus of the page around; returns the function that allows it again. */
 const holdFocus = () => {
-  const { focus } = HTMLElement.prototype
+  const descriptor = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus')!
   HTMLElement.prototype.focus = () => {}
-  return () => {
-    HTMLElement.prototype.focus = focus
-  }
+  return () => void Object.defineProperty(HTMLElement.prototype, 'focus', descriptor)
 }
 
 /** Tells the page around how tall the step is, from now on. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/ports.ts'
 import { definitions, type Store } from '../records.ts'
-import type { Collection, CollectionDefinition, Query } from './store.ts'
+import type { AnyFields, Collection, CollectionDefinition, Query } from './store.ts'
 
 /** Reports changes of cached collections by other processes. */
 export interface ChangeFeed {
@@ -21,8 +21,7 @@ export interface CacheOptions {
   maxAgeMs?: number
 }
 
-type Fields = Record<string, unknown>
-type SomeCollection = Collection<Fields>
+type SomeCollection = Collection<AnyFields>
 
 /** Most answers that are kept of one collection; the oldest go first. */
 const maxAnswers = 2_000
@@ -34,7 +33,7 @@ const cachedNames = Object.entries<Pick<CollectionDefinition<unknown>, 'cached'>
 )
 
 /** Lists of a page or a search are read by few and would push out what all calls need. */
-const isSmall = ({ search, sort, offset, after, limit }: Query<Fields>) =>
+const isSmall = ({ search, sort, offset, after, limit }: Query<AnyFields>) =>
   search === undefined && sort === undefined && offset === undefined && after === undefined && limit === undefined
 
 /** The answers of one collection, as promises, so that calls at the same time share one read. */

@@ -3,13 +3,12 @@ import type { Ports } from '../ports/ports.ts'
 import { findRows, matching, type Row } from './memoryQuery.ts'
 import type { QueryDefinition } from './queryRules.ts'
 import type { ReadModelTable } from './readModel.ts'
-import { StoreConflict, type Collection } from './store.ts'
+import { type AnyFields, StoreConflict, type Collection } from './store.ts'
 
 /** Takes back one change. */
 export type Undo = () => void
 
 /** A collection whose field types do not matter here. */
-type Fields = Record<string, unknown>
 
 /** The part of a collection's definition that matters in memory. */
 export interface MemoryDefinition extends QueryDefinition {
@@ -56,7 +55,7 @@ export const memoryCollection = (
     else rows.delete(key)
   }
 
-  const replace = (key: string, current: Row, fields: Fields, undo: Undo[] | undefined): Row => {
+  const replace = (key: string, current: Row, fields: AnyFields, undo: Undo[] | undefined): Row => {
     const { id, tenantId, version, createdAt } = current
     const row = copy({ ...fields, id, tenantId, version: version + 1, createdAt, updatedAt: now() })
     refuseTwins(row)
@@ -64,7 +63,7 @@ export const memoryCollection = (
     return copy(row)
   }
 
-  const add = (tenantId: string, fields: Fields, undo: Undo[] | undefined): Row => {
+  const add = (tenantId: string, fields: AnyFields, undo: Undo[] | undefined): Row => {
     const { id = newId(random), createdAt = now() } = fields as { id?: string; createdAt?: string }
     const key = keyOf(tenantId, id)
     if (rows.has(key)) throw new StoreConflict('id already taken')
@@ -74,7 +73,7 @@ export const memoryCollection = (
     return copy(row)
   }
 
-  const collection = (turn: () => Promise<void>, undo?: Undo[]): Collection<Fields> => ({
+  const collection = (turn: () => Promise<void>, undo?: Undo[]): Collection<AnyFields> => ({
     get: async (tenantId, id) => {
       await turn()
       const row = rows.get(keyOf(tenantId, id))

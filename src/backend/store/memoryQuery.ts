@@ -8,15 +8,13 @@ import {
   type CheckedRange,
   type QueryDefinition,
 } from './queryRules.ts'
-import type { Query, SavedRecord, Where } from './store.ts'
-
-type Fields = Record<string, unknown>
+import type { AnyFields, Query, SavedRecord, Where } from './store.ts'
 
 /** A record in memory, whose field types do not matter here. */
-export type Row = SavedRecord<Fields>
+export type Row = SavedRecord<AnyFields>
 
 /** Builds a filter. Checks the conditions once, even when there are no records. */
-export const matching = (where: Where<Fields> = {}): ((row: Row) => boolean) => {
+export const matching = (where: Where<AnyFields> = {}): ((row: Row) => boolean) => {
   const conditions = Object.entries(where).map(([field, wanted]: [string, unknown]) => {
     if (wanted === undefined) throw new TypeError(`A condition on "${field}" needs a value`)
     return [field, new Set<unknown>(Array.isArray(wanted) ? wanted : [wanted])] as const
@@ -70,7 +68,7 @@ const within =
 export const findRows = (
   rows: Iterable<Row>,
   tenantIds: readonly string[],
-  query: Query<Fields>,
+  query: Query<AnyFields>,
   definition: QueryDefinition,
 ): { rows: Row[]; total: number } => {
   const { where, search, offset = 0, after, limit, total = 'exact' } = query

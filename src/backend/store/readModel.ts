@@ -1,4 +1,5 @@
 import type {
+  AnyFields,
   Collection,
   CollectionDefinition,
   CountedEvent,
@@ -42,13 +43,11 @@ export const readModel = <Fields, Sources>(
   definition: ReadModelDefinition<Fields, Sources>,
 ): ReadModelDefinition<Fields, Sources> => definition
 
-type Fields = Record<string, unknown>
-
 /** The table of a read model in its store. */
-export interface ReadModelTable extends ReadModel<Fields> {
-  write(rows: readonly ReadModelRow<Fields>[]): Promise<void>
+export interface ReadModelTable extends ReadModel<AnyFields> {
+  write(rows: readonly ReadModelRow<AnyFields>[]): Promise<void>
   /** Replaces some fields of the rows that exist. */
-  patch(keys: readonly RecordKey[], fields: Fields): Promise<void>
+  patch(keys: readonly RecordKey[], fields: AnyFields): Promise<void>
   remove(keys: readonly RecordKey[]): Promise<void>
   /** At most `limit` rows, of any tenant, that were last written before a date. */
   writtenBefore(date: string, limit: number): Promise<RecordKey[]>
@@ -56,7 +55,7 @@ export interface ReadModelTable extends ReadModel<Fields> {
 
 /** Collections and read models of a store, not yet kept in sync. */
 export interface PlainStore {
-  collections: Record<string, Collection<Fields>>
+  collections: Record<string, Collection<AnyFields>>
   readModels: Record<string, ReadModelTable>
   transaction<T>(run: (store: PlainStore) => Promise<T>): Promise<T>
   readTogether<T>(read: (store: PlainStore) => Promise<T>): Promise<T>
@@ -68,8 +67,8 @@ export interface PlainStore {
 /** A read model whose field types do not matter here. */
 export interface SomeReadModel {
   readonly root: string
-  readonly sources: Record<string, ReadModelSource<Record<string, Collection<Fields>>, Collection<Fields>>>
-  rows(store: Record<string, Collection<Fields>>, keys: readonly RecordKey[]): Promise<ReadModelRow<Fields>[]>
+  readonly sources: Record<string, ReadModelSource<Record<string, Collection<AnyFields>>, Collection<AnyFields>>>
+  rows(store: Record<string, Collection<AnyFields>>, keys: readonly RecordKey[]): Promise<ReadModelRow<AnyFields>[]>
 }
 
 /** Read models by name. */

@@ -1,8 +1,7 @@
 import type { PlainStore, SomeReadModel, SomeReadModels } from './readModel.ts'
-import type { Collection, RecordKey, Stored } from './store.ts'
+import type { AnyFields, Collection, RecordKey, Stored } from './store.ts'
 
-type Fields = Record<string, unknown>
-type SomeRecord = Fields & Stored
+type SomeRecord = AnyFields & Stored
 
 /** A record before and after a change; absent on insertion or removal. */
 interface Change {
@@ -60,14 +59,14 @@ const follow = async (store: PlainStore, models: SomeReadModels, source: string,
 }
 
 /** Wraps a collection: every write also updates its dependent read models, in one transaction. */
-const followed = (store: PlainStore, models: SomeReadModels, name: string): Collection<Fields> => {
+const followed = (store: PlainStore, models: SomeReadModels, name: string): Collection<AnyFields> => {
   const plain = store.collections[name]!
   const uses = Object.values(models).flatMap(({ sources }) => sources[name] ?? [])
   const isUsed = (field: string) => uses.some(({ fields }) => fields.includes(field))
   const isOnlyCopied = (field: string) =>
     uses.every(({ fields, copied = [] }) => !fields.includes(field) || copied.includes(field))
 
-  const changing = <T>(work: (records: Collection<Fields>, changes: Change[]) => Promise<T>): Promise<T> =>
+  const changing = <T>(work: (records: Collection<AnyFields>, changes: Change[]) => Promise<T>): Promise<T> =>
     store.transaction(async inside => {
       const changes: Change[] = []
       const outcome = await work(inside.collections[name]!, changes)
@@ -137,7 +136,10 @@ const followed = (store: PlainStore, models: SomeReadModels, name: string): Coll
 }
 
 /** The collections of a store, with the sources of read models wrapped. */
-export const followedCollections = (store: PlainStore, models: SomeReadModels): Record<string, Collection<Fields>> => {
+export const followedCollections = (
+  store: PlainStore,
+  models: SomeReadModels,
+): Record<string, Collection<AnyFields>> => {
   const sources = new Set(Object.values(models).flatMap(model => Object.keys(model.sources)))
   const replaced = [...sources].map(name => [name, followed(store, models, name)] as const)
   return { ...store.collections, ...Object.fromEntries(replaced) }

@@ -1,6 +1,9 @@
 /** The scope of what belongs to no tenant: people, sessions, signing keys. Every other record has a tenant. */
 export const vendorScope = '*'
 
+/** Fields of a record of any collection. */
+export type AnyFields = Record<string, unknown>
+
 /** What every stored record has besides its own fields. */
 export interface Stored {
   id: string
