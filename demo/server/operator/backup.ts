@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -11,8 +12,9 @@ import { report } from './maintenance.ts'
 const write = async (file: string): Promise<string> => {
   if (existsSync(file)) throw new Error(`${file} exists already`)
   const { db, close } = await openDatabase(databaseFrom(process.env), () => undefined, requireCurrent)
-  // Renamed when complete, so that a partial file is never taken for a backup. Only its owner may read it.
-  const draft = `${file}.part`
+  // Renamed when complete, so that a partial file is never taken for a backup. Only its owner may read it. Each run has a
+  // draft of its own: one that fails must not remove what another writes, nor be stopped by what a killed one left.
+  const draft = `${file}.${randomUUID()}.part`
   try {
     const summary = await db
       .transaction()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
@@ -21,11 +21,18 @@ const keys = { FE_ENCRYPTION_KEY: sampleKey }
 const movesTo = async (from: Record<string, string>, to: Record<string, string>, folder: string) => {
   const file = join(folder, 'records.backup')
   assert.equal((await runCommand(['migrate'], { ...from, ...keys })).err, '')
+  const draftOfOther = `${file}.part`
+  writeFileSync(draftOfOther, 'written by another run')
   const written = await runCommand(['backup', file], from)
   assert.match(written.out, /^\d+ records are in .*encryption key [\w-]+, which is not in the file/, written.err)
   assert.equal(statSync(file).mode & 0o777, 0o600)
   assert.ok(!gunzipSync(readFileSync(file)).includes(sampleKey))
   assert.match((await runCommand(['backup', file], from)).err, /exists already/)
+  assert.equal(readFileSync(draftOfOther, 'utf8'), 'written by another run')
+  assert.deepEqual(
+    readdirSync(folder).filter(name => name.startsWith('records.backup')),
+    ['records.backup', 'records.backup.part'],
+  )
   const restored = await runCommand(['restore', file], { ...to, ...keys })
   assert.match(restored.out, /^\d+ records of /, restored.err)
   await signsIn({ ...to, ...keys })

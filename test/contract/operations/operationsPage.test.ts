@@ -56,7 +56,9 @@ test('the page lists each metric', async () => {
 
 test('the container installs this version, runs the program, and asks a probe that exists', () => {
   const block = blockOf('dockerfile')
-  assert.match(block, new RegExp(`^RUN npm install .* ${program}@${version.replaceAll('.', '\\.')}$`, 'm'))
+  const file = `${program}-${version}.tgz`.replaceAll('.', '\\.')
+  assert.match(block, new RegExp(`^COPY ${file} \\.$`, 'm'))
+  assert.match(block, new RegExp(`^RUN npm install .* \\./${file}$`, 'm'))
   assert.match(block, new RegExp(`^ENTRYPOINT \\["/srv/node_modules/\\.bin/${program}"\\]$`, 'm'))
   assert.match(block, /^USER node$/m)
   const probe = /^HEALTHCHECK CMD (\[.*\])$/m.exec(block)?.[1] ?? '[]'
