@@ -53,7 +53,8 @@ const childrenOf = (slots: Slots): VNode[] =>
  * what it does not know. Empty where nothing is painted.
  */
 const paintedNodes = (hydrated: VNode['el'] | undefined): VNode[] => {
-  const nodes = hydrated instanceof Element ? [...hydrated.childNodes] : []
+  // On a server there is no element, nor the class of elements.
+  const nodes: ChildNode[] = hydrated ? [...(hydrated as Element).childNodes] : []
   const first = nodes.findIndex(node => node instanceof Element && node.slot === 'fe-view')
   return first < 0 ? [] : [createStaticVNode('', nodes.length - first)]
 }

@@ -53,7 +53,7 @@ const categories: Record<string, Record<string, string>> = {
   },
   'Users management': {
     'fe.secure.read': 'users userSubTenants',
-    'fe.secure.write': 'users updateUser userSubTenants enableDisable resendActivationEmail tenantInvites impersonate',
+    'fe.secure.write': 'users updateUser userSubTenants enableDisable resendActivationEmail tenantInvites',
     'fe.secure.delete': 'users tenantInvites',
   },
   'Roles and permissions': {
