@@ -150,7 +150,7 @@ declare module 'vite' {
 }
 `,
   'router.ts': `import { createRouter, createWebHistory } from 'vue-router'
-export const router = createRouter({ history: createWebHistory(), routes: [] })
+export default createRouter({ history: createWebHistory(), routes: [] })
 `,
 }
 
@@ -248,12 +248,16 @@ describe('the types of the npm package', () => {
     // What the sentences around the scripts introduce.
     const around = `import type { FeAdminPortal } from 'fe-elements/define'
 import type { FeApp, initialize as init } from 'fe-elements'
+import type { App } from 'vue'
 import type { Router } from 'vue-router'
 declare global {
   const app: FeApp
   const initialize: typeof init
   const portal: FeAdminPortal
   const router: Router
+  // Nuxt imports these by itself.
+  const defineNuxtPlugin: (plugin: (nuxt: { vueApp: App }) => void) => unknown
+  const useRouter: () => Router
 }
 `
     const server = `declare module '@hono/node-server' {
