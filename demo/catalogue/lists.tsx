@@ -14,6 +14,7 @@ import { MiddleTruncate } from '../../src/react/ui/MiddleTruncate.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
 import { listQuery, type ListPage as Page, type ListView } from '../../src/state/kit/listQuery.ts'
 import { pageScope } from './pageScope.ts'
+import { PortalHost } from './PortalHost.tsx'
 import { longText, Section, State } from './Section.tsx'
 
 interface Member {
@@ -118,7 +119,7 @@ const memberAtOnce = (index: number): Member => {
 
 /** A page with a list that has everything, its states, and a list of 100,000 rows that scrolls. */
 export const Lists = () => (
-  <>
+  <PortalHost>
     <Section title="ListPage" isWide>
       <ListPage<Member, Filters>
         {...full}
@@ -151,5 +152,5 @@ export const Lists = () => (
     <Section title="VirtualRows" isWide>
       <VirtualRows name="Members, all" columns={full.columns} count={100_000} rowAt={memberAtOnce} />
     </Section>
-  </>
+  </PortalHost>
 )

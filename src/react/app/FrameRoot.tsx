@@ -9,9 +9,11 @@ import { useHost, useLiveScope } from './host.ts'
 import { LaterTokens } from './LaterTokens.tsx'
 import { TenantTheme } from './TenantTheme.tsx'
 
-/** Viewport units are too large by the zoom around them; styles divide by it. */
-const tellZoom = (root: HTMLElement | null): void =>
-  root?.style.setProperty('--_zoom', String(root.currentCSSZoom ?? 1))
+/** Viewport units are too large by the zoom around them; styles divide by it. Without a zoom, there is nothing to write. */
+const tellZoom = (root: HTMLElement | null): void => {
+  const zoom = root?.currentCSSZoom ?? 1
+  if (zoom !== 1) root?.style.setProperty('--_zoom', String(zoom))
+}
 
 interface Props {
   /** Name of what loads, for assistive technology. */

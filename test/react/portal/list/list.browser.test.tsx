@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { configure, waitFor, within } from '@testing-library/dom'
+import { PortalHost } from '../../../../demo/catalogue/PortalHost.tsx'
 import { List } from '../../../../src/react/portal/common/list/List.tsx'
 import type { ListProps } from '../../../../src/react/portal/common/list/listTypes.ts'
 import { pageScope } from '../../../../demo/catalogue/pageScope.ts'
@@ -13,7 +14,12 @@ configure({ getElementError: message => new Error(message ?? '') })
 type Example = ListProps<Member, MemberFilters>
 
 const show = async (props: Example, options: Parameters<typeof mount>[1] = {}) => {
-  const mounted = await mount(<List {...props} />, { density: 'portal', ...options })
+  const list = (
+    <PortalHost>
+      <List {...props} />
+    </PortalHost>
+  )
+  const mounted = await mount(list, { density: 'portal', ...options })
   return { ...mounted, screen: within(mounted.find('.fe-root')) }
 }
 type Screen = Awaited<ReturnType<typeof show>>['screen']
