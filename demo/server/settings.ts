@@ -79,7 +79,7 @@ const baseUrlOf = (text: string): string => {
   return url.origin
 }
 
-/** Whether the variable is 1. Anything else that somebody may take for a yes is refused. */
+/** True when the variable is `1`. Values such as `yes` or `true` are refused with a message, not read as false. */
 const isOn = (name: string, text: string | undefined): boolean => {
   if (text && text !== '0' && text !== '1') throw new TypeError(`${name} must be 0 or 1`)
   return text === '1'

@@ -33,7 +33,7 @@ export interface BoxDriver {
   message: () => Promise<PreviewMessage>
   /** The next address that the box wanted to leave for; it stays. */
   leaving: () => Promise<URL>
-  /** The access token of the signed-in person; empty for nobody. */
+  /** The access token of the signed-in person; empty while no one is signed in. */
   accessToken: () => Promise<string>
 }
 

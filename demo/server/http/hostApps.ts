@@ -22,8 +22,9 @@ const readInlineScripts = async (folder: string): Promise<Readonly<Record<string
 }
 
 /**
- * Pages that may answer a path, the best first: its own, that of a path above it (a route with parameters, whose values a
- * build cannot know), the page for unknown paths; an application with one page has only that one.
+ * Names of the files that may answer a path, in the order in which they are tried: the page of the path, the page of a path
+ * above it (for routes with parameters, whose values a build does not know), the page for unknown paths, and the only page
+ * of an application that has one.
  */
 const pagesFor = (path: string): readonly Omit<HostPage, 'html'>[] => {
   const parts = path.split('/').filter(part => part !== '')

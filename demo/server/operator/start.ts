@@ -39,7 +39,7 @@ const stopOnSignals = (server: RunningServer, log: ServerLog) => {
   process.on('SIGINT', stop)
 }
 
-/** Metrics, whose library is loaded only if an endpoint for them is configured. */
+/** Creates the metrics. Their library is loaded only when an endpoint for them is configured. */
 const openMetrics = async (settings: MetricsSettings | undefined) =>
   settings && (await import('../observability/metrics.ts')).createMetrics(version)
 

@@ -55,8 +55,8 @@ const mayStillAssign = async (
 }
 
 /**
- * Assigns the applications of an invitation or an invite link to the person who joins with it, in the same transaction: those that can still
- * be assigned, and that the inviter could still assign.
+ * Assigns the applications of an invitation or an invite link to the person who joins with it, in the same transaction:
+ * those that can still be assigned, and that the inviter could still assign.
  */
 export const assignInvited = async (
   context: OpenContext,

@@ -29,7 +29,7 @@ const copy = <T extends object>(value: T): T => {
   return Object.fromEntries(known.map(([name, field]) => [name, copyValue(field)])) as T
 }
 
-/** One collection in memory, whose records are in `rows`; `collection` waits for its turn before each call. */
+/** A collection in memory. `rows` has its records; each call of `collection` first waits for the running transaction. */
 export const memoryCollection = (
   definition: MemoryDefinition,
   { clock, random }: Pick<Ports, 'clock' | 'random'>,

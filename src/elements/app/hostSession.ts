@@ -33,8 +33,8 @@ export const authActions = (found: FeApp | undefined): AuthActions => {
 }
 
 /**
- * Whether somebody is signed in, for guards of routes; waits for the first session check. Never rejects: where the code of
- * the session does not arrive, nobody is, and the sign-in page offers to load it again.
+ * True when a person is signed in, for guards of routes. Waits for the first session check. Never rejects: false when the
+ * code of the session cannot be loaded, because the sign-in page offers to load it again.
  */
 export const isSignedIn = async (app: Pick<FeApp, 'getAccessToken' | '$session'>): Promise<boolean> => {
   const token = await app.getAccessToken().catch(() => null)
@@ -42,6 +42,6 @@ export const isSignedIn = async (app: Pick<FeApp, 'getAccessToken' | '$session'>
   return token !== null || app.$session.get().status === 'signedIn'
 }
 
-/** Names the signed-in person and tenant, to compare sessions by; undefined while nobody is signed in. */
+/** A key made of the ids of person and tenant, for comparing sessions; undefined while no one is signed in. */
 export const personOf = (state: SessionState): string | undefined =>
   state.status === 'signedIn' ? JSON.stringify([state.user.sub, state.tenantId]) : undefined

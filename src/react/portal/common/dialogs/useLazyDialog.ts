@@ -4,7 +4,7 @@ import { useToasts } from '../toasts/useToasts.ts'
 import { useDialogs } from './DialogHost.tsx'
 import { dialogMessages } from './messages.ts'
 
-/** Returns how to open a dialog whose code few visits of the page need, and which is loaded when it is wanted. */
+/** Returns a function that loads the code of a dialog and opens it, for dialogs that few people use. */
 export const useLazyDialog = (): ((load: () => Promise<ReactNode>) => Promise<void>) => {
   const t = useMessages(dialogMessages)
   const dialogs = useDialogs()

@@ -15,8 +15,8 @@ export interface ListColumn<Row> {
   sort?: string
   cell: (row: Row) => ReactNode
   /**
-   * What a list that scrolls shows instead of `cell`: text, `time` and `<span data-badge>`, whose styles are the list's own.
-   * Components in every cell would cost more than a frame has. Default: `cell`.
+   * Content of the cell in a scrolling list. Only text, `time` and `<span data-badge>`, which the list styles: rendering
+   * components in each cell takes longer than a frame. Default: `cell`.
    */
   line?: (row: Row) => ReactNode
   /** The value in a CSV file, which has only columns with one. The primary column's names the row as well. */

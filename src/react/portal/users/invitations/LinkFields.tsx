@@ -20,7 +20,10 @@ interface Props {
   applications: ListField
 }
 
-/** The applications that an invite link can give: none on a server whose links give none, and for people who may not assign any. */
+/**
+ * The applications that can be chosen for an invite link. Empty when the server does not support them, and for people who
+ * may not assign applications.
+ */
 export const useLinkApplications = (choices: InviteChoices): NonNullable<InviteChoices['applications']> => {
   const has = useCapabilities()
   return has?.(linkCapability) ? (choices.applications ?? []) : []

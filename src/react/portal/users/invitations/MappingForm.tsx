@@ -31,7 +31,7 @@ const mappingOf = (chosen: Readonly<Record<Target, string>>): Mapping =>
       .map(([target, place]) => [target, Number(place)]),
   )
 
-/** What people get whose line names nothing else. */
+/** Roles and applications for rows that name none. */
 export type OfAllRows = Omit<ImportRows, 'rows'>
 
 interface Props {
