@@ -2,7 +2,7 @@ import { FeElements } from 'fe-elements/vue'
 import { createApp } from 'vue'
 import App from './App.vue'
 import { router } from './router.ts'
-import './style.css'
+import '../../hosts.css'
 
 createApp(App)
   .use(FeElements, {
