@@ -1,4 +1,5 @@
 import { chromeLauncher } from '@web/test-runner-chrome'
+import { engineTests } from './tools/browserTests/engineTests.mjs'
 import { findFirefox } from './tools/browsers.mjs'
 import chromiumConfig from './web-test-runner.config.mjs'
 
@@ -10,12 +11,9 @@ const firefox = Object.assign(chromeLauncher({ launchOptions: { browser: 'firefo
   name: 'Firefox',
 })
 
-/** Tests of what depends on the engine: layout, focus, markup that is there before the elements, and loading of code. */
-const files = ['width', 'focus', 'instantForm', 'servedForm', 'keepFields', 'styles', 'cdn']
-
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   ...chromiumConfig,
-  files: files.map(name => `test/elements/${name}.browser.test.ts`),
+  files: engineTests,
   browsers: [firefox],
 }

@@ -1,7 +1,7 @@
-// Programs that tests need: Chromium, Firefox if available and, for the contract tests, PostgreSQL.
+// Programs that tests need: Chromium, Firefox and WebKitGTK if available and, for the contract tests, PostgreSQL.
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { findChromium, findFirefox } from './browsers.mjs'
+import { findChromium, findFirefox, findWebKit } from './browsers.mjs'
 import { run, say } from './toolchain.mjs'
 
 const debianFolder = '/usr/lib/postgresql'
@@ -19,11 +19,11 @@ export const findPostgres = () => {
 /** True if system packages can be installed. */
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** @param {string} name */
-const install = async name => {
-  say(`installing ${name} …`)
+/** @param {...string} names */
+const install = async (...names) => {
+  say(`installing ${names.join(', ')} …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const { exitCode, output } = await run('apt-get', args, { env, output: 'keep' })
     if (exitCode !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${output}`)
   }
@@ -44,4 +44,14 @@ export const needChromium = async () => {
 export const wantFirefox = async () => {
   if (!process.env.FIREFOX_PATH && !findFirefox() && canInstall()) await install('firefox-esr').catch(() => {})
   if (!findFirefox()) say('!!! No Firefox here: its browser tests are left out. Install it, or set FIREFOX_PATH.')
+}
+
+/** The third browser, like the second: WebKitGTK, with a virtual display for its window. */
+export const wantWebKit = async () => {
+  if (!process.env.WEBKIT_PATH && !findWebKit() && canInstall())
+    await install('webkit2gtk-driver', 'xvfb').catch(() => {})
+  if (!findWebKit())
+    say(
+      '!!! No WebKitGTK here: its browser tests are left out. Install webkit2gtk-driver and xvfb, or set WEBKIT_PATH.',
+    )
 }

@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then runs the tasks of every phase and ends with one line of totals.
 // `npm test -- unit` runs one phase; `npm run test:hosts` the one for the host applications of the demo.
 import { availableParallelism } from 'node:os'
-import { findPostgres, needChromium, wantFirefox } from './machine.mjs'
+import { findPostgres, needChromium, wantFirefox, wantWebKit } from './machine.mjs'
 import { generatedStep, runSteps, staleBuild } from './steps.mjs'
 import { runTasks } from './taskPool.mjs'
 import { allTasks, hostsPhase, phases, sum } from './testPhases.mjs'
@@ -22,7 +22,10 @@ const slots = availableParallelism() + 1
 const prepare = async names => {
   await install()
   if (names.some(name => !withoutBrowser.includes(name))) process.env.CHROME_PATH = await needChromium()
-  if (names.includes('browser')) await wantFirefox()
+  if (names.includes('browser')) {
+    await wantFirefox()
+    await wantWebKit()
+  }
   const postgres = findPostgres()
   if (postgres) process.env.PG_BIN = postgres
   else if (names.includes('contract'))

@@ -1,9 +1,8 @@
 // The phases of `npm test`.
-import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { basename, join, relative } from 'node:path'
-import { findFirefox } from './browsers.mjs'
+import { findFirefox, findWebKit } from './browsers.mjs'
+import { freePort } from './freePort.mjs'
 import { buildHosts } from './hosts.mjs'
 import { buildSteps, runSteps, sourceSteps } from './steps.mjs'
 import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
@@ -70,16 +69,6 @@ const nodeTest = async (files, flags = []) => {
   if (files.length === 0) return { passed: 0, failed: 1 }
   const args = [...flags, '--test', '--test-isolation=none', '--test-reporter=spec', ...files.sort()]
   return finish(await runNode(args, testRun))
-}
-
-/** A port that no program uses now. Runs that start together would otherwise both choose the runner's first free one. */
-const freePort = async () => {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 /**
@@ -149,6 +138,7 @@ export const allTasks = () => {
   const browserLanes = twoLanes(filesIn(['elements', 'react', 'vue', 'angular'], browserTestFile))
   const runBrowser = browserLanes.map(files => () => browserTest('web-test-runner.config.mjs', files))
   const runFirefox = findFirefox() ? [() => browserTest('web-test-runner.firefox.config.mjs')] : []
+  const runWebKit = findWebKit() ? [() => browserTest('web-test-runner.webkit.config.mjs')] : []
   const runWithReact = withReact.length > 0 ? [() => nodeTest(withReact, ['--import', 'tsx'])] : []
   const checksOf = (/** @type {readonly import('./steps.mjs').Step[]} */ steps) =>
     steps.map(step => () => runSteps([step]))
@@ -162,7 +152,7 @@ export const allTasks = () => {
       'e2e',
       twoLanes(filesIn(['e2e'], plainTest)).map(lane => () => nodeTest(lane)),
     ),
-    ...tasksOf('browser', [...runBrowser, ...runFirefox]),
+    ...tasksOf('browser', [...runBrowser, ...runFirefox, ...runWebKit]),
     ...tasksOf('check', checksOf(buildSteps)),
     ...tasksOf(hostsPhase, [testHosts]),
   ]

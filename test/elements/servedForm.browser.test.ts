@@ -1,7 +1,7 @@
 import { renderLoginBox } from '../../src/ssr/renderLoginBox.ts'
 import { paths } from './answers.ts'
 import { equal, ok, until, pause } from './browser.ts'
-import { beginPage, closePages, openPage } from './page.ts'
+import { beginPage, closePages, openPage, type PageOptions } from './page.ts'
 import { viewOf, alive, shows, type, submit, enterAddress } from './person.ts'
 import { box, build, identifier, isTyped, typeAddress } from './paintedForm.ts'
 
@@ -29,6 +29,20 @@ describe('a form that another build painted', () => {
     equal(page.faults, [])
   })
 })
+
+/**
+ * Begins a page that goes on arriving after its script was asked for. It shows some lines of text first, because WebKit
+ * keeps back a script that it has before a page shows anything, until the whole page has arrived.
+ */
+const beginArriving = async (options: PageOptions = {}) => {
+  const page = beginPage(options)
+  page.document.write(`<!doctype html><html lang="en"><head></head><body><p>${'Above the form. '.repeat(20)}</p>`)
+  const frame = () => new Promise(resolve => page.window.requestAnimationFrame(resolve))
+  await frame()
+  await frame()
+  page.document.write(`<script type="module" async src="${page.entry}"></script>`)
+  return page
+}
 
 describe('a form that a server sent', () => {
   afterEach(closePages)
@@ -63,13 +77,9 @@ describe('a form that a server sent', () => {
     ['right after the view', html.indexOf('<!---->')],
   ] as const)
     it(`and is still arriving, cut ${where}, when the script runs, is waited for and not doubled`, async () => {
-      const page = beginPage({ chunks: 'hold-view' })
+      const page = await beginArriving({ chunks: 'hold-view' })
       const text = html.replace('API', page.api.baseUrl)
       const at = cut + (text.length - html.length)
-      page.document.write(
-        `<!doctype html><html lang="en"><head><script type="module" async src="${page.entry}"></script>`,
-      )
-      page.document.write('</head><body><p>Above</p>')
       await until(() => page.window.customElements.get('fe-login-box'), 'the elements are defined')
       page.document.write(text.slice(0, at))
       await pause(50)
@@ -89,12 +99,9 @@ describe('a form that a server sent', () => {
     })
 
   it('that arrives when another box has brought the code already comes alive as well', async () => {
-    const page = beginPage()
+    const page = await beginArriving()
     const text = html.replace('API', page.api.baseUrl)
-    page.document.write(
-      `<!doctype html><html lang="en"><head><script type="module" async src="${page.entry}"></script>`,
-    )
-    page.document.write(`</head><body><fe-login-box base-url="${page.api.baseUrl}"></fe-login-box>`)
+    page.document.write(`<fe-login-box base-url="${page.api.baseUrl}"></fe-login-box>`)
     await until(() => page.window.customElements.get(`fe-login-view-${build}`), 'the code is there')
     page.document.write(text.slice(0, -20))
     await pause(50)
