@@ -10,7 +10,7 @@ if (!programs) throw new Error('No WebKitGTK found; install webkit2gtk-driver an
 export default {
   ...chromiumConfig,
   files: engineTests,
-  // The driver reports no page that crashed, so the limit of a file is shorter than in the other browsers.
+  // These files take seconds; a page that hangs ends long before it would in the browsers that run everything.
   testsFinishTimeout: 600_000,
   browsers: [webKitLauncher(programs)],
 }

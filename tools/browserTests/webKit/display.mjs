@@ -15,6 +15,7 @@ const createSettings = () => {
   const folder = mkdtempSync(join(tmpdir(), 'fe-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), flatToolbar)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -36,9 +37,6 @@ export const startDisplay = async program => {
   return {
     /** Environment of programs that show windows. English is their language: without one, WebKit reports "C". */
     env: { DISPLAY: `:${number.trim()}`, XDG_CONFIG_HOME: settings, LC_ALL: 'en_US.UTF-8' },
-    close: async () => {
-      await end(child)
-      rmSync(settings, { recursive: true, force: true })
-    },
+    close: () => end(child),
   }
 }

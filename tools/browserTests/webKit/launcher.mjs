@@ -19,6 +19,8 @@ export const webKitLauncher = programs => {
   let opening
   /** @type {string | undefined} */
   let activeId
+  /** @type {string | undefined} */
+  let activeUrl
 
   const opened = () => (opening ??= open())
   const stop = async () => {
@@ -44,10 +46,15 @@ export const webKitLauncher = programs => {
     concurrency: 1,
     startSession: (sessionId, url) => {
       activeId = sessionId
+      activeUrl = url
       return goTo(url)
     },
     isActive: sessionId => sessionId === activeId,
-    getBrowserUrl: async () => (await opened()).webKit.getAddress(),
+    // Asked for when a page lost its connection, to tell another page from a browser that is gone and cannot answer.
+    getBrowserUrl: async () => {
+      const { webKit } = await opened()
+      return webKit.getAddress().catch(() => activeUrl)
+    },
     getPage: () => ({
       setViewportSize: async (/** @type {import('./viewport.mjs').Size} */ size) =>
         (await opened()).setViewportSize(size),
