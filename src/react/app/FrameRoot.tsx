@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LightHostContext } from '../ui/LightForm.tsx'
 import { Root } from '../ui/Root.tsx'
 import { Code, Text } from '../ui/Text.tsx'
+import { zoomOf } from '../ui/zoomOf.ts'
 import { Frame, FrameBody } from './frameParts.ts'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
 import { useHost, useLiveScope } from './host.ts'
@@ -11,7 +12,7 @@ import { TenantTheme } from './TenantTheme.tsx'
 
 /** Viewport units are too large by the zoom around them; styles divide by it. Without a zoom, there is nothing to write. */
 const tellZoom = (root: HTMLElement | null): void => {
-  const zoom = root?.currentCSSZoom ?? 1
+  const zoom = root ? zoomOf(root) : 1
   if (zoom !== 1) root?.style.setProperty('--_zoom', String(zoom))
 }
 

@@ -1,10 +1,11 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react'
+import { placeInWindow } from './zoomOf.ts'
 
 type Press = MouseEvent<HTMLDialogElement> | PointerEvent<HTMLDialogElement>
 
 /** True for a press on the backdrop of a dialog. */
 const isBeside = ({ target, currentTarget, clientX: x, clientY: y }: Press): boolean => {
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  const { left, right, top, bottom } = placeInWindow(currentTarget)
   return target === currentTarget && (x < left || x > right || y < top || y > bottom)
 }
 
