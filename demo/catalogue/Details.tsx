@@ -14,6 +14,7 @@ import { Span } from '../../src/react/ui/Span.tsx'
 import { Row, Stack } from '../../src/react/ui/Stack.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
+import { Opener } from './Opener.tsx'
 import { copyWords } from './portalWords.ts'
 import { longText, Section, State } from './Section.tsx'
 
@@ -72,7 +73,7 @@ const Panels = () => {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Show message</Button>
+      <Opener onClick={() => setOpen(true)}>Show message</Opener>
       {isOpen && (
         <SidePanel
           title="user.invited"
