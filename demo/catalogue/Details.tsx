@@ -37,7 +37,7 @@ event = Webhook(secret).verify(body, headers)`
 
 const bars: readonly SuccessBar[] = Array.from({ length: 24 }, (_, hour) => {
   const failed = hour === 14 ? 18 : hour === 15 ? 6 : 0
-  const succeeded = hour < 5 ? 0 : Math.round(30 + 25 * Math.sin(hour / 3)) - failed
+  const succeeded = hour < 5 ? 0 : Math.max(0, Math.round(30 + 25 * Math.sin(hour / 3)) - failed)
   return { key: String(hour), succeeded, failed, text: `${hour}:00: ${succeeded} delivered, ${failed} failed` }
 })
 
