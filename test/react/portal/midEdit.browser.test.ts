@@ -1,4 +1,4 @@
-import { equal, ok } from '../../elements/browser.ts'
+import { equal } from '../../elements/browser.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
 
 const network = window.fetch
