@@ -2,6 +2,7 @@ import { defaultReporter } from '@web/test-runner'
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { elementBuilds } from './test/elements/builds.ts'
 import { browserTests, bundledTests } from './tools/browserTests/bundledTests.mjs'
+import { forcedColours } from './tools/browserTests/forcedColours.mjs'
 import { repeatedKeys } from './tools/browserTests/repeatedKeys.mjs'
 import { totals } from './tools/browserTests/totals.mjs'
 import { chromiumFlags, findChromium } from './tools/browsers.mjs'
@@ -39,6 +40,6 @@ export default {
   testFramework: { config: { timeout: 300_000 } },
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags }, createPage: focusedPage })],
   middleware: [elementBuilds()],
-  plugins: [await bundledTests(), repeatedKeys()],
+  plugins: [await bundledTests(), repeatedKeys(), forcedColours()],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals()],
 }

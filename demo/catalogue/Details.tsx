@@ -14,6 +14,7 @@ import { Span } from '../../src/react/ui/Span.tsx'
 import { Row, Stack } from '../../src/react/ui/Stack.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
+import { Opener } from './Opener.tsx'
 import { copyWords } from './portalWords.ts'
 import { longText, Section, State } from './Section.tsx'
 
@@ -36,7 +37,7 @@ event = Webhook(secret).verify(body, headers)`
 
 const bars: readonly SuccessBar[] = Array.from({ length: 24 }, (_, hour) => {
   const failed = hour === 14 ? 18 : hour === 15 ? 6 : 0
-  const succeeded = hour < 5 ? 0 : Math.round(30 + 25 * Math.sin(hour / 3)) - failed
+  const succeeded = hour < 5 ? 0 : Math.max(0, Math.round(30 + 25 * Math.sin(hour / 3)) - failed)
   return { key: String(hour), succeeded, failed, text: `${hour}:00: ${succeeded} delivered, ${failed} failed` }
 })
 
@@ -72,7 +73,7 @@ const Panels = () => {
   const close = () => setOpen(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Show message</Button>
+      <Opener onClick={() => setOpen(true)}>Show message</Opener>
       {isOpen && (
         <SidePanel
           title="user.invited"

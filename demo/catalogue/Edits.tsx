@@ -8,10 +8,10 @@ import { LeaveQuestion } from '../../src/react/portal/common/forms/LeaveQuestion
 import { useEditForm } from '../../src/react/portal/common/forms/useEditForm.ts'
 import { ToastHost } from '../../src/react/portal/common/toasts/ToastHost.tsx'
 import type { MutationResult } from '../../src/state/kit/mutation.ts'
-import { Button } from '../../src/react/ui/Button.tsx'
 import { Panel } from '../../src/react/ui/Card.tsx'
 import { Row } from '../../src/react/ui/Stack.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
+import { Opener } from './Opener.tsx'
 import { Section, State } from './Section.tsx'
 
 const fields = object({
@@ -66,8 +66,8 @@ const Dialogs = () => {
   const dialogs = useDialogs()
   return (
     <Row>
-      <Button onClick={() => dialogs.open(<FailingDialog />)}>Edit in a dialog</Button>
-      <Button onClick={() => dialogs.open(<LeaveQuestion onAnswer={() => {}} />)}>Leave a changed page</Button>
+      <Opener onClick={() => dialogs.open(<FailingDialog />)}>Edit in a dialog</Opener>
+      <Opener onClick={() => dialogs.open(<LeaveQuestion onAnswer={() => {}} />)}>Leave a changed page</Opener>
     </Row>
   )
 }

@@ -13,6 +13,7 @@ import { Tabs } from '../../src/react/ui/Tabs.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
 import { useToast } from '../../src/react/ui/Toast.tsx'
+import { Opener } from './Opener.tsx'
 import { Section } from './Section.tsx'
 
 /** Actions of one row, with one that cannot be chosen. */
@@ -30,10 +31,10 @@ const Dialogs = () => {
   const close = () => setOpen(undefined)
   return (
     <>
-      <Button onClick={() => setOpen('edit')}>Edit webhook</Button>
-      <Button variant="danger" onClick={() => setOpen('remove')}>
+      <Opener onClick={() => setOpen('edit')}>Edit webhook</Opener>
+      <Opener variant="danger" onClick={() => setOpen('remove')}>
         Remove member
-      </Button>
+      </Opener>
       {open === 'edit' && (
         <Dialog title="Edit webhook Orders" closeLabel="Close" unsaved={unsaved} onClose={close}>
           <Form onSubmit={close}>

@@ -12,6 +12,7 @@ import { Lists } from './lists.tsx'
 import { LoginCards } from './LoginCards.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Pages } from './Pages.tsx'
+import { SignInDialogs } from './SignInDialogs.tsx'
 import { Tables } from './Tables.tsx'
 
 /** One part of the catalogue; `?area=` shows it alone. A new part is a file beside this one and a line below. */
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   { key: 'lists', title: 'Lists', Content: Lists },
   { key: 'pages', title: 'Pages and permissions', Content: Pages },
   { key: 'dialogs', title: 'Dialogs and forms', Content: PortalDialogs },
+  { key: 'sign-in', title: 'Signing in again, roles', Content: SignInDialogs },
   { key: 'edits', title: 'Edits that cannot be saved', Content: Edits },
   { key: 'formats', title: 'Dates, numbers, money', Content: Formats },
 ]

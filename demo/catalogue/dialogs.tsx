@@ -18,6 +18,7 @@ import { Row } from '../../src/react/ui/Stack.tsx'
 import { Switch } from '../../src/react/ui/Switch.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
 import { HeaderRows } from './HeaderRows.tsx'
+import { Opener } from './Opener.tsx'
 import { Section } from './Section.tsx'
 
 const fields = object({
@@ -52,10 +53,10 @@ const EditDialog = () => {
   )
 }
 
-const ActionButton = ({ action: { label, icon, run, isDestructive } }: { action: Action }) => (
-  <Button icon={icon} variant={isDestructive ? 'danger' : 'secondary'} onClick={() => void run()}>
+const OpeningAction = ({ action: { label, icon, run, isDestructive } }: { action: Action }) => (
+  <Opener icon={icon} variant={isDestructive ? 'danger' : 'secondary'} onClick={() => void run()}>
     {label}
-  </Button>
+  </Opener>
 )
 
 const Actions = () => {
@@ -92,13 +93,16 @@ const Actions = () => {
   })
   return (
     <Row>
-      <Button icon={Pencil} onClick={() => dialogs.open(<EditDialog />)}>
+      <Opener icon={Pencil} onClick={() => dialogs.open(<EditDialog />)}>
         Edit webhook in a dialog
+      </Opener>
+      <Button icon={reversible.icon} onClick={() => void reversible.run()}>
+        {reversible.label}
       </Button>
-      {[reversible, recoverable, irreversible].map(action => (
-        <ActionButton key={action.label} action={action} />
+      {[recoverable, irreversible].map(action => (
+        <OpeningAction key={action.label} action={action} />
       ))}
-      <Button
+      <Opener
         onClick={() =>
           dialogs.open(
             <SecretOnce
@@ -109,8 +113,8 @@ const Actions = () => {
           )
         }
       >
-        Rotate secret
-      </Button>
+        Show secret
+      </Opener>
     </Row>
   )
 }

@@ -2,6 +2,7 @@
 import { createApp } from '../../src/state/kit/app.ts'
 import type { KeyValueStore, Ports } from '../../src/state/kit/ports.ts'
 import { createScope, type Scope } from '../../src/state/kit/scope.ts'
+import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 
 const memory = (): KeyValueStore => {
   const values = new Map<string, string>()
@@ -12,8 +13,18 @@ const memory = (): KeyValueStore => {
   }
 }
 
-/** A scope of an element that sends nothing. */
-export const pageScope = (): Scope => {
+interface PageApp {
+  /** Name of the app. Default `page`. */
+  name?: string
+  options?: AppOptions
+  /** What answers its requests. Default: nothing does, as without a network. */
+  fetch?: Ports['fetch']
+}
+
+const noServer = () => Promise.reject(new TypeError('There is no server'))
+
+/** A scope of an element that sends nothing, unless something answers. */
+export const pageScope = ({ name = 'page', options = {}, fetch = noServer }: PageApp = {}): Scope => {
   const ports: Ports = {
     clock: {
       now: () => Date.now(),
@@ -23,7 +34,7 @@ export const pageScope = (): Scope => {
       },
     },
     randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
-    fetch: () => Promise.reject(new TypeError('There is no server')),
+    fetch,
     tabStore: memory(),
     lastingStore: memory(),
     navigation: {
@@ -42,7 +53,7 @@ export const pageScope = (): Scope => {
     captcha: { token: () => Promise.reject(new TypeError('There is no service')) },
     log: { warn: console.warn, error: console.error },
   }
-  const app = createApp({ name: 'page', ports, options: () => ({}) })
+  const app = createApp({ name, ports, options: () => options })
   app.completePorts(ports)
   return createScope(app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
 }

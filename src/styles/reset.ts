@@ -40,6 +40,16 @@ export const ring = css`
   outline-offset: 2px;
 `
 
+/** What cannot be used is faded; forced colours have one of their own for it, which would be unreadable when faded too. */
+export const faded = css`
+  opacity: 0.5;
+  @media (forced-colors: active) {
+    border-color: GrayText;
+    color: GrayText;
+    opacity: 1;
+  }
+`
+
 /**
  * Fades the colours of a control in, inside its `:hover` rule. A transition in all states would also run when the page
  * changes between light and dark, with words of one over the background of the other.

@@ -10,5 +10,7 @@ export const profilePath = `${identity}/users/v2/me`
 export const accountsPath = `${identity}/users/v3/me/tenants`
 /** The check of the session. */
 export const refreshPath = `${identity}/auth/v1/user/token/refresh`
+/** The session of this device. */
+export const currentSessionPath = `${identity}/users/sessions/v1/me/current`
 /** The rows of the measured section of the portal. */
 export const rowsPath = '/frontegg/webhook'

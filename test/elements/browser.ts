@@ -5,6 +5,7 @@ declare global {
   function describe(about: string, body: () => void): void
   function it(sentence: string, body: Body): void
   function before(body: Body): void
+  function beforeEach(body: Body): void
   function afterEach(body: Body): void
 }
 

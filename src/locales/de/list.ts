@@ -10,6 +10,8 @@ export default {
   rangeOf: '{from}–{to} von {total}',
   newRange: 'Zeilen {from} bis {to}',
   newRangeOf: 'Zeilen {from} bis {to} von {total}',
+  sortedUp: 'Sortiert nach {column}, aufsteigend. {rows}.',
+  sortedDown: 'Sortiert nach {column}, absteigend. {rows}.',
   paging: '{list}: Seiten',
   pageSize: 'Zeilen pro Seite',
   previous: 'Zurück',

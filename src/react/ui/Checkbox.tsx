@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { css, styled } from 'styled-components'
-import { bare, own, plain, ring } from '../../styles/reset.ts'
+import { bare, faded, own, plain, ring } from '../../styles/reset.ts'
 import { useFocusInside } from './useFocusInside.ts'
 
 /** A label next to its checkbox; tall enough for touch. */
@@ -20,6 +20,19 @@ export const ChoiceLabel = styled.label.withConfig({ componentId: 'fe-choice' })
     @media (pointer: coarse) {
       padding-block: 10px;
     }
+  }
+`
+
+/** A checkbox, radio button or switch that cannot be used. */
+export const fadedMark = css`
+  ${faded}
+  @media (forced-colors: active) {
+    --_border-2: GrayText;
+    --_text-2: GrayText;
+    --_accent: GrayText;
+    --_accent-edge: GrayText;
+    --_on-accent: Canvas;
+    color: Canvas;
   }
 `
 
@@ -51,8 +64,16 @@ export const mark = css`
     border-color: var(--_accent-edge);
     background: var(--_accent);
   }
+  @media (forced-colors: active) {
+    --_surface-1: Canvas;
+    --_surface-3: Canvas;
+    --_border-2: CanvasText;
+    --_text-2: CanvasText;
+    --_text-3: CanvasText;
+    --_danger-text: CanvasText;
+  }
   &:disabled {
-    opacity: 0.5;
+    ${fadedMark}
   }
   &[aria-invalid='true'] {
     border-color: var(--_danger-text);

@@ -33,6 +33,8 @@ const copy = async (text: string, beside: HTMLElement): Promise<boolean> => {
 interface Props extends Pick<ButtonProps, 'variant' | 'isWide'> {
   text: string
   label: string
+  /** What is copied, for assistive technology: several of these buttons may have the same label. */
+  subject?: string
   /** Shown, and announced, for two seconds. */
   copiedLabel: string
   /** Shown when the browser denies copying; the text must then be selectable. */
@@ -41,7 +43,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'isWide'> {
 }
 
 /** Copies a text to the clipboard and confirms it. */
-export const CopyButton = ({ text, label, copiedLabel, failedLabel, onCopied, ...rest }: Props) => {
+export const CopyButton = ({ text, label, copiedLabel, failedLabel, subject, onCopied, ...rest }: Props) => {
   const [result, setResult] = useState<'copied' | 'failed'>()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -58,7 +60,13 @@ export const CopyButton = ({ text, label, copiedLabel, failedLabel, onCopied, ..
   const words = result === 'copied' ? copiedLabel : result === 'failed' ? failedLabel : label
   return (
     <Span>
-      <Button ref={button} icon={result === 'copied' ? Check : Copy} {...rest} onClick={() => void press()}>
+      <Button
+        ref={button}
+        icon={result === 'copied' ? Check : Copy}
+        aria-description={subject}
+        {...rest}
+        onClick={() => void press()}
+      >
         {words}
       </Button>
       <Announcer text={result && words} />

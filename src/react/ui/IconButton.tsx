@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { bare, hoverFade, ring } from '../../styles/reset.ts'
+import { bare, faded, hoverFade, ring } from '../../styles/reset.ts'
 import { Icon } from './Icon.tsx'
 
 const Box = styled.button.withConfig({ componentId: 'fe-icon-button' })`
@@ -27,7 +27,7 @@ const Box = styled.button.withConfig({ componentId: 'fe-icon-button' })`
       ${ring}
     }
     &:disabled {
-      opacity: 0.5;
+      ${faded}
       cursor: not-allowed;
     }
     @media (pointer: coarse) {

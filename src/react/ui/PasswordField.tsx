@@ -2,7 +2,7 @@ import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
-import { bare, ring } from '../../styles/reset.ts'
+import { bare, faded, ring } from '../../styles/reset.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { Input, type TextFieldProps } from './TextField.tsx'
@@ -32,7 +32,7 @@ const Reveal = styled.button.withConfig({ componentId: 'fe-reveal' })`
       color: var(--_text-1);
     }
     &:disabled {
-      opacity: 0.5;
+      ${faded}
       cursor: not-allowed;
     }
     &:focus-visible {

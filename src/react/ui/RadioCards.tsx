@@ -40,6 +40,18 @@ const Option = styled.label.withConfig({ componentId: 'fe-radio-card' })`
     &:has(:disabled) > * {
       opacity: 0.6;
     }
+    @media (forced-colors: active) {
+      &:has(:checked) {
+        border-color: Highlight;
+      }
+      &:has(:disabled) {
+        border-color: GrayText;
+      }
+      &:has(:disabled) > * {
+        color: GrayText;
+        opacity: 1;
+      }
+    }
   }
 `
 

@@ -16,6 +16,10 @@ const Circle = styled.span.withConfig({ componentId: 'fe-spinner' })`
     border-block-start-color: var(--_accent-text);
     border-radius: 50%;
     animation: ${turn} 0.7s linear infinite;
+    @media (forced-colors: active) {
+      border-color: Canvas;
+      border-block-start-color: CanvasText;
+    }
     @media (prefers-reduced-motion: reduce) {
       animation: ${breathe} 2s infinite;
     }

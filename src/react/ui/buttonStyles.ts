@@ -1,9 +1,12 @@
 import { keyframes, styled } from 'styled-components'
-import { bare, hoverFade, plain, ring } from '../../styles/reset.ts'
+import { bare, faded, hoverFade, plain, ring } from '../../styles/reset.ts'
 
 const turn = keyframes`to { rotate: 1turn }`
 const appear = keyframes`from { opacity: 0 }`
 const vanish = keyframes`to { opacity: 0 }`
+
+/** While a button cannot be pressed for another reason than that its action runs. */
+const unusable = "&:is(:disabled, [aria-disabled='true']):not([aria-busy='true'])"
 
 /** Styles shared by all buttons. */
 export const Base = styled.button.withConfig({ componentId: 'fe-button' })`
@@ -33,14 +36,12 @@ export const Base = styled.button.withConfig({ componentId: 'fe-button' })`
     &:focus-visible {
       ${ring}
     }
-    &:disabled,
-    &[aria-disabled='true'] {
+    ${unusable} {
+      ${faded}
       cursor: not-allowed;
-      opacity: 0.5;
     }
     &[aria-busy='true'] {
       cursor: progress;
-      opacity: 1;
     }
     &[aria-busy='true'] > * {
       animation: ${vanish} 0s 0.4s forwards;
@@ -59,6 +60,10 @@ export const Base = styled.button.withConfig({ componentId: 'fe-button' })`
       animation:
         ${appear} var(--_fast) 0.4s both,
         ${turn} 0.7s linear infinite;
+      /* Forced colours replace what is transparent. */
+      @media (forced-colors: active) {
+        border-inline-end-color: Canvas;
+      }
     }
     @media (prefers-reduced-motion: reduce) {
       &[aria-busy='true']::after {
@@ -86,6 +91,14 @@ export const PrimaryButton = styled(Base).withConfig({ componentId: 'fe-button-p
     }
     ${down} {
       background: var(--_accent-active);
+    }
+    @media (forced-colors: active) {
+      ${unusable} {
+        background: Canvas;
+      }
+      &[aria-busy='true']::after {
+        border-inline-end-color: transparent;
+      }
     }
   }
 `

@@ -23,4 +23,9 @@ export const fieldBox = css`
   &:has([aria-invalid='true']):focus-within {
     box-shadow: 0 0 0 1px var(--_danger-text);
   }
+  @media (forced-colors: active) {
+    &:has(:disabled) {
+      border-color: GrayText;
+    }
+  }
 `

@@ -1,16 +1,9 @@
 import { emulateMedia } from '@web/test-runner-commands'
-import { areas, type Area } from '../../../demo/catalogue/areas.tsx'
+import { areas } from '../../../demo/catalogue/areas.tsx'
 import { ToastRegion } from '../../../src/react/ui/Toast.tsx'
 import { componentSheet } from '../../../src/styles/adopted.ts'
+import { densityOf, shown } from './shownArea.tsx'
 import { equal, expectAccessible, mount, ok, pageStyle, settle, test } from './mount.tsx'
-
-const shown = ({ Content }: Area) => (
-  <ToastRegion>
-    <Content />
-  </ToastRegion>
-)
-
-const densityOf = ({ isForLogin }: Area) => (isForLogin ? 'login' : 'portal')
 
 for (const area of areas) {
   test(`${area.title}: every control in every state passes axe, in shadow DOM`, async () => {

@@ -9,6 +9,7 @@ import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import type { Action } from '../common/action.ts'
+import { useCapabilities } from '../common/useCapabilities.ts'
 import { useShowTab } from '../common/useSectionTabs.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { connectivityMessages } from './messages.ts'
@@ -59,13 +60,14 @@ const WebhookCard = () => {
   const t = useMessages(connectivityMessages)
   const { webhooks } = useFlow(connectivity)
   const { $navigation, goTo } = useFlow(navigation)
+  const tells = useCapabilities()?.('webhooks.health') ?? false
   const isListed = useStore($navigation).entries.includes('webhooks')
   const open: Action | undefined = isListed ? { label: t('openWebhooks'), run: () => goTo('webhooks') } : undefined
   return (
     <ChannelCard
       channel="webhook"
       query={webhooks}
-      summaryOf={webhookSummary}
+      summaryOf={rows => webhookSummary(rows, tells)}
       manage={open}
       start={() => open && { ...open, label: t('addWebhook') }}
     />

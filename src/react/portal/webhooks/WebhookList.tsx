@@ -11,6 +11,7 @@ import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { AddWebhookDialog } from './AddWebhookDialog.tsx'
 import { webhooksMessages } from './messages.ts'
 import { useSwitch, useWebhookActions, writePermission } from './useWebhookActions.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
 import { webhookColumns } from './webhookColumns.tsx'
 import type { WebhookView } from './webhookViews.ts'
 
@@ -23,13 +24,14 @@ export const WebhookList = ({ open }: { open: (webhook: Webhook, view?: WebhookV
   const actions = useWebhookActions()
   const onSwitch = useSwitch()
   const format = useFormat()
+  const tellsDeliveries = useCapabilities()?.('webhooks.health') !== false
   return (
     <ListPage
       title={t('title')}
       description={t('description')}
       list={list}
       rowKey={({ _id }) => _id}
-      columns={webhookColumns({ t, format, disabledReason, onSwitch })}
+      columns={webhookColumns({ t, format, disabledReason, onSwitch, tellsDeliveries })}
       searchLabel={t('search')}
       filters={[
         {

@@ -19,6 +19,8 @@ interface Options {
   /** Why the switches are disabled. */
   disabledReason: string | undefined
   onSwitch: (webhook: Webhook, isActive: boolean) => unknown
+  /** False for a server that does not tell about deliveries, where “never” would be wrong. */
+  tellsDeliveries: boolean
 }
 
 /** Why a webhook is disabled, in one sentence; undefined while it is not. */
@@ -26,9 +28,18 @@ export const causeOf = (t: WebhooksTranslate, { disabled }: Webhook): string | u
   disabled && t(disabled.cause === 'gone' ? 'causeGone' : 'causeFailing', { detail: disabled.detail })
 
 /** The columns of the list of webhooks. */
-export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options): ListColumn<Webhook>[] => {
+export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
+  const { t, format, disabledReason, onSwitch, tellsDeliveries } = options
   const eventsOf = ({ eventKeys }: Webhook) =>
     eventKeys.includes(everyEvent) ? t('allEventsShort') : format.number(eventKeys.length)
+  const lastDelivery: ListColumn<Webhook> = {
+    key: 'lastDelivery',
+    title: t('lastDelivery'),
+    sort: 'lastDeliveredAt',
+    text: ({ lastDeliveredAt }) => lastDeliveredAt,
+    cell: ({ lastDeliveredAt }) => <RelativeTime at={lastDeliveredAt} fallback={t('never')} />,
+    width: '112px',
+  }
   return [
     {
       key: 'name',
@@ -47,14 +58,7 @@ export const webhookColumns = ({ t, format, disabledReason, onSwitch }: Options)
       cell: ({ url }) => <MiddleTruncate text={url.replace(/^https:\/\//, '')} />,
     },
     { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '68px' },
-    {
-      key: 'lastDelivery',
-      title: t('lastDelivery'),
-      sort: 'lastDeliveredAt',
-      text: ({ lastDeliveredAt }) => lastDeliveredAt,
-      cell: ({ lastDeliveredAt }) => <RelativeTime at={lastDeliveredAt} fallback={t('never')} />,
-      width: '112px',
-    },
+    ...(tellsDeliveries ? [lastDelivery] : []),
     {
       key: 'sent',
       title: t('sent'),

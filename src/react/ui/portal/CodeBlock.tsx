@@ -101,6 +101,7 @@ export const CodeBlock = ({ label, samples, words }: Props) => {
       variant="ghost"
       text={shown.code}
       label={words.copy}
+      subject={label}
       copiedLabel={words.copied}
       failedLabel={words.failed}
     />

@@ -54,6 +54,7 @@ export const CopyField = ({ label, description, describedBy, value, words, onCop
         <CopyButton
           text={value}
           label={words.copy}
+          subject={label}
           copiedLabel={words.copied}
           failedLabel={words.failed}
           {...(onCopied && { onCopied })}

@@ -60,6 +60,17 @@ const Part = styled.span.withConfig({ componentId: 'fe-bar-part' })`
         color-mix(in oklab, var(--_danger) 60%, var(--_surface-1)) 3px 5px
       );
     }
+    @media (forced-colors: active) {
+      background: CanvasText;
+      &[data-none] {
+        background: GrayText;
+      }
+      &[data-failed] {
+        outline: 1px solid CanvasText;
+        outline-offset: -1px;
+        background: repeating-linear-gradient(45deg, CanvasText 0 3px, Canvas 3px 5px);
+      }
+    }
   }
 `
 

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../../styles/reset.ts'
+import { fadedMark } from '../Checkbox.tsx'
 
 /** What filters the list, and the number of chosen items. */
 export const Tools = styled.div.withConfig({ componentId: 'fe-tree-tools' })`
@@ -112,7 +113,7 @@ export const Choice = styled.label.withConfig({ componentId: 'fe-tree-choice' })
       cursor: not-allowed;
     }
     &[data-disabled] > input {
-      opacity: 0.5;
+      ${fadedMark}
     }
     @media (pointer: coarse) {
       padding-block: 12px;

@@ -40,13 +40,17 @@ const newest = (moments: readonly (string | undefined)[]): string | null => {
   return known.toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null
 }
 
-/** The summary of webhooks. `*` in one of them stands for all events. */
-export const webhookSummary = (webhooks: readonly Webhook[]): ChannelSummary => {
+/**
+ * The summary of webhooks. `*` in one of them stands for all events. A server that tells about no delivery may know of some:
+ * only one that `tells` about them has made none.
+ */
+export const webhookSummary = (webhooks: readonly Webhook[], tells: boolean): ChannelSummary => {
   const keysOf = (rows: readonly Webhook[]) => new Set(rows.flatMap(({ eventKeys }) => eventKeys))
   const [all, on] = [keysOf(webhooks), keysOf(webhooks.filter(({ isActive }) => isActive))]
+  const last = newest(webhooks.map(({ lastDeliveredAt }) => lastDeliveredAt))
   return {
     ...summary(all.size, on.size),
     ...(all.has('*') && { events: 'all', on: on.has('*') ? all.size : on.size }),
-    lastDeliveredAt: newest(webhooks.map(({ lastDeliveredAt }) => lastDeliveredAt)),
+    ...((tells || last !== null) && { lastDeliveredAt: last }),
   }
 }

@@ -99,7 +99,7 @@ test('two quick presses of Next go two pages on, and only the last page is shown
   equal(names(screen)[0], 'Member 41', 'first row')
 })
 
-test('another page announces the rows that came; another order does not, since its header tells', async () => {
+test('another page announces the rows that came, and another order its column and direction too', async () => {
   const server = memberServer(members(50))
   const { screen, all } = await show(memberList(server))
   await screen.findByText('1–20 of 50')
@@ -113,12 +113,50 @@ test('another page announces the rows that came; another order does not, since i
   resolve()
   await screen.findByText('Rows 21 to 40 of 50')
   equal(announced(), ['Rows 21 to 40 of 50'], 'afterwards')
+  const sort = () =>
+    within(screen.getByRole('columnheader', { name: 'Sign-ins' }))
+      .getByRole('button')
+      .click()
+  const second = gate()
+  server.gate = second.promise
+  sort()
+  await settle()
+  equal(announced(), ['Rows 21 to 40 of 50'], 'before they are sorted')
+  second.resolve()
+  await screen.findByText('Sorted by Sign-ins, ascending. Rows 1 to 20 of 50.')
+  equal(names(screen)[0], 'Member 1', 'sorted')
+  equal(announced(), ['Sorted by Sign-ins, ascending. Rows 1 to 20 of 50.'], 'nothing else')
+  sort()
+  await screen.findByText('Sorted by Sign-ins, descending. Rows 1 to 20 of 50.')
+  screen.getByRole('button', { name: 'Next' }).click()
+  await screen.findByText('Rows 21 to 40 of 50')
+  equal(announced(), ['Rows 21 to 40 of 50'], 'the order is not repeated')
+})
+
+test('an order that could not be loaded is not announced', async () => {
+  const server = memberServer(members(50))
+  const { screen, all } = await show(memberList(server))
+  await screen.findByText('1–20 of 50')
+  server.error = new FeError('network', 'Network Error')
   within(screen.getByRole('columnheader', { name: 'Sign-ins' }))
     .getByRole('button')
     .click()
+  await screen.findByRole('alert')
+  equal(
+    all('[role=status]').some(({ textContent }) => textContent?.includes('Sorted')),
+    false,
+    'announced',
+  )
+})
+
+test('a filter announces the number of results once they have come', async () => {
+  const props = memberList(memberServer(members(50)))
+  const options = ['admin', 'viewer'].map(value => ({ value, label: value }))
+  const { screen } = await show({ ...props, filters: [{ key: 'role', label: 'Role', options }] })
   await screen.findByText('1–20 of 50')
-  equal(names(screen)[0], 'Member 1', 'sorted')
-  await until(() => announced().length === 0, 'the order is not announced as a page')
+  props.list.setFilters({ role: 'admin' })
+  const announced = await screen.findByText('17 results')
+  equal(announced.closest('[role=status]') !== null, true, 'announced politely')
 })
 
 test('the number of rows on a page is remembered on this device', async () => {

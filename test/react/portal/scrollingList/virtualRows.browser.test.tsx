@@ -229,3 +229,22 @@ test('above cards, the columns to sort by are buttons with an edge, and the othe
   )
   equal(getComputedStyle(find('[role=columnheader] button')).borderTopWidth, '1px')
 })
+
+test('another order is announced with its column and direction, the first one is not', async () => {
+  const [number, ...others] = columns
+  const inOrder = (direction: 'ascending' | 'descending') => (
+    <VirtualRows
+      name="Audit log"
+      columns={number ? [{ ...number, sort: 'id' }, ...others] : others}
+      count={500}
+      rowAt={rowAt}
+      sort={{ key: 'id', direction }}
+      onSort={() => {}}
+    />
+  )
+  const { all, show: again } = await mount(inOrder('ascending'), { density: 'portal' })
+  const announced = () => all('[role=status]').flatMap(({ textContent }) => textContent || [])
+  equal(announced(), [], 'at first')
+  await again(inOrder('descending'))
+  equal(announced(), ['Sorted by Number, descending. 500 results.'], 'another order')
+})

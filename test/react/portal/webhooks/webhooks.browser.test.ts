@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'webhooks', ...options })
@@ -28,6 +29,18 @@ describe('the list of webhooks', () => {
     const { find, root, until } = await open({ as: 'support@acme.test' })
     await find('row', /CRM/)
     await until(() => root.innerText.includes('not change it. Changing it takes the permission Change webhooks, which'))
+  })
+
+  it('tells the last delivery, but not on a server that does not know it', async () => {
+    const { find } = await open()
+    await find('columnheader', 'Last delivery')
+    removePortals()
+    const server = contractOnlyServer()
+    const screen = await open()
+    await screen.find('row', /CRM/)
+    await screen.until(() => screen.all('columnheader', 'Last delivery').length === 0)
+    equal(screen.all('switch').length > 0, true)
+    server.restore()
   })
 
   it('switches a webhook off at once, and on again with Undo', async () => {

@@ -87,7 +87,7 @@ test('code scrolls inside, by keyboard too, and has one tab for each language', 
     { key: 'js', label: 'JavaScript', code: `${'long '.repeat(200)}<b>` },
     { key: 'py', label: 'Python', code: 'x = 1' },
   ] as const
-  const { find, all, host } = await mount(<CodeBlock label="Verify" samples={samples} words={copyWords} />, {
+  const { find, all, host, named } = await mount(<CodeBlock label="Verify" samples={samples} words={copyWords} />, {
     widthPx: 320,
   })
   const region = find('[role=region]')
@@ -100,6 +100,7 @@ test('code scrolls inside, by keyboard too, and has one tab for each language', 
   await press('ArrowRight')
   equal([find('[role=region]').ariaLabel, find('[role=region]').textContent], ['Verify, Python', 'x = 1'], 'other tab')
   equal(find('[role=tabpanel]').hasAttribute('tabindex'), false, 'the panel is no second stop')
+  equal(named('Copy').getAttribute('aria-description'), 'Verify', 'what the button copies')
 })
 
 test('a value to copy is read-only, selected on focus, and copying is announced', async () => {
@@ -111,6 +112,7 @@ test('a value to copy is read-only, selected on focus, and copying is announced'
   field.focus()
   equal([field.readOnly, field.selectionStart, field.selectionEnd], [true, 0, 7], 'field')
   equal(field.labels?.[0]?.textContent, 'Secret', 'label')
+  equal(named('Copy').getAttribute('aria-description'), 'Secret', 'what the button copies')
   named('Copy').click()
   await until(() => copied === 1, 'copied')
   await until(() => find('[role=status]').textContent === 'Copied', 'announced')

@@ -38,8 +38,11 @@ const Head = styled.button.withConfig({ componentId: 'fe-access-head' })`
       ${ring}
       outline-offset: -2px;
     }
-    & > svg {
-      color: var(--_text-2);
+    /* Forced colours leave the colour of a drawing alone. */
+    @media (forced-colors: none) {
+      & > svg {
+        color: var(--_text-2);
+      }
     }
     &:dir(rtl) > svg {
       rotate: 180deg;

@@ -14,6 +14,7 @@ import type { ListProps } from './listTypes.ts'
 import { listMessages } from './messages.ts'
 import { rowCheckboxes } from './rowCheckboxes.tsx'
 import { rowMenus } from './RowMenu.tsx'
+import { SortAnnouncer } from './SortAnnouncer.tsx'
 import { nameOfRow, tableColumns, tableSort } from './tableColumns.tsx'
 import { useChoices, useListAddress } from './useListAddress.ts'
 import { useHeldError, useShownView } from './useListState.ts'
@@ -84,6 +85,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
       />
       {details.panel}
       <Announcer text={selectedCount > 0 ? t('rowsSelected', { count: selectedCount }) : undefined} />
+      <SortAnnouncer columns={columns} page={state.page} shown={shownView} />
       <Announcer text={count && t('results', { count: count.total })} count={count?.turn ?? 0} />
     </Box>
   )

@@ -10,6 +10,7 @@ import { fieldControl } from '../../../ui/fieldControl.ts'
 import { Paging } from '../../../ui/table/Paging.tsx'
 import { Span } from '../../../ui/Span.tsx'
 import { listMessages } from './messages.ts'
+import { rangeOf } from './rangeOf.ts'
 import { usePageTurn } from './usePageTurn.ts'
 
 const Size = styled.label.withConfig({ componentId: 'fe-page-size' })`
@@ -62,10 +63,8 @@ export const ListPaging = <Row, Filters extends object>({ name, list, page, show
   const t = useMessages(listMessages)
   const id = useId()
   const asked = useStore(list.$view)
-  const { rows, total } = page
-  const from = (shown.page - 1) * shown.size + 1
-  const to = from + rows.length - 1
-  const hasNext = total === undefined ? rows.length >= shown.size : asked.page * asked.size < total
+  const { from, to, total } = rangeOf(page, shown)
+  const hasNext = total === undefined ? page.rows.length >= shown.size : asked.page * asked.size < total
   // Counted from the page that was asked for last, so that two quick presses go two pages on.
   const move = (pages: number) => list.setPage(list.$view.get().page + pages)
   const turn = usePageTurn(

@@ -12,6 +12,8 @@ export const listMessages = defineMessages('list', {
   rangeOf: '{from}–{to} of {total}',
   newRange: 'Rows {from} to {to}',
   newRangeOf: 'Rows {from} to {to} of {total}',
+  sortedUp: 'Sorted by {column}, ascending. {rows}.',
+  sortedDown: 'Sorted by {column}, descending. {rows}.',
   paging: 'Pages of {list}',
   pageSize: 'Rows per page',
   previous: 'Previous',

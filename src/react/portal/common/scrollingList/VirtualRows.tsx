@@ -13,6 +13,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { listMessages } from '../list/messages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
 import type { Sort } from '../../../ui/table/TableFrame.tsx'
+import { OrderAnnouncer } from './OrderAnnouncer.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useVirtualScroll } from './useVirtualScroll.ts'
 import { VirtualHead } from './VirtualHead.tsx'
@@ -103,36 +104,39 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
     event.preventDefault()
   }
   return (
-    <Grid
-      ref={box}
-      role="grid"
-      tabIndex={0}
-      aria-label={name}
-      aria-rowcount={count + 1}
-      aria-colcount={columns.length}
-      aria-activedescendant={isDrawn ? activeId : undefined}
-      style={{ '--_row': `${heightPx}px`, '--_tracks': tracks } as CSSProperties}
-      data-narrow={isNarrow ? '' : undefined}
-      onClick={click}
-      onKeyDown={press}
-    >
-      <VirtualHead columns={columns} sort={props.sort} onSort={props.onSort} />
-      <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
-        {Array.from({ length: slots }, (_slot, place) => {
-          // The first row at or after `first` whose place is this one: rows keep their elements while others move.
-          const index = first + ((((place - first) % slots) + slots) % slots)
-          return (
-            <VirtualRow
-              key={place}
-              layout={layout}
-              activeId={index === active ? activeId : undefined}
-              index={index}
-              topPx={index * heightPx + shiftPx}
-              row={rowAt(index)}
-            />
-          )
-        })}
-      </div>
-    </Grid>
+    <>
+      <Grid
+        ref={box}
+        role="grid"
+        tabIndex={0}
+        aria-label={name}
+        aria-rowcount={count + 1}
+        aria-colcount={columns.length}
+        aria-activedescendant={isDrawn ? activeId : undefined}
+        style={{ '--_row': `${heightPx}px`, '--_tracks': tracks } as CSSProperties}
+        data-narrow={isNarrow ? '' : undefined}
+        onClick={click}
+        onKeyDown={press}
+      >
+        <VirtualHead columns={columns} sort={props.sort} onSort={props.onSort} />
+        <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
+          {Array.from({ length: slots }, (_slot, place) => {
+            // The first row at or after `first` whose place is this one: rows keep their elements while others move.
+            const index = first + ((((place - first) % slots) + slots) % slots)
+            return (
+              <VirtualRow
+                key={place}
+                layout={layout}
+                activeId={index === active ? activeId : undefined}
+                index={index}
+                topPx={index * heightPx + shiftPx}
+                row={rowAt(index)}
+              />
+            )
+          })}
+        </div>
+      </Grid>
+      <OrderAnnouncer columns={columns} count={count} sort={props.sort} />
+    </>
   )
 }
