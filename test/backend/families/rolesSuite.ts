@@ -263,6 +263,7 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       const { id: roleId } = await make()
       const { id: replacementId } = await make({ key: 'day-shift', name: 'Day shift' })
       await addGroup('group-night', ['role-readonly', roleId])
+      await store.memberships.update(tenantId, 'user-support', { groupIds: ['group-night'] })
       await store.memberships.update(tenantId, 'user-member', { roleIds: ['role-readonly', roleId, replacementId] })
       const { body: token } = await ask(tokens.tenantAccessTokenCreate, {
         description: 'Nightly',
@@ -280,7 +281,7 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       const refused = await ask(roles.remove, { roleId })
       assert.deepEqual([refused.status, codeOf(refused)], [409, 'ER-ROLE-IN-USE'])
       const { context } = refused.body as unknown as { context: { holders: object } }
-      assert.deepEqual(context.holders, { members: 1, groups: 1, apiTokens: 1, ssoConnections: 1, inviteLinks: 1 })
+      assert.deepEqual(context.holders, { members: 2, groups: 1, apiTokens: 1, ssoConnections: 1, inviteLinks: 1 })
       assert.equal(await statusOf(ask(roles.replace, { roleId, replacementId: roleId })), 400)
       assert.equal(await statusOf(ask(roles.replace, { roleId, replacementId: 'unknown' })), 404)
       assert.equal(await statusOf(ask(roles.replace, { roleId, replacementId })), 204)
@@ -300,6 +301,11 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       for (const moved of others) assert.deepEqual(moved, [replacementId])
       const sent = mails.filter(({ to }) => to === 'member@acme.test')
       assert.match(JSON.stringify(sent.at(-1)), /Day shift in place of Night shift/)
+      const byGroup = mails.filter(({ to }) => to === 'support@acme.test')
+      assert.match(
+        byGroup.at(-1)?.text ?? '',
+        /Day shift in place of Night shift\. One of your groups gives it to you\./,
+      )
     })
 
     test('get and lose one permission together; those of the vendor stay as they are', async () => {
