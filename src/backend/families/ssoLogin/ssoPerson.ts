@@ -1,13 +1,13 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import type { Provider } from '../../../http/users/types.ts'
-import type { UserRecord } from '../../records.ts'
-import { notifyOfChange } from '../../identity/credentialNotices.ts'
+import type { Store, UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { refusePlace } from '../../identity/placeRules.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators.ts'
 import { isVisible } from '../../identity/members.ts'
+import { tellOfRoles } from '../../identity/roleNotices.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
@@ -63,15 +63,12 @@ const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], 
   return [...new Set([...held.filter(id => !decided.has(id)), ...given])]
 }
 
-/** Mails a member that the groups at their organization changed their roles, once the transaction commits. */
-const tellOfRoles = async (inside: OpenContext, tenantId: string, user: UserRecord, roleIds: readonly string[]) => {
-  const { store } = inside
+/** What a mail says about roles that the groups at an organization changed. */
+const lineOf = async (store: Store, tenantId: string, roleIds: readonly string[]): Promise<string> => {
   const { items } = await store.roles.find([vendorScope, tenantId], { where: { id: [...roleIds] } })
-  const organization = (await store.tenants.get(vendorScope, tenantId))?.name ?? 'your organization'
   const names = items.map(({ name }) => name).join(', ')
   const now = names === '' ? 'You now have no roles.' : `You now have: ${names}.`
-  const line = `Your groups at the sign-in service of ${organization} changed your roles. ${now}`
-  await notifyOfChange(inside, user, 'Your roles changed', line)
+  return `Your groups at the sign-in service of your organization changed your roles. ${now}`
 }
 
 /** A person who signs in, and whether they became a member just now: roles of a new member are no change. */
@@ -95,8 +92,9 @@ const followGroups = async (
   if (!connection.groups?.length || names === undefined) return
   try {
     await context.store.transaction(async store => {
-      const { roleIds: before } = (await store.memberships.get(tenantId, id)) ?? {}
-      if (!before) return
+      const membership = await store.memberships.get(tenantId, id)
+      if (!membership) return
+      const { roleIds: before } = membership
       const roleIds = rolesAfter(connection, before, names)
       const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
       const removed = before.filter(roleId => !roleIds.includes(roleId)).join(', ')
@@ -106,7 +104,8 @@ const followGroups = async (
       )
       const facts = { targetId: id, targetEmail: email, connectionId: connection.id, added, removed }
       await context.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts }, store)
-      if (!isNewMember) await tellOfRoles({ ...context, store }, tenantId, user, roleIds)
+      if (!isNewMember)
+        await tellOfRoles({ ...context, store, tenantId }, [membership], await lineOf(store, tenantId, roleIds))
     })
   } catch (cause) {
     if (!isLastAdministrator(cause)) throw cause
