@@ -33,7 +33,7 @@ const limitsKiB = {
   section: 20,
   list: 12,
   // With the address of lists, which the frame does not load.
-  sectionKit: 29,
+  sectionKit: 30,
   // All families of the backend and their sample data.
   preview: 185,
 }

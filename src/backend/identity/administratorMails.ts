@@ -11,7 +11,7 @@ interface Options {
   /** The permission of the people who are told. */
   permission: string
   /** Limits these mails in number, together with those of the same name. Default: all are sent. */
-  limitName?: 'tokenNotices' | 'webhookNotices'
+  limitName?: 'tokenNotices' | 'webhookNotices' | 'roleNotices'
 }
 
 /**

@@ -8,6 +8,7 @@ export const slugs = {
   apiTokens: () => import('./apiTokens.ts'),
   auditActions: () => import('./auditActions.ts'),
   audits: () => import('./audits.ts'),
+  bulk: () => import('./bulk.ts'),
   captcha: () => import('./captcha.ts'),
   checkAccess: () => import('./checkAccess.ts'),
   choices: () => import('./choices.ts'),

@@ -255,17 +255,8 @@ describe('an actor token', () => {
     const support = browser()
     const token = tokenOf(await support.signIn('support@acme.test'))
     assert.equal((await ask(support, token, 'user-member')).status, 403)
-    await store.permissions.insert(vendorScope, {
-      id: 'permission.impersonate',
-      key: 'fe.secure.write.impersonate',
-      name: 'Impersonate',
-      description: 'Impersonate',
-      categoryId: 'category-1',
-      fePermission: true,
-      assignmentType: 'ASSIGNABLE',
-    })
     await store.roles.update(vendorScope, 'role-support', ({ permissionIds }) => ({
-      permissionIds: [...permissionIds, 'permission.impersonate'],
+      permissionIds: [...permissionIds, 'permission.fe.secure.write.impersonate'],
     }))
     assert.equal((await ask(support, token, 'user-member')).status, 200)
     assert.equal((await ask(support, token, 'user-admin')).status, 403, 'an admin has more permissions')

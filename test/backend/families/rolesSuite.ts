@@ -103,6 +103,21 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual([facts?.['added'], facts?.['removed']], ['fe.usage.read', 'fe.secure.read.users'])
     })
 
+    test('that allow other things are told to the administrators, and not to those who have them', async () => {
+      const { ask, make, store, mails } = await open()
+      const { id: roleId } = await make()
+      await store.memberships.update(tenantId, 'user-member', { roleIds: [roleId] })
+      await ask(roles.update, { roleId, name: 'Late shift' })
+      assert.equal(mails.length, 0, 'a name')
+      await ask(roles.setPermissions, { roleId, permissionIds: [idOf('fe.usage.read')] })
+      assert.deepEqual(mails.map(({ to }) => to).toSorted(), [admin, 'mfa@acme.test'])
+      const [{ subject, text } = { subject: '', text: '' }] = mails
+      assert.match(subject, /^Permissions of roles of Acme/)
+      assert.match(text, /“Late shift”: added fe\.usage\.read; removed fe\.secure\.read\.users\./)
+      await ask(roles.setPermissions, { roleId, permissionIds: [idOf('fe.usage.read')] })
+      assert.equal(mails.length, 2, 'the same again')
+    })
+
     test('begin as another role, with its permissions unless others are given', async () => {
       const { ask } = await open()
       const { permissions: _none, ...fields } = newRole
@@ -248,6 +263,7 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       const { id: roleId } = await make()
       const { id: replacementId } = await make({ key: 'day-shift', name: 'Day shift' })
       await addGroup('group-night', ['role-readonly', roleId])
+      await store.memberships.update(tenantId, 'user-support', { groupIds: ['group-night'] })
       await store.memberships.update(tenantId, 'user-member', { roleIds: ['role-readonly', roleId, replacementId] })
       const { body: token } = await ask(tokens.tenantAccessTokenCreate, {
         description: 'Nightly',
@@ -265,7 +281,7 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       const refused = await ask(roles.remove, { roleId })
       assert.deepEqual([refused.status, codeOf(refused)], [409, 'ER-ROLE-IN-USE'])
       const { context } = refused.body as unknown as { context: { holders: object } }
-      assert.deepEqual(context.holders, { members: 1, groups: 1, apiTokens: 1, ssoConnections: 1, inviteLinks: 1 })
+      assert.deepEqual(context.holders, { members: 2, groups: 1, apiTokens: 1, ssoConnections: 1, inviteLinks: 1 })
       assert.equal(await statusOf(ask(roles.replace, { roleId, replacementId: roleId })), 400)
       assert.equal(await statusOf(ask(roles.replace, { roleId, replacementId: 'unknown' })), 404)
       assert.equal(await statusOf(ask(roles.replace, { roleId, replacementId })), 204)
@@ -285,10 +301,15 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       for (const moved of others) assert.deepEqual(moved, [replacementId])
       const sent = mails.filter(({ to }) => to === 'member@acme.test')
       assert.match(JSON.stringify(sent.at(-1)), /Day shift in place of Night shift/)
+      const byGroup = mails.filter(({ to }) => to === 'support@acme.test')
+      assert.match(
+        byGroup.at(-1)?.text ?? '',
+        /Day shift in place of Night shift\. One of your groups gives it to you\./,
+      )
     })
 
     test('get and lose one permission together; those of the vendor stay as they are', async () => {
-      const { ask, make } = await open()
+      const { ask, make, mails } = await open()
       const { id: roleId } = await make()
       const permissionId = idOf('fe.usage.read')
       const rolesWith = async () =>
@@ -297,7 +318,13 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual(await rolesWith(), [...vendors, 'role-billing'])
       const { status, body } = await ask(roles.permissionSetRoles, { permissionId, roleIds: [roleId] })
       assert.deepEqual([status, body.id], [200, permissionId])
+      const { length } = mails
       assert.deepEqual(await rolesWith(), [...vendors, roleId])
+      assert.deepEqual([length, new Set(mails.map(({ text }) => text)).size], [2, 1], 'one mail for both roles')
+      assert.match(
+        mails[0]?.text ?? '',
+        /“Billing manager”: removed fe\.usage\.read\.\s+“Night shift”: added fe\.usage\.read\./,
+      )
       assert.equal(await statusOf(ask(roles.permissionSetRoles, { permissionId: 'unknown', roleIds: [] })), 404)
       assert.equal(await statusOf(ask(roles.permissionSetRoles, { permissionId, roleIds: ['unknown'] })), 404)
     })

@@ -206,6 +206,22 @@ describe('groups at the company', () => {
     assert.deepEqual(await rolesOf(person), [])
   })
 
+  test('change roles, and the member gets a mail for each change, but none for the roles of a new member', async () => {
+    const { signIn, store, mails } = await open()
+    await store.ssoConnections.update('1002', 'sso-lumen', {
+      groups: [{ group: 'support', roleIds: ['role-support'] }],
+    })
+    const email = 'new.person@sso.test'
+    assert.equal((await signIn({ email, groups: ['support'] })).status, 200)
+    assert.equal(mails.length, 0, 'the first sign-in')
+    for (const groups of [[], [], ['support']]) assert.equal((await signIn({ email, groups })).status, 200)
+    assert.deepEqual(
+      mails.map(({ to, subject }) => [to, subject.slice(0, 18)]),
+      Array.from({ length: 2 }, () => [email, 'Your roles changed']),
+    )
+    assert.match(mails[1]?.text ?? '', /changed your roles\. You now have: .*Support/)
+  })
+
   test('are in the audit log with what they gave and took, once for each change [audit-rows]', async () => {
     const { signIn, store } = await open()
     await store.ssoConnections.update('1002', 'sso-lumen', {

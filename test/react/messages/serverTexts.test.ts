@@ -9,9 +9,6 @@ import { translationOf } from './definitions.ts'
 /** Actions of rows that are no event of a tenant. */
 const operatorActions = ['socialProvider.entered']
 
-/** Permissions that the API does not list, and that people are told of when they lack them. */
-const unlisted = ['fe.secure.write.impersonate']
-
 const { store } = await createTestBackend()
 const permissions = (await store.permissions.find(vendorScope, { where: { fePermission: true } })).items
 const categories = (await store.permissionCategories.find(vendorScope, { where: { isFeCategory: true } })).items
@@ -19,7 +16,7 @@ const categories = (await store.permissionCategories.find(vendorScope, { where: 
 for (const language of Object.keys(languages))
   describe(`texts of the server in "${language}"`, () => {
     test('are there for each permission of the product and each category', async () => {
-      const names = [...permissions.map(({ key }) => key), ...unlisted, ...categories.map(({ name }) => name)]
+      const names = [...permissions.map(({ key }) => key), ...categories.map(({ name }) => name)]
       assert.ok(names.length > 110, `${names.length} names`)
       const translation = await translationOf(languages, language, 'permissions')
       assert.deepEqual(Object.keys(translation ?? {}).toSorted(), [...new Set(names)].toSorted())

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../context.ts'
 import { rolesWithKeys } from '../../identity/granting.ts'
 import type { GroupRecord, MembershipRecord } from '../../identity/members.ts'
 import type { Store } from '../../records.ts'
-import { changesRoles, tellOfRoles } from './roleNotices.ts'
+import { changesRoles, tellOfRoles } from '../../identity/roleNotices.ts'
 
 /** Memberships before and after a change. */
 export type MembershipChanges = { before: MembershipRecord; after: MembershipRecord }[]

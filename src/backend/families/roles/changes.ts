@@ -6,6 +6,7 @@ import { roleToWire } from '../../identity/toWire.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { givable } from './assignable.ts'
+import { tellOfPermissions, type PermissionsChange } from './notices.ts'
 import { checkMayChange, ownRole, permissionsOf, rolesOf } from './ownRoles.ts'
 
 /** The most roles of a tenant besides the vendor's. */
@@ -65,23 +66,32 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const sortedKeys = async (context: SignedInContext, ids: readonly string[]) =>
   (await permissionsOf(context.store, ids)).map(({ key }) => key).toSorted()
 
-/** Writes the rows about a change: one for the words of a role, one for what it allows. */
-const auditChange = async (context: SignedInContext, before: RoleRecord, fields: Partial<RoleFields>) => {
+/**
+ * Writes the rows about a change: one for the words of a role, one for what it allows.
+ * @returns what it allows from now on, and no longer
+ */
+const auditChange = async (
+  context: SignedInContext,
+  before: RoleRecord,
+  fields: Partial<RoleFields>,
+): Promise<PermissionsChange | undefined> => {
   const { store, audit } = context
   const { permissionIds, ...words } = fields
   const role = { severity: 'Medium', roleId: before.id, key: before.key } as const
   const names = Object.keys(words).join(', ')
   if (names !== '') await audit('role.updated', { ...role, fields: names }, store)
-  if (!permissionIds) return
+  if (!permissionIds) return undefined
   const added = permissionIds.filter(id => !before.permissionIds.includes(id))
   const removed = before.permissionIds.filter(id => !permissionIds.includes(id))
+  const change = { role: before, added: await sortedKeys(context, added), removed: await sortedKeys(context, removed) }
   const facts = {
-    added: (await sortedKeys(context, added)).join(', '),
-    removed: (await sortedKeys(context, removed)).join(', '),
+    added: change.added.join(', '),
+    removed: change.removed.join(', '),
     addedCount: added.length,
     removedCount: removed.length,
   }
   await audit('role.permissionsChanged', { ...role, ...facts }, store)
+  return change
 }
 
 const differences = async (
@@ -100,16 +110,22 @@ const differences = async (
 const wantedIds = async (context: SignedInContext, ids: readonly string[]) =>
   (await givable(context, ids)).map(({ id }) => id).toSorted()
 
+/** A role after a change, and the change of what it allows, if there was one. */
+interface ChangedRole {
+  role: RoleRecord
+  permissions?: PermissionsChange | undefined
+}
+
 /**
  * Changes a role, except its key, which programs compare. The context has the store of the transaction.
  * @throws HttpError 403 for a role or permissions beyond the person's own, 404 for an unknown one, 409 with the current role
  * when it was changed in between
  */
-export const changeWithin = async (
+const changeWithin = async (
   context: SignedInContext,
   roleId: string,
   change: RoleFieldsChange,
-): Promise<RoleRecord> => {
+): Promise<ChangedRole> => {
   const { store, tenantId } = context
   const before = await ownRole(store, tenantId, roleId)
   if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt)
@@ -121,17 +137,18 @@ export const changeWithin = async (
     throw new HttpError(400, 'The key of a role stays as it is.', { code: 'ER-ROLE-KEY-FIXED' })
   await checkMayChange(context, before)
   const fields = await differences(context, before, change)
-  if (Object.keys(fields).length === 0) return before
+  if (Object.keys(fields).length === 0) return { role: before }
   const after = await store.roles.update(tenantId, roleId, fields)
-  await auditChange(context, before, fields)
-  return after ?? before
+  return { role: after ?? before, permissions: await auditChange(context, before, fields) }
 }
 
-/** Changes a role in a transaction of its own, and keeps the last administrator. */
+/** Changes a role in a transaction of its own, keeps the last administrator, and mails all of them what it allows now. */
 export const changeRole = (context: SignedInContext, roleId: string, change: RoleFieldsChange): Promise<RoleRecord> =>
-  context.store.transaction(store => {
+  context.store.transaction(async store => {
     const inside = { ...context, store }
-    return keepAdministrator(inside, context.tenantId, () => changeWithin(inside, roleId, change))
+    const changed = await keepAdministrator(inside, context.tenantId, () => changeWithin(inside, roleId, change))
+    await tellOfPermissions(inside, changed.permissions ? [changed.permissions] : [])
+    return changed.role
   })
 
 /**
@@ -148,13 +165,16 @@ export const setRolesOf = (context: SignedInContext, permissionId: string, roleI
     const changing = roles.filter(
       ({ id, permissionIds }) => roleIds.includes(id) !== permissionIds.includes(permissionId),
     )
+    const changes: PermissionsChange[] = []
     await keepAdministrator(inside, tenantId, async () => {
       for (const { id, tenantId: owner, permissionIds } of changing) {
         if (owner === vendorScope && !roleIds.includes(id)) continue
         const others = permissionIds.filter(other => other !== permissionId)
         const next = roleIds.includes(id) ? [...others, permissionId] : others
-        await changeWithin(inside, id, { permissionIds: next })
+        const { permissions } = await changeWithin(inside, id, { permissionIds: next })
+        if (permissions) changes.push(permissions)
       }
     })
+    await tellOfPermissions(inside, changes)
     return permission
   })

@@ -4,6 +4,7 @@ import { keepAdministrator } from '../../identity/administrators.ts'
 import { checkMayGrant } from '../../identity/granting.ts'
 import { isCurrent, type MembershipRecord, type RoleRecord } from '../../identity/members.ts'
 import { mail, vendorName } from '../../identity/messages.ts'
+import { tellOfRoles } from '../../identity/roleNotices.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { connectionHas, countHolders, readOwners, type Owners } from './holders.ts'
@@ -64,21 +65,42 @@ const holdersOf = async ({ store, tenantId }: SignedInContext, roleId: string): 
   return items
 }
 
+/** Members who have a role only by groups. */
+const holdersByGroup = async (
+  { store, tenantId }: SignedInContext,
+  { groups }: Owners,
+  roleId: string,
+): Promise<MembershipRecord[]> => {
+  const groupIds = groups.filter(({ roleIds }) => roleIds.includes(roleId)).map(({ id }) => id)
+  if (groupIds.length === 0) return []
+  const { items } = await store.memberships.find(tenantId, { where: { groupIds } })
+  return items.filter(({ roleIds }) => !roleIds.includes(roleId))
+}
+
+/** Members who were given another role in place of theirs. */
+interface Moved {
+  direct: readonly MembershipRecord[]
+  byGroup: readonly MembershipRecord[]
+}
+
 /** Tells the members of a change of their roles by mail. */
 const tellMoved = async (
-  { store, jobs, ports, user, tenantId }: SignedInContext,
-  memberships: readonly MembershipRecord[],
+  context: SignedInContext,
+  { direct, byGroup }: Moved,
   before: RoleRecord,
   after: RoleRecord | undefined,
 ) => {
+  const { store, jobs, ports, user, tenantId } = context
   const nowMs = ports.clock.now()
-  const told = memberships.filter(one => one.isActivated && isCurrent(one, nowMs) && one.userId !== user.id)
+  const told = direct.filter(one => one.isActivated && isCurrent(one, nowMs) && one.userId !== user.id)
   const people = await store.users.getMany(told.map(({ userId }) => ({ tenantId: vendorScope, id: userId })))
   const tenant = await store.tenants.get(vendorScope, tenantId)
   const subject = `Your role changed at ${await vendorName({ store })}`
   const line = `In ${tenant?.name ?? 'your organization'} you now have the role ${after?.name ?? ''} in place of ${before.name}.`
   for (const person of people.filter(({ isDisabled }) => !isDisabled))
     await mail({ store, jobs }, person, { subject, lines: [line] }, { isBulk: true })
+  const others = byGroup.filter(({ userId }) => userId !== user.id)
+  await tellOfRoles(context, others, `${line} One of your groups gives it to you.`)
 }
 
 /**
@@ -98,12 +120,13 @@ export const replaceRole = (context: SignedInContext, roleId: string, replacemen
       const owners = await readOwners(inside)
       const { members } = await countHolders(inside, roleId, owners)
       const memberships = await holdersOf(inside, roleId)
+      const byGroup = await holdersByGroup(inside, owners, roleId)
       for (const { id } of memberships)
         await store.memberships.update(tenantId, id, ({ roleIds }) => ({ roleIds: next(roleIds) }))
       await replaceInOwners(inside, owners, roleId, next)
       const replacement = (await store.roles.find([vendorScope, tenantId], { where: { id: replacementId } })).items[0]
       await store.roles.take(tenantId, roleId)
-      await tellMoved(inside, memberships, role, replacement)
+      await tellMoved(inside, { direct: memberships, byGroup }, role, replacement)
       await audit('role.replaced', { severity: 'Medium', roleId, key: role.key, replacementId, members }, store)
     })
   })

@@ -2,7 +2,10 @@ import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { sentenceOf } from '../../../http/roles/permissionSentences.ts'
 
-/** Permission keys by category (docs/product.md §6); `prefix: names` stands for `prefix.name` each. */
+/**
+ * Permission keys by category (docs/product.md §6); `prefix: names` stands for `prefix.name` each. The API lists all of them
+ * but `fe.secure.write.impersonate`: without it, only roles with a wildcard could let people act as others.
+ */
 const categories: Record<string, Record<string, string>> = {
   SAML: {
     'fe.secure.read': 'samlConfiguration provisioningConfiguration',
@@ -53,7 +56,7 @@ const categories: Record<string, Record<string, string>> = {
   },
   'Users management': {
     'fe.secure.read': 'users userSubTenants',
-    'fe.secure.write': 'users updateUser userSubTenants enableDisable resendActivationEmail tenantInvites',
+    'fe.secure.write': 'users updateUser userSubTenants enableDisable resendActivationEmail tenantInvites impersonate',
     'fe.secure.delete': 'users tenantInvites',
   },
   'Roles and permissions': {

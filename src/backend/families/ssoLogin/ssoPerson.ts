@@ -1,12 +1,13 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import type { Provider } from '../../../http/users/types.ts'
-import type { UserRecord } from '../../records.ts'
+import type { Store, UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { refusePlace } from '../../identity/placeRules.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators.ts'
 import { isVisible } from '../../identity/members.ts'
+import { tellOfRoles } from '../../identity/roleNotices.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
@@ -62,6 +63,20 @@ const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], 
   return [...new Set([...held.filter(id => !decided.has(id)), ...given])]
 }
 
+/** What a mail says about roles that the groups at an organization changed. */
+const lineOf = async (store: Store, tenantId: string, roleIds: readonly string[]): Promise<string> => {
+  const { items } = await store.roles.find([vendorScope, tenantId], { where: { id: [...roleIds] } })
+  const names = items.map(({ name }) => name).join(', ')
+  const now = names === '' ? 'You now have no roles.' : `You now have: ${names}.`
+  return `Your groups at the sign-in service of your organization changed your roles. ${now}`
+}
+
+/** A person who signs in, and whether they became a member just now: roles of a new member are no change. */
+interface FoundPerson {
+  user: UserRecord
+  isNewMember: boolean
+}
+
 /**
  * Updates the roles in the organization's tenant to the groups of this sign-in. Roles without which the organization would
  * have no administrator stay, because a sign-in cannot ask for another one.
@@ -69,15 +84,17 @@ const rolesAfter = ({ groups = [] }: ConnectionRecord, held: readonly string[], 
 const followGroups = async (
   context: OpenContext,
   connection: ConnectionRecord,
-  { id, email }: UserRecord,
+  { user, isNewMember }: FoundPerson,
   names: readonly string[] | undefined,
 ): Promise<void> => {
   const { tenantId } = connection
+  const { id, email } = user
   if (!connection.groups?.length || names === undefined) return
   try {
     await context.store.transaction(async store => {
-      const { roleIds: before } = (await store.memberships.get(tenantId, id)) ?? {}
-      if (!before) return
+      const membership = await store.memberships.get(tenantId, id)
+      if (!membership) return
+      const { roleIds: before } = membership
       const roleIds = rolesAfter(connection, before, names)
       const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
       const removed = before.filter(roleId => !roleIds.includes(roleId)).join(', ')
@@ -87,6 +104,8 @@ const followGroups = async (
       )
       const facts = { targetId: id, targetEmail: email, connectionId: connection.id, added, removed }
       await context.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts }, store)
+      if (!isNewMember)
+        await tellOfRoles({ ...context, store, tenantId }, [membership], await lineOf(store, tenantId, roleIds))
     })
   } catch (cause) {
     if (!isLastAdministrator(cause)) throw cause
@@ -122,7 +141,7 @@ const create = ({ store, ports }: OpenContext, { tenantId }: ConnectionRecord, w
   })
 
 /** Finds or creates the user of a proven address, and links the identity. */
-const provision = (context: OpenContext, connection: ConnectionRecord, wanted: Wanted): Promise<UserRecord> =>
+const provision = (context: OpenContext, connection: ConnectionRecord, wanted: Wanted): Promise<FoundPerson> =>
   context.store.transaction(async store => {
     const inside = { ...context, store }
     const { items } = await store.users.find(vendorScope, { where: { email: wanted.email } })
@@ -134,7 +153,8 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     const linked = { connectionId: connection.id, isNewPerson: !items[0], hadUnprovenFactors: !user.isVerified }
     const actor = { userId: user.id, email: user.email }
     await context.auditFor(connection.tenantId, 'user.identityLinked', { ...actor, ...linked }, store)
-    return (await store.users.get(vendorScope, user.id)) ?? user
+    const isNewMember = !user.tenantIds.includes(connection.tenantId)
+    return { user: (await store.users.get(vendorScope, user.id)) ?? user, isNewMember }
   })
 
 /** Tells the organization whom its own rules kept out; nothing else of the first sign-in is stored. */
@@ -156,20 +176,20 @@ const findAtOrganization = async (
   context: OpenContext,
   connection: ConnectionRecord,
   identity: OrganizationIdentity,
-): Promise<UserRecord | undefined> => {
+): Promise<FoundPerson | undefined> => {
   const known = await linkedUser(context, connection, identity.subject)
-  if (known) return isVisible(known, context.settings) ? known : undefined
+  if (known) return isVisible(known, context.settings) ? { user: known, isNewMember: false } : undefined
   const { email } = identity
   if (email === undefined || !(await isOwnAddress(context, connection, email))) return undefined
   try {
-    const user = await provision(context, connection, { ...identity, email })
-    return isVisible(user, context.settings) ? user : undefined
+    const found = await provision(context, connection, { ...identity, email })
+    return isVisible(found.user, context.settings) ? found : undefined
   } catch (cause) {
     if (cause instanceof HttpError) await auditRefusedJoin(context, connection, email, cause)
     // Of two simultaneous first sign-ins, one creates the person and the other finds it.
     const winner = cause instanceof StoreConflict ? await linkedUser(context, connection, identity.subject) : undefined
     if (!winner) throw cause
-    return winner
+    return { user: winner, isNewMember: true }
   }
 }
 
@@ -183,7 +203,7 @@ export const personAtOrganization = async (
   connection: ConnectionRecord,
   identity: OrganizationIdentity,
 ): Promise<UserRecord | undefined> => {
-  const user = await findAtOrganization(context, connection, identity)
-  if (user) await followGroups(context, connection, user, identity.groups)
-  return user
+  const found = await findAtOrganization(context, connection, identity)
+  if (found) await followGroups(context, connection, found, identity.groups)
+  return found?.user
 }

@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import type { Look } from '../../../state/portal/account/loginBoxLook.ts'
-import { plain } from '../../../styles/reset.ts'
+import { own, plain } from '../../../styles/reset.ts'
 import { readTheme } from '../../../styles/theme.ts'
 import { tokensCss } from '../../../styles/tokens.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { imageAddress } from '../../ui/address.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -40,19 +41,32 @@ const Ground = styled.div.withConfig({ componentId: 'fe-login-preview' })`
   }
 `
 
+const Logo = styled.img.withConfig({ componentId: 'fe-login-preview-logo' })`
+  && {
+    ${own}
+    block-size: 32px;
+    max-inline-size: 45%;
+    object-fit: contain;
+  }
+`
+
 /** The theme of a login box with these choices; what is no colour yet is left out. */
-const themeOf = ({ radius, title: _title, button: _button, disclaimer: _disclaimer, ...colours }: Look) =>
+const themeOf = ({ radius, logo: _logo, title: _title, button: _button, disclaimer: _disclaimer, ...colours }: Look) =>
   readTheme('loginBox', [{ palette: colours, shape: { borderRadius: radius === '' ? undefined : Number(radius) } }])
 
 /** How a login box looks with choices that are not saved yet. Nothing in it can be used. */
 export const LoginPreview = ({ look }: { look: Look }) => {
   const t = useMessages(accountMessages)
+  const logo = imageAddress(look.logo, new URL(globalThis.document.URL))
   const style = { ...inherited, ...Object.fromEntries(themeOf(look)) } as CSSProperties
   return (
     <div role="img" aria-label={t('previewOf')}>
       <Ground style={style} inert>
         <Card>
-          <Title level={4}>{look.title || t('previewTitle')}</Title>
+          <Row $justify="space-between" $isOneLine>
+            <Title level={4}>{look.title || t('previewTitle')}</Title>
+            {logo && <Logo src={logo} alt="" referrerPolicy="no-referrer" />}
+          </Row>
           <Stack>
             <TextField label={t('previewEmail')} defaultValue="name@example.com" />
             <Button variant="primary" isWide>

@@ -11,6 +11,7 @@ import { EditForm } from '../common/forms/EditForm.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { SideBySide } from '../common/SideBySide.tsx'
 import { useToasts } from '../common/toasts/useToasts.ts'
+import { LoginLogoField } from './LoginLogoField.tsx'
 import { LoginPreview } from './LoginPreview.tsx'
 import { ColourFields, PresetButtons, ShapeField, TextFields } from './lookFields.tsx'
 import { lookSchema } from './lookSchema.ts'
@@ -82,6 +83,17 @@ const Draft = ({ initial, errorOf, mayWrite }: DraftProps) => {
           </Title>
           <ColourFields {...part} />
           <ShapeField {...part} />
+        </Panel>
+        <Panel>
+          <Title level={3} size="small">
+            {t('logo')}
+          </Title>
+          <LoginLogoField
+            logo={draft.logo}
+            isConflict={errorOf('logo') !== undefined}
+            mayWrite={mayWrite}
+            onChange={logo => put({ logo })}
+          />
         </Panel>
         <Panel>
           <Title level={3} size="small">

@@ -1,5 +1,5 @@
-/** The longest a server takes: a logo comes with every list of accounts. */
-const mostLength = 100_000
+/** The longest a server takes as the logo of an organization, which comes with every list of accounts. */
+const usualLength = 100_000
 /** Longest sides to try, in pixels. */
 const largerSides = [256, 192]
 /** A picture of this size is always short enough. */
@@ -17,7 +17,7 @@ const pngOf = (bitmap: ImageBitmap, longest: number): string => {
 }
 
 /** Encodes a picture as the `data:` URL of a PNG, as large as a logo may be. Of the file itself nothing is kept. */
-export const encodeLogo = (bitmap: ImageBitmap): string => {
+export const encodeLogo = (bitmap: ImageBitmap, mostLength = usualLength): string => {
   for (const side of largerSides) {
     const png = pngOf(bitmap, side)
     if (png.length <= mostLength) return png

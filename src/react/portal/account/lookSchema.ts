@@ -14,6 +14,7 @@ export const lookSchema = (t: Words) => {
       typeof colour
     >),
     radius: v.pipe(v.string(), v.trim(), v.check(isRadius, t('radiusInvalid'))),
+    logo: v.string(),
     title: line(500, t('textTooLong')),
     button: line(500, t('textTooLong')),
     disclaimer: line(1_000, t('disclaimerTooLong')),

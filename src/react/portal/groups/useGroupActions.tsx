@@ -9,9 +9,9 @@ import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../common/action.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
+import { useLazyDialog } from '../common/dialogs/useLazyDialog.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { usePermissions } from '../common/usePermissions.ts'
-import { DeleteGroupsDialog } from './DeleteGroupsDialog.tsx'
 import { EditGroupDialog } from './GroupDialogs.tsx'
 import { groupsMessages } from './messages.ts'
 import { ViewGroupDialog } from './ViewGroupDialog.tsx'
@@ -31,6 +31,7 @@ export const useGroupActions = () => {
   const { remove } = useFlow(groups)
   const format = useFormat()
   const dialogs = useDialogs()
+  const openLazily = useLazyDialog()
   const confirmed = useConfirmed()
   const may = usePermissions()
   const reason = usePermissionReason()
@@ -72,7 +73,11 @@ export const useGroupActions = () => {
         icon: Trash,
         isDestructive: true,
         disabledReason: reason(deletePermission),
-        run: () => dialogs.open(<DeleteGroupsDialog groups={rows} clear={clear} />),
+        run: () =>
+          openLazily(async () => {
+            const { DeleteGroupsDialog } = await import('./DeleteGroupsDialog.tsx')
+            return <DeleteGroupsDialog groups={rows} clear={clear} />
+          }),
       },
     ],
   }

@@ -1,85 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import * as v from 'valibot'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
+import { outcomeOf, type BulkOutcome } from '../../../state/portal/common/bulkRun.ts'
+import { minute } from '../../../state/portal/common/currentTime.ts'
+import { temporaryAccess } from '../../../state/portal/invitations/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
-import type { Member } from '../../../state/portal/users/readMember.ts'
-import { useFlow } from '../../app/host.ts'
+import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
+import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
+import { session } from '../../../state/session/session.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Select } from '../../ui/Select.tsx'
-import { Text } from '../../ui/Text.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { ChoicesField } from '../common/choices/ChoicesField.tsx'
-import { RolesField } from '../common/choices/RolesField.tsx'
+import { BulkProgress } from '../common/bulk/BulkProgress.tsx'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useCapabilities } from '../common/useCapabilities.ts'
-import { usePermissions } from '../common/usePermissions.ts'
-import { bulkChange, bulkKinds, type BulkChoice, type BulkKind } from './bulkKinds.ts'
-import { BulkProgress } from './BulkProgress.tsx'
-import { memberPermissions } from './memberPermissions.ts'
-import { usersMessages, type UsersTranslate } from './messages.ts'
-
-const consequences = {
-  signOut: 'signOutText',
-  passwordReset: 'passwordResetText',
-  resetTwoStep: 'resetTwoStepText',
-  disable: 'disableText',
-  remove: 'removeText',
-} as const satisfies Partial<Record<BulkKind, string>>
-
-const isKind = (text: string): text is BulkKind => Object.hasOwn(bulkKinds, text)
-
-const schemaOf = (t: UsersTranslate) =>
-  v.pipe(
-    v.object({
-      kind: v.custom<BulkKind>(value => typeof value === 'string' && isKind(value)),
-      roleIds: v.array(v.string()),
-      groupIds: v.array(v.string()),
-      reason: v.pipe(v.string(), v.trim(), v.maxLength(400, t('reasonTooLong'))),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['kind'], ['roleIds']],
-        ({ kind, roleIds }) => kind !== 'addRoles' || roleIds.length > 0,
-        t('rolesMissing'),
-      ),
-      ['roleIds'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['kind'], ['groupIds']],
-        ({ kind, groupIds }) => kind !== 'addGroups' || groupIds.length > 0,
-        t('groupsMissing'),
-      ),
-      ['groupIds'],
-    ),
-    v.forward(
-      v.partialCheck(
-        [['kind'], ['reason']],
-        ({ kind, reason }) => kind !== 'resetTwoStep' || reason !== '',
-        t('reasonMissing'),
-      ),
-      ['reason'],
-    ),
-  )
-
-/** The things that the person may do, and the server can. */
-const useKinds = (): BulkKind[] => {
-  const may = usePermissions()
-  const has = useCapabilities()
-  const { capabilities } = useFlow(memberActions)
-  const needed: Partial<Record<BulkKind, string>> = {
-    unlock: capabilities.unlock,
-    resetTwoStep: capabilities.resetTwoStep,
-  }
-  return (Object.keys(bulkKinds) as BulkKind[]).filter(kind => {
-    const capability = needed[kind]
-    return may(memberPermissions[bulkKinds[kind]]) && (capability === undefined || has?.(capability))
-  })
-}
+import { invitationsMessages } from './invitations/messages.ts'
+import { usersMessages } from './messages.ts'
+import { BulkFields } from './BulkFields.tsx'
+import { isBulkKind, skipReason, type BulkKind } from './bulkKinds.ts'
+import { bulkSchema } from './bulkSchema.ts'
+import { changeMember, type BulkChoice } from './changeMember.ts'
+import { useBulkKinds } from './useBulkKinds.ts'
 
 /** Titles of what has a button of its own. */
 const titles = {
@@ -92,7 +35,54 @@ const titles = {
 export type BulkButton = keyof typeof titles
 
 /** What takes something away from people. */
-const destructive: ReadonlySet<BulkKind> = new Set(['signOut', 'disable', 'remove'])
+const destructive: ReadonlySet<BulkKind> = new Set(['signOut', 'unassignApplications', 'disable', 'remove'])
+
+const shownName = (member: Member) => `${nameOf(member)} (${member.email})`
+
+const done = { ok: true, answer: undefined } as const
+
+/** Changes members and shows what became of each. What needs a fresh second factor asks for it with the first of them. */
+const useRun = (clear: () => void) => {
+  const t = useMessages(usersMessages)
+  const dialogs = useDialogs()
+  const withStepUp = useStepUp()
+  const actions = useFlow(memberActions)
+  const applications = useFlow(memberApplications)
+  const access = useFlow(temporaryAccess)
+  const ownId = useFeature(session).claims()?.sub
+  const means = { actions, applications, access, t, ownId }
+
+  const show = (rows: readonly Member[], choice: BulkChoice, first?: { id: string; outcome: BulkOutcome }) => {
+    const change = async (member: Member) =>
+      member.id === first?.id ? first.outcome : changeMember(means, choice, member)
+    const retry = choice.kind === 'resetTwoStep' ? (failed: readonly Member[]) => void run(failed, choice) : undefined
+    dialogs.open(
+      <BulkProgress
+        title={t(choice.kind)}
+        rows={rows}
+        nameOf={shownName}
+        change={change}
+        retry={retry}
+        clear={clear}
+      />,
+    )
+  }
+  const run = async (rows: readonly Member[], choice: BulkChoice): Promise<MutationResult<unknown>> => {
+    const { kind, reason } = choice
+    const first = rows.find(member => skipReason(kind, member, ownId) === undefined)
+    if (kind !== 'resetTwoStep' || !first) {
+      show(rows, choice)
+      return done
+    }
+    const { id } = first
+    const showAfter = (result: MutationResult<unknown>) => show(rows, choice, { id, outcome: outcomeOf(result) })
+    const result = await withStepUp(() => actions.resetTwoStep.run({ id, reason }), showAfter)
+    if (!result.ok && result.error.code === 'ER-STEP-UP-REQUIRED') return result
+    showAfter(result)
+    return done
+  }
+  return run
+}
 
 interface Props {
   members: readonly Member[]
@@ -104,41 +94,31 @@ interface Props {
 
 /** Asks before something is done with the selected members, or what to do, and does it one by one. */
 export const BulkDialog = ({ members, button, clear }: Props) => {
-  const first = button ?? 'passwordReset'
   const t = useMessages(usersMessages)
-  const actions = useFlow(memberActions)
-  const dialogs = useDialogs()
-  const withStepUp = useStepUp()
-  const groups = useStore(actions.groups.of())
-  const kinds = useKinds()
-  const [kind, setKind] = useState<BulkKind>(first)
-  const begin = (choice: BulkChoice, ofFirst?: MutationResult<unknown>) => {
-    const change = bulkChange(actions, choice)
-    const next = async (member: Member) => (ofFirst && member === members[0] ? ofFirst : change(member))
-    dialogs.open(<BulkProgress title={t(choice.kind)} members={members} change={next} clear={clear} />)
-  }
+  const ofInvitations = useMessages(invitationsMessages)
+  const groups = useStore(useFlow(memberActions).groups.of()).data ?? []
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const kinds = useBulkKinds()
+  const usual = kinds.includes('passwordReset') ? 'passwordReset' : kinds[0]
+  const [first] = useState<BulkKind>(button ?? usual ?? 'passwordReset')
+  const [kind, setKind] = useState(first)
+  const run = useRun(clear)
   const form = useEditForm({
-    schema: schemaOf(t),
-    row: { kind: first, roleIds: [] as string[], groupIds: [] as string[], reason: '' },
+    schema: bulkSchema(t, ofInvitations, nowMs),
+    row: {
+      kind: first,
+      roleIds: [] as string[],
+      groupIds: [] as string[],
+      appIds: [] as string[],
+      until: '',
+      reason: '',
+    },
     values: row => row,
     isNew: true,
-    save: async ({ groupIds, ...rest }) => {
-      const choice = { ...rest, groups: groups.data?.filter(({ id }) => groupIds.includes(id)) ?? [] }
-      const [member] = members
-      // The first one asks for the second factor that all of them take.
-      if (choice.kind !== 'resetTwoStep' || !member) begin(choice)
-      else {
-        const run = () => bulkChange(actions, choice)(member)
-        const result = await withStepUp(run, outcome => begin(choice, outcome))
-        if (!result.ok && result.error.code === 'ER-STEP-UP-REQUIRED') return result
-        begin(choice, result)
-      }
-      return { ok: true, answer: undefined }
-    },
+    save: ({ groupIds, ...rest }) =>
+      run(members, { ...rest, groups: groups.filter(({ id }) => groupIds.includes(id)) }),
   })
   const select = form.field('kind')
-  const { name, error } = form.field('roleIds')
-  const { initial: _none, ...namedGroups } = form.list('groupIds')
   const label = (known: BulkKind) => t(known)
   return (
     <FormDialog
@@ -155,26 +135,10 @@ export const BulkDialog = ({ members, button, clear }: Props) => {
           {...select}
           label={t('bulkAction')}
           options={kinds.map(value => ({ value, label: label(value) }))}
-          onChange={event => isKind(event.currentTarget.value) && setKind(event.currentTarget.value)}
+          onChange={event => isBulkKind(event.currentTarget.value) && setKind(event.currentTarget.value)}
         />
       )}
-      {kind in consequences && <Text>{t(consequences[kind as keyof typeof consequences])}</Text>}
-      {kind === 'addRoles' && <RolesField name={name} error={error} label={t('roles')} description={t('rolesHint')} />}
-      {kind === 'addGroups' && (
-        <ChoicesField
-          {...namedGroups}
-          label={t('groups')}
-          description={t('groupsHint')}
-          choices={groups.data}
-          chosen={[]}
-          loading={groups.loading}
-          failure={groups.error}
-          onRetry={() => actions.groups.refresh()}
-        />
-      )}
-      {kind === 'resetTwoStep' && (
-        <TextField {...form.field('reason')} label={t('reason')} description={t('reasonHint')} autoComplete="off" />
-      )}
+      <BulkFields kind={kind} field={name => ({ name, error: form.field(name).error })} />
     </FormDialog>
   )
 }

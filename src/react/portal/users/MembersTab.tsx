@@ -33,6 +33,9 @@ const useBulkActions = () => {
   const t = useMessages(usersMessages)
   const openLazily = useLazyDialog()
   const reason = usePermissionReason()
+  const isAnyAllowed = Object.values(bulkKinds).some(
+    ({ permission }) => reason(memberPermissions[permission]) === undefined,
+  )
   return (rows: readonly Member[], clear: () => void): Action[] => {
     const open = (button: { button?: BulkButton }) =>
       openLazily(async () => {
@@ -43,10 +46,14 @@ const useBulkActions = () => {
       ...bulkButtons.map(button => ({
         label: t(button),
         isDestructive: button === 'remove',
-        disabledReason: reason(memberPermissions[bulkKinds[button]]),
+        disabledReason: reason(memberPermissions[bulkKinds[button].permission]),
         run: () => open({ button }),
       })),
-      { label: t('more'), disabledReason: reason(memberPermissions.write), run: () => open({}) },
+      {
+        label: t('more'),
+        disabledReason: isAnyAllowed ? undefined : reason(memberPermissions.write),
+        run: () => open({}),
+      },
     ]
   }
 }

@@ -1,48 +1,79 @@
-import type { MemberGroup } from '../../../http/users/types.ts'
-import type { MutationResult } from '../../../state/kit/mutation.ts'
-import type { memberActions } from '../../../state/portal/users/memberActions.ts'
 import type { Member } from '../../../state/portal/users/readMember.ts'
 import type { memberPermissions } from './memberPermissions.ts'
 
-/** What can be done with several members, and the permission that it takes. */
+/** The message that says why something is not done to a member. */
+type Reason =
+  | 'ownRow'
+  | 'managedRow'
+  | 'noEndHere'
+  | 'joinedHere'
+  | 'notLockedHere'
+  | 'noFactors'
+  | 'disabledHere'
+  | 'notDisabledHere'
+
+/** When something can be done with a member. */
+interface BulkRule {
+  /** The permission that it takes. */
+  permission: keyof typeof memberPermissions
+  /** False: people cannot do it to themselves. Default true. */
+  forOwn?: boolean
+  /** False: it cannot be done to people whom a directory manages. Default true. */
+  forManaged?: boolean
+  /** Why there is nothing to do for a member; undefined where there is. */
+  needless?: (member: Member) => Reason | undefined
+}
+
+const ofMembership = { forOwn: false, forManaged: false } as const
+
+/** What can be done with several members. */
 export const bulkKinds = {
-  addRoles: 'roles',
-  addGroups: 'groups',
-  signOut: 'signOut',
-  resend: 'resend',
-  passwordReset: 'write',
-  unlock: 'write',
-  resetTwoStep: 'write',
-  disable: 'disable',
-  enable: 'disable',
-  remove: 'remove',
-} as const satisfies Record<string, keyof typeof memberPermissions>
+  addRoles: { permission: 'roles', ...ofMembership },
+  addGroups: { permission: 'groups', forManaged: false },
+  assignApplications: { permission: 'applications' },
+  unassignApplications: { permission: 'applications' },
+  setEnd: { permission: 'write', ...ofMembership },
+  makePermanent: {
+    permission: 'write',
+    ...ofMembership,
+    needless: ({ expiresAt }) => (expiresAt === undefined ? 'noEndHere' : undefined),
+  },
+  signOut: { permission: 'signOut', forOwn: false },
+  resend: {
+    permission: 'resend',
+    needless: ({ state }) => (state === 'invited' ? undefined : 'joinedHere'),
+  },
+  passwordReset: { permission: 'write' },
+  unlock: { permission: 'write', needless: ({ state }) => (state === 'locked' ? undefined : 'notLockedHere') },
+  resetTwoStep: {
+    permission: 'write',
+    forOwn: false,
+    needless: ({ isMfaEnrolled }) => (isMfaEnrolled ? undefined : 'noFactors'),
+  },
+  disable: {
+    permission: 'disable',
+    ...ofMembership,
+    needless: ({ state }) => (state === 'disabled' ? 'disabledHere' : undefined),
+  },
+  enable: {
+    permission: 'disable',
+    ...ofMembership,
+    needless: ({ state }) => (state === 'disabled' ? undefined : 'notDisabledHere'),
+  },
+  remove: { permission: 'remove', ...ofMembership },
+} as const satisfies Record<string, BulkRule>
 
 /** One of the things that can be done with several members. */
 export type BulkKind = keyof typeof bulkKinds
 
-/** What a person chose for several members. */
-export interface BulkChoice {
-  kind: BulkKind
-  roleIds: string[]
-  groups: readonly MemberGroup[]
-  reason: string
+/** Whether a text names one of them. */
+export const isBulkKind = (text: unknown): text is BulkKind =>
+  typeof text === 'string' && Object.hasOwn(bulkKinds, text)
+
+/** Why something is not done to a member; undefined where it is tried. The server decides in the end. */
+export const skipReason = (kind: BulkKind, member: Member, ownId: string | undefined): Reason | undefined => {
+  const { forOwn = true, forManaged = true, needless }: BulkRule = bulkKinds[kind]
+  if (!forOwn && member.id === ownId) return 'ownRow'
+  if (!forManaged && member.isManaged) return 'managedRow'
+  return needless?.(member)
 }
-
-type Actions = ReturnType<(typeof memberActions)['build']>
-
-/** The change of one member for a choice. */
-export const bulkChange =
-  (actions: Actions, { kind, roleIds, groups, reason }: BulkChoice) =>
-  (member: Member): Promise<MutationResult<unknown>> => {
-    const { id, email, roleIds: before = [], groups: own } = member
-    if (kind === 'addRoles') return actions.setRoles.run({ id, before, roleIds: [...new Set([...before, ...roleIds])] })
-    if (kind === 'addGroups') {
-      const added = groups.filter(group => !own.some(known => known.id === group.id))
-      return actions.setGroups.run({ id, before: own, groups: [...own, ...added] })
-    }
-    if (kind === 'passwordReset') return actions.sendPasswordReset.run({ id, email })
-    if (kind === 'resetTwoStep') return actions.resetTwoStep.run({ id, reason })
-    if (kind === 'disable' || kind === 'enable') return actions.setDisabled.run({ id, isDisabled: kind === 'disable' })
-    return actions[kind].run({ id })
-  }

@@ -5,10 +5,13 @@ import { getPath } from '../../kit/getPath.ts'
 export const lookColours = ['primary', 'secondary', 'error', 'success', 'warning', 'info'] as const
 
 /** Everything about its login box that an organization chooses here. */
-export const lookNames = [...lookColours, 'radius', 'title', 'button', 'disclaimer'] as const
+export const lookNames = [...lookColours, 'radius', 'logo', 'title', 'button', 'disclaimer'] as const
 
 /** Name of something about the login box. */
 export type LookName = (typeof lookNames)[number]
+
+/** The longest `data:` URL of a logo that the reference server takes. */
+export const longestLogo = 90_000
 
 /** What an organization chose, as texts; empty means the vendor's default. */
 export type Look = Readonly<Record<LookName, string>>
@@ -22,6 +25,7 @@ const pathsIn = (language: string): Readonly<Record<LookName, string>> => ({
   warning: 'themeV2/loginBox/palette/warning/main',
   info: 'themeV2/loginBox/palette/info/main',
   radius: 'themeV2/loginBox/shape/borderRadius',
+  logo: 'themeV2/loginBox/logo/image',
   title: `localizations/${language}/preLogin.title`,
   button: `localizations/${language}/preLogin.continue`,
   disclaimer: 'themeV2/loginBox/disclaimer/text',

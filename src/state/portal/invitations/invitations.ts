@@ -24,10 +24,13 @@ export const inviteCapability = invite.name
 /** The ability of a server to tell what the mail of an invitation says. */
 export const previewCapability = preview.name
 
+/** An invitation that is written about. */
+type InvitationRef = Pick<PendingInvitation, 'id' | 'email'>
+
 const without =
-  (ids: readonly string[]) =>
+  (gone: string) =>
   ({ rows, total }: ListPage<PendingInvitation>): ListPage<PendingInvitation> => {
-    const left = rows.filter(({ id }) => !ids.includes(id))
+    const left = rows.filter(({ id }) => id !== gone)
     return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
   }
 
@@ -53,19 +56,6 @@ const readChoices = async (scope: Scope, signal: AbortSignal): Promise<InviteCho
   }
   const byLevel = readEntries(roles, read, about).toSorted((left, right) => left.level - right.level)
   return { roles: byLevel.map(({ choice }) => choice), groups: [] }
-}
-
-/** Ids of a selection for which a write failed. */
-export interface SelectionResult {
-  failed: readonly string[]
-}
-
-/** Runs a write for each id of a selection; a single one rejects with its error. */
-const each = async (ids: readonly string[], write: (id: string) => Promise<unknown>): Promise<SelectionResult> => {
-  const failed: string[] = []
-  if (ids.length === 1) await write(ids[0]!)
-  else for (const id of ids) await write(id).catch(() => failed.push(id))
-  return { failed }
 }
 
 /** The pending invitations of the tenant, and the writes to them. */
@@ -108,12 +98,12 @@ export const invitations = flow('invitations', scope => {
     }),
     invite: mutation(scope, { write: (input: Invite) => sendInvitations(scope, input), invalidates }),
     resend: mutation(scope, {
-      write: (ids: readonly string[]) => each(ids, userId => send(memberResendActivation, { userId })),
+      write: ({ id: userId }: InvitationRef) => send(memberResendActivation, { userId }),
       invalidates,
     }),
     withdraw: mutation(scope, {
-      write: (ids: readonly string[]) => each(ids, id => send(withdraw, { id })),
-      optimistic: ids => [list.patch(without(ids))],
+      write: ({ id }: InvitationRef) => send(withdraw, { id }),
+      optimistic: ({ id }) => [list.patch(without(id))],
       invalidates,
     }),
   }

@@ -1,5 +1,6 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
+import { drawn, pick } from '../../../harness/pickedFiles.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
 
 const customLogin = { tab: 'customLogin' }
@@ -63,6 +64,27 @@ describe('the look of the login box', () => {
     equal(valueOf(await find('textbox', /^Brand color/)), '')
     await user.click(await find('button', 'Save changes'))
     await until(() => all('button', 'Save changes').length === 0)
+  })
+
+  it('takes a picture as the logo, encoded again, and drops it again', async () => {
+    const screen = await open()
+    const { find, user, until, root, all } = screen
+    await find('img', 'Preview of the login box')
+    const hidden = () => root.querySelector<HTMLInputElement>('input[name=logo]')!.value
+    pick(screen, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' }))
+    await until(() => root.innerText.includes('This file is not a PNG, JPEG or WebP picture.'))
+    equal(hidden(), '', 'after an SVG')
+    pick(screen, await drawn('image/jpeg', 900, 300))
+    await until(() => hidden().startsWith('data:image/png;base64,'))
+    ok(!root.innerText.includes('This file is not'), root.innerText)
+    equal(root.querySelectorAll('.fe-login-preview img').length, 1, 'pictures in the preview')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => root.innerText.includes('Login box saved'))
+    await user.click(await find('button', 'Remove logo'))
+    equal(all('img', 'Logo of the login box').length, 0)
+    await user.click(await find('button', 'Save changes'))
+    await until(() => all('button', 'Save changes').length === 0)
+    equal(hidden(), '')
   })
 
   it('stays typed when saving fails, and the next try saves it', async () => {

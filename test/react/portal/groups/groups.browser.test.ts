@@ -234,14 +234,14 @@ describe('the deletion of groups', () => {
   })
 
   it('of several says what became of each', async () => {
-    const { find, user, all, root } = await open()
+    const { find, user, until, all, root } = await open()
     await user.click(await find('checkbox', 'Select Help desk'))
     await user.click(await find('checkbox', 'Select Finance'))
     await user.click(await find('button', 'Delete 2 groups'))
     await find('dialog', 'Delete 2 groups?')
     await user.click(all('button', 'Delete 2 groups').at(-1)!)
-    await find('dialog', '1 of 2 groups deleted')
-    ok(root.innerText.includes('A directory manages this group.'), root.innerText)
+    await until(() => root.innerText.includes('1 of 2 done.'))
+    ok(root.innerText.includes('Your directory manages this group (SCIM). Change it there.'), root.innerText)
     await user.click(all('button', 'Close').at(-1)!)
     await find('row', /Finance/)
     equal(all('row', /Help desk/).length, 0)

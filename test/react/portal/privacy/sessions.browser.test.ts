@@ -27,7 +27,7 @@ describe('the sessions of a person', () => {
       ['Chrome on Linux', 'Safari on iPhone', 'Firefox on Windows'],
     )
     ok(others[0]!.innerText.includes('Support'), others[0]!.innerText)
-    ok(/198\.51\.100\.24 · Passkey/.test(others[1]!.innerText), others[1]!.innerText)
+    ok(/France · 198\.51\.100\.24 · Passkey/.test(others[1]!.innerText), others[1]!.innerText)
     ok(/Single sign-on/.test(others[2]!.innerText), others[2]!.innerText)
     equal(screen.all('button', /^Sign out (?!of)/).length, 3, 'this device ends by signing out')
   })

@@ -332,7 +332,7 @@ describe('the access of a person', () => {
     type(await find('combobox', 'Person'), 'breached@')
     await until(() => dialog.innerText.includes('1 person found'))
     await user.click(await find('option', /Bea Reich/))
-    await until(() => /of 106 permissions granted/.test(dialog.innerText))
+    await until(() => /of 107 permissions granted/.test(dialog.innerText))
     type(await find('searchbox', 'Search permissions'), 'audits')
     await until(() => all('button', /permissions|See/).length > 0 && all('button', /See groups/).length === 0)
     await user.click(await find('button', /See the audit log/))
@@ -358,7 +358,7 @@ describe('the access of a person', () => {
     await user.click(await find('combobox', 'Person'))
     await user.click(await find('option', /Ada Stone/))
     await user.click(await find('button', 'Try again'))
-    await until(() => /106 permissions granted/.test(root.innerText))
+    await until(() => /107 permissions granted/.test(root.innerText))
   })
 })
 

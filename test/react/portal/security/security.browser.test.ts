@@ -207,7 +207,7 @@ describe('a change that signs people out', () => {
     const screen = await openGeneral()
     const { find, user, until, all, root } = screen
     const dialog = await forceMfa(screen)
-    ok(dialog.innerText.includes('1 person will be signed out: Ada Stone'), dialog.innerText)
+    ok(/\d+ people will be signed out: .*Ada Stone/.test(dialog.innerText), dialog.innerText)
     ok(dialog.innerText.includes('This also ends your own session.'), dialog.innerText)
     ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
     await user.click(await find('button', 'Keep editing'))

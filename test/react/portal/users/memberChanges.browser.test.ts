@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
@@ -41,6 +42,32 @@ describe('changing a member', () => {
     await find('dialog', 'Edit roles of Max Reed')
     const row = await find('row', /Max Reed/)
     await until(() => !row.innerText.includes('Support'))
+  })
+
+  it('says that another administrator set the end of access meanwhile, and overwrites it only when asked to', async () => {
+    const screen = await open()
+    const { find, user, until, all, root } = screen
+    await choose(screen, 'Max Reed', 'Make access temporary')
+    await find('button', 'Save date')
+    const other = changeAnswers('/resources/users/v3', body => ({
+      ...body,
+      items: (body['items'] as object[]).map(item => ({
+        ...item,
+        temporaryExpirationDate: '2030-05-04T22:00:00.000Z',
+      })),
+    }))
+    const date = () => root.querySelector<HTMLInputElement>('input[type=date]')!
+    const chosen = `${new Date().getFullYear() + 2}-12-31`
+    date().value = chosen
+    date().dispatchEvent(new Event('input', { bubbles: true }))
+    await user.click(await find('button', 'Save date'))
+    await until(() => root.innerText.includes('Someone else changed this while you were editing.'))
+    ok(root.innerText.includes('Someone else set this to'), root.innerText)
+    equal(date().value, chosen, 'what was typed')
+    await user.click(await find('button', 'Overwrite'))
+    await until(() => all('dialog').length === 0)
+    other.restore()
+    await until(() => root.innerText.includes('We told them by email.'))
   })
 
   it('disables and enables a member', async () => {

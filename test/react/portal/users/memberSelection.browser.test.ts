@@ -1,8 +1,33 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 
+let restore = () => {}
+
+/** Answers as if another administrator had changed a member meanwhile, and notes the roles that are sent. */
+const changeElsewhere = (id: string, fields: object, sent: unknown[]) => {
+  const network = window.fetch
+  const changed = changeAnswers('/resources/users/v3', body => ({
+    ...body,
+    items: (body['items'] as { id: string }[]).map(item => (item.id === id ? { ...item, ...fields } : item)),
+  }))
+  const answers = window.fetch
+  window.fetch = async (input, init) => {
+    if (init?.method === 'PUT' && typeof init.body === 'string')
+      sent.push((JSON.parse(init.body) as { roleIds?: unknown }).roleIds)
+    return answers(input, init)
+  }
+  restore = () => {
+    changed.restore()
+    window.fetch = network
+  }
+}
+
 describe('a selection of members', () => {
-  afterEach(removePortals)
+  afterEach(() => {
+    restore()
+    removePortals()
+  })
 
   it('is changed one by one, and each member has an outcome', async () => {
     const { find, user, until, all } = await openPortal({ section: 'users', widthPx: 1200 })
@@ -11,9 +36,98 @@ describe('a selection of members', () => {
     await find('dialog', 'Disable 2 members?')
     await user.click(all('button', 'Disable').at(-1) ?? (await find('button')))
     const dialogText = () => all('dialog', 'Disable')[0]?.innerText ?? ''
-    await until(() => dialogText().includes('1 member changed.'))
-    for (const text of ['1 member was not changed.', 'Ada Stone', 'Ask another administrator'])
-      ok(dialogText().includes(text), dialogText())
+    await until(() => dialogText().includes('1 of 2 done.'))
+    ok(dialogText().includes('1 skipped.'), dialogText())
+    const results = (await find('list', 'Results')).innerText
+    ok(/Amara Okafor \(amara\.okafor@acme\.test\)\s+Done/.test(results), results)
+    ok(/Ada Stone \(admin@acme\.test\)\s+Skipped\s+You cannot do this to yourself/.test(results), results)
+  })
+
+  it('tries those again that failed, and leaves the others alone', async () => {
+    const { find, user, until, fail, focused } = await openPortal({ section: 'users', widthPx: 1200 })
+    for (const name of ['Amara Okafor', 'Anton Weber']) await user.click(await find('checkbox', `Select ${name}`))
+    await user.click(await find('button', 'More actions'))
+    await user.selectOptions(await find('combobox', 'Action'), 'Sign out everywhere')
+    fail('sessions.revokeForUser', 500)
+    await user.click(await find('button', 'Sign out everywhere'))
+    const dialog = await find('dialog', 'Sign out everywhere')
+    await until(() => dialog.innerText.includes('1 of 2 done.') && dialog.innerText.includes('1 failed.'))
+    await user.click(await find('button', 'Try 1 again'))
+    await until(() => dialog.innerText.includes('2 of 2 done.'))
+    equal(focused()?.textContent, 'Close')
+  })
+
+  it('gets applications, and says who had them before', async () => {
+    const { find, user, until } = await openPortal({ section: 'users', widthPx: 1200 })
+    for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
+    await user.click(await find('button', 'More actions'))
+    await user.selectOptions(await find('combobox', 'Action'), 'Assign applications')
+    await user.click(await find('button', 'Assign applications'))
+    const field = await find('combobox', 'Applications')
+    await until(() => field.getAttribute('aria-invalid') === 'true')
+    await user.click(field)
+    await user.click(await find('option', 'Lichen Ledger'))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Assign applications'))
+    const list = await find('list', 'Results')
+    await until(() => /Amara Okafor \S+\s+Done/.test(list.innerText))
+    await until(() => /Ada Stone \S+\s+Skipped\s+This person has these applications already\./.test(list.innerText))
+  })
+
+  it('loses applications', async () => {
+    const { find, user, until } = await openPortal({ section: 'users', widthPx: 1200 })
+    for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
+    await user.click(await find('button', 'More actions'))
+    await user.selectOptions(await find('combobox', 'Action'), 'Unassign applications')
+    await user.click(await find('combobox', 'Applications'))
+    await user.click(await find('option', 'Lichen Ledger'))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Unassign applications'))
+    const list = await find('list', 'Results')
+    await until(() => /Ada Stone \S+\s+Done/.test(list.innerText))
+    await until(() => /Amara Okafor \S+\s+Skipped/.test(list.innerText))
+  })
+
+  it('gets an end of access, and loses it again', async () => {
+    const screen = await openPortal({ section: 'users', widthPx: 1200 })
+    const { find, user, until, all } = screen
+    const choose = async (action: string) => {
+      for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
+      await user.click(await find('button', 'More actions'))
+      await user.selectOptions(await find('combobox', 'Action'), action)
+    }
+    await choose('Set end of access')
+    await user.click(await find('button', 'Set end of access'))
+    const dateIn = () => screen.root.querySelector<HTMLInputElement>('input[type=date]')!
+    await until(() => dateIn().getAttribute('aria-invalid') === 'true')
+    dateIn().value = `${new Date().getFullYear() + 2}-12-31`
+    dateIn().dispatchEvent(new Event('input', { bubbles: true }))
+    await user.click(await find('button', 'Set end of access'))
+    const list = await find('list', 'Results')
+    await until(() => /Amara Okafor \S+\s+Done/.test(list.innerText) && /Ada Stone \S+\s+Skipped/.test(list.innerText))
+    await user.click(all('button', 'Close').at(-1)!)
+    await until(() => all('row', /Amara Okafor/)[0]?.innerText.includes('Ends') === true)
+    await choose('Make access permanent')
+    await user.click(await find('button', 'Make access permanent'))
+    const again = await find('list', 'Results')
+    await until(() => /Amara Okafor \S+\s+Done/.test(again.innerText))
+    await user.click(all('button', 'Close').at(-1)!)
+    await until(() => all('row', /Amara Okafor/)[0]?.innerText.includes('Ends') === false)
+  })
+
+  it('keeps roles that another administrator gave meanwhile', async () => {
+    const { find, user, until, all } = await openPortal({ section: 'users', widthPx: 1200 })
+    await user.click(await find('checkbox', 'Select Amara Okafor'))
+    const sent: unknown[] = []
+    changeElsewhere('user-team-1', { roleIds: ['role-readonly', 'role-support'] }, sent)
+    await user.click(await find('button', 'Add roles'))
+    await user.click(await find('combobox', 'Roles'))
+    await user.click(await find('option', /^Admin/))
+    await user.keyboard('{Escape}')
+    await user.click(all('button', 'Add roles').at(-1)!)
+    const dialog = await find('dialog', 'Add roles')
+    await until(() => dialog.innerText.includes('1 of 1 done.'))
+    equal(JSON.stringify(sent), '[["role-readonly","role-support","role-admin"]]')
   })
 
   it('is announced with its size, each time it changes', async () => {
@@ -37,7 +151,7 @@ describe('a selection of members', () => {
 
   it('is added to groups', async () => {
     const { find, user, until } = await openPortal({ section: 'users', widthPx: 1200 })
-    await user.click(await find('checkbox', 'Select Amara Okafor'))
+    await user.click(await find('checkbox', 'Select Anton Weber'))
     await user.click(await find('button', 'More actions'))
     await find('dialog', 'Change 1 member')
     await user.selectOptions(await find('combobox', 'Action'), 'Add to groups')
@@ -49,7 +163,7 @@ describe('a selection of members', () => {
     await user.keyboard('{Escape}')
     await user.click(await find('button', 'Add to groups'))
     const dialog = await find('dialog', 'Add to groups')
-    await until(() => dialog.innerText.includes('1 member changed.'))
+    await until(() => dialog.innerText.includes('1 of 1 done.'))
   })
 
   it('can have anything else done to it, by a choice whose button names it', async () => {

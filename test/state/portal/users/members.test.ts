@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { columnChoice, usualColumns } from '../../../../src/state/portal/users/columnChoice.ts'
-import { bulkRun } from '../../../../src/state/portal/users/bulkRun.ts'
 import { memberActions } from '../../../../src/state/portal/users/memberActions.ts'
 import { queryOf, type MemberFilters } from '../../../../src/state/portal/users/memberQuery.ts'
 import { members } from '../../../../src/state/portal/users/members.ts'
@@ -124,26 +123,6 @@ describe('the list of members', () => {
     assert.deepEqual(sent?.body, { id: 'u1', roleIds: [''] })
     stop()
   })
-})
-
-test('a selection is changed one by one, and each member has an outcome', async () => {
-  const { scope } = open({
-    'DELETE /members/v1/u1': () => new Response(undefined, { status: 204 }),
-    'DELETE /members/v1/u2': () => json({ errors: ['No'], errorCode: 'ER-LAST-ADMINISTRATOR' }, 409),
-  })
-  const { $run, run } = scope.use(bulkRun)
-  const { remove } = scope.use(memberActions)
-  const both = [readMember(row), readMember({ ...row, id: 'u2' })]
-  await run(both, ({ id }) => remove.run({ id }))
-  const { isRunning, results } = $run.get()
-  assert.equal(isRunning, false)
-  assert.deepEqual(
-    results.map(({ member, error }) => [member.id, error?.code]),
-    [
-      ['u1', undefined],
-      ['u2', 'ER-LAST-ADMINISTRATOR'],
-    ],
-  )
 })
 
 test('chosen columns are remembered in their order, and can be reset', () => {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
-import { secondsUntilEndOf, temporaryAccess } from '../../../../state/portal/invitations/temporaryAccess.ts'
+import { temporaryAccess } from '../../../../state/portal/invitations/temporaryAccess.ts'
+import { memberActions } from '../../../../state/portal/users/memberActions.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -10,9 +11,9 @@ import { useDialog } from '../../common/dialogs/DialogHost.tsx'
 import { FormDialog } from '../../common/forms/FormDialog.tsx'
 import { useEditForm } from '../../common/forms/useEditForm.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
+import { lastDayOf, nextDay } from './days.ts'
 import { dayEntry } from './emailForm.ts'
 import { invitationsMessages } from './messages.ts'
-import { dayOf, nextDay } from './nextDay.ts'
 
 /** A member, as far as the end of their access matters. */
 export interface AccessOfMember {
@@ -29,17 +30,16 @@ export const AccessEndDialog = ({ member }: { member: AccessOfMember }) => {
   const t = useMessages(invitationsMessages)
   const format = useFormat()
   const { setEnd } = useFlow(temporaryAccess)
+  const { reread } = useFlow(memberActions)
   const { close } = useDialog()
   const { show } = useToasts()
   const nowMs = useStore(useFeature(minute).$nowMs)
-  const { expiresAt } = member
-  // Access ends with the day, so the moment before shows which one.
-  const day = expiresAt === undefined ? '' : dayOf(new Date(Date.parse(expiresAt) - 1))
   const form = useEditForm({
     schema: v.object({ until: v.pipe(dayEntry(t, nowMs), v.nonEmpty(t('dateInvalid'))) }),
-    row: { until: day },
-    values: ({ until }) => ({ until }),
-    save: ({ until }) => setEnd.run({ userId: member.id, expirationInSeconds: secondsUntilEndOf(until, nowMs) ?? 0 }),
+    row: member,
+    values: ({ expiresAt }) => ({ until: expiresAt === undefined ? '' : lastDayOf(expiresAt) }),
+    reread: () => reread.run({ id: member.id }),
+    save: ({ until }) => setEnd.run({ userId: member.id, until }),
     onSaved: (_answer, { until }) => {
       close()
       show({ text: t('endSaved', { date: format.date(until) }) })
@@ -56,7 +56,7 @@ export const AccessEndDialog = ({ member }: { member: AccessOfMember }) => {
         {...form.field('until')}
         type="date"
         label={t('accessUntil')}
-        description={t('accessUntilHint')}
+        description={t('endHint')}
         min={nextDay(nowMs)}
       />
     </FormDialog>

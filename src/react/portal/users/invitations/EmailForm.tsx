@@ -6,7 +6,7 @@ import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { inviteCapability, invitations, previewCapability } from '../../../../state/portal/invitations/invitations.ts'
 import type { InvitationResult } from '../../../../state/portal/invitations/inviting.ts'
-import { secondsUntilEndOf } from '../../../../state/portal/invitations/temporaryAccess.ts'
+import { temporaryAccess } from '../../../../state/portal/invitations/temporaryAccess.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -25,7 +25,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { emailSchema } from './emailForm.ts'
 import { invitationsMessages, type InvitationsTranslate } from './messages.ts'
 import { MailPreview } from './MailPreview.tsx'
-import { nextDay } from './nextDay.ts'
+import { nextDay } from './days.ts'
 import { PersonFields } from './PersonFields.tsx'
 
 /** What the form begins with. */
@@ -64,6 +64,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
   const t = useMessages(invitationsMessages)
   const errorText = useErrorText()
   const { invite } = useFlow(invitations)
+  const { secondsUntil } = useFlow(temporaryAccess)
   const ways = useStore(useFlow(inviteLink).ways.of()).data
   const has = useCapabilities()
   const nowMs = useStore(useFeature(minute).$nowMs)
@@ -80,7 +81,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
     }),
     isNew: true,
     save: ({ emails, roleIds, groupIds, appIds, name, phone, language, message, until }) => {
-      const expirationInSeconds = secondsUntilEndOf(until, nowMs)
+      const expirationInSeconds = secondsUntil(until)
       return invite.run({
         emails,
         roleIds,

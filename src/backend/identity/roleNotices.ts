@@ -1,8 +1,8 @@
-import type { SignedInContext } from '../../context.ts'
-import { isCurrent, type GroupRecord, type MembershipRecord } from '../../identity/members.ts'
-import { mail, vendorName } from '../../identity/messages.ts'
-import type { JobKind } from '../../ports/jobs.ts'
-import { vendorScope } from '../../store/store.ts'
+import type { SignedInContext } from '../context.ts'
+import type { JobKind } from '../ports/jobs.ts'
+import { vendorScope } from '../store/store.ts'
+import { isCurrent, type GroupRecord, type MembershipRecord } from './members.ts'
+import { mail, vendorName } from './messages.ts'
 
 /** How many people one job tells. */
 const perJob = 500

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { bulkRun, type BulkOutcome } from '../../../../state/portal/common/bulkRun.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DialogActions } from '../../../ui/Dialog.tsx'
+import { Progress } from '../../../ui/portal/Progress.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { DialogFrame } from '../dialogs/DialogFrame.tsx'
+import { useDialog } from '../dialogs/DialogHost.tsx'
+import { BulkResults, type BulkLine } from './BulkResults.tsx'
+import { bulkMessages } from './messages.ts'
+
+interface Props<Row extends { id: string }> {
+  /** The action. */
+  title: string
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  /** Changes one row. Must not reject. */
+  change: (row: Row) => Promise<BulkOutcome>
+  /** Tries rows that failed again. Default: with `change`. */
+  retry?: ((rows: readonly Row[]) => void) | undefined
+  /** Ends the selection of the list, once all rows were tried. */
+  clear: () => void
+}
+
+const order = ['failed', 'skipped', 'done']
+
+/** What needs attention comes first. */
+const byOutcome = (left: BulkLine, right: BulkLine) =>
+  order.indexOf(left.outcome?.kind ?? '') - order.indexOf(right.outcome?.kind ?? '')
+
+/** Changes the rows of a selection one by one, and shows what became of each. */
+export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
+  const { title, rows, nameOf, change, retry, clear } = props
+  const t = useMessages(bulkMessages)
+  const format = useFormat()
+  const { $run, run, clear: stop } = useFlow(bulkRun)
+  const { outcomes, isRunning } = useStore($run)
+  const { close } = useDialog()
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const [retried, setRetried] = useState(0)
+  const tasksOf = (some: readonly Row[]) => some.map(row => ({ key: row.id, change: () => change(row) }))
+  const begin = useEffectEvent(async () => {
+    if (await run(tasksOf(rows))) clear()
+  })
+  useEffect(() => {
+    void begin()
+    return stop
+  }, [stop])
+
+  const lines = rows.map(row => ({ key: row.id, name: nameOf(row), outcome: outcomes.get(row.id) }))
+  const rowsThat = (kind: BulkOutcome['kind']) => rows.filter(({ id }) => outcomes.get(id)?.kind === kind)
+  const [done, skipped, failed] = [rowsThat('done'), rowsThat('skipped'), rowsThat('failed')]
+  const total = format.number(rows.length)
+  const isOver = !isRunning && outcomes.size > 0
+  const tryAgain = async () => {
+    if (retry) return retry(failed)
+    setRetried(failed.length)
+    await run(tasksOf(failed))
+    // The button that was pressed disappears once nothing failed.
+    if (![...$run.get().outcomes.values()].some(({ kind }) => kind === 'failed')) closeButton.current?.focus()
+    setRetried(0)
+  }
+  const again = retried || failed.length
+  return (
+    <DialogFrame title={title} isDirty={() => false}>
+      {isOver ? (
+        <div role="status">
+          <Text data-tone="1">{t('done', { count: format.number(done.length), total })}</Text>
+          {skipped.length > 0 && <Text>{t('skipped', { count: format.number(skipped.length) })}</Text>}
+          {failed.length > 0 && <Text>{t('failed', { count: format.number(failed.length) })}</Text>}
+        </div>
+      ) : (
+        <Progress
+          label={t('running')}
+          share={outcomes.size / rows.length}
+          amount={t('amount', { done: format.number(outcomes.size), total })}
+        />
+      )}
+      <BulkResults lines={isOver ? lines.toSorted(byOutcome) : lines} />
+      <DialogActions>
+        {((isOver && again > 0) || retried > 0) && (
+          <Button isBusy={retried > 0} onClick={() => void tryAgain()}>
+            {t('tryAgain', { count: format.number(again) })}
+          </Button>
+        )}
+        <Button ref={closeButton} data-autofocus="" variant={isOver ? 'primary' : 'secondary'} onClick={close}>
+          {t(isOver ? 'close' : 'stop')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { PendingInvitation } from '../../../../http/invitations/types.ts'
+import { outcomeOf } from '../../../../state/portal/common/bulkRun.ts'
+import { invitations } from '../../../../state/portal/invitations/invitations.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { BulkProgress } from '../../common/bulk/BulkProgress.tsx'
+import { invitationsMessages } from './messages.ts'
+
+interface Props {
+  kind: 'resend' | 'withdraw'
+  rows: readonly PendingInvitation[]
+  /** Ends the selection of the list. */
+  clear: () => void
+}
+
+const emailOf = ({ email }: PendingInvitation) => email
+
+/** Sends several invitations again or withdraws them, and shows what became of each. */
+export const InvitationsProgress = ({ kind, rows, clear }: Props) => {
+  const t = useMessages(invitationsMessages)
+  const actions = useFlow(invitations)
+  const change = async ({ id, email }: PendingInvitation) => outcomeOf(await actions[kind].run({ id, email }))
+  return <BulkProgress title={t(kind)} rows={rows} nameOf={emailOf} change={change} clear={clear} />
+}
