@@ -11,7 +11,7 @@ const firefox = Object.assign(chromeLauncher({ launchOptions: { browser: 'firefo
 })
 
 /** Tests of what depends on the engine: layout, focus, markup that is there before the elements, and loading of code. */
-const files = ['width', 'focus', 'instantForm', 'servedForm', 'keepFields', 'styles', 'cdn']
+const files = ['width', 'focus', 'instantForm', 'servedForm', 'keepFields', 'styles', 'slots', 'cdn']
 
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
