@@ -16,8 +16,8 @@
 export const entryFile = 'fe-elements.js'
 
 const limitsKiB = {
-  // With what takes the frame off a login box in a dialog.
-  entry: 8.6,
+  // With the slots of the login box, and with what leaves out options that throw.
+  entry: 9.3,
   login: 108,
   password: 9,
   flow: 8,

@@ -1,5 +1,5 @@
 import { settingsOf } from '../../src/backend/settings.ts'
-import { loopbackOrigins, type ServerSettings } from './settings.ts'
+import { loopbackOrigin, loopbackOrigins, type ServerSettings } from './settings.ts'
 
 /** The variables of the environment by the names that the backend's configuration has for them. */
 const variables: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export const checkBackendSettings = ({ port, baseUrl, backend, isDemo }: ServerS
   const own = baseUrl === undefined ? loopbackOrigins(port) : []
   const allowedOrigins = [...(backend.allowedOrigins ?? []), ...own]
   try {
-    settingsOf({ ...backend, baseUrl: baseUrl ?? `http://localhost:${port}`, allowedOrigins, isDemo })
+    settingsOf({ ...backend, baseUrl: baseUrl ?? loopbackOrigin(port), allowedOrigins, isDemo })
   } catch (cause) {
     throw cause instanceof TypeError ? new TypeError(withVariables(cause.message)) : cause
   }

@@ -113,9 +113,12 @@ const clientsOf = (text: string): OAuthClient[] =>
     return [{ ...client, redirectUris }]
   })
 
+/** The origin of a page on this machine; one on port 80 has no port. */
+export const loopbackOrigin = (port: number, host = 'localhost'): string => new URL(`http://${host}:${port}`).origin
+
 /** Origins of pages on this machine, in all spellings. */
 export const loopbackOrigins = (port: number): string[] =>
-  ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${port}`)
+  ['localhost', '127.0.0.1', '[::1]'].map(host => loopbackOrigin(port, host))
 
 /**
  * Reads the settings from the environment and the command line.

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkBackendSettings } from './backendSettings.ts'
+import { listen } from './http/listen.ts'
 import { createProbes, type Probes } from './http/probes.ts'
 import { serveMetrics, type MetricsServer } from './observability/metricsServer.ts'
 import { openApplication, type OpenApplication, type ServerParts } from './openApplication.ts'
-import { isLoopback, loopbackOrigins, type ServerSettings } from './settings.ts'
+import { isLoopback, loopbackOrigin, loopbackOrigins } from './settings.ts'
 import { startCleanup } from './storage/cleanup.ts'
 
 /** A running server. */
@@ -26,13 +26,6 @@ export interface RunningServer {
 const defaultStopSeconds = 5
 const closeMs = 900
 const sweepEveryMs = 100
-
-const listen = async ({ host, port }: ServerSettings): Promise<{ server: Server; port: number }> => {
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 })
-  server.listen(port, host)
-  await once(server, 'listening')
-  return { server, port: (server.address() as AddressInfo).port }
-}
 
 /** Stops listening and closes each connection as soon as it is idle, or when the time is over. */
 const closeServer = async (server: Server, finishMs: number) => {
@@ -86,11 +79,12 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   const { settings, ports, messaging } = parts
   if (settings.isDemo && !isLoopback(settings.host)) throw new TypeError('Sample accounts need a loopback HOST')
   checkBackendSettings(settings)
-  const { server, port } = await listen(settings)
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 })
+  const port = await listen(server, { ...settings, portSetting: 'PORT' })
   let measured: MetricsServer | undefined
   try {
     measured = await openMetrics(parts)
-    const baseUrl = settings.baseUrl ?? `http://localhost:${port}`
+    const baseUrl = settings.baseUrl ?? loopbackOrigin(port)
     const opened = openApplication(parts, baseUrl, settings.baseUrl === undefined ? loopbackOrigins(port) : [])
     const probes = answerRequests(server, opened)
     const { storage, jobs, company } = await opened

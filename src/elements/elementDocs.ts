@@ -177,7 +177,12 @@ export const cssPropertyDocs: Readonly<Record<`--fe-${string}`, CssPropertyDoc>>
 
 /** Slots for a host's own content. */
 export const slotDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string>> } = {
-  'fe-login-box': {},
+  'fe-login-box': {
+    header: 'Content above the card, in the font and colours of your page.',
+    'before-form': 'Content inside the card, above every step.',
+    'after-form': 'Content inside the card, below every step.',
+    footer: 'Content below the card, in the font and colours of your page.',
+  },
   'fe-admin-portal': {},
   'fe-partner-shell': {
     ndr: 'Your page for network detection and response.',

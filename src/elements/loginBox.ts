@@ -5,6 +5,7 @@ import { FeElement } from './shell/feElement.ts'
 import { fieldOf, showInstantForm } from './shell/instantForm.ts'
 import { isFlagSet } from './shell/isFlagSet.ts'
 import { firstStepSheet } from './shell/sheets.ts'
+import { showSlots } from './shell/slots.ts'
 import { loginViewTag } from './shell/viewTags.ts'
 
 /** `<fe-login-box>`: every sign-in method. Its fields live in the light DOM, where password managers find them. */
@@ -53,9 +54,7 @@ export class FeLoginBox extends FeElement {
   }
 
   protected override paint(host: ViewHost): void {
-    const slot = document.createElement('slot')
-    slot.name = 'fe-view'
-    this.frame().replaceChildren(slot)
+    showSlots(this.frame())
     this.onLeave(() => {
       this.#typedIdentifier = fieldOf(this, 'identifier')?.value ?? ''
       this.#releaseStyles()

@@ -67,7 +67,8 @@ export const renderLoginBox = ({ locale = 'en', nonce }: RenderLoginBoxOptions =
   const view = `fe-login-view-${__FE_BUILD__}`
   return (
     `<template shadowrootmode="open">${style(firstTokensCss + frameCss)}` +
-    '<div class="frame" part="frame"><slot name="fe-view"></slot></div></template>' +
+    '<slot name="header"></slot><div class="frame" part="frame"><div class="card"><slot name="before-form"></slot>' +
+    '<slot name="fe-view"></slot><slot name="after-form"></slot></div></div><slot name="footer"></slot></template>' +
     style(firstStepCss) +
     `<${view} slot="fe-view" data-fe-build="${__FE_BUILD__}">${write(firstStepMarkup, textsOf(locale))}</${view}>` +
     // Tells a waiting element that the view is complete while the page is still arriving.

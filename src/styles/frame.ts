@@ -31,6 +31,22 @@ const skeletonCss =
   '@container (min-width:640px){:host(fe-admin-portal) .skeleton{grid-template-columns:232px 1fr}' +
   ':host(fe-admin-portal) .skeleton i:nth-child(2){padding:24px;border-inline-end:1px solid var(--_border-1)}}'
 
+/** The size of the login box's card, whatever font size the person chose in the browser: that of the frame is 1em. */
+const cardLength = (length: string) => `calc(${length}*var(--fe-scale,1))`
+
+/**
+ * The card and the slots of the login box. The card is drawn by the step itself, or here while the host has content inside
+ * it: `slottedCss` sets the properties of both. Content outside the card has the page's own font and colour, and as little
+ * effect on the element's width as the card has.
+ */
+const loginFrameCss =
+  '.frame{margin-block:var(--_header-gap,0) var(--_footer-gap,0)}' +
+  '.card{display:flex;flex-direction:column;gap:24px;box-sizing:border-box;max-inline-size:var(--_frame-size,none);margin-inline:auto;' +
+  'padding:var(--_frame-padding,0);border:var(--_frame-border,0);border-radius:var(--_radius-3);' +
+  'background:var(--_frame-fill,none);box-shadow:var(--_frame-shadow,none)}' +
+  `[name$=form]{color:var(--_text-1);font:${cardLength('.875em')}/1.5 var(--_family)}` +
+  'slot[name=header],slot[name=footer]{display:block;contain:inline-size;max-inline-size:calc(400px*var(--fe-scale,1));margin-inline:auto}'
+
 /**
  * The box inside each shadow root. `all: initial` stops properties that the page would pass by inheritance to the form
  * in the slot; what the host may still decide, such as hiding the element, still applies. It resets the writing mode
@@ -46,9 +62,22 @@ export const frameCss =
   '.frame:focus{outline:0}' +
   // The page's style sheets do not apply here, and the product's may be among what was not loaded.
   '.frame>p,.frame>button{font:1rem/1.5 system-ui,sans-serif}.frame>p{margin:0 0 8px}.frame>button{padding:8px 16px}' +
-  skeletonCss
+  skeletonCss +
+  loginFrameCss
 
 const view = '[data-fe-build][data-fe-build]'
 
+const hasSlotted = (...names: string[]) => `fe-login-box:has(${names.map(name => `>[slot=${name}]`).join()})`
+
+/**
+ * Room for a host's content, only while there is some. The rules apply to the tag itself, from outside: in Chromium,
+ * `:host(:has())` does not match.
+ */
+const slottedCss =
+  `${hasSlotted('header')}{--_header-gap:16px}${hasSlotted('footer')}{--_footer-gap:16px}` +
+  `${hasSlotted('before-form', 'after-form')}{--_card-size:none;--_card-padding:0px;--_card-border:0;--_card-shadow:none;` +
+  `--_frame-size:${cardLength('25em')};--_frame-padding:${cardLength('clamp(1.25em,8cqi,2em)')};` +
+  '--_frame-border:1px solid var(--_border-1);--_frame-shadow:var(--_shadow-2);--_frame-fill:var(--_surface-1)}'
+
 /** The view in the light DOM: a plain box from the moment it is there, whatever a page does to undefined tags. */
-export const viewCss = `${view},${view}::before,${view}::after{all:revert}${view}{display:block}`
+export const viewCss = `${view},${view}::before,${view}::after{all:revert}${view}{display:block}${slottedCss}`

@@ -23,10 +23,16 @@ export interface HostAttributes extends Omit<HTMLAttributes, keyof AttributesOf<
 
 type Instance<Props extends object> = InstanceType<DefineSetupFnComponent<Props>>
 
+/**
+ * A type without some of its properties. `Omit` would lose all of them where a host gives Vue's instances an index signature,
+ * as Nuxt does, and templates would accept any prop.
+ */
+type Without<Type, Name extends PropertyKey> = { [Key in keyof Type as Key extends Name ? never : Key]: Type[Key] }
+
 /** The component of a tag. `$el` is the element; slots of other names than `default` go to the element's slots. */
 export type HostComponent<Tag extends FeTag, Props extends object> = new (
   props: Props & PublicProps,
-) => Omit<Instance<Props>, '$el' | '$slots'> & { $el: FeElementTypes[Tag]; $slots: Slots }
+) => Without<Instance<Props>, '$el' | '$slots'> & { $el: FeElementTypes[Tag]; $slots: Slots }
 
 type GivenProps = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { inject, type App, type Plugin } from 'vue'
 import { defaultAppName, hasApp, initialize } from '../elements/app/registry.ts'
+import { readOptions } from '../elements/app/readOptions.ts'
 import type { ContextOptions, FeApp, InitializeOptions } from '../index.ts'
 import { FeAdminPortal, FeLoginBox, FePartnerShell } from './components.ts'
 import { followNavigation, routingOf, type HostRouter } from './hostRouter.ts'
@@ -58,7 +59,8 @@ const components = { FeLoginBox, FeAdminPortal, FePartnerShell }
 export const FeElements: Plugin<[FeElementsOptions]> = {
   install(vueApp, given) {
     // Callers without types may leave the options out.
-    const { router, appName = defaultAppName, ...options } = (given as Partial<FeElementsOptions> | undefined) ?? {}
+    const own = readOptions((given as Partial<FeElementsOptions> | undefined) ?? {}, 'router')
+    const { router, appName = defaultAppName, ...options } = own
     if (!options.contextOptions) throw new TypeError('contextOptions must be passed')
     const former = vueApp.runWithContext(() => inject(identityKey, undefined))
     if (former) requireName(former, appName)

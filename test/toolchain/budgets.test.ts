@@ -71,7 +71,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 8\.70 KiB is over 8\.6/, { 'fe-elements.js': { kib: 8.7 } }],
+  [/^entry with the instant form: 9\.40 KiB is over 9\.3/, { 'fe-elements.js': { kib: 9.4 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 108/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },

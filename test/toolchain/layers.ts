@@ -232,6 +232,7 @@ export const layers: readonly Layer[] = [
       'vue/*',
       'elements/attributes.ts',
       'elements/options.ts',
+      'elements/app/readOptions.ts',
       'elements/app/registry.ts',
       'elements/app/hostSession.ts',
     ],

@@ -366,6 +366,25 @@ createApp({}).use(FeElements, {})
     assert.deepEqual([...new Set(lines.flatMap(line => /^wrong\.ts\((\d+)/.exec(line)?.[1] ?? []))], ['3', '4', '5'])
   })
 
+  test('check the props of templates where a host gives every instance an index signature, as Nuxt does', async () => {
+    installVue()
+    const nuxt = `import 'vue'
+declare module 'vue' {
+  interface ComponentCustomProperties { [injected: string]: unknown }
+}
+`
+    // Templates are checked against the props of an instance.
+    const template = `import { FeLoginBox } from 'fe-elements/vue'
+type Box = InstanceType<typeof FeLoginBox>
+export const props: Box['$props'] = { baseUrl: 'x', onFeLogin: event => console.log(event.detail.user.email) }
+export const focus = (box: Box) => box.$el.focus()
+export const text: Box['$props'] = { baseUrl: 5 }
+export const handler: Box['$props'] = { onFeLogin: event => event.detail.password }
+`
+    const lines = (await compile({ 'nuxt.d.ts': nuxt, 'template.ts': template }, { skipLibCheck: true })).split('\n')
+    assert.deepEqual([...new Set(lines.flatMap(line => /^template\.ts\((\d+)/.exec(line)?.[1] ?? []))], ['5', '6'])
+  })
+
   test('leave out what no entry uses', () => {
     const shared = readFileSync(join(installed, 'types.d.ts'), 'utf8')
     assert.match(shared, /export declare class FeApp/)

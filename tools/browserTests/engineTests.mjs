@@ -1,4 +1,4 @@
-const names = ['width', 'focus', 'instantForm', 'servedForm', 'keepFields', 'styles', 'cdn']
+const names = ['width', 'focus', 'instantForm', 'servedForm', 'keepFields', 'styles', 'slots', 'cdn']
 
 /**
  * Tests of what depends on the browser engine: layout, focus, markup that is there before the elements, and loading of

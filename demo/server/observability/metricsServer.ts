@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../http/listen.ts'
 import type { Metrics } from './metrics.ts'
 
 /** The path of the metrics, on either port. */
@@ -38,10 +38,9 @@ export const serveMetrics = async (metrics: Metrics, port: number): Promise<Metr
     if (isAsked) void send(outgoing, metrics)
     else outgoing.writeHead(404).end()
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const taken = await listen(server, { host: '127.0.0.1', port, portSetting: 'FE_METRICS_PORT' })
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${taken}`,
     close: async () => {
       const closed = once(server, 'close')
       server.close()

@@ -14,6 +14,7 @@ export const observed = (log: ServerLog, metrics: Metrics | undefined): Telemetr
   audited: row => metrics?.telemetry.audited(row),
   jobTried: job => {
     metrics?.telemetry.jobTried(job)
-    log.info('job', { kind: job.kind, outcome: job.outcome, durationMs: rounded(job.durationMs) })
+    const { kind, outcome, durationMs, traceId } = job
+    log.info('job', { kind, outcome, durationMs: rounded(durationMs), traceId })
   },
 })

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import type { Tracing } from '../../../src/backend/ports/telemetry.ts'
 
 /** The trace that a request belongs to (W3C Trace Context). */
 export interface Trace {
@@ -20,28 +21,39 @@ export const traceOf = (header: string | undefined): Trace => {
   return isValid ? { id, flags } : { id: randomBytes(16).toString('hex'), flags: '00' }
 }
 
-interface RunningRequest {
+interface RunningWork {
   trace: Trace
-  /** False once it is answered: jobs that it has woken are no part of it. */
+  /** False once it has ended, such as a request that is answered: what it has woken is no part of it. */
   isRunning: boolean
 }
 
-const current = new AsyncLocalStorage<RunningRequest>()
+const current = new AsyncLocalStorage<RunningWork>()
 
-/** Answers a request; calls to other servers meanwhile belong to its trace. */
+/** Answers a request or runs a job; calls to other servers meanwhile belong to its trace. */
 export const inTrace = async <T>(trace: Trace, answer: () => Promise<T>): Promise<T> => {
-  const request = { trace, isRunning: true }
+  const work = { trace, isRunning: true }
   try {
-    return await current.run(request, answer)
+    return await current.run(work, answer)
   } finally {
-    request.isRunning = false
+    work.isRunning = false
   }
 }
 
-/** The header that passes the trace of the running request on to another server. */
+const running = (): Trace | undefined => {
+  const work = current.getStore()
+  return work?.isRunning ? work.trace : undefined
+}
+
+/** Traces of jobs: those of the requests that added them. Whether the caller records them is known during the request only. */
+export const tracing: Tracing = {
+  traceId: () => running()?.id,
+  within: (id, work) => inTrace({ id, flags: '00' }, work),
+}
+
+/** The header that passes the trace of the running request or job on to another server. */
 export const traceHeaders = (): { traceparent?: string } => {
-  const request = current.getStore()
-  if (!request?.isRunning) return {}
-  const { id, flags } = request.trace
+  const trace = running()
+  if (!trace) return {}
+  const { id, flags } = trace
   return { traceparent: `00-${id}-${randomBytes(8).toString('hex')}-${flags}` }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolderFrom, type DatabaseSettings } from '../settings.ts'
+import { makeFolder } from '../storage/makeFolder.ts'
 
 const keyBytes = 32
 
@@ -17,7 +18,7 @@ const keyOf = (text: string, source: string): Uint8Array<ArrayBuffer> => {
 const keyInFile = (folder: string): Uint8Array<ArrayBuffer> => {
   const path = join(folder, 'encryption-key')
   if (!existsSync(path)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     // Linked when complete, so that another process never reads a partial file.
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600 })

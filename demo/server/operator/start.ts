@@ -6,6 +6,7 @@ import { openMessaging } from '../messaging/messaging.ts'
 import { createLog, type ServerLog } from '../observability/log.ts'
 import { observed } from '../observability/observed.ts'
 import { logSettingsFrom, type MetricsSettings } from '../observability/settings.ts'
+import { tracing } from '../observability/trace.ts'
 import { serverPorts } from '../ports.ts'
 import { samlKeyFrom } from '../providers/samlKey.ts'
 import { createSamlService } from '../providers/samlService.ts'
@@ -52,7 +53,7 @@ const open = async (isDemo: boolean, log: ServerLog) => {
   const samlEncryption = samlKeyFrom(process.env)
   const saml = createSamlService({ clock: serverPorts.clock, ...(samlEncryption && { samlEncryption }) })
   const metrics = await openMetrics(settings.metrics)
-  const ports = { ...serverPorts, mailer, sms, encryption, saml, log, telemetry: observed(log, metrics) }
+  const ports = { ...serverPorts, mailer, sms, encryption, saml, log, telemetry: observed(log, metrics), tracing }
   const server = await startServer({
     settings,
     openStorage: () => openStorage(database, log),

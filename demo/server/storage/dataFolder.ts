@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockFolder, type LockTimes } from './folderLock.ts'
+import { makeFolder } from './makeFolder.ts'
 
 /** A folder for the embedded database, used by one process at a time. */
 export interface DataFolder {
@@ -16,7 +17,7 @@ export interface DataFolder {
 
 /** Opens a data folder for this process alone; only its owner has access. @throws Error when it is in use. */
 export const openDataFolder = async (folder: string, times?: LockTimes): Promise<DataFolder> => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const databasePath = join(folder, 'pglite')
   const completePath = join(folder, 'complete')
   const release = await lockFolder(folder, times)

@@ -7,13 +7,14 @@ import { dueAt, queueName } from './schedule.ts'
 
 /** Stores jobs. `onAdd` is called for each one, before its transaction is committed. */
 export const createJobQueue = (
-  { clock, random, encryption }: Pick<Ports, 'clock' | 'random' | 'encryption'>,
+  { clock, random, encryption, tracing }: Pick<Ports, 'clock' | 'random' | 'encryption' | 'tracing'>,
   onAdd: () => void,
 ): JobQueue => ({
   add: async (store, kind, payload, options) => {
     const { tenantId, queue = tenantId, lifeSeconds, delaySeconds = 0, id = newId(random) } = options
     const nowMs = clock.now()
     const name = queueName(queue)
+    const traceId = tracing?.traceId()
     await store.jobs.insert(vendorScope, {
       id,
       kind: kind.name,
@@ -22,6 +23,7 @@ export const createJobQueue = (
       attempts: 0,
       expiresAt: new Date(nowMs + lifeSeconds * 1000).toISOString(),
       ownerTenantId: tenantId,
+      ...(traceId !== undefined && { traceId }),
       payload: await encryption.seal(JSON.stringify(payload), placeOf('jobs', id)),
     })
     onAdd()

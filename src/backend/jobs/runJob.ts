@@ -15,6 +15,9 @@ const longestRunMs = leaseMs * 0.75
 /** Names of jobs in the log, which is read by operators. */
 const described = ({ kind, id, attempts }: JobRecord) => `The job ${id} (${kind}), attempt ${attempts},`
 
+/** What the log names as the origin of an event: the trace of the request that added the job, where it is known. */
+const sourceOf = ({ traceId }: JobRecord) => traceId ?? 'jobs'
+
 /** Rejects when the work takes too long. */
 const inTime = async (work: Promise<void>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +58,7 @@ export const giveUp = async (
     )
     return true
   })
-  if (isMine) ports.log.error(`${described(job)} was given up: it ${reason}`, 'jobs', cause ?? reason)
+  if (isMine) ports.log.error(`${described(job)} was given up: it ${reason}`, sourceOf(job), cause ?? reason)
 }
 
 const retry = async ({ store, ports }: JobContext, job: JobRecord, cause: unknown): Promise<void> => {
@@ -65,7 +68,7 @@ const retry = async ({ store, ports }: JobContext, job: JobRecord, cause: unknow
   await store.jobs.update(vendorScope, job.id, current =>
     current.version === job.version ? dueAt(job.queue, dueMs) : undefined,
   )
-  ports.log.error(`${described(job)} failed; next try at ${new Date(dueMs).toISOString()}`, 'jobs', cause)
+  ports.log.error(`${described(job)} failed; next try at ${new Date(dueMs).toISOString()}`, sourceOf(job), cause)
 }
 
 const attempt = async (context: JobContext, kind: AnyJobKind, job: JobRecord): Promise<TriedJob['outcome']> => {
@@ -89,9 +92,17 @@ const attempt = async (context: JobContext, kind: AnyJobKind, job: JobRecord): P
 
 /** Runs a claimed job and deletes it when it is done. A failure is retried, or reported when there is no further try. */
 export const runJob = async (context: JobContext, kind: AnyJobKind, job: JobRecord): Promise<void> => {
+  const { telemetry, tracing } = context.ports
+  const { traceId } = job
   const startedAtMs = performance.now()
-  const outcome = await attempt(context, kind, job)
-  context.ports.telemetry?.jobTried({ kind: kind.name, outcome, durationMs: performance.now() - startedAtMs })
+  const work = () => attempt(context, kind, job)
+  const outcome = await (tracing && traceId !== undefined ? tracing.within(traceId, work) : work())
+  telemetry?.jobTried({
+    kind: kind.name,
+    outcome,
+    durationMs: performance.now() - startedAtMs,
+    ...(traceId !== undefined && { traceId }),
+  })
 }
 
 /** Expired jobs read at once. */

@@ -1,6 +1,6 @@
 import type { Saml } from './saml.ts'
 import type { Slack } from './slack.ts'
-import type { Telemetry } from './telemetry.ts'
+import type { Telemetry, Tracing } from './telemetry.ts'
 
 /** The time. */
 export interface Clock {
@@ -186,4 +186,6 @@ export interface Ports {
   log: Log
   /** Absent: nothing is measured. */
   telemetry?: Telemetry
+  /** Absent: jobs have no trace. */
+  tracing?: Tracing
 }

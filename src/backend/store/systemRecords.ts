@@ -42,6 +42,8 @@ export interface JobFields {
   expiresAt: string
   /** The tenant whose audit log reports a failure. */
   ownerTenantId: string
+  /** Id of the trace that it was added in, if it was in one. */
+  traceId?: string
   /** JSON; may hold links and codes. */
   payload: Encrypted
 }

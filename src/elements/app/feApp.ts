@@ -3,6 +3,7 @@ import type { EntitlementAnswer, EntitlementQuery } from '../../state/vendor/ent
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { SessionState } from '../../state/session/session.ts'
 import type { AppHandle, AppRuntime, GivenOptions, IdentityApi } from './contracts.ts'
+import { readOptions } from './readOptions.ts'
 
 /**
  * One identity on the page, shared by every element of its name. It exists before the lazy code is loaded; all that
@@ -36,7 +37,7 @@ export class FeApp implements AppHandle {
 
   /** Adds to the configuration; options that are set keep their value. */
   configure(options: GivenOptions): void {
-    this.given.push(options)
+    this.given.push(readOptions(options, 'element'))
     this.#runtime?.then(
       runtime => runtime.configured(),
       () => {}, // Elements report a failed load themselves.

@@ -2,6 +2,7 @@ import type { Context } from '@lit/context'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import { consoleLog } from './consoleLog.ts'
 import { FeApp } from './feApp.ts'
+import { readOptions } from './readOptions.ts'
 
 declare global {
   /** Set by the bundler. */
@@ -92,7 +93,8 @@ export interface InitializeOptions extends AppOptions {
  * Configures an app by script; elements of that name use it. Options without a base URL, while nothing of that name
  * has started, replace the page with a message, because nothing on it could work.
  */
-export const initialize = ({ appName = defaultAppName, ...options }: InitializeOptions): FeApp => {
+export const initialize = (given: InitializeOptions): FeApp => {
+  const { appName = defaultAppName, ...options } = readOptions(given)
   if (options.contextOptions && !options.contextOptions.baseUrl && !options.preview && !apps.has(appName)) {
     void import('./stopPage.ts').then(({ stopPage }) => stopPage())
   }

@@ -8,6 +8,7 @@ import { samplePassword } from '../../../src/backend/families/users/sampleData.t
 import { createLog } from '../../../demo/server/observability/log.ts'
 import { createMetrics } from '../../../demo/server/observability/metrics.ts'
 import { observed } from '../../../demo/server/observability/observed.ts'
+import { tracing } from '../../../demo/server/observability/trace.ts'
 import { openPostgres } from '../../../demo/server/storage/database.ts'
 import { sharedCluster } from '../databases.ts'
 import { tokenOf } from '../server/browser.ts'
@@ -26,7 +27,7 @@ const watched = async (setup: Setup = {}, open = openMemory) => {
     ...setup,
     metrics,
     settings: { metrics: { port: 0, token: metricsToken }, ...setup.settings },
-    ports: { log, telemetry: observed(log, metrics), ...setup.ports },
+    ports: { log, telemetry: observed(log, metrics), tracing, ...setup.ports },
   })
   const events = () => lines.map(line => JSON.parse(line) as Record<string, unknown>)
   return { server, lines, events, read: async () => (await fetch(`${server.metricsAddress}/metrics`)).text() }
@@ -128,6 +129,29 @@ test('log lines are JSON and hold no address, password, token, code or link [ope
     for (const secret of [samplePassword, 'wrong-password', token, session, '482913', 'eyJsecret', '203.0.113.9'])
       assert.ok(!all.includes(secret), secret)
     assert.doesNotMatch(all, /acme\.test|\+1202|@app/)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('jobs are logged with the trace of the request that added them, which is no label of a metric', async () => {
+  const mailer = { send: () => Promise.reject(new Error('550 refused')) }
+  const { server, events, read } = await watched({ ports: { mailer } })
+  const ids = ['4bf92f3577b34da6a3ce929d0e0e4736', 'a3ce929d0e0e47364bf92f3577b34da6'] as const
+  const ofJobs = (id: string) => events().filter(event => event['message'] === 'job' && event['traceId'] === id)
+  try {
+    const browser = server.browser()
+    for (const [index, email] of ['member@acme.test', 'admin@acme.test'].entries()) {
+      const headers = { traceparent: `00-${ids[index]}-00f067aa0ba902b7-01` }
+      await browser.send(passwordResetRequest, { email }, { headers })
+    }
+    await until(() => ids.every(id => ofJobs(id).some(({ outcome }) => outcome === 'retried')))
+    for (const id of ids) {
+      const failed = events().find(({ level, traceId }) => level === 'error' && traceId === id)
+      assert.match(String(failed?.['message']), /^The job [\w-]+ \(mail\), attempt 1, failed/)
+    }
+    const metrics = await read()
+    for (const id of ids) assert.ok(!metrics.includes(id))
   } finally {
     await server.stop()
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { inTrace, traceOf, traceHeaders } from '../../../demo/server/observability/trace.ts'
+import { inTrace, traceOf, traceHeaders, tracing } from '../../../demo/server/observability/trace.ts'
 import { createIdentityProviders } from '../../../demo/server/providers/identityProviders.ts'
 
 const trace = { id: '4bf92f3577b34da6a3ce929d0e0e4736', flags: '01' }
@@ -37,6 +37,18 @@ test('what a request has woken and runs after its answer is no part of its trace
     return Promise.resolve()
   })
   assert.deepEqual(await later, {})
+})
+
+test('a job runs in the trace that it was added in', async () => {
+  const added = await inTrace(trace, () => Promise.resolve(tracing.traceId()))
+  assert.equal(added, trace.id)
+  const [inside, headers] = await tracing.within(trace.id, async () => {
+    await wait(0)
+    return [tracing.traceId(), traceHeaders()]
+  })
+  assert.equal(inside, trace.id)
+  assert.match(headers.traceparent ?? '', new RegExp(`^00-${trace.id}-[0-9a-f]{16}-00$`))
+  assert.equal(tracing.traceId(), undefined)
 })
 
 test('a request without a trace gets a new one, which nobody records', () => {

@@ -1,0 +1,49 @@
+import { consoleLog } from './consoleLog.ts'
+
+/** More levels than any option has. */
+const deepest = 30
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  // Objects of other windows have another Object.prototype.
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}
+
+const ignored = (path: readonly string[], reason: string): undefined =>
+  void consoleLog.error(`${path.length > 0 ? `The option ${path.join('.')} is` : 'The options are'} ignored: ${reason}`)
+
+const readProperty = (object: object, path: readonly string[], within: readonly object[]): unknown => {
+  try {
+    const value: unknown = Reflect.get(object, path.at(-1) ?? '')
+    if (within.includes(value as object) || within.length > deepest) return ignored(path, 'it contains itself')
+    return copy(value, path, within)
+  } catch {
+    return ignored(path, 'reading it throws an error')
+  }
+}
+
+/** Functions, and objects of classes, stay what they are. */
+const copy = (value: unknown, path: readonly string[], within: readonly object[], asTheyAre = ''): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  const isList = Array.isArray(value)
+  if (!isList && !isPlain(value)) return value
+  const entries = Object.keys(value).map((key): [string, unknown] => [
+    key,
+    key === asTheyAre ? Reflect.get(value, key) : readProperty(value, [...path, key], [...within, value]),
+  ])
+  return isList ? entries.map(([, entry]) => entry) : Object.fromEntries(entries)
+}
+
+/**
+ * Copies the options that a host gave, so that reading them later runs no code of the host. What throws when it is read,
+ * such as a getter or a proxy, and what contains itself is left out and named in the console.
+ * @param asItIs name of one that is not copied
+ */
+export const readOptions = <Options extends object>(options: Options, asItIs?: keyof Options & string): Options => {
+  try {
+    return copy(options, [], [], asItIs) as Options
+  } catch {
+    ignored([], 'reading them throws an error')
+    return {} as Options
+  }
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { readOptions } from '../../src/elements/app/readOptions.ts'
+
+const throws = (): never => {
+  throw new Error('the secret of the host')
+}
+const throwing = (...traps: (keyof ProxyHandler<object>)[]) =>
+  new Proxy({ title: 'Hi' }, Object.fromEntries(traps.map(trap => [trap, throws])))
+
+/** What is read of options, and what the console then says. */
+const read = (t: TestContext, options: object) => {
+  const { mock } = t.mock.method(console, 'error', () => undefined)
+  const given: unknown = readOptions(options)
+  return { given, errors: mock.calls.map(call => String(call.arguments[0])) }
+}
+
+test('options are copied, with functions and objects of classes as they are', t => {
+  const guard = () => true
+  const address = new URL('https://auth.example.com')
+  const options = { authOptions: { guard, origins: ['a', { b: 1 }] }, metadata: { address, none: null } }
+  const { given, errors } = read(t, options)
+  assert.deepEqual(given, options)
+  const copied = given as typeof options
+  assert.notEqual(copied.authOptions.origins, options.authOptions.origins)
+  assert.equal(copied.authOptions.guard, guard)
+  assert.equal(copied.metadata.address, address)
+  assert.deepEqual(errors, [])
+})
+
+test('a getter that throws is left out and named, without its error', t => {
+  const routes = Object.defineProperty({ logoutUrl: '/bye' }, 'loginUrl', { enumerable: true, get: throws })
+  const { given, errors } = read(t, { authOptions: { routes }, hostedLogin: true })
+  assert.deepEqual(given, {
+    authOptions: { routes: { logoutUrl: '/bye', loginUrl: undefined } },
+    hostedLogin: true,
+  })
+  assert.deepEqual(errors, [
+    '[fe-elements] The option authOptions.routes.loginUrl is ignored: reading it throws an error',
+  ])
+})
+
+for (const trap of ['get', 'ownKeys', 'getPrototypeOf', 'getOwnPropertyDescriptor'] as const)
+  test(`a proxy whose ${trap} throws is named`, t => {
+    const { given, errors } = read(t, { localizations: throwing(trap), preview: true })
+    assert.equal((given as { preview: unknown }).preview, true)
+    assert.equal(errors.length, 1)
+    assert.match(String(errors), /The option localizations(\.title)? is ignored: reading it throws an error$/)
+  })
+
+test('a revoked proxy is named', t => {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  const { given, errors } = read(t, { authOptions: { allowedRedirectOrigins: proxy } })
+  assert.deepEqual(given, { authOptions: { allowedRedirectOrigins: undefined } })
+  assert.match(String(errors), /authOptions.allowedRedirectOrigins is ignored/)
+})
+
+test('what contains itself is named, and the rest is read', t => {
+  const shared = { main: '#000' }
+  const metadata: Record<string, unknown> = { theme: { first: shared, second: shared } }
+  metadata['self'] = { again: metadata }
+  const { given, errors } = read(t, { metadata })
+  assert.deepEqual(given, { metadata: { theme: { first: shared, second: shared }, self: { again: undefined } } })
+  assert.deepEqual(errors, ['[fe-elements] The option metadata.self.again is ignored: it contains itself'])
+})
+
+test('options that cannot be listed are none', t => {
+  const { given, errors } = read(t, throwing('ownKeys'))
+  assert.deepEqual(given, {})
+  assert.deepEqual(errors, ['[fe-elements] The options are ignored: reading them throws an error'])
+})
