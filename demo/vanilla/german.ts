@@ -27,6 +27,10 @@ export const german: Readonly<Record<string, string>> = {
   'Lichen is an invented product that shows how a page looks with fe-elements in it.':
     'Lichen ist ein erfundenes Produkt. Es zeigt, wie eine Seite mit fe-elements aussieht.',
   'Strict policy test page': 'Prüfseite mit strenger Richtlinie',
+  Documentation: 'Dokumentation (englisch)',
+  'Catalogue of controls': 'Katalog der Bedienelemente',
+  'This is a demo of fe-elements.': 'Dies ist eine Demo von fe-elements.',
+  'Read the documentation': 'Dokumentation lesen (englisch)',
 
   'Inbox — Lichen': 'Posteingang — Lichen',
   'Every email and text message from this demo arrives here. Nothing leaves this machine.':
