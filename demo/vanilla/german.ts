@@ -12,6 +12,8 @@ export const german: Readonly<Record<string, string>> = {
   'Settings of this demo': 'Einstellungen dieser Demo',
   Data: 'Daten',
   Server: 'Server',
+  'On this site': 'Auf dieser Website',
+  'Hosted page': 'Gehostete Seite',
   Colors: 'Farben',
   Auto: 'Automatisch',
   Light: 'Hell',
@@ -139,6 +141,8 @@ export const german: Readonly<Record<string, string>> = {
     'Die Anmeldung konnte nicht geladen werden. Laden Sie die Seite neu.',
 
   'Account — Lichen': 'Konto — Lichen',
+  'Account administration': 'Kontoverwaltung',
+  'Administering your account needs JavaScript.': 'Die Kontoverwaltung braucht JavaScript.',
 
   'Event log — Lichen': 'Ereignisse — Lichen',
   'Every event the embedded elements send to this page, as it happens. Nothing is stored: reloading starts an empty log.':
