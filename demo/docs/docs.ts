@@ -45,20 +45,20 @@ const markScrolling = new ResizeObserver(entries => {
   for (const { target } of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1
 })
 
-/** Filters the list of pages by a text in their titles and headings. */
+/** Filters the list of pages by words of their titles and headings. */
 const filterPages = (field: HTMLInputElement, list: HTMLElement) => {
-  const wanted = field.value.trim().toLocaleLowerCase()
+  const wanted = field.value.toLocaleLowerCase().match(/\S+/g) ?? []
   let found = 0
   for (const item of list.querySelectorAll<HTMLElement>('li')) {
-    const text = `${item.textContent} ${item.dataset['headings'] ?? ''}`.toLocaleLowerCase()
-    item.hidden = !text.includes(wanted)
+    const text = `${item.textContent} ${item.dataset['topics'] ?? ''}`.toLocaleLowerCase()
+    item.hidden = !wanted.every(word => text.includes(word))
     if (!item.hidden) found += 1
   }
   for (const group of list.querySelectorAll<HTMLElement>('section'))
     group.hidden = !group.querySelector('li:not([hidden])')
   const none = list.querySelector<HTMLElement>('.none')
   if (none) none.hidden = found > 0
-  if (wanted) say(found === 1 ? '1 page' : `${found} pages`)
+  if (wanted.length > 0) say(found === 1 ? '1 page' : `${found} pages`)
 }
 
 placeNavigation()
@@ -74,8 +74,12 @@ if (pages && filter && field) {
   field.addEventListener('input', () => filterPages(field, pages))
 }
 const current = pages?.querySelector<HTMLElement>('[aria-current]')
-// A list that is longer than the window opens at the present page.
-if (pages && current && wide.matches) pages.scrollTop = current.offsetTop - pages.clientHeight / 2
+/** A list that is longer than the window opens at the present page. */
+const showCurrent = () => {
+  if (pages && current) pages.scrollTop = current.offsetTop - pages.clientHeight / 2
+}
+if (wide.matches) showCurrent()
+pages?.addEventListener('toggle', showCurrent)
 
 const frames = [...document.querySelectorAll<HTMLIFrameElement>('iframe[data-src]')]
 if (frames.length > 0) loadStepFrames(frames)

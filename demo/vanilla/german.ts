@@ -12,6 +12,8 @@ export const german: Readonly<Record<string, string>> = {
   'Settings of this demo': 'Einstellungen dieser Demo',
   Data: 'Daten',
   Server: 'Server',
+  'On this site': 'Auf dieser Website',
+  'Hosted page': 'Gehostete Seite',
   Colors: 'Farben',
   Auto: 'Automatisch',
   Light: 'Hell',
@@ -27,6 +29,10 @@ export const german: Readonly<Record<string, string>> = {
   'Lichen is an invented product that shows how a page looks with fe-elements in it.':
     'Lichen ist ein erfundenes Produkt. Es zeigt, wie eine Seite mit fe-elements aussieht.',
   'Strict policy test page': 'Prüfseite mit strenger Richtlinie',
+  Documentation: 'Dokumentation (englisch)',
+  'Catalogue of controls': 'Katalog der Bedienelemente',
+  'This is a demo of fe-elements.': 'Dies ist eine Demo von fe-elements.',
+  'Read the documentation': 'Dokumentation lesen (englisch)',
 
   'Inbox — Lichen': 'Posteingang — Lichen',
   'Every email and text message from this demo arrives here. Nothing leaves this machine.':
@@ -135,6 +141,8 @@ export const german: Readonly<Record<string, string>> = {
     'Die Anmeldung konnte nicht geladen werden. Laden Sie die Seite neu.',
 
   'Account — Lichen': 'Konto — Lichen',
+  'Account administration': 'Kontoverwaltung',
+  'Administering your account needs JavaScript.': 'Die Kontoverwaltung braucht JavaScript.',
 
   'Event log — Lichen': 'Ereignisse — Lichen',
   'Every event the embedded elements send to this page, as it happens. Nothing is stored: reloading starts an empty log.':

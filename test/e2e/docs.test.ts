@@ -22,6 +22,19 @@ const looks = [
   { width: 360, colorScheme: 'dark' },
 ] as const
 
+/** Words that newcomers look for, and the page that answers. */
+const answers: Readonly<Record<string, string>> = {
+  react: 'Add it to your page',
+  nuxt: 'Add it to your page',
+  'content security policy': 'CSP and integrity',
+  'dark mode': 'Theming',
+  PostgreSQL: 'Operations',
+  docker: 'Operations',
+  CORS: 'Troubleshooting',
+  rtl: 'Languages and texts',
+  logout: 'Sessions and tabs',
+}
+
 /** Texts of the step that asks for the password, on the pages of all steps. */
 const passwordStep: Readonly<Record<string, RegExp>> = {
   en: /Enter your password/,
@@ -83,6 +96,63 @@ describe('the documentation site', () => {
       await page.goto('/account/login')
       await signIn(page, 'admin@acme.test')
       await page.waitForURL('/')
+    }),
+  )
+
+  test(
+    'leads newcomers from the start page to their framework, and to the pages that answer their first questions',
+    visit(async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Read the documentation' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'React and Next' }).click()
+      await page.waitForURL('/docs/start#react-and-next')
+      await page.getByRole('heading', { name: 'React and Next' }).waitFor()
+
+      const pages = page.getByRole('navigation', { name: 'Documentation' })
+      for (const [words, title] of Object.entries(answers)) {
+        await pages.getByLabel('Find a page').fill(words)
+        await pages.getByRole('link', { name: title }).waitFor()
+        await pages.getByRole('link', { name: 'Glossary' }).waitFor({ state: 'hidden' })
+      }
+    }),
+  )
+
+  test(
+    'keeps its filter in view where the list opens at the present page',
+    visit(async ({ page }) => {
+      for (const width of [1200, 360]) {
+        await page.setViewportSize({ width, height: 600 })
+        await page.goto('/docs/glossary')
+        if (width === 360) await page.getByRole('button', { name: 'Pages' }).press('Enter')
+        const pages = page.getByRole('navigation', { name: 'Documentation' })
+        for (const part of [pages.getByLabel('Find a page'), pages.getByRole('link', { name: 'Glossary' })])
+          await page.waitForFunction(
+            element => {
+              if (!element) return false
+              const { x, y, width, height } = element.getBoundingClientRect()
+              return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+            },
+            await part.elementHandle(),
+          )
+      }
+    }),
+  )
+
+  test(
+    'prints every table and snippet within the paper',
+    visit(async ({ page }) => {
+      // The width of A4 with margins of 1 cm, at 96 pixels an inch.
+      await page.setViewportSize({ width: 718, height: 1000 })
+      await page.emulateMedia({ media: 'print' })
+      for (const found of docsPages.filter(({ generate }) => !generate)) {
+        await page.goto(addressOf(found))
+        const wide = await page.evaluate(() =>
+          [...document.querySelectorAll('table, pre')]
+            .filter(element => element.getBoundingClientRect().right > innerWidth + 1)
+            .map(element => element.textContent.slice(0, 40)),
+        )
+        assert.deepEqual(wide, [], found.name)
+      }
     }),
   )
 

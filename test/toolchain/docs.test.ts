@@ -65,6 +65,12 @@ const faultsIn = (code: string): string[] =>
     })
   })
 
+/** Files that a file of `docs` links to, as paths in the repository. */
+const linksOf = (file: string) =>
+  [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/\]\(([^)#:/][^)#:]*)[^)]*\)/g)].map(([, path = '']) =>
+    posix.join('docs', posix.dirname(file), path),
+  )
+
 describe('the documentation', () => {
   test('has no link that leads nowhere', () => {
     const anchors = new Set(rendered.flatMap(({ address, headings }) => headings.map(({ id }) => `${address}#${id}`)))
@@ -85,13 +91,44 @@ describe('the documentation', () => {
     assert.deepEqual(dead, [])
   })
 
+  test('names tables and live examples after what they are about, each of a page differently', () => {
+    for (const { address, html } of rendered) {
+      const labels = [...html.matchAll(/<(?:div class="table"|section class="live")[^>]*>/g)].map(
+        ([tag]) => /aria-label="((?:Table|Example): [^"]+)"/.exec(tag)?.[1] ?? assert.fail(`${address}: ${tag}`),
+      )
+      const examples = labels.filter(label => label.startsWith('Example'))
+      assert.equal(new Set(examples).size, examples.length, address)
+    }
+    assert.match(rendered.find(({ address }) => address === '/docs/theming')?.html ?? '', /"Example: Colours"/)
+  })
+
+  test('links to every page that a file links to, also from README', () => {
+    const missing = rendered.flatMap(({ page, address, html }) =>
+      page.generate || page.section !== undefined
+        ? []
+        : docsPages
+            .filter(({ file }) => linksOf(page.file).includes(posix.join('docs', file)))
+            .filter(to => !html.includes(`href="${addressOf(to)}`))
+            .map(to => `${address}: ${to.name}`),
+    )
+    assert.deepEqual(missing, [])
+    const start = rendered.find(({ address }) => address === '/docs/start')?.html ?? ''
+    for (const to of ['server', 'routing']) assert.ok(start.includes(`href="/docs/${to}"`), to)
+  })
+
+  test('calls pages by their titles, not by the paths of their files', () => {
+    const paths = rendered.flatMap(({ address, html }) =>
+      [...html.matchAll(/<a [^>]*>([^<]*\.md)<\/a>/g)].map(([, label]) => `${address}: ${label}`),
+    )
+    assert.deepEqual(paths, [])
+    assert.match(rendered.find(({ address }) => address === '/docs/server')?.html ?? '', />Operations<\/a> says how/)
+  })
+
   test('names files that exist', () => {
     const written = docsPages.filter(({ generate }) => !generate)
     const missing = written.flatMap(({ file }) =>
-      [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/\]\(([^)#:]+)[^)]*\)/g)]
-        .map(([, path = '']) => path)
-        .filter(path => !path.startsWith('/'))
-        .filter(path => !existsSync(inRoot(posix.join('docs', posix.dirname(file), path))))
+      linksOf(file)
+        .filter(path => !existsSync(inRoot(path)))
         .map(path => `${file}: ${path}`),
     )
     assert.deepEqual(missing, [])

@@ -4,17 +4,16 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { supportedBrowsers } from '../supportedBrowsers.mjs'
 import { inRoot } from '../toolchain.mjs'
-import { escaped, renderMarkdown } from './markdown.mjs'
+import { renderMarkdown } from './markdown.mjs'
 import { addressOf, docsGroups, docsPages } from './pages.mjs'
 
 /** @typedef {import('./pages.mjs').DocsPage} DocsPage */
 /** @typedef {import('./markdown.mjs').RenderedPage} RenderedPage */
 
 /** @param {DocsPage} page @param {DocsPage} current @param {RenderedPage} rendered */
-const navigationItem = (page, current, { headings }) => {
+const navigationItem = (page, current, { topics }) => {
   const mark = page === current ? ' aria-current="page"' : ''
-  const found = headings.filter(({ level }) => level === 2).map(({ text }) => escaped(text))
-  return `<li data-headings="${found.join(' ')}"><a href="${addressOf(page)}"${mark}>${page.title}</a></li>`
+  return `<li data-topics="${topics} ${page.words ?? ''}"><a href="${addressOf(page)}"${mark}>${page.title}</a></li>`
 }
 
 /** @param {DocsPage} current @param {ReadonlyMap<DocsPage, RenderedPage>} all */

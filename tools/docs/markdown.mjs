@@ -28,7 +28,16 @@ const codeBlock = (code, language) =>
  * @param {string} code @param {string} language
  */
 const liveExample = (code, language) =>
-  language === 'css' ? `<style nonce="{{nonce}}">${code}</style>` : `<div class="live">${code}</div>`
+  language === 'css' ? `<style nonce="{{nonce}}">${code}</style>` : `<section class="live">${code}</section>`
+
+/** What a file links to, as a path in the repository. @param {string} path @param {string} file that links, below `docs` */
+const targetOf = (path, file) => posix.join('docs', posix.dirname(file), path)
+
+/** The page of a Markdown file that another file links to. @param {string} path @param {string} file */
+const pageOf = (path, file) => docsPages.find(known => posix.join('docs', known.file) === targetOf(path, file))
+
+/** Title of the page that a link leads to: links of files to each other show paths. @param {string} href @param {string} file */
+const titleOf = (href, file) => pageOf(href.split('#')[0] ?? '', file)?.title ?? href
 
 /**
  * Address on the site of what a Markdown file links to; undefined where the site has no page for it, such as a source
@@ -38,9 +47,9 @@ const liveExample = (code, language) =>
 const siteAddress = (href, file) => {
   if (/^(?:[a-z]+:|\/|#)/.test(href)) return href
   const [path = '', hash] = href.split('#')
-  const target = posix.join(posix.dirname(file), path)
-  if (target.startsWith('images/')) return `/docs/${target}`
-  const page = docsPages.find(known => known.file === target)
+  const target = targetOf(path, file)
+  if (target.startsWith('docs/images/')) return `/${target}`
+  const page = pageOf(path, file)
   if (!page) return undefined
   const address = addressOf(page)
   // A page that is a section of its file begins with that section.
@@ -49,25 +58,42 @@ const siteAddress = (href, file) => {
 
 /**
  * @typedef {{ id: string, text: string, level: number }} Heading
- * @typedef {{ html: string, title: string, headings: readonly Heading[] }} RenderedPage
+ * `topics` is the text by which the list of pages is filtered, ready for an attribute.
+ * @typedef {{ html: string, title: string, headings: readonly Heading[], topics: string }} RenderedPage
  */
+
+/** The text of some markup, ready for an attribute. @param {string} html */
+const plainText = html => html.replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;')
 
 /** Cells that only say yes or no need no width for reading. @param {string} table */
 const withMarks = table => table.replaceAll(/<td>(?=(?:yes|–)<\/td>)/g, '<td class="mark">')
 
 /**
- * Gives headings below the title a link to themselves, and tables a region that is named by the heading above it.
+ * Gives headings below the title a link to themselves, and tables and live examples a region that is named by the heading
+ * above it.
  * @param {string} html
  */
 const withLandmarks = html => {
   let heading = ''
-  return html.replaceAll(/<h([2-6]) id="([^"]*)">(.*?)<\/h\1>|<table>[^]*?<\/table>/g, (all, _level, id, content) => {
+  const parts = /<h([1-6]) id="([^"]*)">(.*?)<\/h\1>|<table>[^]*?<\/table>|<section class="live">/g
+  return html.replaceAll(parts, (all, level, id, content) => {
+    if (all.startsWith('<section')) return `<section class="live" aria-label="Example: ${heading}">`
     if (id === undefined)
       return `<div class="table" role="group" aria-label="Table: ${heading}" tabindex="0">${withMarks(all)}</div>`
-    heading = content.replaceAll(/<[^>]*>/g, '').replaceAll('"', '&quot;')
+    heading = plainText(content)
+    if (level === '1') return all
     return `<div class="heading">${all}<a class="anchor" href="#${id}" aria-label="Link to ${heading}">#</a></div>`
   })
 }
+
+/**
+ * Headings of a page, and the bold words at the beginning of its paragraphs and items.
+ * @param {string} html
+ */
+const topicsOf = html =>
+  [...html.matchAll(/<h([1-6]) [^>]*>(.*?)<\/h\1>|<(?:p|li)><strong>(.*?)<\/strong>/g)]
+    .map(([, , heading, lead]) => plainText(heading ?? lead ?? ''))
+    .join(' ')
 
 /**
  * Renders a page. Tables scroll in a region of their own, so that a narrow page does not.
@@ -85,14 +111,15 @@ export const renderMarkdown = (text, file) => {
       },
       link({ href, tokens }) {
         const address = siteAddress(href, file)
-        const content = this.parser.parseInline(tokens)
+        const label = this.parser.parseInline(tokens)
+        const content = label.endsWith('.md') ? titleOf(href, file) : label
         return address === undefined ? content : `<a href="${escaped(address)}">${content}</a>`
       },
       image: ({ href, text: alt }) =>
         `<img src="${escaped(siteAddress(href, file) ?? href)}" alt="${escaped(alt)}" loading="lazy" />`,
     },
   })
-  const html = withLandmarks(String(marked.parse(text)))
+  const plain = String(marked.parse(text))
   const headings = getHeadingList().map(({ id, raw, level }) => ({ id, text: raw.replaceAll('`', ''), level }))
-  return { html, title: headings[0]?.text ?? file, headings }
+  return { html: withLandmarks(plain), title: headings[0]?.text ?? file, headings, topics: topicsOf(plain) }
 }

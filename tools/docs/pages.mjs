@@ -7,6 +7,7 @@ import { stepPages, stepPageText } from './stepPages.mjs'
  * @property {string} name of the page in addresses
  * @property {string} file below `docs`; where links of a generated page start from
  * @property {string} title in the navigation
+ * @property {string} [words] that lead to the page where its headings have other ones
  * @property {() => string} [generate] writes the Markdown of a page that has no file
  * @property {string} [section] heading of the part of the file that is the page. Default: the whole file.
  */
@@ -33,11 +34,11 @@ export const docsGroups = [
     title: 'Use',
     pages: [
       page('reference', 'Attributes, properties, events'),
-      page('theming', 'Theming'),
-      page('localization', 'Languages and texts'),
-      page('routing', 'Routers and redirects'),
-      page('sessions', 'Sessions and tabs'),
-      page('csp', 'CSP and integrity'),
+      { ...page('theming', 'Theming'), words: 'css styles fonts dark mode brand logo' },
+      { ...page('localization', 'Languages and texts'), words: 'i18n translations rtl wording' },
+      { ...page('routing', 'Routers and redirects'), words: 'redirectUrl protected pages' },
+      { ...page('sessions', 'Sessions and tabs'), words: 'tokens cookies logout sign-out step-up tenants' },
+      { ...page('csp', 'CSP and integrity'), words: 'nonce Trusted Types SRI import map' },
       page('accessibility', 'Accessibility'),
       generated('accessibility-report', 'Accessibility report', accessibilityReport),
       page('migration', 'Coming from Frontegg'),
@@ -50,8 +51,11 @@ export const docsGroups = [
   {
     title: 'Operate',
     pages: [
-      page('server', 'The server', 'server.md'),
-      page('operations', 'Operations', 'operations.md'),
+      {
+        ...page('server', 'The server', 'server.md'),
+        words: 'PostgreSQL environment variables SMTP SAML OpenID Connect',
+      },
+      { ...page('operations', 'Operations', 'operations.md'), words: 'Docker Kubernetes systemd nginx monitoring' },
       page('security', 'Security', 'security.md'),
     ],
   },
