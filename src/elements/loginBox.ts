@@ -56,7 +56,9 @@ export class FeLoginBox extends FeElement {
   protected override paint(host: ViewHost): void {
     showSlots(this.frame())
     this.onLeave(() => {
-      this.#typedIdentifier = fieldOf(this, 'identifier')?.value ?? ''
+      // Content of the host in other slots may have fields of the same names.
+      const view = this.querySelector<HTMLElement>(':scope > [slot=fe-view]')
+      this.#typedIdentifier = (view && fieldOf(view, 'identifier')?.value) ?? ''
       this.#releaseStyles()
       host.instant?.handOver()
     })

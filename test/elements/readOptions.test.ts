@@ -65,6 +65,25 @@ test('what contains itself is named, and the rest is read', t => {
   assert.deepEqual(errors, ['[fe-elements] The option metadata.self.again is ignored: it contains itself'])
 })
 
+test('what is reached by many ways is read once', t => {
+  let reads = 0
+  const counted = Object.defineProperty({}, 'main', { enumerable: true, get: () => ((reads += 1), '#000') })
+  let metadata: object = counted
+  for (let level = 0; level < 12; level += 1) metadata = { first: metadata, second: metadata }
+  const { given } = read(t, { metadata })
+  assert.deepEqual(given, { metadata })
+  reads = 0
+  read(t, { metadata })
+  assert.equal(reads, 1)
+})
+
+test('what contains each other is named once for each way back', t => {
+  const people = Array.from({ length: 6 }, (): Record<string, unknown> => ({}))
+  for (const person of people) for (const [index, other] of people.entries()) person[`friend${index}`] = other
+  const { errors } = read(t, { metadata: { people } })
+  assert.ok(errors.length <= 36, `${errors.length} lines in the console`)
+})
+
 test('options that cannot be listed are none', t => {
   const { given, errors } = read(t, throwing('ownKeys'))
   assert.deepEqual(given, {})

@@ -163,4 +163,19 @@ describe('slots of the login box', () => {
     for (const name of ['header', 'footer'] as const) equal(look(name), ['rgb(9, 8, 7)', 'monospace'], name)
     for (const name of ['before-form', 'after-form'] as const) equal(look(name), [title.color, title.fontFamily], name)
   })
+
+  it('keep their own fields apart from those of the box', async () => {
+    const own = '<form slot="before-form"><input name="identifier" value="host" /><input name="password" /></form>'
+    const page = await openPage({ html: boxWith(own) })
+    await alive(box(page))
+    const view = () => viewOf(box(page)) as HTMLElement
+    type(field(view(), 'identifier'), 'ann@acme.test')
+    const element = box(page)
+    element.remove()
+    await until(() => !element.querySelector('[slot=fe-view] input'), 'the view is empty')
+    page.document.body.append(element)
+    await alive(element)
+    equal(field(view(), 'identifier').value, 'ann@acme.test', 'the typed address is back')
+    equal(field(element, 'identifier').value, 'host')
+  })
 })

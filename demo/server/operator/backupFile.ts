@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { linkSync, lstatSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
@@ -22,6 +22,24 @@ const explained = (file: string, cause: unknown): unknown => {
   return reason ? new Error(`${dirname(file)} cannot take the backup, because ${reason}`, { cause }) : cause
 }
 
+/** Throws also for a link that leads nowhere: what is written must not go where the link says, nor replace it. */
+const requireAbsent = (file: string): void => {
+  if (lstatSync(file, { throwIfNoEntry: false })) throw new Error(`${file} exists already`)
+}
+
+/** Gives a draft its name. A file that got the name while the draft was written is kept. */
+const rename = (draft: string, file: string): void => {
+  try {
+    // Unlike a rename, a link replaces nothing.
+    linkSync(draft, file)
+  } catch {
+    requireAbsent(file)
+    // Some file systems have no links.
+    return renameSync(draft, file)
+  }
+  rmSync(draft)
+}
+
 /**
  * Writes lines to a compressed file, which has its name only once it is complete, so that a partial one is never taken for
  * a backup. A write that fails or is aborted leaves nothing behind.
@@ -32,14 +50,14 @@ export const writeBackupFile = async (
   signal: AbortSignal,
   create: (path: string) => Promise<Writable> = createFile,
 ): Promise<void> => {
-  if (existsSync(file)) throw new Error(`${file} exists already`)
+  requireAbsent(file)
   // Each run has a draft of its own: one that fails must not remove what another writes, nor be stopped by what a killed
   // one left.
   const draft = `${file}.${randomUUID()}.part`
   try {
     const target = await create(draft)
     await pipeline(lines, createGzip(), target, { signal })
-    renameSync(draft, file)
+    rename(draft, file)
   } catch (cause) {
     rmSync(draft, { force: true })
     throw signal.aborted ? signal.reason : explained(file, cause)

@@ -29,6 +29,13 @@ const onOneLine = (value: string): string =>
 /** A name or other text of one line, which is shown in lists and written into mails. May come out empty. */
 export const line = (maxLength = 1_000) => v.pipe(text(maxLength), v.transform(onOneLine))
 
+/**
+ * The name that an identity provider has for a person, as one line; undefined where nothing is left of it. It is cut rather than
+ * refused, because the person cannot correct it during the sign-in.
+ */
+export const suppliedName = (name: string | undefined): string | undefined =>
+  onOneLine(wellFormed((name ?? '').slice(0, 200))) || undefined
+
 /** A mail address, normalised for comparison. Its syntax is not checked, to give no help with enumeration. */
 export const email = v.pipe(text(320), v.transform(comparedEmail))
 

@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../context.ts'
 import type { JobKind } from '../ports/jobs.ts'
+import { countEach } from '../store/rateLimits.ts'
 import { vendorScope } from '../store/store.ts'
 import { isCurrent, type GroupRecord, type MembershipRecord } from './members.ts'
 import { mail, vendorName } from './messages.ts'
@@ -8,6 +9,9 @@ import { mail, vendorName } from './messages.ts'
 const perJob = 500
 const lifeSeconds = 86_400
 
+/** Mails of one tenant to one person: one who may change roles could otherwise flood all members. */
+const floodLimit = { max: 20, windowSeconds: 3_600, slides: 0 }
+
 interface Notice {
   tenantId: string
   userIds: string[]
@@ -15,23 +19,25 @@ interface Notice {
   line: string
 }
 
-/** Mails people that a group changed their roles. */
+/** Mails people that their roles changed. */
 export const groupRolesJob: JobKind<Notice> = {
   name: 'groupRoles',
-  run: async ({ tenantId, userIds, line }, { store, jobs }) => {
-    const people = (await store.users.find(vendorScope, { where: { id: userIds } })).items
+  run: async ({ tenantId, userIds, line }, { store, jobs, ports }) => {
+    const { items } = await store.users.find(vendorScope, { where: { id: userIds } })
+    const people = items.filter(({ isDisabled }) => !isDisabled)
     const tenant = await store.tenants.get(vendorScope, tenantId)
     const subject = `Your roles changed at ${tenant?.name ?? (await vendorName({ store }))}`
     const note = 'If you did not expect this, contact your administrator.'
+    const keys = people.map(({ id }) => `memberRoleNotices:${tenantId}:${id}`)
     await store.transaction(async inside => {
-      for (const { email, isDisabled } of people)
-        if (!isDisabled)
-          await mail(
-            { store: inside, jobs },
-            { email, activeTenantId: tenantId },
-            { subject, lines: [line], note },
-            { isBulk: true },
-          )
+      const counts = await countEach({ store: inside, ports }, keys, floodLimit)
+      for (const { email } of people.filter((_person, index) => counts[index]!.count <= floodLimit.max))
+        await mail(
+          { store: inside, jobs },
+          { email, activeTenantId: tenantId },
+          { subject, lines: [line], note },
+          { isBulk: true },
+        )
     })
   },
 }
@@ -52,7 +58,10 @@ export const changesRoles = (before: RoleState, after: RoleState): boolean => {
   return held.size !== then.size || [...held].some(roleId => !then.has(roleId))
 }
 
-/** Mails members about changed roles, once the transaction commits. Invited and disabled members get no mail. */
+/**
+ * Mails members about changed roles, once the transaction commits: twenty times an hour at most. Invited and disabled members
+ * get no mail.
+ */
 export const tellOfRoles = async (
   { store, jobs, ports, tenantId }: Pick<SignedInContext, 'store' | 'jobs' | 'ports' | 'tenantId'>,
   memberships: readonly MembershipRecord[],

@@ -12,26 +12,34 @@ const isPlain = (value: object): boolean => {
 const ignored = (path: readonly string[], reason: string): undefined =>
   void consoleLog.error(`${path.length > 0 ? `The option ${path.join('.')} is` : 'The options are'} ignored: ${reason}`)
 
-const readProperty = (object: object, path: readonly string[], within: readonly object[]): unknown => {
+/** Copies of the objects that were read, so that each is read once; undefined for those that are being read. */
+type Copies = Map<unknown, object | undefined>
+
+const readProperty = (object: object, path: readonly string[], copies: Copies): unknown => {
   try {
     const value: unknown = Reflect.get(object, path.at(-1) ?? '')
-    if (within.includes(value as object) || within.length > deepest) return ignored(path, 'it contains itself')
-    return copy(value, path, within)
+    const copied = copies.get(value)
+    if (path.length > deepest || (copies.has(value) && !copied)) return ignored(path, 'it contains itself')
+    return copied ?? copy(value, path, copies)
   } catch {
     return ignored(path, 'reading it throws an error')
   }
 }
 
 /** Functions, and objects of classes, stay what they are. */
-const copy = (value: unknown, path: readonly string[], within: readonly object[], asTheyAre = ''): unknown => {
+const copy = (value: unknown, path: readonly string[], copies: Copies, asTheyAre = ''): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const isList = Array.isArray(value)
   if (!isList && !isPlain(value)) return value
-  const entries = Object.keys(value).map((key): [string, unknown] => [
+  const keys = Object.keys(value)
+  copies.set(value, undefined)
+  const entries = keys.map((key): [string, unknown] => [
     key,
-    key === asTheyAre ? Reflect.get(value, key) : readProperty(value, [...path, key], [...within, value]),
+    key === asTheyAre ? Reflect.get(value, key) : readProperty(value, [...path, key], copies),
   ])
-  return isList ? entries.map(([, entry]) => entry) : Object.fromEntries(entries)
+  const copied = isList ? entries.map(([, entry]) => entry) : Object.fromEntries(entries)
+  copies.set(value, copied)
+  return copied
 }
 
 /**
@@ -41,7 +49,7 @@ const copy = (value: unknown, path: readonly string[], within: readonly object[]
  */
 export const readOptions = <Options extends object>(options: Options, asItIs?: keyof Options & string): Options => {
   try {
-    return copy(options, [], [], asItIs) as Options
+    return copy(options, [], new Map(), asItIs) as Options
   } catch {
     ignored([], 'reading them throws an error')
     return {} as Options

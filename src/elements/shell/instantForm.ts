@@ -64,7 +64,7 @@ const replaceSentView = (view: ViewElement, sent: ViewElement) => {
   focused?.focus()
 }
 
-/** A field of the first step by its name, inside a view or an element. */
+/** A field of the first step by its name, inside a view. */
 export const fieldOf = (view: HTMLElement, name: string): HTMLInputElement | null =>
   view.querySelector<HTMLInputElement>(`input[name=${name}]`)
 

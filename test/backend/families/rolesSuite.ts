@@ -308,6 +308,22 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       )
     })
 
+    test('send a member twenty mails an hour at most, however often they are replaced', async () => {
+      const { ask, make, store, addGroup, mails } = await open()
+      let { id: roleId } = await make()
+      await addGroup('group-night', [roleId])
+      await store.memberships.update(tenantId, 'user-support', { roleIds: [], groupIds: ['group-night'] })
+      await store.memberships.update(tenantId, 'user-member', { roleIds: [roleId] })
+      const replaced = async (turn: number) => {
+        const { id: replacementId } = await make({ key: `shift-${turn}`, name: `Shift ${turn}` })
+        assert.equal(await statusOf(ask(roles.replace, { roleId, replacementId })), 204)
+        roleId = replacementId
+      }
+      const countOf = (email: string) => mails.filter(({ to }) => to === email).length
+      for (let turn = 0; turn < 22; turn += 1) await replaced(turn)
+      assert.deepEqual(['member@acme.test', 'support@acme.test'].map(countOf), [20, 20])
+    })
+
     test('get and lose one permission together; those of the vendor stay as they are', async () => {
       const { ask, make, mails } = await open()
       const { id: roleId } = await make()

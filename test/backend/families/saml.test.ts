@@ -70,7 +70,7 @@ describe('a sign-in by SAML', () => {
 
   test('makes a new member with the roles of the connection', async () => {
     const { signIn, store } = await open()
-    const lies = { email: 'New@SSO.test', name: 'Nina Ruiz', tags: { NameID: 'lumen-101' } }
+    const lies = { email: 'New@SSO.test', name: 'Nina\n\u202eRuiz', tags: { NameID: 'lumen-101' } }
     const claims = claimsOf(tokenOf(await signIn(lies, 'new@sso.test')))
     assert.deepEqual([claims['email'], claims['name'], claims['tenantId']], ['new@sso.test', 'Nina Ruiz', '1002'])
     assert.deepEqual(claims['roles'], ['ReadOnly'])

@@ -316,6 +316,17 @@ const allowSignUps = ({ store }: World, allowSignups: boolean) =>
     publicConfiguration: { ...publicConfiguration, allowSignups },
   }))
 
+test('a name at a provider is one short line in the account and in the organization', async () => {
+  const world = await open()
+  const visitor = world.browser()
+  const name = `Your account is locked\n\nUnlock it at\u202e https://evil.test ${'a'.repeat(8_000)}`
+  world.provider.misbehave({ claims: { email: 'new@mail.test', email_verified: true, name } })
+  await allowSignUps(world, true)
+  const { body } = await visitor.send(socialPostlogin, await goAndReturn(world, visitor))
+  assert.match(body.name, /^Your account is locked Unlock it at https:\/\/evil\.test a{100,150}$/)
+  assert.equal((await world.store.tenants.get(vendorScope, body.tenantId ?? ''))?.name, body.name)
+})
+
 test('a new person gets an account where sign-up is open, and none elsewhere', async () => {
   const world = await open()
   const visitor = world.browser()

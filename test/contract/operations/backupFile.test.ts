@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
@@ -48,6 +48,35 @@ test('a backup that is aborted leaves nothing behind, whenever that is', () =>
       reason,
     )
     assert.deepEqual(readdirSync(folder), [])
+  }))
+
+test('a file of that name that appears meanwhile is kept', () =>
+  withFolder(async folder => {
+    const file = join(folder, 'records')
+    const lines = linesThat(() => writeFileSync(file, 'of another run'))
+    await assert.rejects(writeBackupFile(file, lines, never), /records exists already$/)
+    assert.equal(readFileSync(file, 'utf8'), 'of another run')
+    assert.deepEqual(readdirSync(folder), ['records'])
+  }))
+
+test('a backup is for its owner alone, and follows no link', () =>
+  withFolder(async folder => {
+    const [file, target] = [join(folder, 'records'), join(folder, 'elsewhere')]
+    await writeBackupFile(
+      file,
+      linesThat(() => undefined),
+      never,
+    )
+    assert.equal(statSync(file).mode & 0o777, 0o600)
+    const link = join(folder, 'link')
+    symlinkSync(target, link)
+    const linked = writeBackupFile(
+      link,
+      linesThat(() => undefined),
+      never,
+    )
+    await assert.rejects(linked, /link exists already$/)
+    assert.deepEqual(readdirSync(folder).toSorted(), ['link', 'records'])
   }))
 
 for (const [code, reason] of [

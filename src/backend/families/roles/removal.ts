@@ -2,8 +2,7 @@ import type { RoleHolders } from '../../../http/roles/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
 import { checkMayGrant } from '../../identity/granting.ts'
-import { isCurrent, type MembershipRecord, type RoleRecord } from '../../identity/members.ts'
-import { mail, vendorName } from '../../identity/messages.ts'
+import type { MembershipRecord, RoleRecord } from '../../identity/members.ts'
 import { tellOfRoles } from '../../identity/roleNotices.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -90,17 +89,12 @@ const tellMoved = async (
   before: RoleRecord,
   after: RoleRecord | undefined,
 ) => {
-  const { store, jobs, ports, user, tenantId } = context
-  const nowMs = ports.clock.now()
-  const told = direct.filter(one => one.isActivated && isCurrent(one, nowMs) && one.userId !== user.id)
-  const people = await store.users.getMany(told.map(({ userId }) => ({ tenantId: vendorScope, id: userId })))
+  const { store, user, tenantId } = context
   const tenant = await store.tenants.get(vendorScope, tenantId)
-  const subject = `Your role changed at ${await vendorName({ store })}`
   const line = `In ${tenant?.name ?? 'your organization'} you now have the role ${after?.name ?? ''} in place of ${before.name}.`
-  for (const person of people.filter(({ isDisabled }) => !isDisabled))
-    await mail({ store, jobs }, person, { subject, lines: [line] }, { isBulk: true })
-  const others = byGroup.filter(({ userId }) => userId !== user.id)
-  await tellOfRoles(context, others, `${line} One of your groups gives it to you.`)
+  const others = (members: readonly MembershipRecord[]) => members.filter(({ userId }) => userId !== user.id)
+  await tellOfRoles(context, others(direct), line)
+  await tellOfRoles(context, others(byGroup), `${line} One of your groups gives it to you.`)
 }
 
 /**

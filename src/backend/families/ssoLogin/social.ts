@@ -10,7 +10,7 @@ import type { OpenContext } from '../../context.ts'
 import type { Settings } from '../../settings.ts'
 import { signInWith } from '../../identity/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalText, text } from '../../handler/schema.ts'
+import { optionalText, suppliedName, text } from '../../handler/schema.ts'
 import {
   clientOf,
   failedToAuthenticate,
@@ -129,7 +129,7 @@ const identify = async (
   const found = await asked.catch(async (cause: unknown) => {
     throw await refuseExchange(context, provider.id, vendorScope, cause)
   })
-  return { provider, found: { ...found, name: found.name ?? posted?.name } }
+  return { provider, found: { ...found, name: suppliedName(found.name ?? posted?.name) } }
 }
 
 /** JSON text of the host application. Anything else is ignored, because it is optional. */

@@ -8,6 +8,7 @@ import { newId } from '../../ports/randomTokens.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators.ts'
 import { isVisible } from '../../identity/members.ts'
 import { tellOfRoles } from '../../identity/roleNotices.ts'
+import { suppliedName } from '../../handler/schema.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
@@ -129,7 +130,7 @@ const create = ({ store, ports }: OpenContext, { tenantId }: ConnectionRecord, w
   store.users.insert(vendorScope, {
     id: newId(ports.random),
     email: wanted.email,
-    name: wanted.name ?? wanted.email.split('@')[0]!,
+    name: suppliedName(wanted.name) ?? wanted.email.split('@')[0]!,
     hasBreachedPassword: false,
     isVerified: true,
     isDisabled: false,

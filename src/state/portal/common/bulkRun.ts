@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../../http/errors.ts'
 import type { MutationResult } from '../../kit/mutation.ts'
+import { queryCache } from '../../kit/queryCache.ts'
 import { flow } from '../../kit/scope.ts'
 
 /** What became of one row of a selection; a skipped one was left as it is, for a reason that the person reads. */
@@ -30,10 +31,16 @@ export const outcomeOf = (result: MutationResult<unknown>): BulkOutcome =>
 
 const idle: BulkRun = { outcomes: new Map(), isRunning: false }
 
-/** Changes several rows and keeps what became of each. */
-export const bulkRun = flow('bulkRun', () => {
+/** Changes several rows and keeps what became of each, until the identity changes or ends. */
+export const bulkRun = flow('bulkRun', scope => {
   const $run = atom(idle)
   let turn = 0
+  const clear = (): void => {
+    turn += 1
+    $run.set(idle)
+  }
+  // The next row would be changed in the tenant, and by the person, that the page has now.
+  scope.use(queryCache).onForget(clear)
   return {
     $run: $run as ReadableAtom<BulkRun>,
     /**
@@ -56,9 +63,6 @@ export const bulkRun = flow('bulkRun', () => {
       return true
     },
     /** Stops after the row under way, and forgets the outcomes. */
-    clear: (): void => {
-      turn += 1
-      $run.set(idle)
-    },
+    clear,
   }
 })

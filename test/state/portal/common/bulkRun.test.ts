@@ -65,6 +65,24 @@ test('what is stopped begins no further row', async () => {
   assert.equal($run.get().outcomes.size, 0)
 })
 
+for (const change of ['changed', 'ended'] as const)
+  test(`an identity that ${change === 'changed' ? 'changes' : 'ends'} begins no further row`, async () => {
+    const { app, scope } = openAnsweringPage({})
+    const { $run, run } = scope.use(bulkRun)
+    const begun: string[] = []
+    const task = (key: string) => ({
+      key,
+      change: async () => {
+        begun.push(key)
+        app.forget(change)
+        return failed
+      },
+    })
+    assert.equal(await run([task('a'), task('b')]), false)
+    assert.deepEqual(begun, ['a'])
+    assert.deepEqual($run.get(), { outcomes: new Map(), isRunning: false })
+  })
+
 test('an answer is an outcome', () => {
   assert.deepEqual(outcomeOf({ ok: true, answer: 1 }), done)
   assert.deepEqual(outcomeOf({ ok: false, error: failed.error }), failed)
