@@ -61,7 +61,7 @@ describe('a selection of members', () => {
     await user.keyboard('{Enter}')
     const announced = () => [...root.querySelectorAll('[role=status]')].find(one => one.textContent === '1 of 1 done.')
     await until(() => announced() !== undefined)
-    ok(statuses.has(announced()!))
+    ok(statuses.has(announced()!), 'the status was there while rows were changed')
     await until(() => focused()?.textContent === 'Close')
     await user.keyboard('{Enter}')
     await until(() => root.querySelector('dialog') === null)
