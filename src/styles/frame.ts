@@ -44,6 +44,8 @@ const loginFrameCss =
   '.card{display:flex;flex-direction:column;gap:24px;box-sizing:border-box;max-inline-size:var(--_frame-size,none);margin-inline:auto;' +
   'padding:var(--_frame-padding,0);border:var(--_frame-border,0);border-radius:var(--_radius-3);' +
   'background:var(--_frame-fill,none);box-shadow:var(--_frame-shadow,none)}' +
+  // The host's words may be longer than a narrow card, such as addresses.
+  'slot[name]{overflow-wrap:anywhere}' +
   `[name$=form]{color:var(--_text-1);font:${cardLength('.875em')}/1.5 var(--_family)}` +
   'slot[name=header],slot[name=footer]{display:block;contain:inline-size;max-inline-size:calc(400px*var(--fe-scale,1));margin-inline:auto}'
 

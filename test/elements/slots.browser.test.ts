@@ -149,6 +149,18 @@ describe('slots of the login box', () => {
       if (!isInside) equal(gapPx, 16, 'the gap to the card')
     })
 
+  it('break words that are longer than the card', async () => {
+    const long = 'https://status.example.test/'.repeat(10)
+    const page = await openPage({
+      html: boxWith(names.map(name => `<p slot="${name}">${long}</p>`).join(''), 'style="width: 300px"'),
+    })
+    await alive(box(page))
+    for (const name of names) {
+      const { scrollWidth, clientWidth } = page.find(`[slot=${name}]`)
+      ok(clientWidth <= 300 && scrollWidth <= clientWidth, `${name}: ${scrollWidth} of ${clientWidth}`)
+    }
+  })
+
   it('keep the page’s font and colour outside the card, and have those of the card inside it', async () => {
     const page = await openPage({
       root: 'lang="en" style="color-scheme: dark"',

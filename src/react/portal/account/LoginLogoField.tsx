@@ -32,6 +32,7 @@ export const LoginLogoField = ({ logo, isConflict, mayWrite, onChange }: Props) 
   const t = useMessages(accountMessages)
   const [{ fault, isOpening = false }, setPicking] = useState<Picking>({})
   const last = useRef(0)
+  const chooser = useRef<HTMLButtonElement>(null)
   useEffect(() => () => void (last.current += 1), [])
   const open = async (file: File) => {
     last.current += 1
@@ -50,6 +51,8 @@ export const LoginLogoField = ({ logo, isConflict, mayWrite, onChange }: Props) 
     last.current += 1
     setPicking({})
     onChange('')
+    // The button that was pressed disappears.
+    chooser.current?.focus({ preventScroll: true })
   }
   return (
     <>
@@ -67,7 +70,13 @@ export const LoginLogoField = ({ logo, isConflict, mayWrite, onChange }: Props) 
         </Row>
       )}
       {mayWrite && (
-        <PicturePicker isCompact={logo !== ''} fault={fault} isOpening={isOpening} onPick={file => void open(file)} />
+        <PicturePicker
+          isCompact={logo !== ''}
+          fault={fault}
+          isOpening={isOpening}
+          button={chooser}
+          onPick={file => void open(file)}
+        />
       )}
     </>
   )

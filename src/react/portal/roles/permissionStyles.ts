@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
+import { fadedMark } from '../../ui/Checkbox.tsx'
 import { Opener as TreeOpener } from '../../ui/portal/treeStyles.ts'
 
 /** One category. */
@@ -62,7 +63,7 @@ export const Choice = styled.label.withConfig({ componentId: 'fe-permission-choi
       cursor: default;
     }
     &[data-fixed] > input {
-      opacity: 0.55;
+      ${fadedMark}
     }
     @media (pointer: coarse) {
       padding-block: 11px;

@@ -82,6 +82,7 @@ describe('the look of the login box', () => {
     await until(() => root.innerText.includes('Login box saved'))
     await user.click(await find('button', 'Remove logo'))
     equal(all('img', 'Logo of the login box').length, 0)
+    equal(screen.focused()?.textContent, 'Choose a file')
     await user.click(await find('button', 'Save changes'))
     await until(() => all('button', 'Save changes').length === 0)
     equal(hidden(), '')

@@ -43,6 +43,31 @@ describe('a selection of members', () => {
     ok(/Ada Stone \(admin@acme\.test\)\s+Skipped\s+You cannot do this to yourself/.test(results), results)
   })
 
+  it('keeps focus in the dialog, and announces the end in a status that was there before', async () => {
+    const { root, find, user, until, focused } = await openPortal({ section: 'users', widthPx: 1200 })
+    await user.click(await find('checkbox', 'Select Amara Okafor'))
+    await user.click(await find('button', 'Disable'))
+    const question = await find('dialog', 'Disable 1 member?')
+    const network = window.fetch
+    restore = () => void (window.fetch = network)
+    const statuses = new Set<Element>()
+    window.fetch = async (...request) => {
+      const answer = await network(...request)
+      for (const status of root.querySelectorAll('dialog [role=status]')) statuses.add(status)
+      return answer
+    }
+    const submit = [...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Disable')
+    submit?.focus()
+    await user.keyboard('{Enter}')
+    const announced = () => [...root.querySelectorAll('[role=status]')].find(one => one.textContent === '1 of 1 done.')
+    await until(() => announced() !== undefined)
+    ok(statuses.has(announced()!), 'the status was there while rows were changed')
+    await until(() => focused()?.textContent === 'Close')
+    await user.keyboard('{Enter}')
+    await until(() => root.querySelector('dialog') === null)
+    await until(() => focused() !== null)
+  })
+
   it('tries those again that failed, and leaves the others alone', async () => {
     const { find, user, until, fail, focused } = await openPortal({ section: 'users', widthPx: 1200 })
     for (const name of ['Amara Okafor', 'Anton Weber']) await user.click(await find('checkbox', `Select ${name}`))
@@ -54,7 +79,7 @@ describe('a selection of members', () => {
     await until(() => dialog.innerText.includes('1 of 2 done.') && dialog.innerText.includes('1 failed.'))
     await user.click(await find('button', 'Try 1 again'))
     await until(() => dialog.innerText.includes('2 of 2 done.'))
-    equal(focused()?.textContent, 'Close')
+    await until(() => focused()?.textContent === 'Close')
   })
 
   it('gets applications, and says who had them before', async () => {

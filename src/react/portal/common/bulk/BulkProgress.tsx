@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { bulkRun, type BulkOutcome } from '../../../../state/portal/common/bulkRun.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogActions } from '../../../ui/Dialog.tsx'
+import { focusedElement } from '../../../ui/focus.ts'
 import { Progress } from '../../../ui/portal/Progress.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
@@ -60,29 +61,40 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
     if (retry) return retry(failed)
     setRetried(failed.length)
     await run(tasksOf(failed))
-    // The button that was pressed disappears once nothing failed.
-    if (![...$run.get().outcomes.values()].some(({ kind }) => kind === 'failed')) closeButton.current?.focus()
     setRetried(0)
   }
   const again = retried || failed.length
+  const mayTryAgain = (isOver && again > 0) || retried > 0
+  useLayoutEffect(() => {
+    // The button that had focus is another one now, or gone: "Stop" once all rows were tried, "Try again" once nothing failed.
+    const button = closeButton.current
+    const focused = button && focusedElement(button.ownerDocument)
+    if (isOver && (!focused || focused.localName === 'dialog')) button?.focus()
+  }, [isOver, mayTryAgain])
   return (
     <DialogFrame title={title} isDirty={() => false}>
-      {isOver ? (
+      <div>
+        {/* There from the start: screen readers may not announce a status that comes with its text. */}
         <div role="status">
-          <Text data-tone="1">{t('done', { count: format.number(done.length), total })}</Text>
-          {skipped.length > 0 && <Text>{t('skipped', { count: format.number(skipped.length) })}</Text>}
-          {failed.length > 0 && <Text>{t('failed', { count: format.number(failed.length) })}</Text>}
+          {isOver && (
+            <>
+              <Text data-tone="1">{t('done', { count: format.number(done.length), total })}</Text>
+              {skipped.length > 0 && <Text>{t('skipped', { count: format.number(skipped.length) })}</Text>}
+              {failed.length > 0 && <Text>{t('failed', { count: format.number(failed.length) })}</Text>}
+            </>
+          )}
         </div>
-      ) : (
-        <Progress
-          label={t('running')}
-          share={outcomes.size / rows.length}
-          amount={t('amount', { done: format.number(outcomes.size), total })}
-        />
-      )}
+        {!isOver && (
+          <Progress
+            label={t('running')}
+            share={outcomes.size / rows.length}
+            amount={t('amount', { done: format.number(outcomes.size), total })}
+          />
+        )}
+      </div>
       <BulkResults lines={isOver ? lines.toSorted(byOutcome) : lines} />
       <DialogActions>
-        {((isOver && again > 0) || retried > 0) && (
+        {mayTryAgain && (
           <Button isBusy={retried > 0} onClick={() => void tryAgain()}>
             {t('tryAgain', { count: format.number(again) })}
           </Button>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -41,11 +41,13 @@ interface Props {
   /** What to drop, and what is accepted. Absent: only the button shows, for a file that replaces the one on screen. */
   texts?: { drop: ReactNode; hint: ReactNode } | undefined
   error: string | undefined
+  /** The button that chooses a file. */
+  button?: Ref<HTMLButtonElement> | undefined
   onPick: (file: File) => void
 }
 
 /** Chooses one file, by a button or by dropping it. */
-export const FileDrop = ({ accept, label, texts, error, onPick }: Props) => {
+export const FileDrop = ({ accept, label, texts, error, button, onPick }: Props) => {
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -72,7 +74,7 @@ export const FileDrop = ({ accept, label, texts, error, onPick }: Props) => {
         onDrop={drop}
       >
         {texts && <Text>{texts.drop}</Text>}
-        <Button aria-describedby={texts && hintId} onClick={() => input.current?.click()}>
+        <Button ref={button} aria-describedby={texts && hintId} onClick={() => input.current?.click()}>
           {label}
         </Button>
         {texts && (

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Wait } from '../../../ui/Wait.tsx'
 import { FileDrop } from '../files/FileDrop.tsx'
@@ -10,11 +11,13 @@ interface Props {
   fault: PictureFault | undefined
   /** True while a file is opened. */
   isOpening: boolean
+  /** The button that chooses a file. */
+  button?: Ref<HTMLButtonElement>
   onPick: (file: File) => void
 }
 
 /** Chooses a file with a picture. */
-export const PicturePicker = ({ isCompact, fault, isOpening, onPick }: Props) => {
+export const PicturePicker = ({ isCompact, fault, isOpening, button, onPick }: Props) => {
   const t = useMessages(pictureMessages)
   return (
     <>
@@ -23,6 +26,7 @@ export const PicturePicker = ({ isCompact, fault, isOpening, onPick }: Props) =>
         label={t(isCompact ? 'other' : 'choose')}
         texts={isCompact ? undefined : { drop: t('drop'), hint: t('hint') }}
         error={fault && t(fault)}
+        button={button}
         onPick={onPick}
       />
       {isOpening && <Wait label={t('opening')} />}
