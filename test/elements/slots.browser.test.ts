@@ -1,3 +1,4 @@
+import { placeInWindow } from '../../src/react/ui/zoomOf.ts'
 import { renderLoginBox } from '../../src/ssr/renderLoginBox.ts'
 import { paths } from './answers.ts'
 import { equal, ok, until } from './browser.ts'
@@ -19,7 +20,14 @@ const boxWith = (content: string, attributes = '', view = '') =>
   `<style>body { margin: 0; color: rgb(9, 8, 7) }</style>` +
   `<fe-login-box ${attributes} base-url="API">${view}${content}</fe-login-box>`
 
-const rectOf = (page: Page, name: SlotName) => page.find(`[slot=${name}]`).getBoundingClientRect()
+/** Edges in pixels of the page, also in browsers that measure inside a zoomed element without the zoom. */
+const edgesOf = (element: Element): DOMRect => {
+  const { left, top, right, bottom } = placeInWindow(element)
+  const rounded = (px: number) => Math.round(px * 1000) / 1000
+  return new DOMRect(rounded(left), rounded(top), rounded(right - left), rounded(bottom - top))
+}
+
+const rectOf = (page: Page, name: SlotName) => edgesOf(page.find(`[slot=${name}]`))
 
 /** Edges of the card, whichever element draws it: the only large one with a shadow. */
 const cardOf = (page: Page): DOMRect => {
@@ -29,13 +37,13 @@ const cardOf = (page: Page): DOMRect => {
     element => page.window.getComputedStyle(element).boxShadow !== 'none' && element.clientHeight > 80,
   )
   equal(cards.length, 1, 'there is one card')
-  return (cards[0] as Element).getBoundingClientRect()
+  return edgesOf(cards[0] as Element)
 }
 
 /** Checks that all four contents are where they belong around the step on screen. */
 const isInPlace = (page: Page, step: string) => {
   const card = cardOf(page)
-  const form = (viewOf(box(page)) as HTMLElement).getBoundingClientRect()
+  const form = edgesOf(viewOf(box(page)) as HTMLElement)
   const [header, before, after, footer] = names.map(name => rectOf(page, name)) as [DOMRect, DOMRect, DOMRect, DOMRect]
   const heights = [header, before, after, footer].map(({ height }) => height)
   equal(heights, [20, 21, 22, 23], `${step}: all have their size`)

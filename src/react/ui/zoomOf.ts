@@ -1,8 +1,6 @@
-/** The element around another one, also from a slot to its shadow root. */
-const parentOf = (element: Element): Element | null => {
-  const parent = element.assignedSlot ?? element.parentNode
-  return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null
-}
+/** The element around another one, also from a slot to its shadow root, in any window. */
+const parentOf = (element: Element): Element | null =>
+  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
 
 /** The product of the CSS zoom on an element and around it, also in browsers that do not tell it, such as WebKitGTK 2.50. */
 export const zoomOf = (element: Element): number => {
