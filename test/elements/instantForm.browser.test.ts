@@ -1,4 +1,5 @@
 import { maskedField } from '../../src/react/ui/masked.ts'
+import { zoomOf } from '../../src/react/ui/zoomOf.ts'
 import { equal, ok, until } from './browser.ts'
 import { closePages, openPage } from './page.ts'
 import { textOf, alive, field, type } from './person.ts'
@@ -24,6 +25,14 @@ describe('the sign-in form before React', () => {
     const [german, english] = [...page.document.querySelectorAll('fe-login-box')]
     equal(german?.querySelector('h1')?.textContent, 'Anmelden')
     equal(english?.querySelector('h1')?.textContent, 'Sign in')
+  })
+
+  it('has the size of the browser’s font, whatever font the page and its own text have', async () => {
+    const page = await openPage({ html: '<div style="font-size: 10px"><fe-login-box></fe-login-box></div>' })
+    equal(zoomOf(identifier(page)), 1, 'painted')
+    await alive(box(page))
+    equal(zoomOf(identifier(page)), 1, 'after React')
+    equal(page.window.getComputedStyle(box(page).querySelector('button') as Element).fontSize, '14px')
   })
 
   it('puts no field into an address when it is submitted without any script of ours', async () => {

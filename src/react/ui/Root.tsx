@@ -19,13 +19,13 @@ export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{
     visibility: inherit;
     pointer-events: inherit;
     color-scheme: inherit;
-    /* All sizes grow with the font size chosen in the browser. The frame starts with that size, whatever the page sets. */
+    /* All sizes grow with the font size chosen in the browser. The frame starts with that size, whatever the page sets.
+       This box keeps it, too: WebKit takes the em of the box itself, other browsers that of the box around it. */
     zoom: var(--fe-scale, calc(1em / 16px));
     &[data-inner] {
       zoom: 1;
     }
     color: var(--_text-1);
-    font: var(--_font);
     overflow-wrap: anywhere;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
@@ -35,6 +35,9 @@ export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{
     &::after {
       all: revert;
     }
+  }
+  &&& > * {
+    font: var(--_font);
   }
   @media not (pointer: coarse) {
     &&[data-density='portal'] {
