@@ -13,7 +13,11 @@ export const ok = (body: unknown): MockedAnswer => ({ status: 200, body })
 export const person = { id: 'user-1', tenantId: 'tenant-1', email: 'person@example.com', name: 'Person' }
 
 /** A token whose signature is not checked. */
-export const accessToken = [{ alg: 'ES256' }, { sub: person.id, ...person, tenantIds: [person.tenantId], amr: ['pwd'] }, {}]
+export const accessToken = [
+  { alg: 'ES256' },
+  { sub: person.id, ...person, tenantIds: [person.tenantId], amr: ['pwd'] },
+  {},
+]
   .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
   .join('.')
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
 import { makeHost } from '../../../demo/catalogue/makeHost.ts'
@@ -103,12 +104,15 @@ export const mount = async (screen: ReactNode, options: Options = {}): Promise<M
     host.remove()
   })
   const show = async (next: ReactNode) => {
-    root.render(
-      <StyleSheetManager sheet={sheet.styled}>
-        <LightHostContext value={host}>
-          <Root data-density={options.density ?? 'login'}>{next}</Root>
-        </LightHostContext>
-      </StyleSheetManager>,
+    // At once, so that the screen is there however busy the machine is.
+    flushSync(() =>
+      root.render(
+        <StyleSheetManager sheet={sheet.styled}>
+          <LightHostContext value={host}>
+            <Root data-density={options.density ?? 'login'}>{next}</Root>
+          </LightHostContext>
+        </StyleSheetManager>,
+      ),
     )
     await settle()
   }
