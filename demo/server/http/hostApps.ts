@@ -22,9 +22,9 @@ const readInlineScripts = async (folder: string): Promise<Readonly<Record<string
 }
 
 /**
- * Names of the files that may answer a path, in the order in which they are tried: the page of the path, the page of a path
- * above it (for routes with parameters, whose values a build does not know), the page for unknown paths, and the only page
- * of an application that has one.
+ * Names of the files that may answer a path, in the order in which they are tried: the page of the path, the page of a parent
+ * path (a static build has one page for all parameters of a route), the page for unknown paths, and the only page of an
+ * application that has one.
  */
 const pagesFor = (path: string): readonly Omit<HostPage, 'html'>[] => {
   const parts = path.split('/').filter(part => part !== '')

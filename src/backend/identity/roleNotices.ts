@@ -5,7 +5,7 @@ import { vendorScope } from '../store/store.ts'
 import { isCurrent, type GroupRecord, type MembershipRecord } from './members.ts'
 import { mail, vendorName } from './messages.ts'
 
-/** How many people one job tells. */
+/** Most people that one job mails. */
 const perJob = 500
 const lifeSeconds = 86_400
 

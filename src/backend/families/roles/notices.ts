@@ -4,7 +4,7 @@ import type { RoleRecord } from '../../identity/members.ts'
 import { vendorName } from '../../identity/messages.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** The permission of the people who are told: they could have made the change. */
+/** Permission of the recipients: the people who could have made the change. */
 const permission = 'fe.secure.write.updateRole'
 
 /** The most permissions of one change that a mail names. */

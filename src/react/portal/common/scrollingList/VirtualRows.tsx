@@ -121,7 +121,7 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
         <VirtualHead columns={columns} sort={props.sort} onSort={props.onSort} />
         <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
           {Array.from({ length: slots }, (_slot, place) => {
-            // The first row at or after `first` whose place is this one: rows keep their elements while others move.
+            // Row n is always drawn by element n modulo `slots`, so scrolling reuses elements and leaves the other rows alone.
             const index = first + ((((place - first) % slots) + slots) % slots)
             return (
               <VirtualRow
