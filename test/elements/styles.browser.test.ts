@@ -58,19 +58,29 @@ describe('styles', () => {
     equal(page.window.getComputedStyle(page.find('p')).color, 'rgb(1, 2, 3)')
   })
 
-  it('have a rule for each class that was painted before React, once React is there', async () => {
-    const page = await openPage()
+  it('have a rule for each class that was painted before React, while React takes over and after it', async () => {
+    const page = await openPage({ chunks: 'hold-view' })
     const firstSheets = page.document.adoptedStyleSheets.length
-    await alive(page.find('fe-login-box'))
-    await until(() => page.document.adoptedStyleSheets.length > firstSheets, 'the full sheet is there')
-    await pause(20)
-    const full = page.document.adoptedStyleSheets.slice(firstSheets).flatMap(({ cssRules }) => selectorsOf(cssRules))
     // Marks for recorders of the page have no look.
     const marks = maskedField.className.split(' ')
     const painted = new Set(classesOf(firstStepMarkup).filter(name => !marks.includes(name)))
     ok(painted.size > 5, 'the form has classes')
-    const without = [...painted].filter(name => !full.some(selector => selector.includes(`.${name}.${name}`)))
-    equal(without, [])
+    const withoutRule = (sheets: readonly CSSStyleSheet[]) => {
+      const selectors = sheets.flatMap(({ cssRules }) => selectorsOf(cssRules))
+      return [...painted].filter(name => !selectors.some(selector => selector.includes(`.${name}.${name}`)))
+    }
+    // React adopts an empty sheet when it starts and writes its rules when it renders; until then, those of the painted
+    // form must stay.
+    const isTakenOver = () => {
+      equal(withoutRule(page.document.adoptedStyleSheets), [], 'no class is ever without a rule')
+      const sheetsOfReact = page.document.adoptedStyleSheets.slice(firstSheets)
+      return sheetsOfReact.length > 0 && withoutRule(sheetsOfReact).length === 0
+    }
+    equal(isTakenOver(), false, 'React is there')
+    await page.release()
+    const missing = () => withoutRule(page.document.adoptedStyleSheets.slice(firstSheets)).join(', ')
+    await until(isTakenOver, () => `React has a rule for each class; missing: ${missing()}`)
+    await alive(page.find('fe-login-box'))
   })
 
   it('of the document stay those of the host, in their order, before ours', async () => {
@@ -85,8 +95,7 @@ describe('styles', () => {
     const last = new page.window.CSSStyleSheet()
     page.document.adoptedStyleSheets = [...page.document.adoptedStyleSheets, last]
     box.remove()
-    await pause(20)
-    equal(page.document.adoptedStyleSheets.length, 2)
+    await until(() => page.document.adoptedStyleSheets.length === 2, 'only the sheets of the host are left')
     ok(page.document.adoptedStyleSheets[0] === own && page.document.adoptedStyleSheets[1] === last, 'both are there')
   })
 
@@ -96,8 +105,7 @@ describe('styles', () => {
     await alive(box)
     page.document.adoptedStyleSheets = []
     page.document.body.append(box)
-    await pause(20)
-    ok(page.document.adoptedStyleSheets.length > 0, 'they are there again')
+    await until(() => page.document.adoptedStyleSheets.length > 0, 'they are there again')
   })
 
   it('are shared: two boxes add no sheet that one has not added', async () => {
@@ -114,8 +122,7 @@ describe('styles', () => {
     await pause(20)
     equal(page.document.adoptedStyleSheets.length, before)
     second.remove()
-    await pause(20)
-    equal(page.document.adoptedStyleSheets.length, 0)
+    await until(() => page.document.adoptedStyleSheets.length === 0, 'the last box takes them away')
   })
 })
 
