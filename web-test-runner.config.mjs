@@ -4,6 +4,7 @@ import { elementBuilds } from './test/elements/builds.ts'
 import { browserTests, bundledTests } from './tools/browserTests/bundledTests.mjs'
 import { forcedColours } from './tools/browserTests/forcedColours.mjs'
 import { repeatedKeys } from './tools/browserTests/repeatedKeys.mjs'
+import { times } from './tools/browserTests/times.mjs'
 import { totals } from './tools/browserTests/totals.mjs'
 import { chromiumFlags, findChromium } from './tools/browsers.mjs'
 import { root } from './tools/toolchain.mjs'
@@ -41,5 +42,5 @@ export default {
   browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags }, createPage: focusedPage })],
   middleware: [elementBuilds()],
   plugins: [await bundledTests(), repeatedKeys(), forcedColours()],
-  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals()],
+  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals(), times()],
 }

@@ -1,7 +1,11 @@
 // `npm test`: installs what is missing, then runs the tasks of every phase and ends with one line of totals.
-// `npm test -- unit` runs one phase; `npm run test:hosts` the one for the host applications of the demo.
-import { availableParallelism } from 'node:os'
+// `npm test -- unit` runs one phase; `npm test -- --slow` also lists the files that took most processor time; `npm run test:hosts` the one for the host applications of the demo.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findPostgres, needChromium, wantFirefox, wantWebKit } from './machine.mjs'
+import { fileTimesVariable, slowestFiles } from './slowTests/fileTimes.mjs'
 import { generatedStep, runSteps, staleBuild } from './steps.mjs'
 import { runTasks } from './taskPool.mjs'
 import { allTasks, hostsPhase, phases, sum } from './testPhases.mjs'
@@ -64,8 +68,26 @@ const test = async chosen => {
   return sum([...generated, built, totals()])
 }
 
+/** Runs the tests, then prints which files took most processor time. @param {() => Promise<Totals>} runTests */
+const withTimes = async runTests => {
+  const folder = mkdtempSync(join(tmpdir(), 'fe-test-times-'))
+  const path = join(folder, 'times.jsonl')
+  writeFileSync(path, '')
+  process.env[fileTimesVariable] = path
+  const totals = await runTests()
+  say(`\n${slowestFiles(path)}`)
+  rmSync(folder, { recursive: true })
+  return totals
+}
+
+const main = async () => {
+  const { values, positionals } = parseArgs({ options: { slow: { type: 'boolean' } }, allowPositionals: true })
+  const runTests = () => test(positionals[0])
+  return values.slow ? withTimes(runTests) : runTests()
+}
+
 forwardSignals()
-const totals = await test(process.argv[2]).catch(cause => {
+const totals = await main().catch(cause => {
   say(cause instanceof Error ? cause.message : String(cause))
   return { passed: 0, failed: 1 }
 })

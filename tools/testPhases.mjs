@@ -1,9 +1,11 @@
 // The phases of `npm test`.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { findFirefox, findWebKit } from './browsers.mjs'
 import { freePort } from './freePort.mjs'
 import { buildHosts } from './hosts.mjs'
+import { fileTimesVariable } from './slowTests/fileTimes.mjs'
 import { buildSteps, runSteps, sourceSteps } from './steps.mjs'
 import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
 
@@ -60,6 +62,13 @@ const browserTestFile = /\.browser\.test\.tsx?$/
  */
 const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 5_400_000 }
 
+const reporters = () => {
+  const spec = ['--test-reporter=spec', '--test-reporter-destination=stdout']
+  if (process.env[fileTimesVariable] === undefined) return spec
+  const times = pathToFileURL(inRoot('tools', 'slowTests', 'nodeReporter.mjs')).href
+  return [...spec, `--test-reporter=${times}`, '--test-reporter-destination=stdout']
+}
+
 /**
  * Runs files with Node's test runner in one process, so that they share expensive set-up.
  * @param {string[]} files
@@ -67,7 +76,7 @@ const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 5_400_000 
  */
 const nodeTest = async (files, flags = []) => {
   if (files.length === 0) return { passed: 0, failed: 1 }
-  const args = [...flags, '--test', '--test-isolation=none', '--test-reporter=spec', ...files.sort()]
+  const args = [...flags, '--test', '--test-isolation=none', ...reporters(), ...files.sort()]
   return finish(await runNode(args, testRun))
 }
 
