@@ -33,6 +33,14 @@ const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '
 /** The layers of the style guide. The first row that fits a file counts. */
 export const layers: readonly Layer[] = [
   { files: 'index.ts', may: ['elements/*', 'elements/app/*'], types: ['**'] },
+  // How answers are read; what the first request needs is without it.
+  { files: 'http/fields.ts', may: [], packages: ['valibot'] },
+  {
+    files: 'http/{family}/answers.ts',
+    may: ['http/*', 'http/{family}/*'],
+    types: ['http/*/types.ts'],
+    packages: ['valibot'],
+  },
   { files: 'http/*', may: ['http/*'] },
   { files: 'http/{family}/*', may: ['http/*', 'http/{family}/*'], types: ['http/*/types.ts'] },
   {

@@ -24,6 +24,8 @@ export interface ListPage<Row> {
   readonly rows: readonly Row[]
   /** Number of rows on all pages, where the server counts them. */
   readonly total: number | undefined
+  /** How many entries of the answer could not be read, and are not among the rows. Default 0. */
+  readonly dropped?: number
 }
 
 /** What a screen shows of a list. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Settings } from '../../../state/portal/account/readSettings.ts'
+import type { Settings } from '../../../http/accountSettings/answers.ts'
 import { minute } from '../../../state/portal/common/currentTime.ts'
 import { useFeature } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { SettingName, Settings } from '../../../state/portal/account/readSettings.ts'
+import type { SettingName } from '../../../state/portal/account/settingNames.ts'
+import type { Settings } from '../../../http/accountSettings/answers.ts'
 import type { AppearanceName } from '../../../state/portal/appearance.ts'
 import type { Translate } from '../../messages/messages.ts'
 import type { accountMessages } from './messages.ts'

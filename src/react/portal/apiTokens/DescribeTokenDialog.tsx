@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiToken } from '../../../state/portal/apiTokens/readToken.ts'
+import type { ApiToken } from '../../../state/portal/apiTokens/apiToken.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,4 +1,4 @@
-import { expiryOf, type ApiToken, type TokenType } from '../../../state/portal/apiTokens/readToken.ts'
+import { expiryOf, type ApiToken, type TokenType } from '../../../state/portal/apiTokens/apiToken.ts'
 import type { Format } from '../../messages/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'

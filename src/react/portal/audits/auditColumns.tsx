@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Audit, AuditField } from '../../../state/portal/audits/readAudit.ts'
+import type { Audit, AuditField } from '../../../http/audits/answers.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row } from '../../ui/Stack.tsx'

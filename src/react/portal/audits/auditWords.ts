@@ -1,4 +1,4 @@
-import type { Audit } from '../../../state/portal/audits/readAudit.ts'
+import type { Audit } from '../../../http/audits/answers.ts'
 import { useServerTexts } from '../../messages/serverTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { actionTexts } from '../common/actionTexts.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import { periods, type AuditListFilters } from '../../../state/portal/audits/auditView.ts'
-import type { Audit } from '../../../state/portal/audits/readAudit.ts'
+import type { Audit } from '../../../http/audits/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'

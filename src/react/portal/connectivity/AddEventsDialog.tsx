@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { minLength, object, pipe } from 'valibot'
-import type { ChannelEvent, PersonalChannel } from '../../../http/connectivity/types.ts'
+import type { ChannelEvent } from '../../../http/connectivity/answers.ts'
+import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

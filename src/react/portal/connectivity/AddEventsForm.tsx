@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { array, minLength, pipe, string } from 'valibot'
-import type { ChannelEvent } from '../../../http/connectivity/types.ts'
+import type { ChannelEvent } from '../../../http/connectivity/answers.ts'
 import type { FeError } from '../../../http/errors.ts'
 import { partsDone } from '../../../state/portal/connectivity/runAll.ts'
 import { useMessages } from '../../messages/useMessages.ts'

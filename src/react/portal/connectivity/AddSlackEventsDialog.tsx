@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { array, minLength, object, pipe, string } from 'valibot'
-import type { ChannelEvent } from '../../../http/connectivity/types.ts'
+import type { ChannelEvent } from '../../../http/connectivity/answers.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

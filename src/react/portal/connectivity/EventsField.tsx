@@ -1,4 +1,4 @@
-import type { ChannelEvent } from '../../../http/connectivity/types.ts'
+import type { ChannelEvent } from '../../../http/connectivity/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Tree } from '../../ui/portal/Tree.tsx'
 import type { TreeCategory } from '../../ui/portal/treeData.ts'

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { ChannelEvent } from '../../../http/connectivity/types.ts'
+import type { ChannelEvent } from '../../../http/connectivity/answers.ts'
 import type { EventFilters } from '../../../state/portal/connectivity/channelRows.ts'
 import type { EventText } from '../../../state/portal/connectivity/eventCatalogue.ts'
 import { plain } from '../../../styles/reset.ts'

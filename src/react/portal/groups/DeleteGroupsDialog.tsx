@@ -1,6 +1,6 @@
 import { outcomeOf, type BulkOutcome } from '../../../state/portal/common/bulkRun.ts'
 import { groups } from '../../../state/portal/groups/groups.ts'
-import type { GroupItem } from '../../../state/portal/groups/readGroup.ts'
+import type { GroupItem } from '../../../http/groups/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'

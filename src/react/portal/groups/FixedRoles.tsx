@@ -1,4 +1,4 @@
-import type { GroupRole } from '../../../state/portal/groups/readGroup.ts'
+import type { GroupRole } from '../../../http/groups/answers.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'

@@ -1,4 +1,4 @@
-import type { GroupItem } from '../../../state/portal/groups/readGroup.ts'
+import type { GroupItem } from '../../../http/groups/answers.ts'
 import { groups } from '../../../state/portal/groups/groups.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'

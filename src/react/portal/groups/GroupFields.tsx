@@ -1,4 +1,4 @@
-import type { GroupItem } from '../../../state/portal/groups/readGroup.ts'
+import type { GroupItem } from '../../../http/groups/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { groups } from '../../../state/portal/groups/groups.ts'
-import type { GroupItem, GroupPerson } from '../../../state/portal/groups/readGroup.ts'
+import type { GroupItem, GroupPerson } from '../../../http/groups/answers.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

@@ -1,4 +1,4 @@
-import type { GroupItem, GroupPerson } from '../../../state/portal/groups/readGroup.ts'
+import type { GroupItem, GroupPerson } from '../../../http/groups/answers.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'

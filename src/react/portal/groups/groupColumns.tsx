@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { GroupItem } from '../../../state/portal/groups/readGroup.ts'
+import type { GroupItem } from '../../../http/groups/answers.ts'
 import { plain } from '../../../styles/reset.ts'
 import type { Format } from '../../messages/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FeError } from '../../../http/errors.ts'
 import type { GroupValues } from '../../../state/portal/groups/groupEdit.ts'
-import type { GroupItem } from '../../../state/portal/groups/readGroup.ts'
+import type { GroupItem } from '../../../http/groups/answers.ts'
 import type { GroupsTranslate } from './messages.ts'
 import { groupColors } from './groupColors.ts'
 import { peopleOf } from './peopleChange.ts'

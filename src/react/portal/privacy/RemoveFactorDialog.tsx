@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
-import type { OwnFactor } from '../../../state/portal/privacy/readFactors.ts'
+import type { OwnFactor } from '../../../state/portal/privacy/ownFactors.ts'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { passkeys, type Passkey } from '../../../state/portal/privacy/passkeys.ts'
+import { passkeys } from '../../../state/portal/privacy/passkeys.ts'
+import type { Passkey } from '../../../http/webauthnDevices/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs'
 import { ownSessions } from '../../../state/portal/privacy/ownSessions.ts'
-import type { OwnSession } from '../../../state/portal/privacy/readSession.ts'
+import type { OwnSession } from '../../../http/sessions/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'

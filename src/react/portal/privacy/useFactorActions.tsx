@@ -1,7 +1,7 @@
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { keyKindsOf } from '../../../state/factors/keyCeremony.ts'
 import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
-import type { OwnFactor, OwnFactors } from '../../../state/portal/privacy/readFactors.ts'
+import type { OwnFactor, OwnFactors } from '../../../state/portal/privacy/ownFactors.ts'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText, errorMessages } from '../../messages/errorTexts.ts'

@@ -1,6 +1,6 @@
-import type { OwnSession } from '../../../state/portal/privacy/readSession.ts'
-import type { Passkey } from '../../../state/portal/privacy/passkeys.ts'
-import type { OwnFactor } from '../../../state/portal/privacy/readFactors.ts'
+import type { OwnSession } from '../../../http/sessions/answers.ts'
+import type { Passkey } from '../../../http/webauthnDevices/answers.ts'
+import type { OwnFactor } from '../../../state/portal/privacy/ownFactors.ts'
 import type { Translate } from '../../messages/messages.ts'
 import type { privacyMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { maxLength, nonEmpty, object, pipe, string, trim } from 'valibot'
 import { profile } from '../../../state/portal/profile/profile.ts'
-import type { Profile } from '../../../state/portal/profile/readProfile.ts'
+import type { Profile } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'

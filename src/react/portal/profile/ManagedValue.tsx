@@ -1,4 +1,4 @@
-import type { Profile } from '../../../state/portal/profile/readProfile.ts'
+import type { Profile } from '../../../http/users/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'

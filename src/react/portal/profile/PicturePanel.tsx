@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { profile } from '../../../state/portal/profile/profile.ts'
-import type { Profile } from '../../../state/portal/profile/readProfile.ts'
+import type { Profile } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -40,7 +40,7 @@ export const PicturePanel = ({ own }: { own: Profile }) => {
         {t('picture')}
       </Title>
       <Row $gap={4}>
-        <Avatar name={own.name || own.email} id={own.user.id} picture={own.picture} size={64} />
+        <Avatar name={own.name || own.email} id={own.id} picture={own.picture} size={64} />
         <ActionButton action={change} />
         {own.picture !== undefined && <ActionButton action={remove} />}
       </Row>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { profile } from '../../../state/portal/profile/profile.ts'
-import type { Profile } from '../../../state/portal/profile/readProfile.ts'
+import type { Profile } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -112,8 +112,8 @@ const usePassword = (own: Profile): Fact => {
     success: target => t('passwordLinkSent', { target }),
     failure: reason => t('linkNotSent', { reason }),
   })
-  const { password, email, user } = own
-  const change: Action = { label: t('changePassword'), run: () => dialogs.open(<PasswordDialog userId={user.id} />) }
+  const { password, email, id } = own
+  const change: Action = { label: t('changePassword'), run: () => dialogs.open(<PasswordDialog userId={id} />) }
   const set: Action = { label: t('setPassword'), run: () => run(email) }
   const actions = { set: [change], missing: [set], unused: [] }[password]
   const text = { set: 'passwordHidden', missing: 'none', unused: 'passwordUnused' } as const

@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react'
 import type { Lock } from '../../../state/portal/roles/permissionRules.ts'
-import type { ListedPermission } from '../../../state/portal/roles/readRole.ts'
+import type { ListedPermission } from '../../../http/roles/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { PermissionGroup } from '../../../state/portal/roles/readRole.ts'
+import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import type { ListedRole } from '../../../state/portal/roles/readRole.ts'
+import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { ListedRole, PermissionGroup } from '../../../state/portal/roles/readRole.ts'
+import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
+import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { stayed } from '../../../state/portal/roles/stayed.ts'
 import { useFlow } from '../../app/host.ts'

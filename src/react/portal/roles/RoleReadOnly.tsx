@@ -1,4 +1,5 @@
-import type { ListedRole, PermissionGroup } from '../../../state/portal/roles/readRole.ts'
+import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
+import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'

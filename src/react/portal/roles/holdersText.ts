@@ -1,4 +1,4 @@
-import type { RoleHolders } from '../../../http/roles/types.ts'
+import type { RoleHolders } from '../../../http/roles/answers.ts'
 import type { Format } from '../../messages/format.ts'
 import type { RolesTranslate } from './messages.ts'
 

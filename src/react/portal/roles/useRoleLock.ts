@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { heldKeys, permissionCatalogue } from '../../../state/portal/roles/permissionCatalogue.ts'
 import { exceeds } from '../../../state/portal/roles/permissionRules.ts'
-import type { ListedRole } from '../../../state/portal/roles/readRole.ts'
+import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { rolesMessages } from './messages.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AffectedPeople } from '../../../http/securityPolicy/types.ts'
-import type { Impact } from '../../../state/portal/security/policyImpact.ts'
+import type { Impact } from '../../../http/securityPolicy/answers.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +26,7 @@ export const ImpactDialog = ({ impact, onAnswer }: Props) => {
   // Only the first answer counts.
   useEffect(() => () => stop(), [])
   const { isSelf, isEveryAdministrator, trialMinutes } = impact
-  const namesOf = ({ count, names }: AffectedPeople) =>
+  const namesOf = ({ count, names }: Impact['signedOut']) =>
     list(count > names.length ? [...names, t('morePeople', { count: count - names.length })] : names)
   return (
     <DialogFrame title={t('impactTitle')} isDirty={() => false}>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
-import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
+import { nameOf } from '../../../state/portal/users/memberName.ts'
+import type { Member } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'

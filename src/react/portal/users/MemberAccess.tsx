@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
+import { nameOf } from '../../../state/portal/users/memberName.ts'
+import type { Member } from '../../../http/users/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Stack.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memberApplications, type AssignableApplication } from '../../../state/portal/users/memberApplications.ts'
-import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
+import { nameOf } from '../../../state/portal/users/memberName.ts'
+import type { Member } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useFormat } from '../../messages/useFormat.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '../../../state/portal/users/readMember.ts'
+import type { Member } from '../../../http/users/answers.ts'
 import type { memberPermissions } from './memberPermissions.ts'
 
 /** The message that says why something is not done to a member. */

@@ -3,7 +3,7 @@ import { outcomeOf, type BulkOutcome } from '../../../state/portal/common/bulkRu
 import type { temporaryAccess } from '../../../state/portal/invitations/temporaryAccess.ts'
 import type { memberActions } from '../../../state/portal/users/memberActions.ts'
 import type { memberApplications } from '../../../state/portal/users/memberApplications.ts'
-import type { Member } from '../../../state/portal/users/readMember.ts'
+import type { Member } from '../../../http/users/answers.ts'
 import { lastDayOf } from './invitations/days.ts'
 import type { UsersTranslate } from './messages.ts'
 import { skipReason, type BulkKind } from './bulkKinds.ts'

@@ -1,4 +1,5 @@
-import { nameOf, type Member, type MemberState } from '../../../state/portal/users/readMember.ts'
+import { nameOf } from '../../../state/portal/users/memberName.ts'
+import type { Member, MemberState } from '../../../http/users/answers.ts'
 import type { Format } from '../../messages/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { isSecret } from '../../../state/portal/webhooks/newSecret.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'
@@ -24,12 +24,13 @@ const blank: Webhook = {
   displayName: '',
   description: '',
   url: '',
-  secret: null,
   eventKeys: [],
   isActive: true,
   invocations: 0,
   createdAt: '',
   updatedAt: '',
+  disabled: undefined,
+  lastDeliveredAt: undefined,
 }
 
 const schemaOf = (t: WebhooksTranslate) =>

@@ -1,4 +1,4 @@
-import type { WebhookAttempt, WebhookRequest } from '../../../http/webhooks/types.ts'
+import type { WebhookAttempt, WebhookRequest } from '../../../http/webhooks/answers.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
@@ -68,9 +68,9 @@ export const AnswerPart = ({
             : [{ label: t('duration'), value: t('milliseconds', { count: durationMs }) }]),
         ]}
       />
-      {failure !== null && <Text data-tone="danger">{t('noAnswer', { reason: failure })}</Text>}
-      {failure === null && body === '' && <Text data-size="13">{t('answerEmpty')}</Text>}
-      {failure === null && body !== '' && (
+      {failure !== undefined && <Text data-tone="danger">{t('noAnswer', { reason: failure })}</Text>}
+      {failure === undefined && body === '' && <Text data-size="13">{t('answerEmpty')}</Text>}
+      {failure === undefined && body !== '' && (
         <CodeBlock
           label={title}
           samples={lines.length > 0 ? [bodySample, headerSample] : [bodySample]}

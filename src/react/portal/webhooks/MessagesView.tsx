@@ -1,5 +1,6 @@
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
-import type { Webhook, WebhookMessageState } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
+import type { WebhookMessageState } from '../../../http/webhooks/types.ts'
 import { webhookLog, type LoggedMessage } from '../../../state/portal/webhooks/webhookLog.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'

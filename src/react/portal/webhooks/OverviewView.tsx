@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Webhook, WebhookHealth } from '../../../http/webhooks/types.ts'
+import type { Webhook, WebhookHealth } from '../../../http/webhooks/answers.ts'
 import { webhookHealth } from '../../../state/portal/webhooks/webhookHealth.ts'
 import { useFlow } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
@@ -67,7 +67,7 @@ const Trouble = ({ webhook, health: { disabled, failingSince, lastFailure } }: P
         </Text>
       </Banner>
     )
-  if (failingSince === null) return null
+  if (failingSince === undefined) return null
   return (
     <Banner tone="warning">
       <Text data-tone="1">{t('failingTitle')}</Text>
@@ -103,7 +103,7 @@ const LastDay = ({ lastDay: { hours, ...counts } }: Pick<WebhookHealth, 'lastDay
           { label: t('delivered'), value: format.number(delivered) },
           { label: t('failed'), value: format.number(failed) },
           { label: t('waiting'), value: format.number(waiting) },
-          { label: t('median'), value: medianMs === null ? '' : t('milliseconds', { count: medianMs }) },
+          { label: t('median'), value: medianMs === undefined ? '' : t('milliseconds', { count: medianMs }) },
         ]}
       />
     </Panel>
@@ -124,7 +124,7 @@ const WebhookFacts = ({ webhook, health: { previousSecretEndsAt } }: Props) => {
           { label: t('descriptionField'), value: description },
           { label: t('created'), value: format.dateTime(createdAt) },
           { label: t('updated'), value: format.dateTime(updatedAt) },
-          ...(previousSecretEndsAt === null
+          ...(previousSecretEndsAt === undefined
             ? []
             : [{ label: t('previousSecret'), value: format.dateTime(previousSecretEndsAt) }]),
         ]}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
 import { useFlow, useScope } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

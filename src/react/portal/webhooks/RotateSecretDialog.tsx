@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'

@@ -1,6 +1,6 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import WebhookIcon from 'lucide/dist/esm/icons/webhook.mjs'
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'

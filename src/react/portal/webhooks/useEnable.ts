@@ -1,4 +1,5 @@
-import type { Webhook, WebhookDisabled } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
+import type { WebhookDisabled } from '../../../http/webhooks/types.ts'
 import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'

@@ -1,7 +1,7 @@
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'

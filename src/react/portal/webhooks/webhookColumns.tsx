@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { stateOf } from '../../../state/portal/webhooks/webhooks.ts'
 import type { Format } from '../../messages/format.ts'
 import { Badge } from '../../ui/Badge.tsx'

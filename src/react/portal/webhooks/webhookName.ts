@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
 import type { WebhooksTranslate } from './messages.ts'
 

@@ -1,11 +1,13 @@
+import { accountSettings, type Settings } from '../../../http/accountSettings/answers.ts'
 import * as operations from '../../../http/accountSettings/operations.ts'
 import type { AccountSettings } from '../../../http/accountSettings/types.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read as readAnswer, readValue } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { hasCapability } from '../common/capabilities.ts'
-import { readSettings, settingNames, type SettingName, type Settings } from './readSettings.ts'
+import { settingNames, type SettingName } from './settingNames.ts'
 
 /** What a person entered; fields that are not on screen are absent. */
 export type SettingValues = Readonly<Partial<Record<SettingName, string>>>
@@ -46,7 +48,7 @@ export const account = flow('account', scope => {
   }
   const read = async (signal?: AbortSignal) => {
     const tenantId = claims()?.tenantId
-    return shown(tenantId, readSettings(await scope.send(operations.get, undefined, signal && { signal })))
+    return shown(tenantId, await readAnswer(scope, operations.get, undefined, accountSettings, signal && { signal }))
   }
   const settings = query(scope, { key, read: (_all: void, signal) => read(signal) })
 
@@ -55,7 +57,8 @@ export const account = flow('account', scope => {
     const tenantId = claims()?.tenantId
     const answer: unknown = await scope.send(operations.update, changes)
     // What was cleared is missing in the answer.
-    return shown(tenantId, readSettings({ ...began, ...changes, ...textsIn(answer) }))
+    const after = { ...began, ...changes, ...textsIn(answer) }
+    return shown(tenantId, readValue(scope, operations.update.name, accountSettings, after))
   }
   const record = () => key
   const answered = (answer: Settings) => [settings.patch(() => answer)]

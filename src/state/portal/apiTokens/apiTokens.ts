@@ -1,11 +1,13 @@
 import { computed } from 'nanostores'
+import { apiToken, apiTokenList, secretAnswer } from '../../../http/tokens/answers.ts'
 import { FeError, genericErrorCode, genericErrorMessage } from '../../../http/errors.ts'
 import { listQuery, type ListPage, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation, type Mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
+import { readValue } from '../../kit/read.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
 import { vendorConfig } from '../../vendor/vendorConfig.ts'
-import { readToken, type ApiToken, type TokenType } from './readToken.ts'
+import type { ApiToken, TokenType } from './apiToken.ts'
 import { tenantCalls, userCalls, type TokenCalls } from './tokenCalls.ts'
 
 /** What a person enters for a new token. */
@@ -60,15 +62,15 @@ export const tokenType = flow('apiTokenType', ({ app }) =>
 
 const without =
   (id: string) =>
-  ({ rows, total }: ListPage<ApiToken>): ListPage<ApiToken> => {
+  ({ rows, total, ...page }: ListPage<ApiToken>): ListPage<ApiToken> => {
     const left = rows.filter(row => row.id !== id)
-    return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
+    return { ...page, rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
   }
 
 /** @throws FeError when the answer lacks it, as one that broke off does: nobody could use the token */
-const secretOf = (answer: object): string => {
-  const { secret } = answer as { secret?: unknown }
-  if (typeof secret === 'string' && secret) return secret
+const secretOf = (scope: Scope, answer: unknown): string => {
+  const { secret } = readValue(scope, 'The secret of an API token', secretAnswer, answer)
+  if (secret !== '') return secret
   throw new FeError(genericErrorCode, genericErrorMessage)
 }
 
@@ -84,9 +86,9 @@ const tokensOf = (scope: Scope, slug: string, calls: TokenCalls): ApiTokens => {
     sort: { by: 'createdAt', descending: true },
     read: async (view, signal) => {
       const type = await chosenType()
-      const rows = await calls.list(send, type, signal)
-      const known = Array.isArray(rows) ? (rows as object[]).map(row => readToken(type, row)) : []
-      return pageOfRows(known, view, order)
+      const { rows, dropped } = readValue(scope, slug, apiTokenList, await calls.list(send, type, signal))
+      const known = rows.map((row): ApiToken => ({ ...row, type }))
+      return { ...pageOfRows(known, view, order), dropped }
     },
   })
   const record = ({ id }: { id: string }) => [slug, id] as const
@@ -98,7 +100,8 @@ const tokensOf = (scope: Scope, slug: string, calls: TokenCalls): ApiTokens => {
       write: async (input: NewToken) => {
         const type = await chosenType()
         const made = await calls.create(send, type, input)
-        return { token: readToken(type, made), secret: secretOf(made) }
+        const token = readValue(scope, slug, apiToken, made)
+        return { token: { ...token, type }, secret: secretOf(scope, made) }
       },
       invalidates,
     }),
@@ -108,7 +111,8 @@ const tokensOf = (scope: Scope, slug: string, calls: TokenCalls): ApiTokens => {
       invalidates,
     }),
     rotate: mutation(scope, {
-      write: async (rotation: { id: string; overlapSeconds: number }) => secretOf(await send(calls.rotate, rotation)),
+      write: async (rotation: { id: string; overlapSeconds: number }) =>
+        secretOf(scope, await send(calls.rotate, rotation)),
       record,
       invalidates,
     }),

@@ -1,7 +1,7 @@
 import * as operations from '../../../http/tokens/operations.ts'
 import type { TenantTokenInput } from '../../../http/tokens/types.ts'
 import type { Scope } from '../../kit/scope.ts'
-import type { TokenType } from './readToken.ts'
+import type { TokenType } from './apiToken.ts'
 
 type Send = Scope['send']
 
@@ -16,13 +16,11 @@ export interface TokenCalls {
   rotate: typeof operations.userTokenRotate
 }
 
-const rowsOf = ({ accessTokens }: { accessTokens: object[] }) => accessTokens
-
 /** The calls for a person's own tokens. */
 export const userCalls: TokenCalls = {
-  list: async (send, type, signal) =>
+  list: (send, type, signal) =>
     type === 'AccessToken'
-      ? rowsOf(await send(operations.userAccessTokens, undefined, signal && { signal }))
+      ? send(operations.userAccessTokens, undefined, signal && { signal })
       : send(operations.userApiTokens, undefined, signal && { signal }),
   create: (send, type, { roleIds: _none, ...input }) =>
     type === 'AccessToken' ? send(operations.userAccessTokenCreate, input) : send(operations.userApiTokenCreate, input),
@@ -36,9 +34,9 @@ export const userCalls: TokenCalls = {
 
 /** The calls for tokens of the tenant. */
 export const tenantCalls: TokenCalls = {
-  list: async (send, type, signal) =>
+  list: (send, type, signal) =>
     type === 'AccessToken'
-      ? rowsOf(await send(operations.tenantAccessTokens, undefined, signal && { signal }))
+      ? send(operations.tenantAccessTokens, undefined, signal && { signal })
       : send(operations.tenantApiTokens, undefined, signal && { signal }),
   create: (send, type, input) =>
     type === 'AccessToken'

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { auditPage, auditsMetadata, auditStats, type Audit, type AuditField } from '../../../http/audits/answers.ts'
 import * as operations from '../../../http/audits/operations.ts'
 import type { AuditColumn, AuditQuery, AuditView } from '../../../http/audits/types.ts'
 import * as metadataOperations from '../../../http/metadata/operations.ts'
@@ -6,10 +7,10 @@ import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { listWindow, type WindowPart } from '../../kit/listWindow.ts'
 import { loadOnce } from '../../kit/loadOnce.ts'
 import { query } from '../../kit/query.ts'
+import { read as readAnswer } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { queryCache } from '../../kit/queryCache.ts'
 import { askedView, endedAt, type AuditListFilters } from './auditView.ts'
-import { readAudit, readField, type Audit, type AuditField } from './readAudit.ts'
 
 /** Key of everything that is read of the log. */
 export const auditsKey = ['audits'] as const
@@ -51,11 +52,11 @@ export const audits = flow('audits', scope => {
   const loadColumns = async () => {
     await load(
       'The columns of the audit log',
-      () => scope.send(metadataOperations.audits),
+      () => readAnswer(scope, metadataOperations.audits, undefined, auditsMetadata),
       ({ rows }) => {
-        const sent = [rows?.[0]?.properties ?? []].flat()
-        const fields = sent.map(readField).filter(field => field !== undefined)
-        $columns.set(fields.length > 0 ? { sent, fields } : none)
+        const known = rows[0]?.properties ?? []
+        const columns = { sent: known.map(({ sent }) => sent), fields: known.map(({ field }) => field) }
+        $columns.set(known.length > 0 ? columns : none)
       },
     )
     // Without its columns the log is shown with those that every row has.
@@ -72,11 +73,11 @@ export const audits = flow('audits', scope => {
     signal: AbortSignal,
   ): Promise<ListPage<Audit>> => {
     if (Object.keys(asked).length > 0) await loadColumns()
-    const [{ data, total }] = await Promise.all([
-      scope.send(operations.list, { ...asked, ...part }, { signal }),
+    const [found] = await Promise.all([
+      readAnswer(scope, operations.list, { ...asked, ...part }, auditPage, { signal }),
       loadColumns(),
     ])
-    return { rows: (data ?? []).map(readAudit), total: total ?? undefined }
+    return found
   }
 
   /** The newest entry of the opening of the scrolled log that was read last. */
@@ -121,7 +122,9 @@ export const audits = flow('audits', scope => {
     stats: query(scope, {
       key: [...auditsKey, 'stats'],
       read: (_none: void, signal) =>
-        scope.send(operations.stats, { sortBy: 'createdAt', sortDirection: 'desc', count: 20 }, { signal }),
+        readAnswer(scope, operations.stats, { sortBy: 'createdAt', sortDirection: 'desc', count: 20 }, auditStats, {
+          signal,
+        }),
     }),
   }
 })

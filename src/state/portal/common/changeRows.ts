@@ -6,5 +6,5 @@ export const changeRows =
   (page: ListPage<Row>): ListPage<Row> => {
     const rows = page.rows.flatMap(row => change(row) ?? [])
     const gone = page.rows.length - rows.length
-    return { rows, total: page.total === undefined ? undefined : page.total - gone }
+    return { ...page, rows, total: page.total === undefined ? undefined : page.total - gone }
   }

@@ -1,19 +1,14 @@
 import { memberAccess as readAccess } from '../../../http/roles/operations.ts'
+import { personChoices, type PersonChoice } from '../../../http/users/answers.ts'
 import { list } from '../../../http/users/listOperations.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { accessKey } from './accessKey.ts'
 import { explainAccess } from './explainAccess.ts'
 
 /** How many people a search offers. */
 const mostPeople = 20
-
-/** A member to choose. */
-export interface PersonChoice {
-  id: string
-  name: string
-  email: string
-}
 
 /** The access of members, and the members to choose one of. */
 export const memberAccess = flow('memberAccess', scope => ({
@@ -32,8 +27,7 @@ export const memberAccess = flow('memberAccess', scope => ({
     read: async (text: string, signal): Promise<readonly PersonChoice[]> => {
       const order = { _sortBy: 'name', _order: 'ASC' } as const
       const input = { _offset: 0, _limit: mostPeople, ...order, ...(text && { _filter: text }) }
-      const { items } = await scope.send(list, input, { signal })
-      return items.map(({ id, name, email }) => ({ id, name: name || email, email }))
+      return (await read(scope, list, input, personChoices, { signal })).rows
     },
   }),
 }))

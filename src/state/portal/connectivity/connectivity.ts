@@ -1,6 +1,7 @@
+import { webhookList, type Webhook } from '../../../http/webhooks/answers.ts'
 import { list } from '../../../http/webhooks/operations.ts'
-import type { Webhook } from '../../../http/webhooks/types.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { eventCatalogue } from './eventCatalogue.ts'
 import { personalChannel } from './personalChannel.ts'
@@ -19,7 +20,7 @@ export const connectivity = flow('connectivity', scope => {
     /** The webhooks as the overview counts them. Their own section changes them, and this is read again then. */
     webhooks: query<void, readonly Webhook[]>(scope, {
       key: ['webhooks', 'overview'],
-      read: (_all, signal) => scope.send(list, undefined, { signal }),
+      read: async (_all, signal) => (await read(scope, list, undefined, webhookList, { signal })).rows,
     }),
   }
 })

@@ -1,6 +1,8 @@
+import { channelEventList, type ChannelEvent } from '../../../http/connectivity/answers.ts'
 import { channelEvents } from '../../../http/connectivity/operations.ts'
-import type { ChannelEvent, EventChannel } from '../../../http/connectivity/types.ts'
+import type { EventChannel } from '../../../http/connectivity/types.ts'
 import { query, type Query } from '../../kit/query.ts'
+import { read as readAnswer } from '../../kit/read.ts'
 import type { Scope } from '../../kit/scope.ts'
 
 /** The events change only with the product, so they are read again rarely. */
@@ -42,7 +44,8 @@ export const eventCatalogue = (scope: Scope): EventCatalogue => {
     // Not below the key of what is set up: a write there changes no event.
     key: ['connectivityEvents'],
     maxAgeMs,
-    read: (channels, signal) => scope.send(channelEvents, { channels }, { signal }),
+    read: async (channels, signal) =>
+      (await readAnswer(scope, channelEvents, { channels }, channelEventList, { signal })).rows,
   })
   const reading = new Map<EventChannel, Promise<unknown>>()
   const read = (channel: EventChannel) => {

@@ -1,9 +1,11 @@
+import { channelConfigurations } from '../../../http/connectivity/answers.ts'
 import * as operations from '../../../http/connectivity/operations.ts'
 import type { ChannelConfiguration, PersonalChannel } from '../../../http/connectivity/types.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation, type Mutation } from '../../kit/mutation.ts'
 import { pageOfRows } from '../../kit/pageOfRows.ts'
 import { query, type Query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import type { Patch } from '../../kit/queryRegistry.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { changeRows } from '../common/changeRows.ts'
@@ -82,21 +84,22 @@ const sendSteps = async ({ send }: Scope, channel: PersonalChannel, steps: reado
 /** Mails or text messages about events: what is set up, and the writes to it. */
 export const personalChannel = (scope: Scope, channel: PersonalChannel, catalogue: EventCatalogue): ChannelMessages => {
   const key = ['connectivity', channel] as const
-  const read = (signal?: AbortSignal) => scope.send(calls[channel].read, undefined, signal && { signal })
+  const readAll = (signal?: AbortSignal) =>
+    read(scope, calls[channel].read, undefined, channelConfigurations, signal && { signal })
   const all = query<void, readonly ChannelConfiguration[]>(scope, {
     key: [...key, 'all'],
-    read: (_all, signal) => read(signal),
+    read: async (_all, signal) => (await readAll(signal)).rows,
   })
   const list = listQuery<ChannelRow, EventFilters>(scope, {
     key: [...key, 'list'],
     filters: {},
     sort: { by: 'category', descending: false },
     read: async (view, signal) => {
-      const [configurations, textOf] = await Promise.all([read(signal), catalogue.texts(channel)])
-      const rows = configurations
+      const [configurations, textOf] = await Promise.all([readAll(signal), catalogue.texts(channel)])
+      const rows = configurations.rows
         .map(configuration => channelRow(configuration, textOf(configuration.eventKey)))
         .filter(row => row.recipients.length > 0 && fitsFilters(view.filters, row))
-      return pageOfRows(rows, view, channelOrder)
+      return { ...pageOfRows(rows, view, channelOrder), dropped: configurations.dropped }
     },
   })
 
@@ -117,7 +120,7 @@ export const personalChannel = (scope: Scope, channel: PersonalChannel, catalogu
       ),
     ]
   }
-  const find = async (eventKey: string) => (await read()).find(row => row.eventKey === eventKey)
+  const find = async (eventKey: string) => (await readAll()).rows.find(row => row.eventKey === eventKey)
   /** Changes what is there now rather than what is on screen: others may have changed it. */
   const write = async (eventKey: string, change: Change) => {
     const current = await find(eventKey)
@@ -145,7 +148,7 @@ export const personalChannel = (scope: Scope, channel: PersonalChannel, catalogu
     addEvents: mutation(scope, {
       ...options,
       write: async ({ eventKeys, recipients }: NewEvents) => {
-        const rows = await read()
+        const { rows } = await readAll()
         await runAll(eventKeys, eventKey => {
           const current = rows.find(row => row.eventKey === eventKey)
           const next = withRecipients(current, eventKey, { add: recipients, remove: [] })

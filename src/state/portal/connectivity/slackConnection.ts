@@ -1,7 +1,8 @@
 import { slackApplication, slackConnect, slackRegister } from '../../../http/connectivity/slackOperations.ts'
-import type { SlackApplication } from '../../../http/connectivity/types.ts'
+import { slackApplication as application, type SlackApplication } from '../../../http/connectivity/answers.ts'
 import { FeError, genericErrorMessage } from '../../../http/errors.ts'
 import { mutation } from '../../kit/mutation.ts'
+import { read } from '../../kit/read.ts'
 import { serverTarget } from '../../kit/redirectTargets.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { onlyValue } from '../../kit/urlSecrets.ts'
@@ -74,15 +75,15 @@ export const slackConnection = (scope: Scope) => {
     /** Leaves for Slack; what its answer must contain is stored in this tab. */
     connect: mutation(scope, {
       write: async () => {
-        const [application, canChooseAddress] = await Promise.all([
-          scope.send(slackApplication),
+        const [slack, canChooseAddress] = await Promise.all([
+          read(scope, slackApplication, undefined, application),
           hasCapability(app, 'connectivity.slackConnect'),
         ])
         const page = navigation.url()
         // Other servers have one registered address, which they and Slack know.
         const redirectUri = canChooseAddress ? pageAddress(page) : ''
         const visit = { state: randomState(randomBytes), redirectUri, tenantId: tenantId(), startedAt: clock.now() }
-        const address = authorizeAddress(application, visit, page)
+        const address = authorizeAddress(slack, visit, page)
         if (app.options().preview) return visitInPreview(address, visit)
         saveSlackVisit(app, visit)
         scope.element.navigate(address)

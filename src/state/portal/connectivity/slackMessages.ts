@@ -1,16 +1,13 @@
-import type {
-  SlackApplication,
-  SlackChannel,
-  SlackConfiguration,
-  SlackSubscription,
-  SlackSubscriptionInput,
-} from '../../../http/connectivity/types.ts'
+import * as answers from '../../../http/connectivity/answers.ts'
+import type { SlackApplication, SlackConfiguration, SlackSubscription } from '../../../http/connectivity/answers.ts'
+import type { SlackChannel, SlackSubscriptionInput } from '../../../http/connectivity/types.ts'
 import * as operations from '../../../http/connectivity/slackOperations.ts'
 import { toFeError } from '../../../http/errors.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { query } from '../../kit/query.ts'
+import { read as readAnswer } from '../../kit/read.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { goneError } from '../common/goneError.ts'
@@ -76,7 +73,8 @@ const sendStep = async ({ send }: Scope, step: SlackStep | undefined) => {
 
 /** What an element reads of Slack. */
 const slackQueries = (scope: Scope, catalogue: EventCatalogue) => {
-  const read = (signal?: AbortSignal) => ifFound(scope.send(operations.slack, undefined, signal && { signal }))
+  const read = (signal?: AbortSignal) =>
+    ifFound(readAnswer(scope, operations.slack, undefined, answers.slackConfiguration, signal && { signal }))
   return {
     read,
     /** The tenant's connection; null without one. */
@@ -87,13 +85,15 @@ const slackQueries = (scope: Scope, catalogue: EventCatalogue) => {
     /** The vendor's application at Slack; null where the operator has set none up. */
     application: query<void, SlackApplication | null>(scope, {
       key: ['slackApplication'],
-      read: (_all, signal) => ifFound(scope.send(operations.slackApplication, undefined, { signal })),
+      read: (_all, signal) =>
+        ifFound(readAnswer(scope, operations.slackApplication, undefined, answers.slackApplication, { signal })),
     }),
     /** The channels of the connected workspace. */
     channels: query<void, readonly SlackChannel[]>(scope, {
       key: ['slackChannels'],
       maxAgeMs: 60_000,
-      read: (_all, signal) => scope.send(operations.slackChannels, undefined, { signal }),
+      read: async (_all, signal) =>
+        (await readAnswer(scope, operations.slackChannels, undefined, answers.slackChannelList, { signal })).rows,
     }),
     list: listQuery<SlackRow, EventFilters>(scope, {
       key: [...key, 'list'],

@@ -1,5 +1,6 @@
-import type { ChannelConfiguration, SlackConfiguration } from '../../../http/connectivity/types.ts'
-import type { Webhook } from '../../../http/webhooks/types.ts'
+import type { SlackConfiguration } from '../../../http/connectivity/answers.ts'
+import type { ChannelConfiguration } from '../../../http/connectivity/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { isOn, recipientsOf } from './recipientRules.ts'
 
 /** What the overview says about a channel. */

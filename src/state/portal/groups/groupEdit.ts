@@ -1,8 +1,9 @@
 import { FeError, toFeError } from '../../../http/errors.ts'
+import { groupItem, type GroupItem } from '../../../http/groups/answers.ts'
 import * as operations from '../../../http/groups/operations.ts'
 import type { GroupEdit } from '../../../http/groups/types.ts'
 import type { Scope } from '../../kit/scope.ts'
-import { readGroup, type GroupItem } from './readGroup.ts'
+import { readValue } from '../../kit/read.ts'
 
 /** What a person enters for a group. */
 export interface GroupValues {
@@ -133,7 +134,7 @@ export const saveParts = async (
 }
 
 /** Reads the group in the answer to an edit that began with an older state, so that forms get the group they know. */
-export const withGroupRead = async (edit: () => Promise<unknown>): Promise<void> => {
+export const withGroupRead = async (scope: Pick<Scope, 'app'>, edit: () => Promise<unknown>): Promise<void> => {
   try {
     await edit()
   } catch (cause) {
@@ -144,7 +145,7 @@ export const withGroupRead = async (edit: () => Promise<unknown>): Promise<void>
     throw new FeError(code, message, {
       errors,
       cause,
-      context: { current: readGroup(current) },
+      context: { current: readValue(scope, 'The group of an edit conflict', groupItem, current) },
       ...(status !== undefined && { status }),
       ...(traceId !== undefined && { traceId }),
     })

@@ -1,15 +1,17 @@
 import * as operations from '../../../http/groups/operations.ts'
+import * as answers from '../../../http/groups/answers.ts'
+import type { GroupItem, GroupPerson } from '../../../http/groups/answers.ts'
 import type { GroupConfiguration } from '../../../http/groups/types.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { changesOf, editOf, saveParts, withGroupRead, type GroupValues } from './groupEdit.ts'
-import { readGroup, readPeople, type GroupItem, type GroupPerson } from './readGroup.ts'
 
 /** A search among the members of a group, or among all others. */
 export interface PeopleSearch {
@@ -61,8 +63,8 @@ export const groups = flow('groups', scope => {
     read: async (view, signal) => {
       const { page, size, sort, search } = view
       if (!(await has(operations.page))) {
-        const { groups: all } = await send(operations.list, withRelations, { signal })
-        return pageOfRows(Array.isArray(all) ? all.map(readGroup) : [], view, order)
+        const { rows, dropped } = await read(scope, operations.list, withRelations, answers.groupList, { signal })
+        return { ...pageOfRows(rows, view, order), dropped }
       }
       const input = {
         _offset: (page - 1) * size,
@@ -71,8 +73,7 @@ export const groups = flow('groups', scope => {
         ...(sort && { _sortBy: sort.by === 'createdAt' ? ('createdAt' as const) : ('name' as const) }),
         ...(sort && { _order: sort.descending ? ('DESC' as const) : ('ASC' as const) }),
       }
-      const { items, _metadata } = await send(operations.page, input, { signal })
-      return { rows: items.map(readGroup), total: _metadata.totalItems }
+      return read(scope, operations.page, input, answers.groupPage, { signal })
     },
   })
 
@@ -80,12 +81,12 @@ export const groups = flow('groups', scope => {
     key: [...groupsKey, 'members'],
     read: async ({ groupId, search }: PeopleSearch, signal): Promise<FoundPeople> => {
       if (!(await has(operations.members))) {
-        const group = await send(operations.get, { groupId, _groupsRelations: 'users' }, { signal })
-        return { people: readPeople(group.users), hasMore: false, isWhole: true }
+        const input = { groupId, _groupsRelations: 'users' } as const
+        const { people } = await read(scope, operations.get, input, answers.groupItem, { signal })
+        return { people, hasMore: false, isWhole: true }
       }
       const input = { groupId, _limit: shownPeople, ...(search.trim() !== '' && { _search: search.trim() }) }
-      const { items, _metadata } = await send(operations.members, input, { signal })
-      return { people: readPeople(items), hasMore: _metadata.totalItems > items.length }
+      return read(scope, operations.members, input, answers.membersFound, { signal })
     },
   })
 
@@ -96,21 +97,21 @@ export const groups = flow('groups', scope => {
         ...(groupId !== '' && { _groupId: groupId }),
         ...(search.trim() !== '' && { _search: search.trim() }),
       }
-      const { items, hasMore } = await send(operations.others, input, { signal })
-      return { people: readPeople(items), hasMore }
+      return read(scope, operations.others, input, answers.othersFound, { signal })
     },
   })
 
   const configuration = query(scope, {
     key: [...groupsKey, 'configuration'],
-    read: (_all: void, signal): Promise<GroupConfiguration> => send(operations.configuration, undefined, { signal }),
+    read: (_all: void, signal): Promise<GroupConfiguration> =>
+      read(scope, operations.configuration, undefined, answers.groupConfiguration, { signal }),
   })
 
   const record = ({ id }: { id: string }) => [...groupsKey, id] as const
   // Members have the roles of their groups, and roles count who has them.
   const invalidates = [groupsKey, ['users'], ['roles'], accessKey] as const
-  const find = async (id: string): Promise<GroupItem> =>
-    readGroup(await send(operations.get, { groupId: id, ...withRelations }))
+  const find = (id: string): Promise<GroupItem> =>
+    read(scope, operations.get, { groupId: id, ...withRelations }, answers.groupItem)
 
   return {
     list,
@@ -124,7 +125,7 @@ export const groups = flow('groups', scope => {
       write: async ({ roleIds, addedUserIds, removedUserIds: _none, ...fields }: GroupValues): Promise<void> => {
         const parts = { roleIds: [...roleIds], addedUserIds: [...addedUserIds] }
         if (await has(operations.createWhole)) return void (await send(operations.createWhole, { ...fields, ...parts }))
-        const { id } = await send(operations.create, fields)
+        const { id } = await read(scope, operations.create, fields, answers.createdGroup)
         const changes = { addedRoles: parts.roleIds, addedUsers: parts.addedUserIds }
         await saveParts(send, id, { fields: {}, removedRoles: [], removedUsers: [], ...changes }, ['fields'])
       },
@@ -133,7 +134,7 @@ export const groups = flow('groups', scope => {
     /** Saves what differs from the group that the edit began with, as a whole where the server can. */
     save: mutation(scope, {
       write: async ({ group, values }: { group: GroupItem; values: GroupValues }): Promise<void> => {
-        if (await has(operations.edit)) await withGroupRead(() => send(operations.edit, editOf(group, values)))
+        if (await has(operations.edit)) await withGroupRead(scope, () => send(operations.edit, editOf(group, values)))
         else await saveParts(send, group.id, changesOf(group, values))
       },
       record: ({ group }) => record(group),
@@ -151,7 +152,9 @@ export const groups = flow('groups', scope => {
       invalidates,
     }),
     /** Reads the configuration again, to see whether somebody else changed it. */
-    rereadConfiguration: mutation(scope, { write: () => send(operations.configuration) }),
+    rereadConfiguration: mutation(scope, {
+      write: () => read(scope, operations.configuration, undefined, answers.groupConfiguration),
+    }),
     configure: mutation(scope, {
       write: (change: Partial<GroupConfiguration>) => send(operations.configurationSave, change),
       record: () => [...groupsKey, 'configuration'],

@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { mostRowsPerCall } from '../../../http/invitations/limits.ts'
 import { importCheck, importPart, importUndo, waitingImports } from '../../../http/invitations/operations.ts'
+import { waitingImportList } from '../../../http/invitations/answers.ts'
 import type { ImportedPart, ImportRows, RowVerdict, WaitingImport } from '../../../http/invitations/types.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { invitationsKey } from './invitations.ts'
 
@@ -40,10 +42,8 @@ export const imports = flow('invitationImports', scope => {
     run: mutation(scope, { write: run, invalidates }),
     waiting: query(scope, {
       key: [...invitationsKey, 'imports'],
-      read: async (_all: void, signal): Promise<readonly WaitingImport[]> => {
-        const found: unknown = await send(waitingImports, undefined, { signal })
-        return Array.isArray(found) ? (found as WaitingImport[]) : []
-      },
+      read: async (_all: void, signal): Promise<readonly WaitingImport[]> =>
+        (await read(scope, waitingImports, undefined, waitingImportList, { signal })).rows,
     }),
     undo: mutation(scope, { write: (id: string) => send(importUndo, { id }), invalidates }),
   }

@@ -9,9 +9,10 @@ import {
 } from '../../../http/team/invitationOperations.ts'
 import { temporaryConfiguration } from '../../../http/users/temporaryOperations.ts'
 import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
-import type { InviteLink, InviteLinkConfiguration } from '../../../http/invitations/types.ts'
+import { inviteLinkAnswer, linkWays, temporaryWays, type InviteLink } from '../../../http/invitations/answers.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { routeUrl } from '../../vendor/routes.ts'
 import { invitationsKey } from './invitations.ts'
@@ -39,9 +40,9 @@ export const inviteLink = flow('inviteLink', scope => {
     const page = routeUrl('signUpUrl', scope.app.ports.navigation.url(), { strategy, basePath, routes }, query)
     return { ...link, address: link.address ?? page.href }
   }
-  const read = async (signal?: AbortSignal): Promise<InviteLink | null> => {
+  const readCurrent = async (signal?: AbortSignal): Promise<InviteLink | null> => {
     try {
-      return withAddress(await send(readLink, undefined, signal && { signal }))
+      return withAddress(await read(scope, readLink, undefined, inviteLinkAnswer, signal && { signal }))
     } catch (cause) {
       // The API says by 404 that there is no link.
       const error = toFeError(cause)
@@ -51,22 +52,21 @@ export const inviteLink = flow('inviteLink', scope => {
   }
   return {
     /** Null where there is none. */
-    link: query(scope, { key: [...key, 'current'], read: (_all: void, signal) => read(signal) }),
+    link: query(scope, { key: [...key, 'current'], read: (_all: void, signal) => readCurrent(signal) }),
     /** Reads the link again, to see whether somebody else changed it. */
-    reread: mutation(scope, { write: async () => (await read()) ?? undefined }),
+    reread: mutation(scope, { write: async () => (await readCurrent()) ?? undefined }),
     ways: query(scope, {
       key: [...invitationsKey, 'ways'],
       maxAgeMs: 60_000,
       read: async (_all: void, signal) => {
-        // A server may leave fields out.
-        const [link, temporary]: [Partial<InviteLinkConfiguration>, { enabled?: boolean }] = await Promise.all([
-          send(inviteLinkConfiguration, undefined, { signal }),
-          send(temporaryConfiguration, undefined, { signal }),
+        const [link, temporary] = await Promise.all([
+          read(scope, inviteLinkConfiguration, undefined, linkWays, { signal }),
+          read(scope, temporaryConfiguration, undefined, temporaryWays, { signal }),
         ])
         return {
-          byMail: link.emailsEnabled ?? true,
-          byLink: link.tenantInvitationsAllowed ?? true,
-          mayBeTemporary: temporary.enabled ?? false,
+          byMail: link.emailsEnabled,
+          byLink: link.tenantInvitationsAllowed,
+          mayBeTemporary: temporary.enabled,
         }
       },
     }),

@@ -1,22 +1,22 @@
 import { toFeError } from '../../../http/errors.ts'
+import { sessionList, type OwnSession } from '../../../http/sessions/answers.ts'
 import * as operations from '../../../http/sessions/operations.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { readEntries } from '../../kit/readEntries.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { privacyKey } from './privacyKey.ts'
-import { bySession, readSession, type OwnSession } from './readSession.ts'
+import { bySession } from './sessionOrder.ts'
 
 const key = [...privacyKey, 'sessions'] as const
 
 /** The sessions of the signed-in person, in every browser, and how to end them. */
 export const ownSessions = flow('ownSessions', scope => {
-  const { log } = scope.app.ports
   const all = query(scope, {
     key,
     read: async (_all: void, signal): Promise<readonly OwnSession[]> => {
-      const rows: unknown = await scope.send(operations.list, undefined, { signal })
-      return readEntries(rows, readSession, { source: 'Sessions', log }).sort(bySession)
+      const { rows } = await read(scope, operations.list, undefined, sessionList, { signal })
+      return rows.toSorted(bySession)
     },
   })
 

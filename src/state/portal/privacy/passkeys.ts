@@ -1,48 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { passkeyList, type Passkey } from '../../../http/webauthnDevices/answers.ts'
 import * as operations from '../../../http/webauthnDevices/operations.ts'
-import type { WebAuthnDevice } from '../../../http/webauthnDevices/types.ts'
 import { ceremony } from '../../factors/ceremony.ts'
 import { createKeyCeremony } from '../../factors/keyCeremony.ts'
 import { canUsePasskeys } from '../../factors/webauthn.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { readEntries } from '../../kit/readEntries.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { vendorConfig } from '../../vendor/vendorConfig.ts'
 import { privacyKey } from './privacyKey.ts'
 
-/** A passkey of the person, as screens show it. */
-export interface Passkey {
-  readonly id: string
-  /** Empty where the server does not tell. */
-  readonly name: string
-  readonly deviceType: 'Platform' | 'CrossPlatform'
-  readonly createdAt: string
-  /** Undefined for one that was never used. */
-  readonly lastUsedAt: string | undefined
-  /** Undefined where the server does not tell. */
-  readonly isSynced: boolean | undefined
-}
-
 const key = [...privacyKey, 'passkeys'] as const
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** A passkey of an answer; `undefined` for one without an id. Servers may leave fields out. */
-export const readPasskey = (entry: unknown): Passkey | undefined => {
-  if (typeof entry !== 'object' || entry === null) return undefined
-  const row = entry as Partial<Record<keyof WebAuthnDevice, unknown>>
-  const id = textOf(row.id)
-  if (id === '') return undefined
-  return {
-    id,
-    name: textOf(row.name),
-    deviceType: row.deviceType === 'CrossPlatform' ? 'CrossPlatform' : 'Platform',
-    createdAt: textOf(row.createdAt),
-    lastUsedAt: textOf(row.lastUsedAt) || undefined,
-    isSynced: typeof row.isSynced === 'boolean' ? row.isSynced : undefined,
-  }
-}
 
 /** The passkeys of the signed-in person: added by a ceremony of the browser, renamed and removed. */
 export const passkeys = flow('passkeys', scope => {
@@ -53,10 +22,8 @@ export const passkeys = flow('passkeys', scope => {
   const $canAdd = atom(false)
   const all = query(scope, {
     key,
-    read: async (_all: void, signal): Promise<readonly Passkey[]> => {
-      const answer = await scope.send(operations.list, undefined, { signal })
-      return readEntries(answer?.devices, readPasskey, { source: 'Passkeys', log: app.ports.log })
-    },
+    read: async (_all: void, signal): Promise<readonly Passkey[]> =>
+      (await read(scope, operations.list, undefined, passkeyList, { signal })).rows,
   })
   const isActive = () =>
     $strategies.get()?.secondaryAuthStrategies?.some(item => item.strategy === 'Passkeys' && item.isActive) === true

@@ -1,3 +1,4 @@
+import { mfaDevices, mfaRules } from '../../../http/mfa/answers.ts'
 import * as operations from '../../../http/mfa/operations.ts'
 import type { WebAuthnDeviceType } from '../../../http/mfa/types.ts'
 import { createAuthenticatorKey } from '../../factors/authenticatorKey.ts'
@@ -6,9 +7,10 @@ import { createKeyCeremony, optionsForKind } from '../../factors/keyCeremony.ts'
 import { recoveryCodesIn } from '../../factors/recoveryCodes.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { privacyKey } from './privacyKey.ts'
-import { readFactors, readRules, type OwnFactor, type OwnFactors } from './readFactors.ts'
+import { factorsOf, type OwnFactor, type OwnFactors } from './ownFactors.ts'
 
 const key = [...privacyKey, 'factors'] as const
 // Other sessions end with a change of factors.
@@ -24,10 +26,10 @@ export const secondFactors = flow('secondFactors', scope => {
     key,
     read: async (_all: void, signal): Promise<OwnFactors> => {
       const [devices, rules] = await Promise.all([
-        scope.send(operations.listDevices, undefined, { signal }),
-        scope.send(operations.strategiesConfiguration, undefined, { signal }),
+        read(scope, operations.listDevices, undefined, mfaDevices, { signal }),
+        read(scope, operations.strategiesConfiguration, undefined, mfaRules, { signal }),
       ])
-      return { factors: readFactors(devices), ...readRules(rules) }
+      return { factors: factorsOf(devices), ...rules }
     },
   })
   app.onForget(forget)

@@ -1,9 +1,11 @@
 import { FeError } from '../../../http/errors.ts'
+import { phoneNumberList } from '../../../http/phoneNumbers/answers.ts'
 import * as phoneNumbers from '../../../http/phoneNumbers/operations.ts'
 import { phoneChangeStart, phoneChangeVerify } from '../../../http/users/phoneOperations.ts'
 import { meEmailChange, meEmailChangeVerify } from '../../../http/users/profileOperations.ts'
 import { typedPhoneNumber } from '../../factors/typedPhoneNumber.ts'
 import { mutation } from '../../kit/mutation.ts'
+import { read } from '../../kit/read.ts'
 import { resendTimer } from '../../kit/resendTimer.ts'
 import { flow } from '../../kit/scope.ts'
 import { profileKey } from './profile.ts'
@@ -63,10 +65,8 @@ export const contactChange = flow('contactChange', scope => {
 
   const startRemoval = (phoneNumber: string): Promise<PendingChange> =>
     waiting(async () => {
-      const numbers: unknown = await scope.send(phoneNumbers.mine)
-      const found = Array.isArray(numbers)
-        ? (numbers as { id: string; phoneNumber: string }[]).find(number => number.phoneNumber === phoneNumber)
-        : undefined
+      const numbers = await read(scope, phoneNumbers.mine, undefined, phoneNumberList)
+      const found = numbers.rows.find(number => number.phoneNumber === phoneNumber)
       if (!found) throw new FeError('ER-NOT-FOUND', 'Not found', { status: 404 })
       const { phoneId, otcToken } = await scope.send(phoneNumbers.remove, { phoneId: found.id })
       return {

@@ -1,3 +1,4 @@
+import { emailPolicyAnswer, metadataOf, profileAnswer, type Profile } from '../../../http/users/answers.ts'
 import { me } from '../../../http/users/operations.ts'
 import { passwordChange, passwordResetRequest } from '../../../http/users/passwordOperations.ts'
 import { emailPolicy, meImageUpload, meUpdate } from '../../../http/users/profileOperations.ts'
@@ -6,10 +7,10 @@ import type { ProfileChange, UserProfile } from '../../../http/users/types.ts'
 import { isClientError } from '../../kit/clientErrors.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read as readAnswer, readValue } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { pictureBlob } from './pictureBlob.ts'
-import { metadataOf, readProfile, type Profile } from './readProfile.ts'
 
 /** What a person changes of their profile; the name is left out where an identity provider supplies it. */
 export interface ProfileFields {
@@ -30,8 +31,9 @@ export const profileKey = ['profile'] as const
 export const profile = flow('profile', scope => {
   const { showProfile } = scope.app.use(session)
   const shown = (user: UserProfile): Profile => {
+    const read = readValue(scope, me.name, profileAnswer, user)
     showProfile(user)
-    return readProfile(user)
+    return read
   }
   const read = async (signal?: AbortSignal) => shown(await scope.send(me, {}, signal && { signal }))
   const update = async (change: ProfileChange) => shown(await scope.send(meUpdate, change))
@@ -45,7 +47,7 @@ export const profile = flow('profile', scope => {
       key: [...profileKey, 'emailPolicy'],
       read: async (_policy: void, signal): Promise<boolean> => {
         try {
-          return (await scope.send(emailPolicy, undefined, { signal })).allowEmailChange
+          return (await readAnswer(scope, emailPolicy, undefined, emailPolicyAnswer, { signal })).allowEmailChange
         } catch (cause) {
           // Servers without this call let nobody change it.
           if (isClientError(cause)) return false
@@ -58,7 +60,7 @@ export const profile = flow('profile', scope => {
     save: mutation(scope, {
       write: ({ name, jobTitle, address, began }: ProfileEdit) => {
         // Metadata of the host application are sent back as they were read: other servers replace all of them.
-        const metadata = JSON.stringify({ ...metadataOf(began.user.metadata), jobTitle, address })
+        const metadata = JSON.stringify({ ...metadataOf(began.metadata), jobTitle, address })
         return update({ ...(name !== undefined && { name }), metadata })
       },
       record,

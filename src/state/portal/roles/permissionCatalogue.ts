@@ -1,10 +1,12 @@
 import { computed } from 'nanostores'
+import { categoryList, permissionList } from '../../../http/roles/answers.ts'
 import { permissionCategories, permissions } from '../../../http/roles/operations.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { shownSession } from '../../session/shownSession.ts'
-import { groupPermissions, rowsOf } from './readRole.ts'
+import { groupPermissions } from './permissionGroups.ts'
 
 /** All permissions by category; they are the vendor's and change rarely. */
 export const permissionCatalogue = flow('permissionCatalogue', scope =>
@@ -12,11 +14,11 @@ export const permissionCatalogue = flow('permissionCatalogue', scope =>
     key: ['permissions', 'catalogue'],
     maxAgeMs: 300_000,
     read: async (_all: void, signal) => {
-      const [rows, categories] = await Promise.all([
-        scope.send(permissions, undefined, { signal }),
-        scope.send(permissionCategories, undefined, { signal }),
+      const [known, categories] = await Promise.all([
+        read(scope, permissions, undefined, permissionList, { signal }),
+        read(scope, permissionCategories, undefined, categoryList, { signal }),
       ])
-      return groupPermissions(rowsOf(rows), rowsOf(categories))
+      return groupPermissions(known.rows, categories.rows)
     },
   }),
 )

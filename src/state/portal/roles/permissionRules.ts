@@ -1,5 +1,5 @@
+import type { ListedPermission } from '../../../http/roles/answers.ts'
 import { patternCovers } from '../../vendor/entitlements/patternCovers.ts'
-import type { ListedPermission } from './readRole.ts'
 
 /** Why a permission of a role cannot be changed: every role has it, none has it, or the person lacks it. */
 export type Lock = 'always' | 'never' | 'notHeld'

@@ -1,16 +1,25 @@
 import { FeError } from '../../../http/errors.ts'
+import type { Listed } from '../../../http/fields.ts'
+import {
+  createdRole,
+  holdersAnswer,
+  impactAnswer,
+  listedRole,
+  roleList,
+  type RoleHolders,
+} from '../../../http/roles/answers.ts'
 import * as operations from '../../../http/roles/operations.ts'
-import type { Role, RoleHolders } from '../../../http/roles/types.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { read, readValue } from '../../kit/read.ts'
+import { flow, type Scope } from '../../kit/scope.ts'
 import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { goneError } from '../common/goneError.ts'
-import { readRole, rowsOf, type ListedRole } from './readRole.ts'
+import type { ListedRole } from './listedRole.ts'
 
 /** Which roles the list shows. */
 export interface RoleFilters {
@@ -53,30 +62,31 @@ const isSameList = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
 
 /** Gives the role in the context of an edit conflict the form of those in lists. */
-const withReadRole = (cause: unknown): unknown => {
+const withReadRole = (scope: Scope, cause: unknown): unknown => {
   if (!(cause instanceof FeError) || cause.code !== 'ER-CONFLICT' || !cause.context?.['current']) return cause
   const { code, message, status, traceId, errors } = cause
-  const context = { current: readRole(cause.context['current']) }
+  const role = readValue(scope, 'The role of an edit conflict', listedRole, cause.context['current'])
+  const context = { current: role satisfies ListedRole }
   return new FeError(code, message, { errors, context, ...(status && { status }), ...(traceId && { traceId }) })
 }
 
 /** The tenant's roles, and the writes to them. */
 export const roles = flow('roles', scope => {
   const { send, app } = scope
-  const readHolders = async (signal?: AbortSignal): Promise<Partial<Record<string, RoleHolders>>> => {
-    if (!(await hasCapability(app, operations.holders.name))) return {}
-    return (await send(operations.holders, undefined, signal && { signal })).roles
+  const readHolders = async (signal?: AbortSignal): Promise<ReadonlyMap<string, RoleHolders>> => {
+    if (!(await hasCapability(app, operations.holders.name))) return new Map()
+    return (await read(scope, operations.holders, undefined, holdersAnswer, signal && { signal })).roles
   }
-  const readAll = async (signal?: AbortSignal): Promise<readonly ListedRole[]> => {
-    const [rows, holders] = await Promise.all([
-      send(operations.list, undefined, signal && { signal }),
+  const readAll = async (signal?: AbortSignal): Promise<Listed<ListedRole>> => {
+    const [{ rows, dropped }, holders] = await Promise.all([
+      read(scope, operations.list, undefined, roleList, signal && { signal }),
       readHolders(signal),
     ])
-    return rowsOf<Role>(rows).map(row => readRole(row, holders[row.id ?? '']))
+    return { rows: rows.map(row => ({ ...row, holders: holders.get(row.id) })), dropped }
   }
   const all = query(scope, {
     key: [...rolesKey, 'all'],
-    read: (_all: void, signal): Promise<readonly ListedRole[]> => readAll(signal),
+    read: async (_all: void, signal): Promise<readonly ListedRole[]> => (await readAll(signal)).rows,
   })
   const list = listQuery<ListedRole, RoleFilters>(scope, {
     key: [...rolesKey, 'list'],
@@ -84,8 +94,9 @@ export const roles = flow('roles', scope => {
     sort: { by: 'level', descending: false },
     read: async (view, signal) => {
       const { kind } = view.filters
-      const rows = await readAll(signal)
-      return pageOfRows(kind ? rows.filter(({ isBuiltIn }) => isBuiltIn === (kind === 'builtIn')) : rows, view, order)
+      const { rows, dropped } = await readAll(signal)
+      const shown = kind ? rows.filter(({ isBuiltIn }) => isBuiltIn === (kind === 'builtIn')) : rows
+      return { ...pageOfRows(shown, view, order), dropped }
     },
   })
   const record = ({ id }: { id: string }) => [...rolesKey, id] as const
@@ -110,7 +121,7 @@ export const roles = flow('roles', scope => {
     reread: mutation(scope, {
       write: async ({ id }: { id: string }) => {
         if (await hasCapability(app, operations.save.name)) return undefined
-        const found = (await readAll()).find(role => role.id === id)
+        const found = (await readAll()).rows.find(role => role.id === id)
         if (!found) throw goneError()
         return found
       },
@@ -118,11 +129,9 @@ export const roles = flow('roles', scope => {
     create: mutation(scope, {
       write: async ({ baseId, permissionIds, ...fields }: NewRole) => {
         const input = { ...fields, isDefault: false }
-        const made =
-          baseId === undefined
-            ? await send(operations.create, { ...input, permissions: permissionIds })
-            : await send(operations.createWithBase, { ...input, permissionIds, baseRoleId: baseId })
-        return readRole(made)
+        return baseId === undefined
+          ? read(scope, operations.create, { ...input, permissions: permissionIds }, createdRole)
+          : read(scope, operations.createWithBase, { ...input, permissionIds, baseRoleId: baseId }, createdRole)
       },
       invalidates,
     }),
@@ -134,7 +143,7 @@ export const roles = flow('roles', scope => {
         try {
           await send(operations.save, { ...fields, roleId: began.id, updatedAt: began.updatedAt })
         } catch (cause) {
-          throw withReadRole(cause)
+          throw withReadRole(scope, cause)
         }
       },
       record: ({ began }) => record(began),
@@ -144,7 +153,7 @@ export const roles = flow('roles', scope => {
     impact: mutation(scope, {
       write: async ({ id, permissionIds }: { id: string; permissionIds: string[] }) =>
         (await hasCapability(app, operations.impact.name))
-          ? send(operations.impact, { roleId: id, permissionIds })
+          ? read(scope, operations.impact, { roleId: id, permissionIds }, impactAnswer)
           : undefined,
     }),
     remove: mutation(scope, {

@@ -1,9 +1,10 @@
-import { countryCodeOf, countryCodes } from '../../../http/countryCodes.ts'
+import { countryCodes } from '../../../http/countryCodes.ts'
 import * as operations from '../../../http/restrictions/countryOperations.ts'
-import type { CountryRestrictionConfiguration, OwnCountry, Strategy } from '../../../http/restrictions/types.ts'
-import { getPath } from '../../kit/getPath.ts'
+import { chosenCountries, countrySettings, ownCountry, type OwnCountry } from '../../../http/restrictions/answers.ts'
+import type { CountryRestrictionConfiguration, Strategy } from '../../../http/restrictions/types.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 
@@ -20,19 +21,6 @@ export interface CountryRules {
 
 /** Codes of the countries that can be chosen. */
 export const countryChoices = countryCodes
-
-const strategyOf = (value: unknown): Strategy => (value === 'BLOCK' ? 'BLOCK' : 'ALLOW')
-
-const readRules = (configuration: unknown, list: unknown): CountryRules => ({
-  isActive: getPath(configuration, 'enabled') === true,
-  action: strategyOf(getPath(configuration, 'action')),
-  failStrategy: strategyOf(getPath(configuration, 'failStrategy')),
-  sendsMail: getPath(configuration, 'shouldSendRestrictionEmail') === true,
-  countries: (Array.isArray(list) ? list : []).flatMap(item => {
-    const code: unknown = getPath(item, 'countryCode')
-    return (typeof code === 'string' && countryCodeOf(code)) || []
-  }),
-})
 
 /** How the chosen countries are used, in the form of the API. */
 export const toCountryConfiguration = ({
@@ -52,15 +40,14 @@ const key = ['security', 'countries'] as const
 /** The countries from which people may connect. */
 export const countries = flow('countries', scope => {
   const { app, send } = scope
-  const read = async (signal?: AbortSignal) => {
-    const options = signal ? { signal } : {}
-    const [configuration, list] = await Promise.all([
-      send(operations.countryConfiguration, undefined, options),
-      send(operations.countryList, undefined, options),
+  const readRules = async (signal?: AbortSignal): Promise<CountryRules> => {
+    const [configuration, chosen] = await Promise.all([
+      read(scope, operations.countryConfiguration, undefined, countrySettings, signal && { signal }),
+      read(scope, operations.countryList, undefined, chosenCountries, signal && { signal }),
     ])
-    return readRules(configuration, list)
+    return { ...configuration, countries: chosen }
   }
-  const rules = query(scope, { key: [...key, 'rules'], read: (_all: void, signal) => read(signal) })
+  const rules = query(scope, { key: [...key, 'rules'], read: (_all: void, signal) => readRules(signal) })
   /** Saves with two calls, between which the rules are off: no combination that nobody chose applies to anybody. */
   const saveInParts = async (wanted: CountryRules) => {
     const configuration = toCountryConfiguration(wanted)
@@ -75,11 +62,11 @@ export const countries = flow('countries', scope => {
       key: [...key, 'own'],
       read: async (_all: void, signal): Promise<OwnCountry | undefined> =>
         (await hasCapability(app, operations.countryCurrent.name))
-          ? send(operations.countryCurrent, undefined, { signal })
+          ? read(scope, operations.countryCurrent, undefined, ownCountry, { signal })
           : undefined,
     }),
     /** Reads the rules again before they are saved, to find what others changed. */
-    reread: mutation(scope, { write: () => read() }),
+    reread: mutation(scope, { write: () => readRules() }),
     save: mutation(scope, {
       write: async (wanted: CountryRules): Promise<void> => {
         if (!(await hasCapability(app, operations.countryRulesSave.name))) return saveInParts(wanted)

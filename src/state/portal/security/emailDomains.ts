@@ -1,12 +1,13 @@
-import { parseEmailDomain, shownEmailDomain } from '../../../http/emailDomain.ts'
+import { parseEmailDomain } from '../../../http/emailDomain.ts'
 import * as operations from '../../../http/restrictions/emailDomainOperations.ts'
-import type { EmailDomainRestriction, Strategy } from '../../../http/restrictions/types.ts'
+import { domainSettings, emailDomainList, type EmailDomain } from '../../../http/restrictions/answers.ts'
+import type { Strategy } from '../../../http/restrictions/types.ts'
 import { hasCapability } from '../common/capabilities.ts'
-import { getPath } from '../../kit/getPath.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { pageOfRows } from '../../kit/pageOfRows.ts'
+import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { entriesOf, withoutRow } from './entries.ts'
 
@@ -15,12 +16,6 @@ export interface DomainSettings {
   readonly isActive: boolean
   readonly listType: Strategy
   readonly blocksPublicDomains: boolean
-}
-
-/** A mail domain of a list. */
-export interface EmailDomain extends EmailDomainRestriction {
-  /** The domain in its own script. */
-  readonly shown: string
 }
 
 /** What the list of domains is filtered by: a list, or '' for both. */
@@ -37,16 +32,9 @@ export interface NewDomains {
 /** Domains in a text; `undefined` for an entry that is none. */
 export const domainsOf = (text: string): (string | undefined)[] => entriesOf(text, parseEmailDomain)
 
-const readSettings = (answer: unknown): DomainSettings => ({
-  isActive: getPath(answer, 'active') === true,
-  listType: getPath(answer, 'listType') === 'BLOCK' ? 'BLOCK' : 'ALLOW',
-  blocksPublicDomains: getPath(answer, 'blockPublicDomains') === true,
-})
-
-const rowsIn = (answer: unknown): EmailDomain[] => {
-  const items = getPath(answer, 'items')
-  const rows = Array.isArray(items) ? (items as EmailDomainRestriction[]) : []
-  return rows.map(row => ({ ...row, shown: shownEmailDomain(row.domain) }))
+const order: RowOrder<EmailDomain> = {
+  searched: ({ domain, shown }) => [domain, shown],
+  sorted: { domain: ({ shown }) => shown },
 }
 
 const key = ['security', 'emailDomains'] as const
@@ -54,22 +42,22 @@ const key = ['security', 'emailDomains'] as const
 /** Email domain restrictions: which mail addresses may join the organization. */
 export const emailDomains = flow('emailDomains', scope => {
   const { app, send } = scope
+  const readSettings = (signal?: AbortSignal) =>
+    read(scope, operations.emailDomainConfiguration, undefined, domainSettings, signal && { signal })
+  const readAll = (signal: AbortSignal) =>
+    read(scope, operations.emailDomainList, undefined, emailDomainList, { signal })
   const settings = query(scope, {
     key: [...key, 'settings'],
-    read: async (_all: void, signal) =>
-      readSettings(await send(operations.emailDomainConfiguration, undefined, { signal })),
+    read: (_all: void, signal): Promise<DomainSettings> => readSettings(signal),
   })
   const list = listQuery<EmailDomain, DomainFilters>(scope, {
     key: [...key, 'list'],
     filters: { type: '' },
     size: 10,
     read: async ({ filters, ...view }, signal): Promise<ListPage<EmailDomain>> => {
-      const all = rowsIn(await send(operations.emailDomainList, undefined, { signal }))
+      const { rows: all, dropped } = await readAll(signal)
       const rows = filters.type === '' ? all : all.filter(({ type }) => type === filters.type)
-      return pageOfRows(rows, view, {
-        searched: ({ domain, shown }) => [domain, shown],
-        sorted: { domain: ({ shown }) => shown },
-      })
+      return { ...pageOfRows(rows, view, order), dropped }
     },
   })
   return {
@@ -78,12 +66,10 @@ export const emailDomains = flow('emailDomains', scope => {
     /** How many domains are allowed to join. */
     allowedCount: query(scope, {
       key: [...key, 'allowedCount'],
-      read: async (_all: void, signal) =>
-        rowsIn(await send(operations.emailDomainList, undefined, { signal })).filter(({ type }) => type === 'ALLOW')
-          .length,
+      read: async (_all: void, signal) => (await readAll(signal)).rows.filter(({ type }) => type === 'ALLOW').length,
     }),
     /** Reads the settings again before they are saved, to find what others changed. */
-    reread: mutation(scope, { write: async () => readSettings(await send(operations.emailDomainConfiguration)) }),
+    reread: mutation(scope, { write: () => readSettings() }),
     saveSettings: mutation(scope, {
       write: ({ isActive, listType, blocksPublicDomains }: DomainSettings) =>
         send(operations.emailDomainConfigurationSave, {

@@ -13,7 +13,7 @@ export const entriesOf = (text: string, read: (entry: string) => string | undefi
 /** A page without one of its rows. */
 export const withoutRow =
   (id: string) =>
-  <Row extends { id: string }>({ rows, total }: ListPage<Row>): ListPage<Row> => {
+  <Row extends { id: string }>({ rows, total, ...page }: ListPage<Row>): ListPage<Row> => {
     const left = rows.filter(row => row.id !== id)
-    return { rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
+    return { ...page, rows: left, total: total === undefined ? undefined : total - (rows.length - left.length) }
   }

@@ -1,11 +1,13 @@
 import * as operations from '../../../http/restrictions/operations.ts'
 import { addressesIn, ipRangeText, parseIpRange } from '../../../http/ipRange.ts'
-import type { IpRestriction, NewIpRestriction, Strategy } from '../../../http/restrictions/types.ts'
+import { addressVerdict, ipPage, ipSettings, type IpRestriction } from '../../../http/restrictions/answers.ts'
+import { currentSession } from '../../../http/sessions/answers.ts'
+import type { NewIpRestriction, Strategy } from '../../../http/restrictions/types.ts'
 import * as sessions from '../../../http/sessions/operations.ts'
-import { getPath } from '../../kit/getPath.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { entriesOf, withoutRow } from './entries.ts'
 
@@ -40,48 +42,28 @@ export const addressCount = (text: string): number => {
   return range ? Number(addressesIn(range)) : 0
 }
 
-const readSettings = (answer: unknown): IpSettings => ({
-  isActive: getPath(answer, 'isActive') === true,
-  strategy: getPath(answer, 'strategy') === 'BLOCK' ? 'BLOCK' : 'ALLOW',
-})
-
-const rowsIn = (answer: unknown): IpRestriction[] => {
-  const items = getPath(answer, 'items')
-  if (!Array.isArray(items)) return []
-  const isRow = (item: unknown): item is IpRestriction =>
-    typeof getPath(item, 'id') === 'string' && typeof getPath(item, 'ip') === 'string'
-  return items.filter(isRow)
-}
-
-const totalIn = (answer: unknown): number | undefined => {
-  const total = getPath(answer, '_metadata', 'totalItems')
-  return typeof total === 'number' ? total : undefined
-}
-
 const key = ['security', 'ip'] as const
 
 /** The network addresses from which people may connect. Each change reads the list and the verdict on the own address again. */
 export const ipRestrictions = flow('ipRestrictions', scope => {
   const { send } = scope
+  const readSettings = (signal?: AbortSignal) =>
+    read(scope, operations.ipConfiguration, undefined, ipSettings, signal && { signal })
   const settings = query(scope, {
     key: [...key, 'settings'],
-    read: async (_all: void, signal) => readSettings(await send(operations.ipConfiguration, undefined, { signal })),
+    read: (_all: void, signal): Promise<IpSettings> => readSettings(signal),
   })
   const list = listQuery<IpRestriction, IpFilters>(scope, {
     key: [...key, 'list'],
     filters: {},
     size: 10,
-    read: async ({ page, size, filters }, signal): Promise<ListPage<IpRestriction>> => {
-      const answer = await send(
-        operations.ipList,
-        {
-          ...(filters.strategy !== undefined && { _filter: filters.strategy as Strategy }),
-          _limit: size,
-          _offset: (page - 1) * size,
-        },
-        { signal },
-      )
-      return { rows: rowsIn(answer), total: totalIn(answer) }
+    read: ({ page, size, filters }, signal): Promise<ListPage<IpRestriction>> => {
+      const input = {
+        ...(filters.strategy !== undefined && { _filter: filters.strategy as Strategy }),
+        _limit: size,
+        _offset: (page - 1) * size,
+      }
+      return read(scope, operations.ipList, input, ipPage, { signal })
     },
   })
   return {
@@ -91,14 +73,14 @@ export const ipRestrictions = flow('ipRestrictions', scope => {
       key: [...key, 'own'],
       read: async (_all: void, signal): Promise<OwnAddress> => {
         const [verdict, session] = await Promise.all([
-          send(operations.ipVerifyCurrent, undefined, { signal }),
-          send(sessions.current, undefined, { signal }),
+          read(scope, operations.ipVerifyCurrent, undefined, addressVerdict, { signal }),
+          read(scope, sessions.current, undefined, currentSession, { signal }),
         ])
-        return { ip: session.ipAddress ?? '', isAccepted: verdict.valid }
+        return { ip: session.ipAddress, isAccepted: verdict.valid }
       },
     }),
     /** Reads the settings again before they are saved, to find what others changed. */
-    reread: mutation(scope, { write: async () => readSettings(await send(operations.ipConfiguration)) }),
+    reread: mutation(scope, { write: () => readSettings() }),
     saveSettings: mutation(scope, {
       write: (changed: IpSettings) => send(operations.ipConfigurationSave, { ...changed }),
       record: () => [...key, 'settings'],

@@ -1,10 +1,11 @@
 import { FeError } from '../../../http/errors.ts'
+import { sessionConfiguration, type SentLimits } from '../../../http/sessions/answers.ts'
 import * as operations from '../../../http/sessions/operations.ts'
 import type { SessionConfiguration } from '../../../http/sessions/types.ts'
-import { getPath } from '../../kit/getPath.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { read, readValue } from '../../kit/read.ts'
+import { flow, type Scope } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 
 /** A limit in time. */
@@ -32,26 +33,15 @@ export const mostSessions = 100
 /** What is recommended, and shown where the server has no value. */
 export const recommendedLimits = { idleSeconds: 1_800, totalSeconds: 604_800, maxSessions: 5 } as const
 
-const timeIn = (answer: unknown, name: keyof SessionConfiguration, seconds: number): TimeLimit => {
-  const value = getPath(answer, name, 'timeout')
+/** The limits of an answer; what is missing is off. */
+export const limitsOf = (sent: SentLimits): SessionLimits => {
+  const { sessionIdleTimeoutConfiguration: idle, sessionTimeoutConfiguration: total } = sent
+  const { isActive, maxSessions } = sent.sessionConcurrentConfiguration
   return {
-    isActive: getPath(answer, name, 'isActive') === true,
-    seconds: typeof value === 'number' && value > 0 ? value : seconds,
-  }
-}
-
-/** Reads the limits of an answer; what is missing is off. */
-export const readLimits = (answer: unknown): SessionLimits => {
-  const most = getPath(answer, 'sessionConcurrentConfiguration', 'maxSessions')
-  const updatedAt = getPath(answer, 'updatedAt')
-  return {
-    idle: timeIn(answer, 'sessionIdleTimeoutConfiguration', recommendedLimits.idleSeconds),
-    total: timeIn(answer, 'sessionTimeoutConfiguration', recommendedLimits.totalSeconds),
-    concurrent: {
-      isActive: getPath(answer, 'sessionConcurrentConfiguration', 'isActive') === true,
-      maxSessions: typeof most === 'number' && most > 0 ? most : recommendedLimits.maxSessions,
-    },
-    updatedAt: typeof updatedAt === 'string' ? updatedAt : undefined,
+    idle: { isActive: idle.isActive, seconds: idle.timeout || recommendedLimits.idleSeconds },
+    total: { isActive: total.isActive, seconds: total.timeout || recommendedLimits.totalSeconds },
+    concurrent: { isActive, maxSessions: maxSessions || recommendedLimits.maxSessions },
+    updatedAt: sent.updatedAt,
   }
 }
 
@@ -71,13 +61,13 @@ export const toConfiguration = ({ idle, total, concurrent }: LimitsEdit['values'
 const conflicts = 'sessions.editConflicts'
 
 /** The error with the limits of the other person as screens use them, where it is a conflict. */
-const withLimits = (error: unknown): unknown => {
+const withLimits = (scope: Scope, error: unknown): unknown => {
   const current = error instanceof FeError ? error.context?.['current'] : undefined
   if (!(error instanceof FeError) || current === undefined) return error
   const { code, message, status } = error
   return new FeError(code, message, {
     ...(status !== undefined && { status }),
-    context: { current: readLimits(current) },
+    context: { current: limitsOf(readValue(scope, 'The limits of an edit conflict', sessionConfiguration, current)) },
     cause: error,
   })
 }
@@ -86,16 +76,14 @@ const key = ['security', 'sessions'] as const
 /** How long and how often people of the organization stay signed in. */
 export const sessionLimits = flow('sessionLimits', scope => {
   const { app } = scope
-  const limits = query(scope, {
-    key,
-    read: async (_all: void, signal) => readLimits(await scope.send(operations.configuration, undefined, { signal })),
-  })
+  const readLimits = async (signal?: AbortSignal): Promise<SessionLimits> =>
+    limitsOf(await read(scope, operations.configuration, undefined, sessionConfiguration, signal && { signal }))
+  const limits = query(scope, { key, read: (_all: void, signal) => readLimits(signal) })
   return {
     limits,
     /** Reads the limits again before they are saved, where the server does not find edit conflicts itself. */
     reread: mutation(scope, {
-      write: async () =>
-        (await hasCapability(app, conflicts)) ? undefined : readLimits(await scope.send(operations.configuration)),
+      write: async () => ((await hasCapability(app, conflicts)) ? undefined : readLimits()),
     }),
     /** Saves the limits; refused with `ER-CONFLICT` when somebody else has changed them since. */
     save: mutation(scope, {
@@ -106,7 +94,7 @@ export const sessionLimits = flow('sessionLimits', scope => {
           await scope.send(operations.configurationSave, sent)
         } catch (error) {
           // A conflict carries the limits in the form of the API.
-          throw withLimits(error)
+          throw withLimits(scope, error)
         }
       },
       record: () => key,

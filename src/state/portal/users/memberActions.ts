@@ -1,22 +1,24 @@
+import { groupList } from '../../../http/groups/answers.ts'
 import { list as readGroups, addUsers, removeUsers } from '../../../http/groups/operations.ts'
 import { actorToken, start } from '../../../http/impersonation/operations.ts'
 import { revokeForUser } from '../../../http/sessions/operations.ts'
 import { memberResendActivation } from '../../../http/team/invitationOperations.ts'
 import * as own from '../../../http/team/memberOperations.ts'
 import * as team from '../../../http/team/operations.ts'
+import { memberDetails } from '../../../http/team/answers.ts'
+import { memberPage, type Member } from '../../../http/users/answers.ts'
 import { list as listUsers } from '../../../http/users/listOperations.ts'
 import { passwordResetRequest } from '../../../http/users/passwordOperations.ts'
 import type { MemberGroup } from '../../../http/users/types.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { members, membersKey } from './members.ts'
-import { readDetails } from './readDetails.ts'
-import { readMember, type Member } from './readMember.ts'
 
 /** A member that is changed. */
 export type MemberRef = Pick<Member, 'id'>
@@ -60,25 +62,22 @@ export const memberActions = flow('memberActions', scope => {
     /** Roles with their sources, factors, sessions and sign-ins; only where the server can tell. */
     details: query(scope, {
       key: [...membersKey, 'details'],
-      read: async (userId: string, signal) => readDetails(await send(own.memberDetails, { userId }, { signal })),
+      read: (userId: string, signal) => read(scope, own.memberDetails, { userId }, memberDetails, { signal }),
     }),
     /** The groups that members can be in. */
     groups: query(scope, {
       key: ['groups', 'choices'],
       maxAgeMs: 60_000,
       read: async (_all: void, signal): Promise<readonly MemberGroup[]> => {
-        const { groups } = await send(readGroups, {}, { signal })
-        const known = Array.isArray(groups) ? groups : []
-        return known
-          .filter(({ managedBy }) => managedBy !== 'scim2')
-          .map(({ id, name, color = '' }) => ({ id, name, color }))
+        const { rows } = await read(scope, readGroups, {}, groupList, { signal })
+        return rows.filter(({ isManaged }) => !isManaged).map(({ id, name, color }) => ({ id, name, color }))
       },
     }),
     /** The member as the server has them now; undefined for one who has left. */
     reread: mutation(scope, {
       write: async ({ id }: MemberRef) => {
-        const { items } = await send(listUsers, { ids: id, _limit: 1 })
-        return items.map(readMember).find(member => member.id === id)
+        const { rows } = await read(scope, listUsers, { ids: id, _limit: 1 }, memberPage)
+        return rows.find(member => member.id === id)
       },
     }),
     setRoles: mutation(scope, {

@@ -1,7 +1,9 @@
+import { applicationIds, applicationList, tenantApplications } from '../../../http/applications/answers.ts'
 import * as operations from '../../../http/applications/operations.ts'
 import type { Application } from '../../../http/applications/types.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 
@@ -26,23 +28,25 @@ export const memberApplications = flow('memberApplications', scope => {
       key: [...key, 'choices'],
       maxAgeMs: 60_000,
       read: async (_all: void, signal): Promise<readonly AssignableApplication[]> => {
-        const tenants = await send(operations.tenantAssignments, undefined, { signal })
-        const ids = [...new Set(tenants.flatMap(({ appIds = [] }) => appIds))].join(',')
+        const tenants = await read(scope, operations.tenantAssignments, undefined, tenantApplications, { signal })
+        const ids = [...new Set(tenants.rows.flatMap(({ appIds }) => appIds))].join(',')
         if (ids === '') return []
-        const all = await send(operations.list, { ids, _includeFreeAccess: false }, { signal })
-        return all
-          .filter(({ accessType, isActive }) => accessType === 'MANAGED_ACCESS' && isActive)
-          .map(({ id, name }) => ({ id, name }))
+        const input = { ids, _includeFreeAccess: false }
+        const { rows } = await read(scope, operations.list, input, applicationList, { signal })
+        return rows.filter(({ isAssignable }) => isAssignable).map(({ id, name }) => ({ id, name }))
       },
     }),
     /** Ids of the applications that were assigned to a member. */
     assigned: query(scope, {
       key: [...key, 'of'],
-      read: (userId: string, signal): Promise<readonly string[]> => send(operations.forUser, { userId }, { signal }),
+      read: (userId: string, signal): Promise<readonly string[]> =>
+        read(scope, operations.forUser, { userId }, applicationIds, { signal }),
     }),
     /** Reads a member's applications again, to see whether somebody else changed them. */
     reread: mutation(scope, {
-      write: async ({ userId }: { userId: string }) => ({ appIds: await send(operations.forUser, { userId }) }),
+      write: async ({ userId }: { userId: string }) => ({
+        appIds: await read(scope, operations.forUser, { userId }, applicationIds),
+      }),
     }),
     /** Sends only what differs. */
     save: mutation(scope, {

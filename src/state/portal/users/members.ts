@@ -1,9 +1,10 @@
+import { memberPage, rolesOfMembers, type Member } from '../../../http/users/answers.ts'
 import { list as listUsers, rolesByIds } from '../../../http/users/listOperations.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { queryOf, type MemberFilters } from './memberQuery.ts'
-import { readMember, type Member } from './readMember.ts'
 
 /** Every query of members; a write makes all of them read again. */
 export const membersKey = ['users'] as const
@@ -17,12 +18,8 @@ export const members = flow('members', scope => {
   const withRoles = async (rows: readonly Member[], signal: AbortSignal): Promise<readonly Member[]> => {
     if (rows.every(({ roleIds }) => roleIds)) return rows
     const ids = rows.map(({ id }) => id).join(',')
-    const known: unknown = await scope.send(rolesByIds, { ids }, { signal })
-    const roleIdsOf = new Map(
-      (Array.isArray(known) ? (known as { userId: string; roleIds: string[] }[]) : []).map(
-        ({ userId, roleIds }) => [userId, roleIds] as const,
-      ),
-    )
+    const known = await read(scope, rolesByIds, { ids }, rolesOfMembers, { signal })
+    const roleIdsOf = new Map(known.rows.map(({ userId, roleIds }) => [userId, roleIds]))
     return rows.map(row => ({ ...row, roleIds: row.roleIds ?? roleIdsOf.get(row.id) ?? [] }))
   }
 
@@ -32,9 +29,8 @@ export const members = flow('members', scope => {
     sort: { by: 'name', descending: false },
     read: async (view, signal) => {
       const hasFilters = await hasCapability(scope.app, filtersCapability)
-      const { items, _metadata } = await scope.send(listUsers, queryOf(view, hasFilters), { signal })
-      const rows = Array.isArray(items) ? items.map(readMember) : []
-      return { rows: await withRoles(rows, signal), total: _metadata.totalItems }
+      const found = await read(scope, listUsers, queryOf(view, hasFilters), memberPage, { signal })
+      return { ...found, rows: await withRoles(found.rows, signal) }
     },
   })
 

@@ -1,9 +1,19 @@
 import { FeError } from '../../../http/errors.ts'
 import * as operations from '../../../http/webhooks/operations.ts'
-import type { WebhookLog, WebhookMessage, WebhookMessageState } from '../../../http/webhooks/types.ts'
+import {
+  logPage,
+  messageCount,
+  messageDetails,
+  messagePage,
+  replayAnswer,
+  retryAnswer,
+  type SentMessage,
+} from '../../../http/webhooks/answers.ts'
+import type { WebhookMessageState } from '../../../http/webhooks/types.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { webhooksKey } from './webhooks.ts'
@@ -14,34 +24,10 @@ export interface LogFilters {
 }
 
 /** A message of the log. A server with the contract only knows no attempts, but sends the body. */
-export interface LoggedMessage extends Omit<WebhookMessage, 'attempts' | 'nextAttemptAt'> {
-  attempts?: number | undefined
-  nextAttemptAt?: string | null | undefined
-  body?: string | undefined
-}
-
-/** The key of the event that a payload names. */
-const eventKeyIn = (body: string): string => {
-  try {
-    const { eventKey, type } = JSON.parse(body) as { eventKey?: unknown; type?: unknown }
-    const key = eventKey ?? type
-    return typeof key === 'string' ? key : ''
-  } catch {
-    return '' // Bodies are the server's; one that is no JSON names no event.
-  }
-}
-
-const messageOf = ({ id, body, statusCode, createdAt }: WebhookLog): LoggedMessage => {
-  const status = Number(statusCode) || null
-  const isDelivered = status !== null && status >= 200 && status < 300
-  return {
-    id,
-    body: body ?? '',
-    eventKey: eventKeyIn(body ?? ''),
-    state: isDelivered ? 'delivered' : 'failed',
-    statusCode: status,
-    createdAt,
-  }
+export interface LoggedMessage extends SentMessage {
+  attempts?: number
+  nextAttemptAt?: string | undefined
+  body?: string
 }
 
 /** The messages of webhooks: their log, retries and replays. */
@@ -54,16 +40,10 @@ export const webhookLog = flow('webhookLog', scope => {
       size: 10,
       read: async ({ page, size, filters }, signal) => {
         const input = { id, offset: (page - 1) * size, limit: size }
-        const isOurs = await hasCapability(scope.app, 'webhooks.messages')
-        const { count, rows } = isOurs
-          ? await scope.send(
-              operations.messages,
-              { ...input, ...(filters.state && { state: filters.state }) },
-              { signal },
-            )
-          : await scope.send(operations.logs, input, { signal })
-        const messages = (rows ?? []).map(row => ('body' in row ? messageOf(row) : row))
-        return { rows: messages, total: count ?? undefined }
+        if (!(await hasCapability(scope.app, 'webhooks.messages')))
+          return read(scope, operations.logs, input, logPage, { signal })
+        const asked = { ...input, ...(filters.state && { state: filters.state }) }
+        return read(scope, operations.messages, asked, messagePage, { signal })
       },
     })
   const invalidates = [webhooksKey]
@@ -78,13 +58,13 @@ export const webhookLog = flow('webhookLog', scope => {
     /** One message with its request and every attempt; for a server with the ability `webhooks.message`. */
     message: query(scope, {
       key: [...webhooksKey, 'message'],
-      read: (id: string, signal) => scope.send(operations.message, { id }, { signal }),
+      read: (id: string, signal) => read(scope, operations.message, { id }, messageDetails, { signal }),
     }),
     /** Sends a message once more; it is accepted with 202, and anything else is a failure. */
     retry: mutation(scope, {
       write: async ({ id }: { id: string }) => {
-        const answer = await scope.send(operations.retry, { id })
-        if (answer?.statusCode !== 202) throw new FeError('unknownError', 'Unknown error occurred')
+        const { statusCode } = await read(scope, operations.retry, { id }, retryAnswer)
+        if (statusCode !== 202) throw new FeError('unknownError', 'Unknown error occurred')
       },
       record: ({ id }) => [...webhooksKey, 'message', id],
       invalidates,
@@ -92,14 +72,14 @@ export const webhookLog = flow('webhookLog', scope => {
     /** Sends all messages that failed since a time once more. Answers with how many those are. */
     replay: mutation(scope, {
       write: async ({ id, since }: { id: string; since: string }) =>
-        (await scope.send(operations.replayFailed, { id, since })).accepted,
+        (await read(scope, operations.replayFailed, { id, since }, replayAnswer)).accepted,
       record: ({ id }) => [...webhooksKey, id, 'replay'],
       invalidates,
     }),
     /** How many messages of a webhook wait for an attempt. */
     countWaiting: mutation(scope, {
       write: async ({ id }: { id: string }) =>
-        (await scope.send(operations.messages, { id, state: 'waiting', limit: 1 })).count,
+        (await read(scope, operations.messages, { id, state: 'waiting', limit: 1 }, messageCount)).count,
     }),
   }
 })

@@ -1,6 +1,7 @@
 import * as operations from '../../../http/webhooks/operations.ts'
-import type { WebhookAttempt, WebhookRequest } from '../../../http/webhooks/types.ts'
+import { testAnswer, testExchange, type WebhookAttempt, type WebhookRequest } from '../../../http/webhooks/answers.ts'
 import { mutation } from '../../kit/mutation.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 
@@ -32,16 +33,21 @@ export const webhookTests = flow('webhookTests', scope => ({
   send: mutation(scope, {
     write: async ({ id, url, eventKey, payload }: TestInput): Promise<TestResult> => {
       if (await hasCapability(scope.app, 'webhooks.sendTest')) {
-        const { request, answer } = await scope.send(operations.sendTest, { id, eventKey, payload })
+        const input = { id, eventKey, payload }
+        const { request, answer } = await read(scope, operations.sendTest, input, testExchange)
         return { isSuccess: isSuccess(answer.statusCode), request, answer }
       }
-      const { statusCode, body } = await scope.send(operations.test, { url, secret: null, payload })
-      const status = statusCode || null
+      const { statusCode: status, body } = await read(
+        scope,
+        operations.test,
+        { url, secret: null, payload },
+        testAnswer,
+      )
       const text = textOf(body)
       return {
         isSuccess: isSuccess(status),
         request: { url, headers: {}, body: JSON.stringify(payload) },
-        answer: { statusCode: status, body: status === null ? '' : text, failure: status === null ? text : null },
+        answer: { statusCode: status, body: status === null ? '' : text, failure: status === null ? text : undefined },
       }
     },
   }),

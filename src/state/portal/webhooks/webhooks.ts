@@ -1,15 +1,17 @@
 import * as operations from '../../../http/webhooks/operations.ts'
-import type { Webhook, WebhookInput } from '../../../http/webhooks/types.ts'
+import type { Listed } from '../../../http/fields.ts'
+import { webhookList, type Webhook } from '../../../http/webhooks/answers.ts'
+import type { WebhookInput } from '../../../http/webhooks/types.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { query } from '../../kit/query.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { goneError } from '../common/goneError.ts'
 import { newSecret } from './newSecret.ts'
-import { readWebhook } from './readWebhook.ts'
 
 /** What a webhook is up to: the server disabled it after failures, or a person switched it off. */
 export type WebhookState = 'active' | 'inactive' | 'disabled'
@@ -60,7 +62,10 @@ const order: RowOrder<Webhook> = {
 }
 
 /** The state of a webhook. */
-export const stateOf = ({ isActive, disabled }: Pick<Webhook, 'isActive' | 'disabled'>): WebhookState =>
+export const stateOf = ({
+  isActive,
+  disabled,
+}: Pick<Webhook, 'isActive'> & Partial<Pick<Webhook, 'disabled'>>): WebhookState =>
   isActive ? 'active' : disabled ? 'disabled' : 'inactive'
 
 const fieldsOf = ({ displayName, description, url, eventKeys, isActive }: Webhook): WebhookFields => ({
@@ -75,18 +80,16 @@ const switched = (id: string, isActive: boolean) => (row: Webhook) => (row._id =
 
 /** The tenant's webhooks, and the writes to them. */
 export const webhooks = flow('webhooks', scope => {
-  const readAll = async (signal?: AbortSignal): Promise<Webhook[]> => {
-    const rows: unknown = await scope.send(operations.list, undefined, signal && { signal })
-    return Array.isArray(rows) ? rows.map(readWebhook) : []
-  }
+  const readAll = (signal?: AbortSignal): Promise<Listed<Webhook>> =>
+    read(scope, operations.list, undefined, webhookList, signal && { signal })
   const find = async (id: string): Promise<Webhook> => {
-    const found = (await readAll()).find(row => row._id === id)
+    const found = (await readAll()).rows.find(row => row._id === id)
     if (!found) throw goneError()
     return found
   }
   const all = query(scope, {
     key: [...webhooksKey, 'all'],
-    read: (_all: void, signal): Promise<readonly Webhook[]> => readAll(signal),
+    read: async (_all: void, signal): Promise<readonly Webhook[]> => (await readAll(signal)).rows,
   })
   const list = listQuery<Webhook, WebhookFilters>(scope, {
     key: [...webhooksKey, 'list'],
@@ -94,8 +97,9 @@ export const webhooks = flow('webhooks', scope => {
     sort: { by: 'displayName', descending: false },
     read: async (view, signal) => {
       const { state } = view.filters
-      const rows = await readAll(signal)
-      return pageOfRows(state === undefined ? rows : rows.filter(row => stateOf(row) === state), view, order)
+      const { rows, dropped } = await readAll(signal)
+      const shown = state === undefined ? rows : rows.filter(row => stateOf(row) === state)
+      return { ...pageOfRows(shown, view, order), dropped }
     },
   })
   const record = ({ id }: { id: string }) => [...webhooksKey, id] as const

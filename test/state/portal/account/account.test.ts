@@ -3,11 +3,14 @@ import { test } from 'node:test'
 import { createScope } from '../../../../src/state/kit/scope.ts'
 import { account } from '../../../../src/state/portal/account/account.ts'
 import { withCurrent } from '../../../../src/state/portal/account/formatChoices.ts'
-import { readSettings } from '../../../../src/state/portal/account/readSettings.ts'
 import { timeZones } from '../../../../src/state/portal/account/timeZones.ts'
 import { formatsOf } from '../../../../src/state/portal/accounts/formatSettings.ts'
 import { openSession, sessionServer } from '../../../harness/sessionPage.ts'
 import { browser, createTestClock, json, settle, type Answer } from '../../../harness/testApp.ts'
+import { accountSettings } from '../../../../src/http/accountSettings/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readSettings = (sent: unknown) => readBy(accountSettings, sent).output
 
 const path = '/tenants/resources/account-settings/v1'
 const stored = {
@@ -52,7 +55,7 @@ const began = readSettings(stored)
 
 test('what a server leaves out or sends as null is empty, and currencies are in small letters', () => {
   assert.deepEqual(Object.values(readSettings({ name: null, address: 7 })), ['', '', '', '', '', '', '', '', '', ''])
-  assert.equal(readSettings(undefined).name, '')
+  assert.equal(readSettings({}).name, '')
   assert.equal(began.currency, 'usd')
 })
 

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { apiTokens, personalApiTokens } from '../../../../src/state/portal/apiTokens/apiTokens.ts'
-import { expiryOf, readToken } from '../../../../src/state/portal/apiTokens/readToken.ts'
+import { expiryOf } from '../../../../src/state/portal/apiTokens/apiToken.ts'
 import { roleLookup } from '../../../../src/state/portal/common/roleLookup.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
+import { apiToken } from '../../../../src/http/tokens/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readToken = (sent: unknown) => readBy(apiToken, sent).output
 
 const row = {
   description: 'Pipeline',
@@ -109,18 +113,17 @@ test('an answer without the secret is a failure, because nobody could use the to
 })
 
 test('fields that a server leaves out or sends as null are empty', () => {
-  const read = readToken(
-    'AccessToken',
-    JSON.parse('{"id":"a","description":null,"roleIds":null,"expires":null}') as object,
-  )
+  const read = readToken(JSON.parse('{"id":"a","description":null,"roleIds":null,"expires":null}') as object)
   assert.deepEqual(read, {
-    type: 'AccessToken',
     id: 'a',
     description: '',
     createdAt: '',
     hint: '',
     roleIds: [],
     createdBy: '',
+    lastUsedAt: undefined,
+    expires: undefined,
+    previousSecretEndsAt: undefined,
   })
 })
 
@@ -150,9 +153,9 @@ test('roles without a name have their key, and malformed rows are dropped [untru
   const stop = store.listen(() => {})
   await scope.use(roleLookup).refresh()
   assert.deepEqual(store.get().data, [
-    { id: 'r1', name: 'Admin', description: null, permissions: ['p1'] },
+    { id: 'r1', name: 'Admin', description: '', permissions: ['p1'] },
     { id: 'r2', name: 'Reader', description: 'Reads', permissions: [] },
-    { id: 'r3', name: 'r3', description: null, permissions: [] },
+    { id: 'r3', name: 'r3', description: '', permissions: [] },
   ])
   stop()
 })

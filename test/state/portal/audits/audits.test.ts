@@ -4,9 +4,14 @@ import type { Operation } from '../../../../src/http/operation.ts'
 import { auditExport } from '../../../../src/state/portal/audits/auditExport.ts'
 import { audits } from '../../../../src/state/portal/audits/audits.ts'
 import { askedView } from '../../../../src/state/portal/audits/auditView.ts'
-import { changesOf, readAudit, readField } from '../../../../src/state/portal/audits/readAudit.ts'
+import { changesOf } from '../../../../src/state/portal/audits/auditChanges.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
+import { audit, auditField, auditsMetadata } from '../../../../src/http/audits/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readAudit = (sent: unknown) => readBy(audit, sent).output
+const readField = (sent: unknown) => readBy(auditField, sent).output
 
 const row = { _id: 'a1', createdAt: '2026-03-01T10:00:00.000Z', email: 'a@acme.test', action: 'x', json: [{ a: 1 }] }
 const columns = [
@@ -32,8 +37,12 @@ test('fields that a server leaves out are empty, and details may be a list, an o
 })
 
 test('a column needs a name; an unknown type counts as text', () => {
-  assert.equal(readField(null), undefined)
-  assert.equal(readField({ displayName: 'x' }), undefined)
+  const [metadata] = readBy(auditsMetadata, { rows: [{ properties: [null, { displayName: 'x' }, { name: 'y' }] }] })
+    .output.rows
+  assert.deepEqual(
+    metadata?.properties.map(({ field }) => field.name),
+    ['y'],
+  )
   const field = readField({ name: 'x', type: 'Colour' as never, showInMoreInfo: 'Never' })
   assert.deepEqual(
     [field?.type, field?.displayName, field?.isInTable, field?.isInDetails],

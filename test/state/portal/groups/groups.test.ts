@@ -2,9 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { partlySavedIn } from '../../../../src/state/portal/groups/groupEdit.ts'
 import { groups, searchWhole } from '../../../../src/state/portal/groups/groups.ts'
-import { readGroup, readPeople } from '../../../../src/state/portal/groups/readGroup.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
+import { groupItem, membersFound } from '../../../../src/http/groups/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readGroup = (sent: unknown) => readBy(groupItem, sent).output
+const readPeople = (sent: unknown) => readBy(membersFound, sent).output.people
 
 const row = {
   id: 'g1',

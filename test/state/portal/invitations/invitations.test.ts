@@ -4,10 +4,14 @@ import { isMailAddress } from '../../../../src/http/invitations/address.ts'
 import { imports } from '../../../../src/state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../../src/state/portal/invitations/inviteLink.ts'
 import { invitations } from '../../../../src/state/portal/invitations/invitations.ts'
-import { readInvitation, stateOf } from '../../../../src/state/portal/invitations/pendingInvitation.ts'
+import { stateOf } from '../../../../src/state/portal/invitations/pendingInvitation.ts'
 import { secondsUntilEndOf } from '../../../../src/state/portal/invitations/temporaryAccess.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
+import { pendingInvitation } from '../../../../src/http/invitations/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readInvitation = (sent: unknown) => readBy(pendingInvitation, sent).output
 
 const ours = (names: string[]): Answers => ({ 'GET /vendors/public': () => json({ feCapabilities: names }) })
 const refused = (status: number, errorCode: string) =>
@@ -167,7 +171,7 @@ test('a link whose token the server keeps from this person has no address', asyn
   const stop = $link.listen(() => {})
   await scope.use(inviteLink).link.refresh()
   await settle()
-  assert.deepEqual($link.get().data, { id: '1', token: '' })
+  assert.deepEqual([$link.get().data?.token, $link.get().data?.address], ['', undefined])
   stop()
 })
 
@@ -204,13 +208,24 @@ test('addresses that can be invited have one @ and a domain with a dot', () => {
 test('an invitation with nulls is one whose optional fields are absent [untrusted-objects]', () => {
   const nulls = { inviterName: null, sentAt: null, expires: null, temporaryExpirationDate: null, email: null, name: 7 }
   const given = JSON.parse(JSON.stringify({ id: 'i1', ...nulls })) as object
-  assert.deepEqual(readInvitation(given), { id: 'i1', email: '', name: '', roleIds: [], groupIds: [], createdAt: '' })
+  assert.deepEqual(readInvitation(given), {
+    id: 'i1',
+    email: '',
+    name: '',
+    roleIds: [],
+    groupIds: [],
+    createdAt: '',
+    inviterName: undefined,
+    sentAt: undefined,
+    expires: undefined,
+    temporaryExpirationDate: undefined,
+  })
 })
 
-test('malformed choices are left out, and an answer without lists offers none [untrusted-objects]', async () => {
+test('malformed choices are left out, and an answer of another kind is an error [untrusted-objects]', async () => {
   const role = { id: 'r1', name: 'Reader', isDefault: true, isAllowed: true }
   const odd = { id: 'r2', name: { a: 1 }, description: null, isDefault: 'no', isAllowed: 1 }
-  const answers: [unknown, object][] = [
+  const answers: [unknown, object | undefined][] = [
     [
       { roles: [null, role, odd, { name: 'No id' }], groups: null },
       { roles: [role, { id: 'r2', name: 'r2', isDefault: false, isAllowed: false }], groups: [] },
@@ -219,7 +234,8 @@ test('malformed choices are left out, and an answer without lists offers none [u
       { roles: [], languages: ['en', 7, 'de'] },
       { roles: [], groups: [], languages: ['en', 'de'] },
     ],
-    [[], { roles: [], groups: [] }],
+    [{ roles: null }, { roles: [], groups: [] }],
+    [[], undefined],
   ]
   for (const [answer, expected] of answers) {
     const { scope } = openAnsweringPage({

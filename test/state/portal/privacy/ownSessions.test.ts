@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ownSessions } from '../../../../src/state/portal/privacy/ownSessions.ts'
-import { bySession, readSession, type OwnSession } from '../../../../src/state/portal/privacy/readSession.ts'
+import { bySession } from '../../../../src/state/portal/privacy/sessionOrder.ts'
+import { type OwnSession } from '../../../../src/http/sessions/answers.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
+import { ownSession } from '../../../../src/http/sessions/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readSession = (sent: unknown) => readBy(ownSession, sent).output
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:136.0) Gecko/20100101 Firefox/136.0'
 const rows = [
@@ -40,7 +45,7 @@ test('what a server leaves out or sends in another type is unknown, and an entry
     method: undefined,
     isTwoStep: false,
   })
-  for (const entry of [null, 'x', {}, { id: 7 }, { id: '' }]) assert.equal(readSession(entry), undefined)
+  for (const entry of [null, 'x', {}, { id: 7 }, { id: '' }]) assert.throws(() => readSession(entry), TypeError)
 })
 
 test('the country is a code of two letters, or unknown', () => {

@@ -3,10 +3,13 @@ import { test } from 'node:test'
 import { contactChange, badNumberCode } from '../../../../src/state/portal/profile/contactChange.ts'
 import { pictureBlob } from '../../../../src/state/portal/profile/pictureBlob.ts'
 import { profile } from '../../../../src/state/portal/profile/profile.ts'
-import { readProfile } from '../../../../src/state/portal/profile/readProfile.ts'
 import type { UserProfile } from '../../../../src/http/users/types.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json } from '../../../harness/testApp.ts'
+import { profileAnswer } from '../../../../src/http/users/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readProfile = (sent: unknown) => readBy(profileAnswer, sent).output
 
 const user = JSON.parse(
   '{"id":"u1","sub":"u1","email":"max@acme.test","name":"Max","verified":true,"provider":"local","metadata":"{\\"plan\\":\\"free\\",\\"jobTitle\\":\\"Clerk\\"}"}',

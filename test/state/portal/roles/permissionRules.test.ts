@@ -8,7 +8,12 @@ import {
   keyOf,
   locksOf,
 } from '../../../../src/state/portal/roles/permissionRules.ts'
-import { groupPermissions, readRole, type ListedPermission } from '../../../../src/state/portal/roles/readRole.ts'
+import { groupPermissions } from '../../../../src/state/portal/roles/permissionGroups.ts'
+import { type ListedPermission } from '../../../../src/http/roles/answers.ts'
+import { listedRole, permissionList } from '../../../../src/http/roles/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readRole = (sent: unknown) => readBy(listedRole, sent).output
 
 const permission = (key: string, assignment: ListedPermission['assignment'] = 'ASSIGNABLE') => ({
   id: `id.${key}`,
@@ -87,17 +92,16 @@ describe('answers', () => {
       permissionIds: [],
       level: 0,
       updatedAt: '',
-      holders: undefined,
     })
   })
 
   test('about permissions without a category come last, and categories without permissions not at all', () => {
     const groups = groupPermissions(
-      [
+      readBy(permissionList, [
         { id: '1', key: 'a', categoryId: 'gone', name: 'A' },
         { id: '2', key: 'b', categoryId: 'c', description: 'Do b' },
         { id: '', key: 'unusable' },
-      ],
+      ]).output.rows,
       [
         { id: 'empty', name: 'Empty' },
         { id: 'c', name: 'Category' },

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { memberAccess } from '../../../../src/state/portal/common/memberAccess.ts'
-import { readRole } from '../../../../src/state/portal/roles/readRole.ts'
 import { roles } from '../../../../src/state/portal/roles/roles.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
+import { listedRole } from '../../../../src/http/roles/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readRole = (sent: unknown) => readBy(listedRole, sent).output
 
 const row = {
   id: 'r1',

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAnybodyAffected, policyImpact, readImpact } from '../../../../src/state/portal/security/policyImpact.ts'
+import { isAnybodyAffected, policyImpact } from '../../../../src/state/portal/security/policyImpact.ts'
 import { openAnsweringPage } from '../../../harness/answeringPage.ts'
 import { json } from '../../../harness/testApp.ts'
+import { policyImpactAnswer } from '../../../../src/http/securityPolicy/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readImpact = (sent: unknown) => readBy(policyImpactAnswer, sent).output
 
 const nobody = { count: 0, names: [] }
 
@@ -22,7 +26,7 @@ test('a dry run tells people and minutes, and what a server leaves out is nobody
     isEveryAdministrator: false,
     trialMinutes: 10,
   })
-  assert.deepEqual([readImpact(null).trialMinutes, isAnybodyAffected(readImpact(null))], [0, false])
+  assert.deepEqual([readImpact({}).trialMinutes, isAnybodyAffected(readImpact({}))], [0, false])
 })
 
 test('a change is asked about for whoever it signs out, locks out or does not let join', () => {

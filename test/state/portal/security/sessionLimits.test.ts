@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { durationOf, secondsOf } from '../../../../src/state/portal/security/durations.ts'
-import { readLimits, sessionLimits, toConfiguration } from '../../../../src/state/portal/security/sessionLimits.ts'
+import { limitsOf, sessionLimits, toConfiguration } from '../../../../src/state/portal/security/sessionLimits.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json } from '../../../harness/testApp.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+import { sessionConfiguration } from '../../../../src/http/sessions/answers.ts'
+
+const readLimits = (sent: unknown) => limitsOf(readBy(sessionConfiguration, sent).output)
 
 const configuration = {
   sessionTimeoutConfiguration: { isActive: true, timeout: 7_776_000 },

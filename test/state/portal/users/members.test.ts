@@ -4,9 +4,13 @@ import { columnChoice, usualColumns } from '../../../../src/state/portal/users/c
 import { memberActions } from '../../../../src/state/portal/users/memberActions.ts'
 import { queryOf, type MemberFilters } from '../../../../src/state/portal/users/memberQuery.ts'
 import { members } from '../../../../src/state/portal/users/members.ts'
-import { nameOf, readMember } from '../../../../src/state/portal/users/readMember.ts'
+import { nameOf } from '../../../../src/state/portal/users/memberName.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
+import { member } from '../../../../src/http/users/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readMember = (sent: unknown) => readBy(member, sent).output
 
 const row = {
   id: 'u1',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PermissionGroup } from '../../../../state/portal/roles/readRole.ts'
+import type { PermissionGroup } from '../../../../state/portal/roles/permissionGroups.ts'
 import { defineServerTexts, useServerTexts } from '../../../messages/serverTexts.ts'
 
 /** Translations of what the product's permissions allow, by their key, and of their categories, by the English name. */

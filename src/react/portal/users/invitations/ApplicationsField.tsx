@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { InviteChoices } from '../../../../http/invitations/types.ts'
+import type { InviteChoices } from '../../../../http/invitations/answers.ts'
 import { inviteCapability } from '../../../../state/portal/invitations/invitations.ts'
 import { memberApplications } from '../../../../state/portal/users/memberApplications.ts'
 import { useFlow } from '../../../app/host.ts'

@@ -1,4 +1,4 @@
-import type { InviteChoice } from '../../../../http/invitations/types.ts'
+import type { InviteChoice } from '../../../../http/invitations/answers.ts'
 import { ChoicesField } from '../../common/choices/ChoicesField.tsx'
 
 interface Props {

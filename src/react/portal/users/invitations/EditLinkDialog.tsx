@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { InviteChoices, InviteLink } from '../../../../http/invitations/types.ts'
+import type { InviteChoices, InviteLink } from '../../../../http/invitations/answers.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { isMailAddress } from '../../../../state/portal/invitations/address.ts'
-import type { InviteChoices } from '../../../../http/invitations/types.ts'
+import type { InviteChoices } from '../../../../http/invitations/answers.ts'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { inviteCapability, invitations, previewCapability } from '../../../../state/portal/invitations/invitations.ts'

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
-import type { InviteChoices, InviteOutcome } from '../../../../http/invitations/types.ts'
+import type { InviteChoices } from '../../../../http/invitations/answers.ts'
+import type { InviteOutcome } from '../../../../http/invitations/types.ts'
 import type { InvitationResult } from '../../../../state/portal/invitations/inviting.ts'
 import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'

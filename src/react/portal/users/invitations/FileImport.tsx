@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { InviteChoices } from '../../../../http/invitations/types.ts'
+import type { InviteChoices } from '../../../../http/invitations/answers.ts'
 import type { CsvTable } from '../../../../state/portal/invitations/csv.ts'
 import {
   checkedRows,

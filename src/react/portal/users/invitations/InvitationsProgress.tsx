@@ -1,4 +1,4 @@
-import type { PendingInvitation } from '../../../../http/invitations/types.ts'
+import type { PendingInvitation } from '../../../../http/invitations/answers.ts'
 import { outcomeOf } from '../../../../state/portal/common/bulkRun.ts'
 import { invitations } from '../../../../state/portal/invitations/invitations.ts'
 import { useFlow } from '../../../app/host.ts'

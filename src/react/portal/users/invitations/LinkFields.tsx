@@ -1,4 +1,4 @@
-import type { InviteChoices } from '../../../../http/invitations/types.ts'
+import type { InviteChoices } from '../../../../http/invitations/answers.ts'
 import { linkCapability } from '../../../../state/portal/invitations/inviteLink.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { useCapabilities } from '../../common/useCapabilities.ts'

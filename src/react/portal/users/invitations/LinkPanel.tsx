@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import type { InviteChoice, InviteChoices, InviteLink } from '../../../../http/invitations/types.ts'
+import type { InviteChoice, InviteChoices, InviteLink } from '../../../../http/invitations/answers.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { useFlow } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'

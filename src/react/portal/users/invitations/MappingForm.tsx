@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { ImportRow, ImportRows, InviteChoices, RowVerdict } from '../../../../http/invitations/types.ts'
+import type { ImportRow, ImportRows, RowVerdict } from '../../../../http/invitations/types.ts'
+import type { InviteChoices } from '../../../../http/invitations/answers.ts'
 import type { CsvTable } from '../../../../state/portal/invitations/csv.ts'
 import { guessMapping, rowsOf, type Mapping, type Target } from '../../../../state/portal/invitations/importFile.ts'
 import { imports } from '../../../../state/portal/invitations/imports.ts'

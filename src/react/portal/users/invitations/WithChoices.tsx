@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { InviteChoices } from '../../../../http/invitations/types.ts'
+import type { InviteChoices } from '../../../../http/invitations/answers.ts'
 import { invitations } from '../../../../state/portal/invitations/invitations.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'

@@ -1,4 +1,4 @@
-import type { PendingInvitation } from '../../../../http/invitations/types.ts'
+import type { PendingInvitation } from '../../../../http/invitations/answers.ts'
 import { stateOf, type InvitationState } from '../../../../state/portal/invitations/pendingInvitation.ts'
 import type { Format } from '../../../messages/format.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'

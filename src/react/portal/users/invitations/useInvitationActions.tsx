@@ -1,6 +1,6 @@
 import MailX from 'lucide/dist/esm/icons/mail-x.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
-import type { PendingInvitation } from '../../../../http/invitations/types.ts'
+import type { PendingInvitation } from '../../../../http/invitations/answers.ts'
 import { invitations } from '../../../../state/portal/invitations/invitations.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'

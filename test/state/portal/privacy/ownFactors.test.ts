@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayAdd, readFactors, readRules } from '../../../../src/state/portal/privacy/readFactors.ts'
-import { readPasskey } from '../../../../src/state/portal/privacy/passkeys.ts'
+import { factorsOf, mayAdd } from '../../../../src/state/portal/privacy/ownFactors.ts'
+import { mfaDevices, mfaRules } from '../../../../src/http/mfa/answers.ts'
+import { passkey } from '../../../../src/http/webauthnDevices/answers.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+
+const readFactors = (sent: unknown) => factorsOf(readBy(mfaDevices, sent).output)
+const readRules = (sent: unknown) => readBy(mfaRules, sent).output
+const readPasskey = (sent: unknown) => readBy(passkey, sent).output
 
 test('factors are read by kind, and what a server leaves out is empty', () => {
   assert.deepEqual(
@@ -18,7 +24,7 @@ test('factors are read by kind, and what a server leaves out is empty', () => {
       { kind: 'email', id: '', label: 'a•••@acme.test' },
     ],
   )
-  assert.deepEqual(readFactors(undefined), [])
+  assert.deepEqual(readFactors({}), [])
   assert.deepEqual(readFactors(JSON.parse('{"phones":null,"webauthn":[null,7],"authenticators":{}}')), [])
 })
 
@@ -41,7 +47,7 @@ test('a kind is added where its strategy is active, an app only once', () => {
     factors: readFactors({ authenticators: [{ id: 'a' }], webauthn: [], phones: [], emails: [] }),
   }
   assert.equal(mayAdd(some, 'authenticator'), false)
-  assert.deepEqual(readRules(undefined), { strategies: [], isForced: false })
+  assert.deepEqual(readRules({}), { strategies: [], isForced: false })
 })
 
 test('a passkey without an id is none, and what is not told about one is unknown', () => {
@@ -53,5 +59,5 @@ test('a passkey without an id is none, and what is not told about one is unknown
     lastUsedAt: undefined,
     isSynced: undefined,
   })
-  for (const entry of [null, 'x', {}, { id: 7 }]) assert.equal(readPasskey(entry), undefined)
+  for (const entry of [null, 'x', {}, { id: 7 }, { id: '' }]) assert.throws(() => readPasskey(entry), TypeError)
 })

@@ -1,0 +1,126 @@
+import { custom, parse, pipe, transform, type InferOutput } from 'valibot'
+import { count, field, fields, flag, list, object, page, rows, shape, text } from '../fields.ts'
+import type { AuditColumn, AuditColumnType } from './types.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json // A text that is no JSON stands for itself.
+  }
+}
+
+/** The objects of the detail, which servers send as a list, as one object or as JSON text. */
+const facts = field((json): Values => {
+  const parts: unknown[] = [json].flat()
+  const objects = parts.map(part => (typeof part === 'string' ? parsed(part) : part)).filter(isValues)
+  return Object.fromEntries(objects.flatMap(Object.entries))
+})
+
+const columns = fields({
+  _id: text,
+  createdAt: text,
+  time: text,
+  email: text,
+  actorMail: text,
+  user: text,
+  action: text,
+  description: text,
+  resource: text,
+  ip: text,
+  severity: text,
+  userAgent: text,
+  outcome: text,
+  json: facts,
+})
+
+/** An entry of the audit log as screens show it. */
+export const audit = pipe(
+  object,
+  transform(fieldsOf => {
+    const sent = parse(columns, fieldsOf)
+    const at = sent.createdAt || sent.time
+    return {
+      id: sent._id || at,
+      at,
+      /** Empty for nobody known. */
+      email: sent.email || sent.actorMail,
+      userId: sent.user,
+      action: sent.action,
+      /** A sentence; empty where the server sends none. */
+      description: sent.description,
+      target: sent.resource,
+      ip: sent.ip,
+      severity: sent.severity,
+      userAgent: sent.userAgent,
+      isFailure: (sent.outcome || sent.json['outcome']) === 'failure',
+      /** Further facts by name. */
+      facts: sent.json,
+      /** Every field of the answer, for columns that only this server has. */
+      fields: fieldsOf,
+    }
+  }),
+)
+
+/** A part of the log. */
+export const auditPage = page(audit, 'data')
+
+/** Entries of today, and severe ones of this week. */
+export const auditStats = fields({ totalToday: count, severeThisWeek: count })
+
+const types: readonly AuditColumnType[] = ['Timestamp', 'Email', 'AlphaNumeric', 'IpAddress', 'Severity', 'Json']
+
+const isInDetails = (value: unknown) =>
+  !['', 'never', 'false'].includes(value === undefined || value === null ? '' : String(value).toLowerCase())
+
+/** A column of the log as its server sends it, and as screens use it. A type that is unknown counts as text. */
+export const auditField = shape(
+  {
+    name: text,
+    type: text,
+    displayName: text,
+    sortable: flag,
+    filterable: flag,
+    showInTable: flag,
+    showInMoreInfo: field(isInDetails),
+  },
+  sent => ({
+    name: sent.name,
+    type: types.find(known => known === sent.type) ?? 'AlphaNumeric',
+    displayName: sent.displayName || sent.name,
+    isSortable: sent.sortable,
+    isFilterable: sent.filterable,
+    isInTable: sent.showInTable,
+    isInDetails: sent.showInMoreInfo,
+  }),
+)
+
+/** A column that has a name; it is sent back as it is for a file. */
+const sentColumn = custom<AuditColumn>(
+  value => isValues(value) && typeof value['name'] === 'string' && value['name'] !== '',
+)
+
+const auditColumn = pipe(
+  sentColumn,
+  transform(sent => ({ sent, field: parse(auditField, sent) })),
+)
+
+/** The columns of the log, in what the server tells about its entities; a single column may stand alone. */
+export const auditsMetadata = list(
+  pipe(
+    object,
+    transform(({ properties }) => ({ properties: [properties ?? []].flat() })),
+    fields({ properties: rows(auditColumn) }),
+  ),
+  'rows',
+)
+
+/** An entry of the audit log as screens show it. */
+export type Audit = InferOutput<typeof audit>
+/** A column of the table or of the details. */
+export type AuditField = InferOutput<typeof auditField>

@@ -1,0 +1,69 @@
+import { transform, pipe, type InferOutput } from 'valibot'
+import { readUserAgent } from '../userAgent.ts'
+import { count, fields, flag, id, list, maybeText, part, shape, text, texts } from '../fields.ts'
+
+/** How a session was begun. */
+export type SignInMethod = 'password' | 'code' | 'sms' | 'passkey' | 'provider'
+
+const methods: ReadonlyMap<string, SignInMethod> = new Map([
+  ['pwd', 'password'],
+  ['otp', 'code'],
+  ['sms', 'sms'],
+  ['hwk', 'passkey'],
+  ['fed', 'provider'],
+])
+
+const country = pipe(
+  text,
+  transform(code => (/^[A-Z]{2}$/.test(code) ? code : '')),
+)
+
+/** A session of the person, as screens show it. */
+export const ownSession = shape(
+  {
+    id,
+    current: flag,
+    impersonated: flag,
+    userAgent: text,
+    ipAddress: text,
+    countryCode: country,
+    createdAt: text,
+    lastActiveAt: text,
+    amr: texts,
+  },
+  ({ current, impersonated, userAgent, amr, ...session }) => {
+    const method = methods.get(amr[0] ?? '')
+    return {
+      ...session,
+      ...readUserAgent(userAgent.slice(0, 1_000)),
+      isCurrent: current,
+      /** True when another person acts as this one. */
+      isImpersonated: impersonated,
+      /** Undefined for an impersonation, and where the server does not tell. */
+      method,
+      /** True when a second factor was proven too. A passkey is both factors in one. */
+      isTwoStep: method !== 'passkey' && amr.includes('mfa'),
+    }
+  },
+)
+
+/** All sessions of the person. */
+export const sessionList = list(ownSession)
+
+/** The session of the request. */
+export const currentSession = fields({ ipAddress: text })
+
+const timeLimit = fields({ isActive: flag, timeout: count })
+
+/** How long and how often people of the organization stay signed in; 0 where the server has no value. */
+export const sessionConfiguration = fields({
+  sessionIdleTimeoutConfiguration: part(timeLimit),
+  sessionTimeoutConfiguration: part(timeLimit),
+  sessionConcurrentConfiguration: part(fields({ isActive: flag, maxSessions: count })),
+  updatedAt: maybeText,
+})
+
+/** A session of the person, as screens show it. */
+export type OwnSession = InferOutput<typeof ownSession>
+/** The limits as the server sends them. */
+export type SentLimits = InferOutput<typeof sessionConfiguration>

@@ -1,0 +1,175 @@
+import type { InferOutput } from 'valibot'
+import type { PasswordState } from './types.ts'
+import {
+  fields,
+  flag,
+  flagByDefault,
+  id,
+  list,
+  maybeRows,
+  maybeText,
+  maybeTexts,
+  page,
+  rows,
+  shape,
+  text,
+  texts,
+} from '../fields.ts'
+
+/** A group of a member, by name. */
+const memberGroup = fields({ id, name: text, color: text })
+
+/** Whether a member may sign in. `locked`: not for now, after too many wrong passwords. */
+export type MemberState = 'active' | 'invited' | 'locked' | 'disabled'
+
+const stateOf = (
+  isDisabled: boolean,
+  { isLocked, isActivated }: { isLocked: boolean; isActivated: boolean },
+): MemberState => {
+  if (isDisabled) return 'disabled'
+  if (!isActivated) return 'invited'
+  return isLocked ? 'locked' : 'active'
+}
+
+/** A member of the tenant, as screens show one. */
+export const member = shape(
+  {
+    id,
+    name: text,
+    email: text,
+    profilePictureUrl: maybeText,
+    profileImage: maybeText,
+    phoneNumber: text,
+    isDisabled: flag,
+    isLocked: flag,
+    activatedForTenant: flagByDefault,
+    mfaEnrolled: flag,
+    managedBy: text,
+    provider: text,
+    lastLogin: maybeText,
+    createdAt: text,
+    temporaryExpirationDate: maybeText,
+    roleIds: maybeTexts,
+    tenantId: text,
+    tenants: rows(fields({ tenantId: id, roles: maybeRows(fields({ id })) })),
+    groups: rows(memberGroup),
+  },
+  sent => {
+    const isManaged = sent.managedBy === 'scim2'
+    const ofTenant = sent.tenants.find(({ tenantId }) => tenantId === sent.tenantId)
+    return {
+      id: sent.id,
+      /** '' where the person has not given one. */
+      name: sent.name,
+      email: sent.email,
+      picture: sent.profilePictureUrl ?? sent.profileImage,
+      phoneNumber: sent.phoneNumber,
+      state: stateOf(sent.isDisabled, { isLocked: sent.isLocked, isActivated: sent.activatedForTenant }),
+      isMfaEnrolled: sent.mfaEnrolled,
+      /** How the person signs in, such as `local`, `saml` or `google`; `scim2` for people whom a directory manages. */
+      source: isManaged ? 'scim2' : sent.provider || 'local',
+      /** True while a directory manages the person, whom nobody can change here. */
+      isManaged,
+      /** Undefined: they have not signed in yet. */
+      lastLogin: sent.lastLogin,
+      joinedAt: sent.createdAt,
+      /** End of a temporary membership. */
+      expiresAt: sent.temporaryExpirationDate,
+      /** The roles given directly; undefined where the server does not tell with the list. */
+      roleIds: sent.roleIds ?? ofTenant?.roles?.map(role => role.id),
+      groups: sent.groups,
+    }
+  },
+)
+
+/** A page of members. */
+export const memberPage = page(member)
+
+/** The roles that members were given directly. */
+export const rolesOfMembers = list(fields({ userId: id, roleIds: texts }))
+
+/** A member to choose; by the address where the person has no name. */
+const personChoice = shape({ id, name: text, email: text }, ({ name, ...person }) => ({
+  ...person,
+  name: name || person.email || person.id,
+}))
+
+/** A page of members to choose. */
+export const personChoices = page(personChoice)
+
+/** Whether people may change their own address. */
+export const emailPolicyAnswer = fields({ allowEmailChange: flag })
+
+const providers = ['google', 'github', 'facebook', 'microsoft', 'slack'] as const
+
+/** The identity provider that supplies name and mail address; undefined where the person enters them. */
+const managerOf = (provider: string, managedBy: string) => {
+  if (provider === 'scim2' || managedBy === 'scim2') return 'directory' as const
+  if (provider === 'saml') return 'organization' as const
+  return providers.find(known => known === provider)
+}
+
+/** Servers with the contract only do not tell: there people of an identity provider have none, and all others one. */
+const passwordOf = (state: string, isManaged: boolean): PasswordState => {
+  if (state === 'set' || state === 'missing' || state === 'unused') return state
+  return isManaged ? 'unused' : 'set'
+}
+
+const jsonOf = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined // Hosts may keep any text there.
+  }
+}
+
+/** The metadata of a person; empty when they are no JSON object. */
+export const metadataOf = (json: string): Record<string, unknown> => {
+  const value = jsonOf(json)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What the page shows of the own profile. */
+export const profileAnswer = shape(
+  {
+    id: text,
+    name: text,
+    email: text,
+    verified: flag,
+    phoneNumber: text,
+    profilePictureUrl: maybeText,
+    profileImage: maybeText,
+    provider: text,
+    managedBy: text,
+    passwordState: text,
+    metadata: text,
+  },
+  sent => {
+    const { jobTitle, address } = metadataOf(sent.metadata)
+    const managedBy = managerOf(sent.provider, sent.managedBy)
+    return {
+      id: sent.id,
+      /** JSON text, of which the host application keeps a part. */
+      metadata: sent.metadata,
+      name: sent.name,
+      jobTitle: textIn(jobTitle),
+      address: textIn(address),
+      // Our server gives people without an address one that no mail reaches (RFC 6761 §6.4).
+      email: sent.email.endsWith('.invalid') ? '' : sent.email,
+      isVerified: sent.verified,
+      phoneNumber: sent.phoneNumber,
+      picture: sent.profilePictureUrl ?? sent.profileImage,
+      managedBy,
+      password: passwordOf(sent.passwordState, managedBy !== undefined),
+    }
+  },
+)
+
+/** A member of the tenant, as screens show one. */
+export type Member = InferOutput<typeof member>
+/** The own profile, as screens show it. */
+export type Profile = InferOutput<typeof profileAnswer>
+/** A member to choose. */
+export type PersonChoice = InferOutput<typeof personChoice>

@@ -1,0 +1,162 @@
+import { check, pipe, type InferOutput } from 'valibot'
+import {
+  anything,
+  count,
+  field,
+  fields,
+  flag,
+  id,
+  list,
+  maybeCount,
+  maybeObject,
+  maybePart,
+  maybeText,
+  oneOf,
+  page,
+  part,
+  rows,
+  shape,
+  text,
+  texts,
+  textsByKey,
+} from '../fields.ts'
+
+/** Why the server disabled a webhook. */
+const disabled = fields({ at: text, cause: oneOf(['failing', 'gone'], 'failing'), detail: text })
+
+/** A webhook, without its secret, even a masked one, so that no store keeps it. */
+export const webhook = pipe(
+  shape(
+    {
+      _id: text,
+      id: text,
+      displayName: text,
+      description: text,
+      url: text,
+      eventKeys: texts,
+      isActive: flag,
+      invocations: count,
+      createdAt: text,
+      updatedAt: text,
+      disabled: maybePart(disabled),
+      lastDeliveredAt: maybeText,
+    },
+    ({ _id, id: other, eventKeys, ...sent }) => ({ ...sent, _id: _id || other, eventKeys: [...eventKeys] }),
+  ),
+  check(({ _id }) => _id !== '', 'no id'),
+)
+
+/** All webhooks of the tenant. */
+export const webhookList = list(webhook)
+
+/** The events that webhooks can subscribe to. */
+export const webhookEventList = list(
+  shape(
+    { key: id, category: text, displayName: text, description: text, samplePayload: maybeObject },
+    ({ displayName, ...event }) => ({ ...event, displayName: displayName || event.key }),
+  ),
+)
+
+/** The status of an HTTP answer; null without one. */
+const status = field(value => {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 100 ? number : null
+})
+
+/** Whether an answer is one of success. */
+const isSuccess = (statusCode: number | null) => statusCode !== null && statusCode >= 200 && statusCode < 300
+
+/** The key of the event that a payload names. */
+const eventKeyIn = (body: string): string => {
+  try {
+    const { eventKey, type } = JSON.parse(body) as { eventKey?: unknown; type?: unknown }
+    const key = eventKey ?? type
+    return typeof key === 'string' ? key : ''
+  } catch {
+    return '' // Bodies are the server's; one that is no JSON names no event.
+  }
+}
+
+/** A message in the log of the contract, which knows no attempts, but sends the body. */
+const loggedMessage = shape(
+  { id, body: text, statusCode: status, createdAt: text },
+  ({ body, statusCode, ...log }) => ({
+    ...log,
+    body,
+    eventKey: eventKeyIn(body),
+    state: isSuccess(statusCode) ? ('delivered' as const) : ('failed' as const),
+    statusCode,
+  }),
+)
+
+const messageFields = {
+  id,
+  eventKey: text,
+  state: oneOf(['waiting', 'delivered', 'failed'], 'waiting'),
+  statusCode: status,
+  attempts: count,
+  nextAttemptAt: maybeText,
+  createdAt: text,
+}
+
+/** A page of the log of the contract. */
+export const logPage = page(loggedMessage, 'rows')
+
+/** A page of messages with their states. */
+export const messagePage = page(fields(messageFields), 'rows')
+
+/** How many messages there are. */
+export const messageCount = fields({ count })
+
+/** Whether a message is sent once more: 202 for yes. */
+export const retryAnswer = fields({ statusCode: status })
+
+/** How many messages are sent once more. */
+export const replayAnswer = fields({ accepted: count })
+
+/** What was sent in one attempt, or in a test. */
+const request = fields({ url: text, headers: textsByKey, body: text })
+
+/** What one attempt, or a test, led to. */
+const attempt = fields({
+  at: text,
+  durationMs: count,
+  statusCode: status,
+  headers: textsByKey,
+  body: text,
+  failure: maybeText,
+})
+
+/** A message with its request and every attempt. */
+export const messageDetails = fields({ ...messageFields, request: part(request), history: rows(attempt) })
+
+/** A test of a webhook by the reference backend. */
+export const testExchange = fields({ request: part(request), answer: part(attempt) })
+
+/** A test of an address: status and body of the receiver's answer. */
+export const testAnswer = fields({ statusCode: status, body: anything })
+
+const hour = fields({ from: text, delivered: count, failed: count })
+
+/** How a webhook is doing. */
+export const webhookHealthAnswer = fields({
+  failingSince: maybeText,
+  lastFailure: maybeText,
+  disabled: maybePart(disabled),
+  previousSecretEndsAt: maybeText,
+  lastDay: part(fields({ delivered: count, failed: count, waiting: count, hours: rows(hour), medianMs: maybeCount })),
+})
+
+/** What every server tells about a message. */
+export type SentMessage = Pick<
+  InferOutput<typeof messageDetails>,
+  'id' | 'eventKey' | 'state' | 'statusCode' | 'createdAt'
+>
+/** What was sent in one attempt, or in a test. */
+export type WebhookRequest = InferOutput<typeof request>
+/** What one attempt, or a test, led to. */
+export type WebhookAttempt = InferOutput<typeof attempt>
+/** A webhook. */
+export type Webhook = InferOutput<typeof webhook>
+/** How a webhook is doing. */
+export type WebhookHealth = InferOutput<typeof webhookHealthAnswer>
