@@ -1,76 +1,88 @@
-import { singletonId } from '../records.ts'
-import { maxOffset } from '../store/store.ts'
-import { addSegment, eachTenants, sealAudits, type SealContext } from './sealAudits.ts'
-import { openSealKey, type SealKey } from './sealKey.ts'
-import { segmentId } from './sealRecords.ts'
+import { addSegment, BrokenChain, readEnd } from './auditChain.ts'
+import { requireCheckpoint } from './keptCheckpoints.ts'
+import { eachTenants, sealAudits, type SealContext } from './sealAudits.ts'
+import { findSealKey, type SealKey } from './sealKey.ts'
+import { segmentId, type Checkpoint } from './sealRecords.ts'
+import { segmentFaults } from './verifyAudits.ts'
 
-/** Rows that one transaction looks at. */
-const batch = 500
+/** Segments that one transaction removes at most. */
+const mostSegments = 20
 
-/** The segments from the oldest one on of which every row is old; none while the oldest has a newer row. */
-const oldSegments = async ({ store }: SealContext, tenantId: string, before: string): Promise<number[]> => {
-  const chain = await store.auditChains.get(tenantId, singletonId)
-  if (!chain) return []
+/**
+ * The segments from the oldest one on that were sealed before a date, up to the last one with rows. The date of a seal is
+ * signed, and no row of it is newer; those of the rows themselves may have been changed to have them removed.
+ * @throws BrokenChain when one of them is not as it was sealed
+ */
+const oldSegments = async (
+  { store }: SealContext,
+  key: SealKey,
+  { tenantId, sequence: last, removedThrough }: Checkpoint,
+  before: string,
+): Promise<number[]> => {
   const old: number[] = []
-  for (let sequence = chain.removedThrough + 1; sequence <= chain.sequence && old.length < 20; sequence += 1) {
-    const seal = String(sequence)
-    const newer = await store.audits.find(tenantId, {
-      where: { seal },
-      ranges: [{ by: 'createdAt', from: before }],
-      limit: 1,
-      total: { upTo: 1 },
-    })
-    if (newer.total > 0) break
+  let withRows = 0
+  for (let sequence = removedThrough + 1; sequence <= last && old.length < mostSegments; sequence += 1) {
     const segment = await store.auditSegments.get(tenantId, segmentId(sequence))
-    // The chain ends with a segment of its own for each removal; by itself it is no reason for another one.
-    if (!segment || (segment.rows.length === 0 && sequence === chain.sequence)) break
+    const [fault] = segment
+      ? await segmentFaults(tenantId, key, segment, sequence)
+      : [{ sequence, kind: 'missing' as const }]
+    if (!segment || fault) throw new BrokenChain(fault ?? { sequence, kind: 'missing' })
+    if (segment.sealedAt >= before) break
     old.push(sequence)
+    if (segment.rows.length > 0) withRows = old.length
   }
-  return old
+  return old.slice(0, withRows)
 }
 
+/** Resolves to the signature of the segment that records the removal; undefined when nothing is old. */
 const removeSegments = async (
   context: SealContext,
   key: SealKey,
   tenantId: string,
   before: string,
-): Promise<number> => {
-  const sequences = await oldSegments(context, tenantId, before)
-  if (sequences.length === 0) return 0
-  return context.store.transaction(async inside => {
-    const removedThrough = sequences.at(-1)!
-    await addSegment({ ...context, store: inside }, key, tenantId, () => Promise.resolve({ rows: [], removedThrough }))
-    return inside.audits.removeWhere(tenantId, { seal: sequences.map(String) })
+): Promise<string | undefined> => {
+  const { store, ports } = context
+  const kept = await ports.checkpoints?.latest(tenantId)
+  const { head, fault } = await readEnd(store, key, tenantId)
+  if (!head) throw new BrokenChain(fault)
+  const sequences = await oldSegments(context, key, head, before)
+  const removedThrough = sequences.at(-1)
+  if (removedThrough === undefined) return undefined
+  return store.transaction(async inside => {
+    const signature = await addSegment({ store: inside, ports }, key, tenantId, async now => {
+      await requireCheckpoint(inside, key, now, kept)
+      return { rows: [], removedThrough: Math.max(now.removedThrough, removedThrough) }
+    })
+    await inside.audits.removeWhere(tenantId, { seal: sequences.map(String) })
+    return signature
   })
 }
 
-/** Removes old rows from before there were seals. */
-const removeUnsealed = async ({ store }: SealContext, tenantId: string, before: string): Promise<void> => {
-  for (let offset = 0; offset <= maxOffset;) {
-    const { items } = await store.audits.find(tenantId, {
-      ranges: [{ by: 'createdAt', before }],
-      offset,
-      limit: batch,
-      total: { upTo: 0 },
-    })
-    const plain = items.filter(({ seal }) => seal === undefined).map(({ id }) => id)
-    if (plain.length > 0) await store.audits.removeWhere(tenantId, { id: plain })
-    if (items.length < batch) return
-    offset += items.length - plain.length
-  }
-}
-
 /**
- * Removes rows that were written before an ISO date, in whole segments; the seals of the segments are kept. The same
- * transaction seals a new segment that records the removal.
+ * Removes rows that were sealed before an ISO date, in whole segments; the seals of the segments are kept. The same
+ * transaction seals a new segment that records the removal. A log that cannot be trusted keeps its rows.
  */
 export const removeOldAudits = async (context: SealContext, before: string): Promise<void> => {
+  const { store, ports, report } = context
   await sealAudits(context)
-  const key = await openSealKey(context.store, context.ports)
-  await eachTenants(context.store, async tenantIds => {
-    for (const tenantId of tenantIds) {
-      while ((await removeSegments(context, key, tenantId, before)) > 0);
-      await removeUnsealed(context, tenantId, before)
+  const key = await findSealKey(store, ports)
+  if (!key) return
+  const removeOf = async (tenantId: string) => {
+    let end: string | undefined
+    for (;;) {
+      const signature = await removeSegments(context, key, tenantId, before)
+      if (signature === undefined) return end
+      end = signature
     }
+  }
+  await eachTenants(store, async tenantIds => {
+    for (const tenantId of tenantIds)
+      try {
+        const signature = await removeOf(tenantId)
+        if (signature !== undefined) await ports.checkpoints?.add([{ tenantId, signature }])
+      } catch (cause) {
+        if (!(cause instanceof BrokenChain)) throw cause
+        await report?.(tenantId, cause.fault)
+      }
   })
 }
