@@ -1,4 +1,4 @@
-import { prepareAudits } from '../../src/backend/audits/prepareAudits.ts'
+import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import type { Store } from '../../src/backend/records.ts'

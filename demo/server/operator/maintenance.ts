@@ -1,4 +1,4 @@
-import { prepareAudits } from '../../../src/backend/audits/prepareAudits.ts'
+import { prepareAudits } from '../../../src/backend/seals/prepareAudits.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import type { Encryption } from '../../../src/backend/ports/ports.ts'
 import { createEncryption } from '../../../src/backend/ports/encryption.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction } from './catalogue.ts'
 import type { EventPublisher } from '../ports/events.ts'
-import { checkRow, withMac } from '../audits/auditHash.ts'
+import { checkRow, withMac } from '../seals/auditHash.ts'
 import type { Ports } from '../ports/ports.ts'
 import { hashText, newId } from '../ports/randomTokens.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'

@@ -1,4 +1,4 @@
-import { beginChain } from '../audits/auditChain.ts'
+import { beginChain } from '../seals/auditChain.ts'
 import type { OpenContext } from '../context.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { vendorScope } from '../store/store.ts'

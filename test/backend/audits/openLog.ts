@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { sealAudits } from '../../../src/backend/audits/sealAudits.ts'
+import { sealAudits } from '../../../src/backend/seals/sealAudits.ts'
 import { writeAudit, type AuditFacts } from '../../../src/backend/events/audit.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import type { Checkpoints } from '../../../src/backend/ports/ports.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { removeExpiredAudits } from '../../../demo/server/storage/cleanup.ts'
-import { sealAudits } from '../../../src/backend/audits/sealAudits.ts'
+import { sealAudits } from '../../../src/backend/seals/sealAudits.ts'
 import { writeAudit, type AuditFacts } from '../../../src/backend/events/audit.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { singletonId } from '../../../src/backend/records.ts'

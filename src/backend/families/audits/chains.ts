@@ -1,5 +1,5 @@
-import { beginChain } from '../../audits/auditChain.ts'
-import { addSealKey } from '../../audits/sealKey.ts'
+import { beginChain } from '../../seals/auditChain.ts'
+import { addSealKey } from '../../seals/sealKey.ts'
 import type { SeedContext } from '../../seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -1,4 +1,4 @@
-import { withMac } from '../../audits/auditHash.ts'
+import { withMac } from '../../seals/auditHash.ts'
 import type { AuditAction } from '../../events/catalogue.ts'
 import type { Store } from '../../records.ts'
 import type { Ports } from '../../ports/ports.ts'

@@ -1,4 +1,4 @@
-import { beginChain } from '../../audits/auditChain.ts'
+import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
 
