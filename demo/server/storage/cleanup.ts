@@ -66,6 +66,8 @@ export const startCleanup = (store: Store, ports: Ports, settings: ServerSetting
       isSealing = false
     }
   }
+  // Also at once: an operator who replaces the encryption key may remove the one before soon.
+  logged(seal(), 'Audit rows were not sealed')
   const sealTimer = setInterval(() => logged(seal(), 'Audit rows were not sealed'), sealEveryMs).unref()
   return () => {
     clearInterval(timer)
