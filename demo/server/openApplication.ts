@@ -1,3 +1,4 @@
+import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import type { Store } from '../../src/backend/records.ts'
@@ -41,6 +42,7 @@ const sampleClients = (baseUrl: string) => ({
 /** Adds missing records and writes what the settings decide to the store. */
 const prepareRecords = async (store: Store, { settings, ports }: ServerParts, baseUrl: string): Promise<void> => {
   await prepareSecrets(store, ports.encryption)
+  await prepareAudits(store, ports)
   await (settings.isDemo ? seed(store, ports) : seedVendor(store, ports))
   await publishRecaptcha(store, settings.recaptcha)
   await publishSignUpIdentifiers(store, settings.signUpWith)

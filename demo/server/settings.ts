@@ -34,6 +34,8 @@ export interface ServerSettings {
   keyRotationDays?: number
   /** Age at which audit rows are removed; 0 means never. Default 365. */
   auditDays?: number
+  /** File outside the database to which the signed ends of audit logs are added. Absent: they are kept in the database only. */
+  auditCheckpointFile?: string
   /** Identifiers that people may sign up with. Absent: the stored ones stay. */
   signUpWith?: readonly SignUpIdentifier[]
   /** Origins of webhook receivers in the operator's own network, which need not be public or encrypted. */
@@ -158,6 +160,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(recaptcha ? { recaptcha } : {}),
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
+    ...(env['FE_AUDIT_CHECKPOINT_FILE'] ? { auditCheckpointFile: resolve(env['FE_AUDIT_CHECKPOINT_FILE']) } : {}),
     ...(signUpWith ? { signUpWith } : {}),
     ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
     ...(slack ? { slack } : {}),

@@ -1,6 +1,6 @@
 import type { AuthStrategies } from '../http/identityAuth/types.ts'
 import type { PasswordComplexityPolicy } from '../http/securityPolicy/types.ts'
-import type { AuditChainFields, AuditSegmentFields } from './audits/sealRecords.ts'
+import type { AuditChainFields, AuditSegmentFields } from './seals/sealRecords.ts'
 import type {
   ChannelConfigurationFields,
   SlackConnectionFields,

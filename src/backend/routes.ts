@@ -39,7 +39,7 @@ const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shar
     jobs,
     events,
     auditFor: async (tenantId, action, facts, within = store) => {
-      await writeAudit({ store: within, clock: ports.clock, events }, requestInfo, tenantId, action, facts)
+      await writeAudit({ store: within, ports, events }, requestInfo, tenantId, action, facts)
       ports.telemetry?.audited({ action, outcome: facts?.outcome ?? 'success' })
     },
   }

@@ -1,4 +1,4 @@
-import { sealAudits } from '../backend/audits/sealAudits.ts'
+import { sealAudits } from '../backend/seals/sealAudits.ts'
 import { createBackend, type Backend } from '../backend/backend.ts'
 import type { Store } from '../backend/records.ts'
 import { createMemoryStore } from '../backend/store/memoryStore.ts'

@@ -27,9 +27,14 @@ test('seeding twice, or from two processes at once, adds everything once', async
   assert.equal((await shared.users.find(vendorScope)).total, once['users']!.length)
 })
 
-const sealed = (_key: string, value: unknown) => (encryptionKeyIdOf(value) === undefined ? value : 'sealed')
-/** All records, without the secrets, which are never sealed alike. */
-const recordsOf = async (store: Store) => JSON.parse(JSON.stringify(await contentOf(store), sealed)) as unknown
+const sealed = (key: string, value: unknown) =>
+  key === 'signature' ? 'signed' : encryptionKeyIdOf(value) === undefined ? value : 'sealed'
+/** All records, without secrets, signatures and keys, which are never alike. */
+const recordsOf = async (store: Store) => {
+  const { signingKeys = [], ...content } = await contentOf(store)
+  const purposes = signingKeys.flatMap(key => ('purpose' in key ? key.purpose : []))
+  return JSON.parse(JSON.stringify({ ...content, purposes }, sealed)) as unknown
+}
 
 const openSeeded = async () => {
   const opened = await createTestBackend({ isEmpty: true })
@@ -37,7 +42,7 @@ const openSeeded = async () => {
   return opened
 }
 
-test('two stores seeded at the same time hold the same, but for how secrets are sealed', async () => {
+test('two stores seeded at the same time hold the same, but for keys, and what is sealed or signed by them', async () => {
   const [first, second] = [await openSeeded(), await openSeeded()]
   assert.deepEqual(await recordsOf(first.store), await recordsOf(second.store))
 })

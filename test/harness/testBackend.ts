@@ -4,7 +4,14 @@ import type { Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/request/requestInfo.ts'
 import type { Store } from '../../src/backend/records.ts'
 import type { BackendConfig } from '../../src/backend/config.ts'
-import type { Captcha, IdentityProviders, Mail, Ports, WebhookCalls } from '../../src/backend/ports/ports.ts'
+import type {
+  Captcha,
+  Checkpoints,
+  IdentityProviders,
+  Mail,
+  Ports,
+  WebhookCalls,
+} from '../../src/backend/ports/ports.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import type { Slack } from '../../src/backend/ports/slack.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
@@ -146,6 +153,8 @@ export interface TestBackendOptions {
   captcha?: Captcha
   /** Default: SAML without a key for hidden assertions. */
   saml?: Saml
+  /** Default: checkpoints of audit logs are kept in the database only. */
+  checkpoints?: Checkpoints
   /** Default: no application is registered at Slack. */
   slack?: Slack
 }
@@ -168,6 +177,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     captcha,
     saml,
     slack,
+    checkpoints,
     webhooks = anyReceiver,
   } = setup
   const clock = createClock()
@@ -194,6 +204,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     encryption: createEncryption([new Uint8Array(32).fill(7)]),
     saml: saml ?? createSamlService({ clock }),
     ...(slack && { slack }),
+    ...(checkpoints && { checkpoints }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = await makeStore(ports)

@@ -26,6 +26,7 @@ const backendFolders = [
   'jobs',
   'events',
   'audits',
+  'seals',
 ]
 const backendCore = ['backend/*', ...backendFolders.map(folder => `backend/${folder}/*`)]
 const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']

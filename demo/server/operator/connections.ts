@@ -22,7 +22,7 @@ const random = { bytes: (length: number) => new Uint8Array(randomBytes(length)) 
 /** Audit log of this program. It queues the events of its rows; a running server delivers them. */
 const auditLog = (store: Store, encryption: Encryption): AuditLog => {
   const jobs = createJobQueue({ clock, random, encryption }, () => {})
-  return { store, clock, events: createEventPublisher(jobs, () => newId(random)) }
+  return { store, ports: { clock, random, encryption }, events: createEventPublisher(jobs, () => newId(random)) }
 }
 
 const types = ['microsoft', 'facebook', 'google', 'github', 'slack', 'apple', 'linkedin', 'custom'] as const

@@ -1,8 +1,10 @@
+import { prepareAudits } from '../../../src/backend/seals/prepareAudits.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import type { Encryption } from '../../../src/backend/ports/ports.ts'
 import { createEncryption } from '../../../src/backend/ports/encryption.ts'
 import { prepareSecrets } from '../../../src/backend/store/encryptedRecords.ts'
 import { describeBriefly } from '../describeFault.ts'
+import { serverPorts } from '../ports.ts'
 import { databaseFrom } from '../settings.ts'
 import { openStorage } from '../storage/storage.ts'
 import { encryptionKeysFrom } from './encryptionKeys.ts'
@@ -29,6 +31,7 @@ export const maintain = (
     const { store, close } = await openStorage(database)
     try {
       await prepareSecrets(store, encryption)
+      await prepareAudits(store, { ...serverPorts, encryption })
       return await work(store, encryption)
     } finally {
       await close()

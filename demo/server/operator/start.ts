@@ -12,6 +12,7 @@ import { samlKeyFrom } from '../providers/samlKey.ts'
 import { createSamlService } from '../providers/samlService.ts'
 import { databaseFrom, postFrom, settingsFrom } from '../settings.ts'
 import { startServer, type RunningServer } from '../startServer.ts'
+import { openCheckpointFile } from '../storage/checkpointFile.ts'
 import { openStorage } from '../storage/storage.ts'
 import type { CommandRun } from './commands.ts'
 import { encryptionKeysFrom } from './encryptionKeys.ts'
@@ -40,6 +41,14 @@ const stopOnSignals = (server: RunningServer, log: ServerLog) => {
   process.on('SIGINT', stop)
 }
 
+/** Opens the file of checkpoints. It is read first, because the server compares the database with it. */
+const openCheckpoints = (path: string | undefined) =>
+  path === undefined
+    ? undefined
+    : openCheckpointFile(path).catch((cause: unknown) => {
+        throw new TypeError('FE_AUDIT_CHECKPOINT_FILE cannot be opened', { cause })
+      })
+
 /** Creates the metrics. Their library is loaded only when an endpoint for them is configured. */
 const openMetrics = async (settings: MetricsSettings | undefined) =>
   settings && (await import('../observability/metrics.ts')).createMetrics(version)
@@ -53,7 +62,19 @@ const open = async (isDemo: boolean, log: ServerLog) => {
   const samlEncryption = samlKeyFrom(process.env)
   const saml = createSamlService({ clock: serverPorts.clock, ...(samlEncryption && { samlEncryption }) })
   const metrics = await openMetrics(settings.metrics)
-  const ports = { ...serverPorts, mailer, sms, encryption, saml, log, telemetry: observed(log, metrics), tracing }
+  const checkpoints = await openCheckpoints(settings.auditCheckpointFile)
+  const telemetry = observed(log, metrics)
+  const ports = {
+    ...serverPorts,
+    mailer,
+    sms,
+    encryption,
+    saml,
+    log,
+    telemetry,
+    tracing,
+    ...(checkpoints && { checkpoints }),
+  }
   const server = await startServer({
     settings,
     openStorage: () => openStorage(database, log),

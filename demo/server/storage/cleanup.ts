@@ -1,7 +1,11 @@
 import type { Store } from '../../../src/backend/records.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import { removeOldAudits } from '../../../src/backend/audits/removeOldAudits.ts'
-import { sealAudits } from '../../../src/backend/audits/sealAudits.ts'
+import { removeOldAudits } from '../../../src/backend/seals/removeOldAudits.ts'
+import { checkChains } from '../../../src/backend/seals/checkChains.ts'
+import { faultReporter } from '../../../src/backend/audits/reportFaults.ts'
+import { sealAudits, type SealContext } from '../../../src/backend/seals/sealAudits.ts'
+import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
+import { publisherOf } from '../../../src/backend/routes.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { defaultAccessTokenSeconds } from '../../../src/backend/settings.ts'
 import { rotateWhenDue } from '../../../src/backend/tokens/signingKeys.ts'
@@ -17,41 +21,53 @@ export const replaceOldKey = (store: Store, ports: Ports, { keyRotationDays = 90
     ? Promise.resolve()
     : rotateWhenDue(store, ports, { tokenSeconds: defaultAccessTokenSeconds, maxAgeDays: keyRotationDays })
 
-/** Removes audit rows older than the setting, by whole segments. */
+/** Removes audit rows that were sealed before the age of the setting, by whole segments. */
 export const removeExpiredAudits = async (
-  store: Store,
-  ports: Pick<Ports, 'clock' | 'encryption'>,
+  context: SealContext,
   { auditDays = 365 }: Pick<ServerSettings, 'auditDays'>,
 ): Promise<void> => {
   if (auditDays === 0) return
-  await removeOldAudits({ store, ports }, new Date(ports.clock.now() - auditDays * dayMs).toISOString())
+  await removeOldAudits(context, new Date(context.ports.clock.now() - auditDays * dayMs).toISOString())
+}
+
+/** What the audit log is sealed with; faults are told to operators and to the organization. */
+const sealContextOf = (store: Store, ports: Ports): SealContext => {
+  const events = publisherOf(
+    createJobQueue(ports, () => {}),
+    ports,
+  )
+  return { store, ports, report: faultReporter({ store, ports, events }, ports.log) }
 }
 
 /**
- * Seals audit rows, and periodically removes expired records, old audit rows and sessions that ended by being idle, and replaces an old signing
+ * Checks the ends of audit logs once, seals audit rows, and periodically removes expired records, old audit rows and sessions that ended by being idle, and replaces an old signing
  * key, without keeping the process alive.
  */
 export const startCleanup = (store: Store, ports: Ports, settings: ServerSettings): (() => void) => {
+  const audits = sealContextOf(store, ports)
   const sweepIdleSessions = createIdleSessionSweep(store, ports)
   const logged = (work: Promise<unknown>, failure: string) =>
     void work.catch((cause: unknown) => ports.log.error(failure, 'cleanup', cause))
   const tidy = () => {
     logged(store.removeExpired(new Date(ports.clock.now()).toISOString()), 'Expired records were not removed')
-    logged(removeExpiredAudits(store, ports, settings), 'Old audit rows were not removed')
+    logged(removeExpiredAudits(audits, settings), 'Old audit rows were not removed')
     logged(sweepIdleSessions(), 'Idle sessions were not removed')
     logged(replaceOldKey(store, ports, settings), 'The signing key was not replaced')
   }
   const timer = setInterval(tidy, tidyEveryMs).unref()
+  logged(checkChains(audits), 'Audit logs were not checked')
   let isSealing = false
   const seal = async () => {
     if (isSealing) return
     isSealing = true
     try {
-      await sealAudits({ store, ports })
+      await sealAudits(audits)
     } finally {
       isSealing = false
     }
   }
+  // Also at once: an operator who replaces the encryption key may remove the one before soon.
+  logged(seal(), 'Audit rows were not sealed')
   const sealTimer = setInterval(() => logged(seal(), 'Audit rows were not sealed'), sealEveryMs).unref()
   return () => {
     clearInterval(timer)

@@ -1,11 +1,12 @@
 import type { AuditAction } from './catalogue.ts'
 import type { EventPublisher } from '../ports/events.ts'
-import type { Clock } from '../ports/ports.ts'
-import { digest } from '../ports/randomTokens.ts'
+import { checkRow, withMac } from '../seals/auditHash.ts'
+import type { Ports } from '../ports/ports.ts'
+import { hashText, newId } from '../ports/randomTokens.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
 import type { Store } from '../records.ts'
 import { networkOf } from '../store/rateLimits.ts'
-import { waiting, type AuditFields } from '../store/systemRecords.ts'
+import { refused, waiting, type AuditFields } from '../store/systemRecords.ts'
 
 /** What an audit row holds besides action, time and address; never a secret. */
 export interface AuditFacts {
@@ -30,27 +31,47 @@ const hourMs = 3_600_000
  * @returns true for the first failure of its row
  */
 const countFailure = async (
-  { store, clock }: AuditLog,
+  { store, ports: { clock, encryption } }: AuditLog,
   tenantId: string,
   { facts, ...fields }: AuditFields,
 ): Promise<boolean> => {
   const hour = Math.floor(clock.now() / hourMs)
   const { action, severity, userId = '', ip } = fields
   const { reason: _chosen, ...told } = facts
-  const id = await digest(JSON.stringify([hour, action, severity, userId, networkOf(ip), told]))
-  const row = await store.audits.put(tenantId, id, current => ({
-    ...fields,
-    facts: { ...facts, attempts: Number(current?.facts['attempts'] ?? 0) + 1 },
-  }))
+  // With the key's id, so that the code of a row can always be checked before it is counted further.
+  const [keyId] = await encryption.keyIds()
+  const id = hashText(JSON.stringify([hour, action, severity, userId, networkOf(ip), told, keyId]))
+  const countedAt = new Date(clock.now()).toISOString()
+  const row = await store.audits.put(tenantId, id, current => {
+    const { createdAt = countedAt } = current ?? {}
+    const attempts = Number(current?.facts['attempts'] ?? 0) + 1
+    const next = { ...fields, facts: { ...facts, attempts }, countedAt, createdAt, id, tenantId }
+    // A count that somebody wrote past the server stays a fault.
+    const isOurs = !current || checkRow(encryption, current) === 'right'
+    const { id: _id, tenantId: _tenantId, ...counted } = isOurs ? withMac(encryption, next) : { ...next, seal: refused }
+    return counted
+  })
   return row.facts['attempts'] === 1
 }
 
 /** What writing audit rows needs. */
 export interface AuditLog {
   store: Store
-  clock: Clock
+  /** Make the id and date of a row, and the code that proves that this server wrote it. */
+  ports: Pick<Ports, 'clock' | 'random' | 'encryption'>
   /** Absent: rows are not published, as in an operator's command. */
   events?: EventPublisher
+}
+
+const insertRow = async ({ store, ports }: AuditLog, tenantId: string, row: AuditFields): Promise<void> => {
+  const createdAt = new Date(ports.clock.now()).toISOString()
+  const { tenantId: _tenantId, ...made } = withMac(ports.encryption, {
+    ...row,
+    id: newId(ports.random),
+    createdAt,
+    tenantId,
+  })
+  await store.audits.insert(tenantId, made)
 }
 
 const eventIn = ({ action, severity, outcome, ip, userAgent, userId, email, facts }: AuditFields, nowMs: number) => ({
@@ -88,15 +109,16 @@ export const writeAudit = async (
   }
   const isWanted = await log.events?.isWanted(log.store, tenantId, action)
   const publish = (store: Store) =>
-    isWanted ? log.events?.publish(store, tenantId, eventIn(row, log.clock.now())) : undefined
+    isWanted ? log.events?.publish(store, tenantId, eventIn(row, log.ports.clock.now())) : undefined
   if (outcome === 'failure') {
     // Not in one transaction, so that counted failures of known people cost the same work as those of unknown ones.
     if (await countFailure(log, tenantId, row)) await publish(log.store)
     return
   }
-  if (!isWanted) return void (await log.store.audits.insert(tenantId, row))
+  const insert = (store: Store) => insertRow({ ...log, store }, tenantId, row)
+  if (!isWanted) return insert(log.store)
   await log.store.transaction(async store => {
-    await store.audits.insert(tenantId, row)
+    await insert(store)
     await publish(store)
   })
 }

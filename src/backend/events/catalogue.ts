@@ -237,6 +237,11 @@ export const catalogue = {
       'An operator saved a connection to an identity provider.',
       { connectionId: 'connection-sample' },
     ],
+    'audits.faultFound': [
+      'Audit log damaged',
+      'The audit log is not as the server wrote it. Further findings of the same kind within the hour cause no event.',
+      { kind: 'changed', sequence: 12, ...failed },
+    ],
     'job.abandoned': [
       'Background job abandoned',
       'A message or another background job failed for good.',

@@ -96,7 +96,7 @@ const withinLimits = async <Message>(
   }
   if (kept.length < messages.size) {
     const facts = { outcome: 'failure', severity: 'Medium', channel } as const
-    const log = { store, clock: ports.clock, events }
+    const log = { store, ports, events }
     await writeAudit(log, { ip: '', userAgent: '' }, tenantId, 'notifications.limited', facts)
   }
   return kept

@@ -20,14 +20,7 @@ const audit = (
   { tenantId, id }: WebhookRecord,
   action: 'webhook.failing' | 'webhook.disabled',
   cause: string,
-) =>
-  writeAudit(
-    { store: context.store, clock: context.ports.clock, events: context.events },
-    { ip: '', userAgent: '' },
-    tenantId,
-    action,
-    { severity: 'Medium', webhookId: id, cause },
-  )
+) => writeAudit(context, { ip: '', userAgent: '' }, tenantId, action, { severity: 'Medium', webhookId: id, cause })
 
 /** Disables a webhook and says why; messages that still wait are not sent. */
 const disable = async (context: JobContext, webhook: WebhookRecord, cause: 'failing' | 'gone', detail: string) => {

@@ -43,19 +43,13 @@ export const giveUp = async (
 ): Promise<void> => {
   const isMine = await store.transaction(async inside => {
     if (!(await inside.jobs.take(vendorScope, job.id))) return false
-    await writeAudit(
-      { store: inside, clock: ports.clock, events },
-      { ip: '', userAgent: '' },
-      job.ownerTenantId,
-      'job.abandoned',
-      {
-        outcome: 'failure',
-        severity: 'Medium',
-        kind: job.kind,
-        tries: job.attempts,
-        reason,
-      },
-    )
+    await writeAudit({ store: inside, ports, events }, { ip: '', userAgent: '' }, job.ownerTenantId, 'job.abandoned', {
+      outcome: 'failure',
+      severity: 'Medium',
+      kind: job.kind,
+      tries: job.attempts,
+      reason,
+    })
     return true
   })
   if (isMine) ports.log.error(`${described(job)} was given up: it ${reason}`, sourceOf(job), cause ?? reason)

@@ -121,7 +121,7 @@ export const restorePolicyJob: JobKind<Restoration> = {
       await inside.policyTrials.take(tenantId, kind)
       await snapshots[kind].restore(inside, tenantId, JSON.parse(trial.before) as never)
       const facts = { severity: 'Medium', policy: kind, startedBy: trial.startedBy } as const
-      const log = { store: inside, clock: ports.clock, events }
+      const log = { store: inside, ports, events }
       await writeAudit(log, { ip: '', userAgent: '' }, tenantId, 'securityPolicy.restored', facts)
       await notifyAdministrators(
         { store: inside, ports, jobs },

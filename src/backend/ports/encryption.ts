@@ -1,3 +1,6 @@
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { base64Url } from './randomTokens.ts'
 import type { Encrypted, Encryption, EncryptionContext } from './ports.ts'
 
@@ -12,12 +15,11 @@ const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
 /** Identifies a key without revealing it: the start of its digest. */
-const keyIdOf = async (key: Uint8Array<ArrayBuffer>) =>
-  base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', key)).slice(0, 6))
+const keyIdOf = (key: Uint8Array) => base64Url(sha256(key).slice(0, 6))
 
 const importKey = async (key: Uint8Array<ArrayBuffer>) => {
   const usages: KeyUsage[] = ['encrypt', 'decrypt']
-  return [await keyIdOf(key), await crypto.subtle.importKey('raw', key, 'AES-GCM', false, usages)] as const
+  return [keyIdOf(key), await crypto.subtle.importKey('raw', key, 'AES-GCM', false, usages)] as const
 }
 
 /** The associated data of a ciphertext: it decrypts only for this record, key and format. */
@@ -28,8 +30,33 @@ const boundTo = (keyId: string, { collection, tenantId, id }: EncryptionContext)
 export const encryptionKeyIdOf = (text: unknown): string | undefined =>
   typeof text === 'string' ? pattern.exec(text)?.[1] : undefined
 
+/** Codes by keys of their own for each purpose (HKDF, RFC 5869), so that no key serves two algorithms. */
+const createMacs = (keys: readonly Uint8Array[]): Pick<Encryption, 'mac' | 'checkMac'> => {
+  const derived = new Map<string, Uint8Array>()
+  const keyFor = (key: Uint8Array, keyId: string, purpose: string) => {
+    const name = `${keyId} ${purpose}`
+    const known = derived.get(name) ?? hkdf(sha256, key, undefined, encoder.encode(`fe-mac ${purpose}`), keyBytes)
+    derived.set(name, known)
+    return known
+  }
+  const macBy = (key: Uint8Array, text: string, purpose: string) => {
+    const keyId = keyIdOf(key)
+    return `${keyId}.${base64Url(hmac(sha256, keyFor(key, keyId, purpose), encoder.encode(text)))}`
+  }
+  return {
+    mac: (text, purpose) => macBy(keys[0]!, text, purpose),
+    checkMac: (mac, text, purpose) => {
+      const [keyId = ''] = mac.split('.')
+      const key = keys.find(candidate => keyIdOf(candidate) === keyId)
+      if (!key) return 'unknownKey'
+      return macBy(key, text, purpose) === mac ? 'right' : 'wrong'
+    },
+  }
+}
+
 /**
- * Encrypts texts with AES-256-GCM (NIST SP 800-38D). The result is `1.key.iv and ciphertext`, in base64url.
+ * Encrypts texts with AES-256-GCM (NIST SP 800-38D). The result is `1.key.iv and ciphertext`, in base64url. Codes are
+ * HMAC-SHA-256 (RFC 2104), as `key.code`.
  * @param keys 32 bytes each; the first one encrypts, all of them decrypt
  * @throws TypeError for keys of another length, and without any
  */
@@ -40,6 +67,7 @@ export const createEncryption = (keys: readonly Uint8Array<ArrayBuffer>[]): Encr
   const known = () => (imported ??= Promise.all(keys.map(importKey)))
 
   return {
+    ...createMacs(keys),
     keyIds: async () => (await known()).map(([id]) => id),
     seal: async (text, place) => {
       const [keyId, key] = (await known())[0]!

@@ -113,7 +113,13 @@ export interface EncryptionContext {
   id: string
 }
 
-/** Protects stored secrets that must be readable again, such as those of authenticator apps, from readers of the store. */
+/** What the check of a code says; `unknownKey` when the key that made it is not given. */
+export type MacCheck = 'right' | 'wrong' | 'unknownKey'
+
+/**
+ * Protects stored secrets that must be readable again, such as those of authenticator apps, from readers of the store, and
+ * proves what this server wrote to those who can write to the store.
+ */
 export interface Encryption {
   /** Ids of the keys, the newest first. */
   keyIds: () => Promise<readonly string[]>
@@ -121,6 +127,26 @@ export interface Encryption {
   seal: (text: string, place: EncryptionContext) => Promise<Encrypted>
   /** Decrypts a text of any of the keys. Rejects for a text that was changed or belongs to another record. */
   open: (text: Encrypted, place: EncryptionContext) => Promise<string>
+  /** Message authentication code of a text, by a key of the purpose that is derived from the newest key. */
+  mac: (text: string, purpose: string) => string
+  /** Checks a code of any of the keys. */
+  checkMac: (mac: string, text: string, purpose: string) => MacCheck
+}
+
+/** The signed end of an organization's audit log. */
+export interface KeptCheckpoint {
+  tenantId: string
+  /** Compact JWS of the end of the chain. */
+  signature: string
+}
+
+/** Checkpoints of audit logs, kept where those who can write to the database cannot. */
+export interface Checkpoints {
+  add: (checkpoints: readonly KeptCheckpoint[]) => Promise<void>
+  /** The newest signature of an organization; `undefined` when there is none. */
+  latest: (tenantId: string) => Promise<string | undefined>
+  /** Ids of all organizations that have one. */
+  tenantIds: () => Promise<readonly string[]>
 }
 
 /** The log for errors of the backend itself. */
@@ -173,6 +199,8 @@ export interface Ports {
   webhooks: WebhookCalls
   passkeys: PasskeyVerifier
   encryption: Encryption
+  /** Absent: ends of audit logs are kept in the database only. */
+  checkpoints?: Checkpoints
   /** Default: a short list of the most common passwords. */
   breaches?: Breaches
   /** Absent: a policy that requires a captcha refuses everyone, except with the test double of a demo. */

@@ -23,11 +23,14 @@ export const newId = (random: Random): string => {
 /** A secret of 256 bits. */
 export const newSecret = (random: Random): string => base64Url(random.bytes(32))
 
+/** SHA-256 of a text, as base64url. */
+export const hashText = (text: string): string => base64Url(sha256(encoder.encode(text)))
+
 /**
  * The stored form of secrets. A plain digest is enough, because the secrets are random and long. It is computed at once
  * instead of by `crypto.subtle`, whose threads may be busy.
  */
-export const digest = (secret: string): Promise<string> => Promise.resolve(base64Url(sha256(encoder.encode(secret))))
+export const digest = (secret: string): Promise<string> => Promise.resolve(hashText(secret))
 
 /**
  * Derives the successor of a secret from the old secret, which is stored only as a digest, and a salt, which never leaves

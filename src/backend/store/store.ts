@@ -138,7 +138,10 @@ export interface Collection<Fields> {
     ids: readonly string[],
     change: (current: SavedRecord<Fields>) => Partial<Fields> | undefined,
   ): Promise<SavedRecord<Fields>[]>
-  /** Like `update`, but replaces all fields and starts from `undefined` when there is no record: for counters and settings. Atomic. */
+  /**
+   * Like `update`, but replaces all fields and starts from `undefined` when there is no record: for counters and settings.
+   * Atomic. A `createdAt` among the fields is the date of a new record; that of an existing one stays.
+   */
   put(
     tenantId: string,
     id: string,

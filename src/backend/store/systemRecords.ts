@@ -14,7 +14,7 @@ export interface SealingKeyFields {
 /** A key pair that signs tokens; its id is the `kid`. */
 export interface SigningKeyFields {
   /** Includes the generation and is unique, so that two processes that create a key together agree on one. */
-  purpose: 'accessToken' | `accessToken/${number}` | 'auditSeal'
+  purpose: 'accessToken' | `accessToken/${number}` | 'auditSeal' | 'auditChain'
   /** Missing means the first. */
   generation?: number
   /** The key is published before it signs. Missing means it always signs. */
@@ -50,6 +50,8 @@ export interface JobFields {
 
 /** The seal of an audit row that is in no segment yet, or has changed since it was. */
 export const waiting = 'waiting'
+/** The seal of a row that waited and was not written by this server. */
+export const refused = 'refused'
 
 /** An audit row; append-only. `userId` is the actor. */
 export interface AuditFields {
@@ -62,6 +64,10 @@ export interface AuditFields {
   email?: string
   /** Further facts, such as the target; no secrets. */
   facts: Record<string, string | number | boolean>
-  /** `waiting`, or the sequence of the segment that seals the row; absent for rows of earlier versions. */
+  /** ISO date of the newest failure, in the row of several. */
+  countedAt?: string
+  /** `waiting`, `refused`, or the sequence of the segment that seals the row. */
   seal?: string
+  /** Code of everything that the row tells, by the server's key, until a segment seals it. */
+  mac?: string
 }

@@ -91,8 +91,8 @@ export interface AuditQuery extends AuditView {
 export interface AuditFault {
   /** The segment; 0 for the whole log. */
   sequence: number
-  /** `cutOff`: the end is missing. */
-  kind: 'changed' | 'missing' | 'reordered' | 'cutOff'
+  /** `cutOff`: the end is missing; `unsealed`: a row that is in no segment, or waits for one for too long. */
+  kind: 'changed' | 'missing' | 'reordered' | 'cutOff' | 'unsealed'
   /** The row, where one is to blame. */
   auditId?: string
 }

@@ -72,6 +72,7 @@ export default {
   'impersonation.started': 'Eine Person hat begonnen, als eine andere zu handeln.',
   'user.impersonated': 'Eine andere Person hat begonnen, als diese zu handeln.',
   'ssoConnection.entered': 'Ein Betreiber hat eine Verbindung zu einem Identitätsanbieter gespeichert.',
+  'audits.faultFound': 'Das Audit-Protokoll ist nicht so, wie der Server es geschrieben hat.',
   'job.abandoned': 'Eine Nachricht oder eine andere Hintergrundaufgabe ist endgültig fehlgeschlagen.',
   'webhook.created': 'Ein Administrator hat einen Webhook hinzugefügt.',
   'webhook.updated': 'Ein Administrator hat einen Webhook geändert.',

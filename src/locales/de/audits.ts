@@ -89,6 +89,7 @@ export default {
   missing: 'In Abschnitt {segment} fehlt etwas.',
   reordered: 'Abschnitt {segment} steht nicht an seinem Platz.',
   cutOff: 'Das Protokoll ist bei Abschnitt {segment} abgeschnitten.',
+  unsealed: 'Ein Eintrag hat kein gültiges Siegel.',
   affectedEntry: 'Betroffener Eintrag: {id}',
   verify: 'Prüfen',
   verifyTitle: 'Audit-Protokoll prüfen',

@@ -82,6 +82,7 @@ export default {
   'impersonation.started': 'Ansicht als andere Person begonnen',
   'user.impersonated': 'Als Benutzer angesehen',
   'ssoConnection.entered': 'Single Sign-on verbunden',
+  'audits.faultFound': 'Audit-Protokoll beschädigt',
   'job.abandoned': 'Hintergrundaufgabe abgebrochen',
   'webhook.created': 'Webhook erstellt',
   'webhook.updated': 'Webhook geändert',

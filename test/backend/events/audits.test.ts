@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { removeExpiredAudits } from '../../../demo/server/storage/cleanup.ts'
-import { sealAudits } from '../../../src/backend/audits/sealAudits.ts'
+import { sealAudits } from '../../../src/backend/seals/sealAudits.ts'
 import { writeAudit, type AuditFacts } from '../../../src/backend/events/audit.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/idleSessions.ts'
 import { singletonId } from '../../../src/backend/records.ts'
@@ -42,9 +42,9 @@ test('failures of a known person have a row of their own, which those of others 
 })
 
 test('what two failures of one person are about is told apart, however close they are [audit-rows]', async () => {
-  const { store, clock } = await createTestBackend()
+  const { store, ports } = await createTestBackend()
   const fail = (facts: AuditFacts) =>
-    writeAudit({ store, clock }, { ip: '192.0.2.1', userAgent: 'x' }, '1001', 'user.signInFailed', {
+    writeAudit({ store, ports }, { ip: '192.0.2.1', userAgent: 'x' }, '1001', 'user.signInFailed', {
       userId: 'user-member',
       outcome: 'failure',
       ...facts,
@@ -76,13 +76,13 @@ test('audit rows older than the setting are removed; 0 keeps all', async () => {
   clock.pass(10 * daySeconds)
   await browser().signIn('admin@acme.test')
   const emails = async () => (await store.audits.find('1001')).items.map(({ email }) => email)
-  await removeExpiredAudits(store, ports, { auditDays: 0 })
-  await removeExpiredAudits(store, ports, { auditDays: 11 })
+  await removeExpiredAudits({ store, ports }, { auditDays: 0 })
+  await removeExpiredAudits({ store, ports }, { auditDays: 11 })
   assert.equal((await emails()).length, 4)
-  await removeExpiredAudits(store, ports, { auditDays: 9 })
+  await removeExpiredAudits({ store, ports }, { auditDays: 9 })
   assert.deepEqual(await emails(), ['admin@acme.test'])
   clock.pass(365 * daySeconds + 1)
-  await removeExpiredAudits(store, ports, {})
+  await removeExpiredAudits({ store, ports }, {})
   assert.deepEqual(await emails(), [])
 })
 

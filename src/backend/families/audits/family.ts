@@ -1,6 +1,7 @@
 import * as operations from '../../../http/audits/operations.ts'
 import { family } from '../../handler/family.ts'
 import { auditHandlers } from './audits.ts'
+import { seedChains } from './chains.ts'
 import { verificationHandlers } from './verification.ts'
 
 /** The audit log of tenants. */
@@ -8,4 +9,5 @@ export const auditsFamily = family({
   operations,
   handlers: { ...auditHandlers, ...verificationHandlers },
   capabilities: ['audits.exportParts'],
+  required: seedChains,
 })

@@ -1,3 +1,4 @@
+import { withMac } from '../../seals/auditHash.ts'
 import type { AuditAction } from '../../events/catalogue.ts'
 import type { Store } from '../../records.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -46,15 +47,20 @@ const week: readonly Sample[] = [
   ],
 ]
 
+const tenantId = '1001'
 const rows = 156
 const hourMs = 3_600_000
 
 /** Adds entries of the last weeks to the log of the sample organization, for previews. */
-export const seedAudits = async (store: Store, { clock }: Pick<Ports, 'clock'>): Promise<void> => {
+export const seedAudits = async (
+  store: Store,
+  { clock, encryption }: Pick<Ports, 'clock' | 'encryption'>,
+): Promise<void> => {
   for (let index = 0; index < rows; index += 1) {
     const [person, action, facts, rest] = week[(index * 5) % week.length]!
     const createdAt = new Date(clock.now() - (0.4 + index * 5.3) * hourMs).toISOString()
-    await store.audits.insert('1001', {
+    const row = {
+      tenantId,
       id: `audit-${String(index).padStart(4, '0')}`,
       createdAt,
       action,
@@ -65,6 +71,8 @@ export const seedAudits = async (store: Store, { clock }: Pick<Ports, 'clock'>):
       seal: waiting,
       ...people[person],
       ...rest,
-    })
+    } as const
+    const { tenantId: _tenantId, ...made } = withMac(encryption, row)
+    await store.audits.insert(tenantId, made)
   }
 }

@@ -5,6 +5,7 @@ import type { FoundInvitation } from '../../identity/invitations.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import type { OpenIdPerson } from '../../federation/openId.ts'
 import { isVisible } from '../../identity/members.ts'
+import { addTenant } from '../../identity/newTenant.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
@@ -49,18 +50,10 @@ const linkedUser = async ({ store }: OpenContext, provider: SocialProviderRecord
   return identity && store.users.get(vendorScope, identity.userId)
 }
 
-const foundTenant = async ({ store, ports }: OpenContext, name: string) => {
-  const { id } = await store.tenants.insert(vendorScope, {
-    id: newId(ports.random),
-    name,
-    isReseller: false,
-    isDisabled: false,
-    parentTenantId: null,
-    tenantType: 'customer',
-    metadata: {},
-  })
-  const { items } = await store.roles.find(vendorScope, { where: { isDefault: true } })
-  return { tenantId: id, roleIds: items.map(role => role.id) }
+const foundTenant = async (context: OpenContext, name: string) => {
+  const tenantId = await addTenant(context, name)
+  const { items } = await context.store.roles.find(vendorScope, { where: { isDefault: true } })
+  return { tenantId, roleIds: items.map(role => role.id) }
 }
 
 /** Creates a person in the inviting tenant, or in a new one with its admin roles. */

@@ -1,3 +1,4 @@
+import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
 
@@ -38,7 +39,7 @@ const tenants = [
 const resellers = new Set(['2001', '2003'])
 
 /** Adds the sample tenants. */
-export const seedTenants = async ({ store, daysAgo }: SeedContext): Promise<void> => {
+export const seedTenants = async ({ store, clock, encryption, daysAgo }: SeedContext): Promise<void> => {
   for (const { ageDays, parentTenantId = null, isDisabled = false, ...fields } of tenants) {
     const isReseller = resellers.has(fields.id)
     await store.tenants.insert(vendorScope, {
@@ -51,5 +52,6 @@ export const seedTenants = async ({ store, daysAgo }: SeedContext): Promise<void
       metadata: {},
       createdAt: daysAgo(ageDays),
     })
+    await beginChain({ store, ports: { clock, encryption } }, fields.id)
   }
 }

@@ -113,13 +113,11 @@ const keepAccount = async (context: SignedInContext): Promise<UserRecord> =>
   })
 
 const auditIn = (context: JobContext, store: Store, tenantId: string, { id: userId, email }: UserRecord) =>
-  writeAudit(
-    { store, clock: context.ports.clock, events: context.events },
-    { ip: '', userAgent: '' },
-    tenantId,
-    'user.deleted',
-    { userId, email, severity: 'High' },
-  )
+  writeAudit({ ...context, store }, { ip: '', userAgent: '' }, tenantId, 'user.deleted', {
+    userId,
+    email,
+    severity: 'High',
+  })
 
 const removeDue = async (context: JobContext, store: Store, { userId, deletionAt }: Deletion): Promise<void> => {
   const inside = { ...context, store }

@@ -2,6 +2,7 @@ import type { UserRecord } from '../../records.ts'
 import { assignInvited } from '../../identity/invitedApplications.ts'
 import { countLinkUse, type FoundInvitation } from '../../identity/invitations.ts'
 import type { PasswordFields } from '../../identity/membership.ts'
+import { addTenant } from '../../identity/newTenant.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import type { OpenContext } from '../../context.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
@@ -39,18 +40,8 @@ const insertPerson = async (
 ): Promise<UserRecord> => {
   const { store, ports } = context
   const id = newId(ports.random)
-  const tenantId = invitation?.tenant.id ?? newId(ports.random)
   if (invitation?.linkId !== undefined) await countLinkUse(context, invitation.linkId)
-  if (!invitation)
-    await store.tenants.insert(vendorScope, {
-      id: tenantId,
-      name: companyName,
-      isReseller: false,
-      isDisabled: false,
-      parentTenantId: null,
-      tenantType: 'customer',
-      metadata: {},
-    })
+  const tenantId = invitation?.tenant.id ?? (await addTenant(context, companyName))
   await store.memberships.insert(tenantId, {
     id,
     userId: id,

@@ -90,6 +90,7 @@ export const auditsMessages = defineMessages('audits', {
   missing: 'Something is missing from segment {segment}.',
   reordered: 'Segment {segment} is not in its place.',
   cutOff: 'The log is cut off at segment {segment}.',
+  unsealed: 'An entry has no valid seal.',
   affectedEntry: 'Affected entry: {id}',
   verify: 'Verify',
   verifyTitle: 'Verify the audit log',

@@ -3,7 +3,7 @@ export type SealedRow = readonly [id: string, hash: string, attempts?: number]
 
 /** Sealed rows of a tenant. Its id is the sequence, padded. */
 export interface AuditSegmentFields {
-  /** From 1, without gaps. */
+  /** From 1, without gaps. The first one has no rows. */
   sequence: number
   rows: SealedRow[]
   sealedAt: string
@@ -16,10 +16,13 @@ export interface AuditSegmentFields {
   signature: string
 }
 
-/** The last segment of a tenant's chain. */
-export type AuditChainFields = Pick<
+/** The end of a tenant's chain: the signature of its last segment, which alone says what the end is. */
+export type AuditChainFields = Pick<AuditSegmentFields, 'signature'>
+
+/** What a signature states. */
+export type Checkpoint = { tenantId: string } & Pick<
   AuditSegmentFields,
-  'sequence' | 'hash' | 'sealedAt' | 'removedThrough' | 'signature'
+  'sequence' | 'hash' | 'sealedAt' | 'removedThrough'
 >
 
 /** Id of the segment of a sequence. */
