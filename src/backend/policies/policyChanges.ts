@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../context.ts'
-import { requireFactor } from '../handler/stepUp.ts'
+import { requireFreshProof } from '../identity/stepUp.ts'
 import type { Store } from '../records.ts'
 import { endRefusedSessions } from './endRefusedSessions.ts'
 import { impactOf, type PolicyImpact } from './policyImpact.ts'
@@ -35,7 +35,7 @@ interface Options {
  * @throws HttpError 403 for people who have a factor and did not prove it a moment ago
  */
 const requirePolicyFactor = async (context: SignedInContext): Promise<void> => {
-  if (!context.apiToken) await requireFactor(context)
+  if (!context.apiToken) await requireFreshProof(context)
 }
 
 /**

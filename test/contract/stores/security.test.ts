@@ -1,5 +1,6 @@
 import { countriesSuite } from '../../backend/families/countriesSuite.ts'
 import { emailDomainsSuite } from '../../backend/families/emailDomainsSuite.ts'
+import { givingRightsSuite } from '../../backend/families/givingRightsSuite.ts'
 import { ipRestrictionsSuite } from '../../backend/families/ipRestrictionsSuite.ts'
 import { policyFactorSuite } from '../../backend/families/policyFactorSuite.ts'
 import { policyTrialsSuite } from '../../backend/families/policyTrialsSuite.ts'
@@ -10,6 +11,7 @@ for (const [name, makeStore] of oneDatabase) {
   sessionPolicySuite(name, makeStore)
   policyTrialsSuite(name, makeStore)
   policyFactorSuite(name, makeStore)
+  givingRightsSuite(name, makeStore)
   ipRestrictionsSuite(name, makeStore)
   emailDomainsSuite(name, makeStore)
   countriesSuite(name, makeStore)

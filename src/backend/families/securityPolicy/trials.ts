@@ -3,7 +3,7 @@ import type * as operations from '../../../http/securityPolicy/trialOperations.t
 import type { PolicyImpact } from '../../../http/securityPolicy/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, signedIn, type HandlersFor } from '../../handler/handler.ts'
-import { freshFactor } from '../../handler/stepUp.ts'
+import { freshFactor } from '../../identity/stepUp.ts'
 import { emailDomainRulesOf } from '../../identity/emailDomains.ts'
 import { holds } from '../../identity/members.ts'
 import { impactOfChange } from '../../policies/policyChanges.ts'
