@@ -4,7 +4,7 @@ import { authenticateApiToken } from './authenticateApiToken.ts'
 import type { Access } from './handler.ts'
 import type { OpenContext, SignedInContext } from '../context.ts'
 import { refuseImpersonator } from './impersonation.ts'
-import { requireFactor } from './stepUp.ts'
+import { requireFactor, requireFreshProof } from '../identity/stepUp.ts'
 
 /**
  * Authorizes a signed-in person, or an API token, for a handler.
@@ -21,6 +21,6 @@ export const admit = async (
   const { permission, whileImpersonating, stepUp } = access
   const admitted = await authenticate(context, permission)
   refuseImpersonator(admitted.session, whileImpersonating ?? (operation.method === 'GET' ? 'allowed' : 'never'))
-  if (stepUp) await requireFactor(admitted, stepUp.maxAgeSeconds)
+  if (stepUp) await (permission === undefined ? requireFactor : requireFreshProof)(admitted, stepUp.maxAgeSeconds)
   return admitted
 }

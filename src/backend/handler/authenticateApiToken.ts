@@ -7,7 +7,7 @@ import { HttpError, notFound, unauthorized } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { apiTokenPrefix } from '../tokens/apiTokenText.ts'
 import type { Access } from './handler.ts'
-import { notForApiTokens } from './stepUp.ts'
+import { notForApiTokens } from '../identity/stepUp.ts'
 
 /** Stands for the session that an API token does not have: it belongs to no browser and proves no factor. */
 const noSession = ({ id, userId, ownerTenantId, createdAt, updatedAt }: ApiTokenRecord): SessionRecord => ({

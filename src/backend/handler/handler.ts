@@ -16,7 +16,10 @@ export interface Access {
   readonly permission?: string
   /** Default: `allowed` for GET operations, `never` for all others. */
   readonly whileImpersonating?: WhileImpersonating
-  /** Requires a second factor proven within that time; otherwise the error is `ER-STEP-UP-REQUIRED`. */
+  /**
+   * Requires a second factor proven within that time; otherwise the error is `ER-STEP-UP-REQUIRED`. A person without a second
+   * factor must have signed in within that time where there is a `permission`; in their own account nothing is asked of them.
+   */
   readonly stepUp?: { readonly maxAgeSeconds: number }
   /** Default: an API token may call handlers with a permission and without a step-up, and no others. */
   readonly byApiToken?: 'never'

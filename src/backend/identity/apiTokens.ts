@@ -4,7 +4,7 @@ import { singletonId, type ApiTokenRecord, type Store, type UserRecord } from '.
 import { vendorScope } from '../store/store.ts'
 import { apiTokenIdIn } from '../tokens/apiTokenText.ts'
 import type { ApiTokenFields, ApiTokenType } from '../tokens/records.ts'
-import { rolesWithKeys } from './granting.ts'
+import { rolesWithKeys } from './rolePermissions.ts'
 import { holds, isVisible, loadUserAccess } from './members.ts'
 
 /** What finding and checking API tokens needs. */

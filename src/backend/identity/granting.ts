@@ -1,40 +1,15 @@
 import type { SignedInContext } from '../context.ts'
-import type { Store } from '../records.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
-import { vendorScope } from '../store/store.ts'
-import { holds, loadUserAccess, type PermissionRecord, type RoleRecord } from './members.ts'
-
-/** The roles of these that exist for a tenant, and the permissions of all of them. */
-export const rolesWithPermissions = async (
-  store: Store,
-  tenantId: string,
-  roleIds: readonly string[],
-): Promise<{ roles: RoleRecord[]; permissions: PermissionRecord[] }> => {
-  const roles = (await store.roles.find([vendorScope, tenantId], { where: { id: [...roleIds] } })).items
-  const id = [...new Set(roles.flatMap(({ permissionIds }) => permissionIds))]
-  const permissions = (await store.permissions.find(vendorScope, { where: { id } })).items
-  return { roles, permissions }
-}
-
-/** The roles of these that exist for a tenant, and the permission keys of all of them. */
-export const rolesWithKeys = async (
-  store: Store,
-  tenantId: string,
-  roleIds: readonly string[],
-): Promise<{ roles: RoleRecord[]; keys: string[] }> => {
-  const { roles, permissions } = await rolesWithPermissions(store, tenantId, roleIds)
-  return { roles, keys: permissions.map(({ key }) => key) }
-}
-
-/** The keys that a giver must hold. What every role has by the vendor's choice is nobody's to give. */
-export const keysToHold = (permissions: readonly PermissionRecord[]): string[] =>
-  permissions.filter(({ assignmentType }) => assignmentType !== 'ALWAYS').map(({ key }) => key)
+import { holds, loadUserAccess, type MembershipRecord } from './members.ts'
+import { keysToHold, rolesWithPermissions } from './rolePermissions.ts'
+import { isSensitive } from './sensitivePermissions.ts'
+import { requireFreshProof } from './stepUp.ts'
 
 /**
  * What giving something to others needs: with the store of the transaction that gives it. `permissions` are those of the
  * request; an API token may have fewer than its creator.
  */
-type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'tenantId'> &
+type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'session' | 'tenantId' | 'apiToken'> &
   Partial<Pick<SignedInContext, 'permissions'>>
 
 const exceeds = { message: 'You can only give roles whose permissions you have yourself.', code: 'ER-ROLE-EXCEEDS' }
@@ -72,11 +47,60 @@ export const checkHoldsRoles = async (
 }
 
 /**
- * Refuses roles that grant more than the person holds, for the transaction that gives the roles.
- * @throws HttpError 404 for a role that is unknown or of another tenant, 403 for one that grants more
+ * Asks whoever gives sensitive permissions for the proof that their use takes. Every way to give rights leads here: roles
+ * of members, groups, invitations, links and tokens, permissions of roles, and access that begins again or lasts longer.
+ * @throws HttpError 403 for an API token, for an impersonator, and without a fresh proof
+ */
+export const requireProofToGive = async (context: Giver, keys: readonly string[]): Promise<void> => {
+  if (!keys.some(isSensitive)) return
+  if (context.apiToken)
+    throw new HttpError(
+      403,
+      'An API token cannot give rights to change policies, reset second factors or make API tokens. Sign in instead.',
+      { code: 'ER-API-TOKEN' },
+    )
+  if (context.session.impersonatedBy !== undefined)
+    throw new HttpError(403, 'You cannot give these rights while you are signed in as another person.', {
+      code: 'ER-IMPERSONATED',
+    })
+  await requireFreshProof(context)
+}
+
+/** Like `requireProofToGive`, for all that roles grant. Deleted roles grant nothing. */
+const requireProofToGiveRoles = async (context: Giver, roleIds: readonly string[]): Promise<void> => {
+  const { permissions } = await rolesWithPermissions(context.store, context.tenantId, roleIds)
+  await requireProofToGive(context, keysToHold(permissions))
+}
+
+/** Like `requireProofToGive`, for access that is given with its roles and groups, begins again or lasts longer. */
+export const requireProofToGiveAccess = async (
+  context: Giver,
+  { roleIds, groupIds = [] }: { roleIds: readonly string[]; groupIds?: MembershipRecord['groupIds'] | undefined },
+): Promise<void> => {
+  const { store, tenantId } = context
+  const groups =
+    groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: [...groupIds] } })).items
+  await requireProofToGiveRoles(context, [...roleIds, ...groups.flatMap(group => group.roleIds)])
+}
+
+/**
+ * Refuses to give what has these roles, such as a place in a group, to people.
+ * @throws HttpError 403 for roles that grant more than the person holds, and like `requireProofToGive`
+ */
+export const checkMayGive = async (context: Giver, roleIds: readonly string[]): Promise<void> => {
+  await checkHoldsRoles(context, roleIds)
+  await requireProofToGiveRoles(context, roleIds)
+}
+
+/**
+ * Refuses roles that the person may not give, for the transaction that gives the roles.
+ * @throws HttpError 404 for a role that is unknown or of another tenant, 403 for one that grants more than the person
+ * holds, and like `requireProofToGive`
  */
 export const checkMayGrant = async (context: Giver, roleIds: readonly string[]): Promise<void> => {
   const { roles, permissions } = await rolesWithPermissions(context.store, context.tenantId, roleIds)
   if (roles.length !== new Set(roleIds).size) throw notFound()
-  await checkHolds(context, keysToHold(permissions))
+  const keys = keysToHold(permissions)
+  await checkHolds(context, keys)
+  await requireProofToGive(context, keys)
 }

@@ -1,7 +1,7 @@
 import type { OpenContext } from '../context.ts'
 import type { SessionRecord, UserRecord } from '../records.ts'
 import { vendorScope } from '../store/store.ts'
-import { keysToHold } from './granting.ts'
+import { keysToHold } from './rolePermissions.ts'
 import { holds, isVisible, loadUserAccess, type UserAccess } from './members.ts'
 
 /** The permission to act as another person. */

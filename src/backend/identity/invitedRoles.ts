@@ -1,6 +1,6 @@
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
-import { keysToHold, rolesWithPermissions } from './granting.ts'
+import { keysToHold, rolesWithPermissions } from './rolePermissions.ts'
 import { holds, loadUserAccess } from './members.ts'
 
 type Reading = Pick<OpenContext, 'store' | 'ports'>

@@ -3,7 +3,7 @@ import type { UserRecord } from '../records.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { refuseEndedSession } from './credentials.ts'
-import { keysToHold } from './granting.ts'
+import { keysToHold } from './rolePermissions.ts'
 import { holds, isVisible, loadUserAccess, type MembershipRecord } from './members.ts'
 
 /** A member who is about to be changed, as the transaction reads them. */

@@ -10,6 +10,7 @@ import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
 import { strictestMfaPolicy } from './policies.ts'
 import { isRemembered } from './rememberedDevices.ts'
+import { confirmTrials } from './trialConfirmation.ts'
 import { devicesOf, requireMfaEnrolment, requireMfa, type FirstFactor, type MfaDevice } from './secondFactors.ts'
 import { vendorScope } from '../store/store.ts'
 
@@ -92,6 +93,7 @@ export const completeSignIn = async (
   const lastLogin = new Date(context.ports.clock.now()).toISOString()
   const session = await startSession(context, user, tenantId, proof, { change: { lastLogin } })
   await context.auditFor(tenantId, 'user.signedIn', { userId: user.id, email: user.email, sessionId: session.id })
+  await confirmTrials(context, person, session)
   return authResult(context, session, person, tenantId)
 }
 

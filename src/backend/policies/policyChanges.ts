@@ -1,10 +1,10 @@
 import type { SignedInContext } from '../context.ts'
-import { requireFactor } from '../handler/stepUp.ts'
+import { requireFreshProof } from '../identity/stepUp.ts'
 import type { Store } from '../records.ts'
 import { endRefusedSessions } from './endRefusedSessions.ts'
 import { impactOf, type PolicyImpact } from './policyImpact.ts'
 import { notifyAdministrators, type PolicyKind } from './policyNotices.ts'
-import { policyBefore, settleTrial, trialKinds, type TrialKind } from './policyTrials.ts'
+import { settleTrial, stateBefore, trialKinds, type TrialKind } from './policyTrials.ts'
 import { sessionRulesOf, type SessionRules } from './refusedSessions.ts'
 
 const isTrialKind = (kind: PolicyKind): kind is TrialKind => (trialKinds as readonly string[]).includes(kind)
@@ -24,44 +24,37 @@ interface Written<T> {
   facts?: Readonly<Record<string, string | number | boolean>>
 }
 
-interface Options {
-  /** How the change alters the rules for sessions: where it may leave nobody to undo it, it is put on trial. */
-  rules?: (before: SessionRules) => SessionRules
-}
-
 /**
- * Asks people for a fresh second factor before they decide on a policy: a browser that is left open could otherwise weaken
- * the sign-in of everybody. API tokens, which prove no factor, go by their permission.
- * @throws HttpError 403 for people who have a factor and did not prove it a moment ago
+ * Asks people for a fresh proof before they decide on a policy: a browser that is left open could otherwise weaken the
+ * sign-in of everybody. API tokens, which prove nothing, go by their permission.
+ * @throws HttpError 403 for people who did not prove a factor, or without one sign in, a moment ago
  */
-const requirePolicyFactor = async (context: SignedInContext): Promise<void> => {
-  if (!context.apiToken) await requireFactor(context)
+const requirePolicyProof = async (context: SignedInContext): Promise<void> => {
+  if (!context.apiToken) await requireFreshProof(context)
 }
 
 /**
  * Changes a policy in one transaction with its audit row and the mails to the tenant's administrators. Sessions that it
- * does not allow end at once.
+ * does not allow end at once. Whether it is on trial is decided in the transaction as well: of two changes at once, the
+ * later one is judged by what both come to.
  * @param write makes the change with the store of the transaction
- * @throws HttpError 403 for people without a fresh second factor who have one
+ * @throws HttpError 403 for people without a fresh proof
  */
 export const changePolicy = async <T>(
   context: SignedInContext,
   kind: PolicyKind,
   write: (inside: Store) => Promise<Written<T>>,
-  { rules }: Options = {},
 ): Promise<T> => {
-  await requirePolicyFactor(context)
-  // Read before the transaction, which would conflict with every session that is used meanwhile.
-  const impact = rules && (await impactOfChange(context, rules))
+  await requirePolicyProof(context)
   return context.store.transaction(async inside => {
     const { audit, user, tenantId } = context
     const within = { ...context, store: inside }
-    const before = isTrialKind(kind) ? await policyBefore(inside, tenantId, kind) : ''
+    const before = isTrialKind(kind) ? await stateBefore(inside, tenantId, kind) : undefined
     const { answer, facts } = await write(inside)
     if (!facts) return answer
     await audit('securityPolicy.changed', { severity: 'Medium', policy: kind, ...facts }, inside)
-    if (isTrialKind(kind)) {
-      if (impact) await settleTrial(within, kind, before, impact)
+    if (before) {
+      await settleTrial(within, before)
       await endRefusedSessions(context.jobs, inside, tenantId)
     }
     await notifyAdministrators(

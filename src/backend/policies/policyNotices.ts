@@ -2,7 +2,7 @@ import type { JobContext } from '../ports/jobs.ts'
 import { vendorScope } from '../store/store.ts'
 import { mailThoseWhoMay } from '../identity/administratorMails.ts'
 import { vendorName } from '../identity/messages.ts'
-import { writePolicies } from './policyImpact.ts'
+import { writePolicies } from '../identity/sensitivePermissions.ts'
 
 /** The security policies of a tenant, as mails name them. */
 const policyNames = {

@@ -11,8 +11,9 @@ import type {
   MfaPolicyFields,
   SessionPolicyFields,
 } from '../identity/policyRecords.ts'
-import { needsTrial, type PolicyImpact } from './policyImpact.ts'
+import { lockoutOf, needsTrial } from './lockout.ts'
 import { notifyAdministrators } from './policyNotices.ts'
+import { sessionRulesOf, type SessionRules } from './refusedSessions.ts'
 import type { Collection, SavedRecord } from '../store/store.ts'
 
 /** How long a policy is on trial. */
@@ -100,9 +101,20 @@ export type TrialKind = keyof typeof snapshots
 /** Every kind of policy that can be on trial. */
 export const trialKinds = Object.keys(snapshots) as TrialKind[]
 
-/** The tenant's own policy as JSON text, to restore it later. */
-export const policyBefore = async (inside: Store, tenantId: string, kind: TrialKind): Promise<string> =>
-  JSON.stringify(await snapshots[kind].take(inside, tenantId))
+/** What a change of a policy begins with. */
+interface StateBefore {
+  kind: TrialKind
+  /** The tenant's own policy as JSON text, to restore it later. */
+  policy: string
+  rules: SessionRules
+}
+
+/** What a change of a policy begins with, read in its transaction. */
+export const stateBefore = async (inside: Store, tenantId: string, kind: TrialKind): Promise<StateBefore> => ({
+  kind,
+  policy: JSON.stringify(await snapshots[kind].take(inside, tenantId)),
+  rules: await sessionRulesOf(inside, tenantId),
+})
 
 /** The policy that a job restores, unless it was confirmed or changed again. */
 interface Restoration {
@@ -134,22 +146,20 @@ export const restorePolicyJob: JobKind<Restoration> = {
 }
 
 /**
- * Puts a changed policy on trial where nobody may be left to undo it. A change during a trial starts a new one, which
- * still restores what was there before the first; a change that leaves its author signed in ends the trial.
- * @param context with the store of the transaction that changes the policy
- * @param before the policy before, of `policyBefore`
+ * Puts a changed policy on trial where nobody may be left to undo it, whoever changed it. A change during a trial starts a
+ * new one, which still restores what was there before the first; a change that leaves its author and an administrator
+ * signed in ends the trial.
+ * @param context with the store of the transaction that has changed the policy
  */
-export const settleTrial = async (
-  { store: inside, ports, jobs, user, tenantId }: SignedInContext,
-  kind: TrialKind,
-  before: string,
-  impact: PolicyImpact,
-): Promise<void> => {
+export const settleTrial = async (context: SignedInContext, { kind, policy, rules }: StateBefore): Promise<void> => {
+  const { store: inside, ports, jobs, user, tenantId } = context
+  const isOnTrial = (await inside.policyTrials.find(tenantId)).total > 0
   const running = await inside.policyTrials.take(tenantId, kind)
-  if (!needsTrial(impact)) return
+  const lockout = await lockoutOf(context, isOnTrial ? undefined : rules, await sessionRulesOf(inside, tenantId))
+  if (!needsTrial(lockout)) return
   const key = newId(ports.random)
   const endsAt = new Date(ports.clock.now() + trialSeconds * 1000).toISOString()
-  const fields = { id: kind, key, endsAt, startedBy: user.id, before: running?.before ?? before }
+  const fields = { id: kind, key, endsAt, startedBy: user.id, before: running?.before ?? policy }
   await inside.policyTrials.insert(tenantId, fields)
   const options = { tenantId, queue: `${tenantId}:policyTrials`, lifeSeconds: jobLifeSeconds }
   await jobs.add(inside, restorePolicyJob, { tenantId, kind, key }, { ...options, delaySeconds: trialSeconds })

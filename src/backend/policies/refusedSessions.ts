@@ -59,15 +59,20 @@ const withSessions = async ({ store }: SweepContext, members: readonly Member[])
   })
 }
 
+/** Those of some people who are members and signed in anywhere, with their sessions. */
+export const sessionsOfMembers = async (
+  context: SweepContext,
+  tenantId: string,
+  userIds: readonly string[],
+): Promise<MemberSessions[]> =>
+  withSessions(context, (await context.store.members.find(tenantId, { where: { id: [...userIds] } })).items)
+
 /** One member with their sessions; `undefined` for people who are no members or not signed in. */
 export const sessionsOfMember = async (
   context: SweepContext,
   tenantId: string,
   userId: string,
-): Promise<MemberSessions | undefined> => {
-  const member = await context.store.members.get(tenantId, userId)
-  return member && (await withSessions(context, [member]))[0]
-}
+): Promise<MemberSessions | undefined> => (await sessionsOfMembers(context, tenantId, [userId]))[0]
 
 /** The members of a tenant who are signed in anywhere, with their sessions; read a part at a time. */
 export async function* signedInMembers(context: SweepContext, tenantId: string): AsyncGenerator<MemberSessions> {

@@ -92,7 +92,7 @@ export default {
   'ER-SOCIAL-NOT-LINKED': 'Für diese E-Mail-Adresse gilt eine andere Anmeldemethode.',
   'ER-SSO-REFUSED':
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
-  'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
+  'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst, dass Sie es sind.',
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TOO-MANY':
     'Mehr davon kann Ihre Organisation nicht anlegen. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',

@@ -434,7 +434,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
           { email, provider: 'local', roleIds },
           { token: made.body.secret! },
         )
-      assert.equal((await by(['role-support'], 'one@acme.test')).status, 200)
+      assert.equal((await by(['role-readonly'], 'one@acme.test')).status, 200)
       assert.equal(codeOf(await by(['role-admin'], 'two@acme.test')), 'ER-ROLE-EXCEEDS')
     })
 

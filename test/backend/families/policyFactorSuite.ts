@@ -17,7 +17,7 @@ const countrySettings = { enabled: false, action: 'BLOCK', failStrategy: 'ALLOW'
 const chosen = [{ countryCode: 'FR' }]
 
 /** Every operation that saves or confirms a policy, with an input that it accepts. */
-const saves: readonly [Operation<never, unknown>, object][] = [
+export const policySaves: readonly [Operation<never, unknown>, object][] = [
   [sessions.configurationSave, idle],
   [policy.mfaCreate, { enforceMFAType: 'DontForce' }],
   [policy.mfaUpdate, { id: 'current', enforceMFAType: 'DontForce' }],
@@ -54,27 +54,28 @@ const open = async (makeStore?: MakeStore) => {
     startedBy: 'user-admin',
     before: 'null',
   })
-  /** Gives every session a second factor that was proven so long ago. */
-  const prove = async (secondsAgo: number) => {
+  /** Makes every session as if the person had signed in so long ago. */
+  const age = async (secondsAgo: number, proof: { acr?: string; amr?: string[] } = {}) => {
     const authTime = Math.floor(api.clock.now() / 1000) - secondsAgo
-    const proof = { acr: multiFactorPolicy, amr: ['pwd', 'mfa', 'otp'], authTime }
     for (const { id } of (await store.sessions.find(vendorScope)).items)
-      await store.sessions.update(vendorScope, id, proof)
+      await store.sessions.update(vendorScope, id, { authTime, ...proof })
   }
+  /** Gives every session a second factor that was proven so long ago. */
+  const prove = (secondsAgo: number) => age(secondsAgo, { acr: multiFactorPolicy, amr: ['pwd', 'mfa', 'otp'] })
   /** What each save answers: the code of a refusal, else the status. */
   const outcomes = async (ask: typeof admin.ask) => {
     const found: [string, unknown][] = []
-    for (const [operation, input] of saves) {
+    for (const [operation, input] of policySaves) {
       const { status, body } = await ask(operation as Operation<object>, input)
       found.push([operation.name, (body as { errorCode?: string } | undefined)?.errorCode ?? status])
     }
     return found
   }
   const rows = async () => (await api.changes()).length
-  return { ...api, admin, prove, outcomes, rows }
+  return { ...api, admin, age, prove, outcomes, rows }
 }
 
-const every = (outcome: string): [string, unknown][] => saves.map(([{ name }]) => [name, outcome])
+const every = (outcome: string): [string, unknown][] => policySaves.map(([{ name }]) => [name, outcome])
 
 /** What a second factor means for saving policies, on every store. */
 export const policyFactorSuite = (name: string, makeStore?: MakeStore): void => {
@@ -91,9 +92,13 @@ export const policyFactorSuite = (name: string, makeStore?: MakeStore): void => 
       assert.deepEqual(refused, [[policyTrials.trialKeep.name, 404]])
     })
 
-    test('asks nothing of people who have no second factor', async () => {
-      const { admin, store } = await open(makeStore)
+    test('asks people who have no second factor to have signed in within five minutes [policy-step-up]', async () => {
+      const { admin, store, age, outcomes, rows } = await open(makeStore)
       await store.mfaDevices.removeWhere(vendorScope, { userId: 'user-admin' })
+      await age(300)
+      assert.deepEqual(await outcomes(admin.ask), every('ER-STEP-UP-REQUIRED'))
+      assert.equal(await rows(), 0)
+      await age(299)
       assert.equal((await admin.ask(policyTrials.trialKeep, { policy: 'sessions' })).status, 204)
       assert.equal((await admin.ask(sessions.configurationSave, idle)).status, 204)
     })

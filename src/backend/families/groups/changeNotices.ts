@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../context.ts'
-import { rolesWithKeys } from '../../identity/granting.ts'
+import { rolesWithKeys } from '../../identity/rolePermissions.ts'
 import type { GroupRecord, MembershipRecord } from '../../identity/members.ts'
 import type { Store } from '../../records.ts'
 import { changesRoles, tellOfRoles } from '../../identity/roleNotices.ts'

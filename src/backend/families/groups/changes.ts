@@ -1,8 +1,9 @@
 import type { GroupRow } from '../../../http/groups/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
-import { checkHoldsRoles, checkMayGrant, rolesWithKeys } from '../../identity/granting.ts'
+import { checkHoldsRoles, checkMayGive, checkMayGrant } from '../../identity/granting.ts'
 import { holds, type GroupRecord, type MembershipRecord } from '../../identity/members.ts'
+import { rolesWithKeys } from '../../identity/rolePermissions.ts'
 import type { GroupFields } from '../../identity/records.ts'
 import type { Store } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
@@ -111,7 +112,7 @@ const plan = async (context: SignedInContext, group: GroupRecord, change: GroupC
   const people = await memberChanges(context, group, change)
   await checkSwitches(context, { adds: people.added.length > 0, addsRoles: roles.added.length > 0 })
   // Who gets into a group gets its roles: those it has after the change.
-  if (people.added.length > 0) await checkHoldsRoles(context, roles.roleIds)
+  if (people.added.length > 0) await checkMayGive(context, roles.roleIds)
   return { fields, roles, people }
 }
 

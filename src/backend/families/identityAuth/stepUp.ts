@@ -6,7 +6,7 @@ import { badRequest } from '../../request/httpError.ts'
 import { signedIn } from '../../handler/handler.ts'
 import { lenientNumber } from '../../handler/schema.ts'
 import { devicesOf, requireMfa } from '../../identity/secondFactors.ts'
-import { isSteppedUp } from '../../handler/stepUp.ts'
+import { isSteppedUp } from '../../identity/stepUp.ts'
 
 /** Starts a step-up: answers with tokens when no factor is missing, else with the second factors to choose from. */
 export const generateStepUp = signedIn(

@@ -3,7 +3,7 @@ import { authenticate } from '../../handler/authenticate.ts'
 import type { UserRecord } from '../../records.ts'
 import { issueToken } from '../../tokens/oneTimeTokens.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
-import { requireFactor } from '../../handler/stepUp.ts'
+import { requireFreshProof } from '../../identity/stepUp.ts'
 import { impersonate, mayActAs } from '../../identity/impersonators.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
@@ -80,7 +80,7 @@ export const actorTokens: PageRoute = {
   path: '/identity/resources/impersonation/v1/actor-token',
   run: async (form, context) => {
     const actor = await authenticate(context, impersonate)
-    await requireFactor(actor)
+    await requireFreshProof(actor)
     return issueActorToken(checkedInput(actorTokenInput, Object.fromEntries(form)), actor)
   },
 }

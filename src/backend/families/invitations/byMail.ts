@@ -42,6 +42,7 @@ const inviteOne = async (context: SignedInContext, options: MemberInvitation): P
     await inviteMember(context, options)
     return { email, outcome: 'sent' }
   } catch (cause) {
+    if (cause instanceof HttpError && cause.code === 'ER-STEP-UP-REQUIRED') throw cause
     return { email, ...failureOf(context, cause) }
   }
 }

@@ -104,6 +104,9 @@ export const importHandlers = {
     await checkMayGrant(context, input.roleIds)
     await checkGivenApplications(context, input.appIds)
     const judged = await judgeRows(context, input)
+    // Asked for before anything is written; a row that is refused for something else gives nothing.
+    const given = judged.flatMap(({ verdict, roleIds }) => (verdict === 'ok' ? roleIds : []))
+    await checkMayGrant(context, [...new Set(given)])
     const begun = await beginPart(context, input.rows.length, input.importId)
     const verdicts: RowVerdict[] = []
     for (const row of judged) verdicts.push(await importRow(context, row, begun.importId))

@@ -1,7 +1,8 @@
 import type { SignedInContext } from '../../context.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
-import { checkHoldsRoles, checkMayGrant } from '../../identity/granting.ts'
+import { checkHoldsRoles, checkMayGrant, requireProofToGiveAccess } from '../../identity/granting.ts'
 import { holds } from '../../identity/members.ts'
+import { humblestRoleIds } from '../../identity/invitations.ts'
 import { checkGivenApplications } from '../../identity/invitedApplications.ts'
 import { inviteUser, type InvitationOptions, type Invited } from '../../identity/inviting.ts'
 import { limitMessagesTo } from '../../identity/messages.ts'
@@ -65,6 +66,23 @@ export const refuseStronger = async (context: SignedInContext, userId: string): 
   })
 }
 
+/**
+ * Asks for the proof that giving all of an invitation takes: what one that is pending gave and this one leaves as it is, and
+ * the role of people for whom none was chosen.
+ */
+const requireProofToInvite = async (
+  context: SignedInContext,
+  { roleIds, groupIds }: Given,
+  pending: string | undefined,
+): Promise<void> => {
+  const { store, tenantId } = context
+  const before = pending === undefined ? undefined : await store.memberships.get(tenantId, pending)
+  await requireProofToGiveAccess(context, {
+    roleIds: roleIds ?? before?.roleIds ?? (await humblestRoleIds(context)),
+    groupIds: groupIds ?? before?.groupIds,
+  })
+}
+
 /** The person who is invited to a tenant already. */
 const pendingPerson = async ({ store, tenantId }: SignedInContext, email: string): Promise<string | undefined> => {
   const user = (await store.users.find(vendorScope, { where: { email } })).items[0]
@@ -97,6 +115,7 @@ export const inviteMember = async (context: SignedInContext, options: MemberInvi
       await checkGiven(inside, options)
       const pending = await pendingPerson(inside, options.email)
       if (pending !== undefined) await refuseStronger(inside, pending)
+      await requireProofToInvite(inside, options, pending)
       return inviteUser(inside, { ...options, tenantId, inviterId: user.id })
     })
   try {

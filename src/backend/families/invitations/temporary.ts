@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
+import { requireProofToGiveAccess } from '../../identity/granting.ts'
 import { targetOf } from '../../identity/memberChanges.ts'
 import { mail, vendorName } from '../../identity/messages.ts'
 import type { UserRecord } from '../../records.ts'
@@ -35,7 +36,9 @@ const setEnd = (context: SignedInContext, userId: string, endsAt: string): Promi
   context.store.transaction(async store => {
     const inside = { ...context, store }
     const { tenantId } = context
-    const { user: person } = await targetOf(inside, userId, { isMembership: true })
+    const { user: person, membership } = await targetOf(inside, userId, { isMembership: true })
+    const { expiresAt } = membership
+    if (expiresAt !== undefined && endsAt > expiresAt) await requireProofToGiveAccess(inside, membership)
     await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { expiresAt: endsAt }))
     await tell(inside, person, endsAt)
     await context.audit('member.expirySet', { targetId: userId, targetEmail: person.email, endsAt }, store)
@@ -47,6 +50,7 @@ const makePermanent = (context: SignedInContext, userId: string): Promise<void> 
     const { user: person, membership } = await targetOf(inside, userId, { isMembership: true })
     const { expiresAt, ...lasting } = membership
     if (expiresAt === undefined) return
+    await requireProofToGiveAccess(inside, membership)
     await store.memberships.put(context.tenantId, userId, () => lasting)
     await tell(inside, person, undefined)
     await context.audit('member.madePermanent', { targetId: userId, targetEmail: person.email }, store)

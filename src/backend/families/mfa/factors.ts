@@ -10,7 +10,7 @@ import { newRecoveryCodes } from '../../identity/recoveryCodes.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../../context.ts'
 import { devicesOf, mfaTransactionEnded, type MfaTransaction, type MfaDevice } from '../../identity/secondFactors.ts'
-import { isFreshlyProven, stepUpRequired } from '../../handler/stepUp.ts'
+import { isFreshlyProven, stepUpRequired } from '../../identity/stepUp.ts'
 import { StoreConflict, vendorScope, type NewRecord } from '../../store/store.ts'
 
 /** A factor that was just proven. */

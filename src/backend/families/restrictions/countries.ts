@@ -20,20 +20,15 @@ const factOf = ({ isActive, action, failStrategy, countries }: CountryRulesField
   isActive ? `${action} ${countries.join(', ') || 'none'}; unknown: ${failStrategy}` : 'off'
 
 const save = (context: SignedInContext, change: v.InferOutput<typeof countryChangeInput>): Promise<void> =>
-  changePolicy(
-    context,
-    'countryRestrictions',
-    async inside => {
-      const before = await countryRulesOf(inside, context.tenantId)
-      const after = changedCountries(before, change)
-      await inside.countryRules.put(context.tenantId, singletonId, () => after)
-      const facts = { before: factOf(before), after: factOf(after) }
-      // The audit row also tells about countries that were chosen while the rule is off.
-      const chosen = { countries: after.countries.join(', ') }
-      return { answer: undefined, facts: after.isActive ? facts : { ...facts, ...chosen } }
-    },
-    { rules: before => ({ ...before, countries: changedCountries(before.countries, change) }) },
-  )
+  changePolicy(context, 'countryRestrictions', async inside => {
+    const before = await countryRulesOf(inside, context.tenantId)
+    const after = changedCountries(before, change)
+    await inside.countryRules.put(context.tenantId, singletonId, () => after)
+    const facts = { before: factOf(before), after: factOf(after) }
+    // The audit row also tells about countries that were chosen while the rule is off.
+    const chosen = { countries: after.countries.join(', ') }
+    return { answer: undefined, facts: after.isActive ? facts : { ...facts, ...chosen } }
+  })
 
 /** The countries from which people of a tenant may connect. */
 export const countryHandlers = {

@@ -1,11 +1,10 @@
 import type * as v from 'valibot'
 import type { IpRestriction, IpRestrictionPage, Strategy } from '../../../http/restrictions/types.ts'
 import type { SignedInContext } from '../../context.ts'
-import { changedAddresses, ipRuleFields, mostIpRules, type newIpInput } from '../../policies/ipChanges.ts'
+import { ipRuleFields, mostIpRules, type newIpInput } from '../../policies/ipChanges.ts'
 import { ipSettingsOf } from '../../identity/ipRules.ts'
 import { changePolicy } from '../../policies/policyChanges.ts'
 import type { IpRuleFields, IpSettingsFields } from '../../identity/policyRecords.ts'
-import type { SessionRules } from '../../policies/refusedSessions.ts'
 import { singletonId, type Store } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import type { SavedRecord } from '../../store/store.ts'
@@ -30,11 +29,6 @@ export const pageOf = async (
   return { items: items.map(toWire), _metadata: { totalPages: Math.ceil(total / limit), totalItems: total } }
 }
 
-/** What a change of the lists does to the rules for sessions. */
-const effect = (change: Parameters<typeof changedAddresses>[1]) => ({
-  rules: (before: SessionRules) => ({ ...before, addresses: changedAddresses(before.addresses, change) }),
-})
-
 /**
  * Adds addresses to the lists, all or none.
  * @throws HttpError 409 for an address that its list has already, 400 beyond the limit
@@ -57,7 +51,7 @@ export const addAddresses = (context: SignedInContext, inputs: readonly NewIp[])
     }
     return { answer: undefined, facts: { added: inputs.map(({ ip }) => ip).join(', ') } }
   }
-  return changePolicy(context, 'ipRestrictions', write, effect({ added: [...inputs] }))
+  return changePolicy(context, 'ipRestrictions', write)
 }
 
 /** Removes an address from its list. @throws HttpError 404 for one that the tenant does not have */
@@ -67,7 +61,7 @@ export const removeAddress = (context: SignedInContext, id: string): Promise<voi
     if (!removed) throw notFound()
     return { answer: undefined, facts: { removed: removed.ip } }
   }
-  return changePolicy(context, 'ipRestrictions', write, effect({ removed: [id] }))
+  return changePolicy(context, 'ipRestrictions', write)
 }
 
 const factOf = ({ isActive, strategy }: IpSettingsFields) => (isActive ? strategy : 'off')
@@ -84,5 +78,5 @@ export const saveSettings = (
     await inside.ipSettings.put(tenantId, singletonId, () => after)
     return { answer: undefined, facts: { before: factOf(before), after: factOf(after) } }
   }
-  return changePolicy(context, 'ipRestrictions', write, effect({ configuration }))
+  return changePolicy(context, 'ipRestrictions', write)
 }

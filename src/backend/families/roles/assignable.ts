@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../context.ts'
-import { checkHolds, keysToHold } from '../../identity/granting.ts'
+import { checkHolds } from '../../identity/granting.ts'
+import { keysToHold } from '../../identity/rolePermissions.ts'
 import { holds, type PermissionRecord } from '../../identity/members.ts'
 import type { Store } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'

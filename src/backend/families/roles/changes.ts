@@ -1,7 +1,9 @@
 import type { SignedInContext } from '../../context.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
+import { requireProofToGive } from '../../identity/granting.ts'
 import type { RoleRecord } from '../../identity/members.ts'
 import type { RoleFields } from '../../identity/records.ts'
+import { keysToHold } from '../../identity/rolePermissions.ts'
 import { roleToWire } from '../../identity/toWire.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -35,7 +37,9 @@ export const createRole = (context: SignedInContext, fields: NewRoleFields): Pro
     checkKey(roles, key)
     if (roles.filter(role => role.tenantId === tenantId).length >= mostRoles)
       throw new HttpError(400, `An organization has at most ${mostRoles} roles of its own.`, { code: 'ER-TOO-MANY' })
-    const permissions = await givable({ ...context, store }, fields.permissionIds)
+    const inside = { ...context, store }
+    const permissions = await givable(inside, fields.permissionIds)
+    await requireProofToGive(inside, keysToHold(permissions))
     const permissionIds = permissions.map(({ id }) => id)
     const role = await store.roles.insert(tenantId, { key, name, description, isDefault: false, level, permissionIds })
     const facts = { roleId: role.id, key, permissions: permissionIds.length }
@@ -138,6 +142,8 @@ const changeWithin = async (
   await checkMayChange(context, before)
   const fields = await differences(context, before, change)
   if (Object.keys(fields).length === 0) return { role: before }
+  const added = fields.permissionIds?.filter(id => !before.permissionIds.includes(id)) ?? []
+  await requireProofToGive(context, await sortedKeys(context, added))
   const after = await store.roles.update(tenantId, roleId, fields)
   return { role: after ?? before, permissions: await auditChange(context, before, fields) }
 }

@@ -3,7 +3,6 @@ import { notFound, HttpError } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context.ts'
 import { changePolicy } from '../../policies/policyChanges.ts'
 import type { PolicyKind } from '../../policies/policyNotices.ts'
-import type { SessionRules } from '../../policies/refusedSessions.ts'
 import { StoreConflict, type Collection, type SavedRecord } from '../../store/store.ts'
 
 /** How policies of a kind are stored, and told in audit rows. */
@@ -12,13 +11,7 @@ export interface PolicyOf<Fields> {
   records: (store: Store) => Collection<Fields>
   /** The policy in a few words, for the audit row. */
   fact: (fields: Fields) => string
-  /** How new fields alter the rules for sessions, for policies that do. */
-  rules?: (fields: Partial<Fields>, before: SessionRules) => SessionRules
 }
-
-/** What a change of a policy does to the rules for sessions. */
-const effectOf = <Fields>({ rules }: PolicyOf<Fields>, fields: Partial<Fields>) =>
-  rules ? { rules: (before: SessionRules) => rules(fields, before) } : {}
 
 /** A scope's own policy of a kind. @throws HttpError 404 where it has none. */
 export const ownPolicy = async <Fields>(policies: Collection<Fields>, scope: string): Promise<SavedRecord<Fields>> => {
@@ -39,7 +32,7 @@ export const createPolicy = async <Fields extends object>(
     return { answer, facts: { after: fact(fields) } }
   }
   try {
-    return await changePolicy(context, kind, write, effectOf(policy, fields))
+    return await changePolicy(context, kind, write)
   } catch (cause) {
     if (!(cause instanceof StoreConflict)) throw cause
     throw new HttpError(409, 'This policy already exists. Change it instead.', { code: 'ER-POLICY-EXISTS' })
@@ -60,7 +53,7 @@ export const updatePolicy = <Fields>(
     if (!before || !answer) throw notFound()
     return { answer, facts: { before: fact(before), after: fact(answer) } }
   }
-  return changePolicy(context, kind, write, effectOf(policy, fields))
+  return changePolicy(context, kind, write)
 }
 
 /** Creates or changes the tenant's own policy. */

@@ -7,7 +7,7 @@ import { notFound } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { vendorScope } from '../../store/store.ts'
-import { writePolicies as write } from '../../policies/policyImpact.ts'
+import { writePolicies as write } from '../../identity/sensitivePermissions.ts'
 import type {
   LockoutPolicyFields,
   MfaPolicyFields,
@@ -37,7 +37,6 @@ const mfaPolicy: PolicyOf<MfaPolicyFields> = {
   kind: 'mfa',
   records: store => store.mfaPolicies,
   fact: ({ enforceMFAType }) => enforceMFAType,
-  rules: ({ enforceMFAType }, before) => ({ ...before, ...(enforceMFAType && { enforceMFAType }) }),
 }
 const lockoutPolicy: PolicyOf<LockoutPolicyFields> = {
   kind: 'lockout',

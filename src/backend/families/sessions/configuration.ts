@@ -5,7 +5,6 @@ import { changePolicy } from '../../policies/policyChanges.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
 import type { SessionPolicyFields } from '../../identity/policyRecords.ts'
 import { changedSessions, type configurationInput } from '../../policies/sessionConfiguration.ts'
-import type { SessionRules } from '../../policies/refusedSessions.ts'
 import { singletonId, type Store } from '../../records.ts'
 import { HttpError } from '../../request/httpError.ts'
 
@@ -37,7 +36,6 @@ const conflict = (current: SessionConfiguration) =>
 
 /** Changes the limits of the person's tenant. @throws HttpError 409 when they were changed in between */
 export const saveConfiguration = (context: SignedInContext, { updatedAt, ...change }: Change): Promise<void> => {
-  const rules = (before: SessionRules) => ({ ...before, sessions: changedSessions(before.sessions, change) })
   const write = async (inside: Store) => {
     const { tenantId } = context
     const current = await configurationOf(inside, tenantId)
@@ -49,5 +47,5 @@ export const saveConfiguration = (context: SignedInContext, { updatedAt, ...chan
     await inside.sessionPolicies.put(tenantId, singletonId, () => after)
     return { answer: undefined, facts }
   }
-  return changePolicy(context, 'sessions', write, { rules })
+  return changePolicy(context, 'sessions', write)
 }

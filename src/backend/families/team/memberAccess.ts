@@ -4,6 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
+import { requireProofToGiveAccess } from '../../identity/granting.ts'
 import { endAccess, endMembership } from '../../identity/leaving.ts'
 import { targetOf } from '../../identity/memberChanges.ts'
 
@@ -17,6 +18,7 @@ const setDisabled = (context: SignedInContext, userId: string, isDisabled: boole
     const { tenantId, audit } = context
     const { user, membership } = await targetOf(inside, userId, { isMembership: true })
     if ((membership.isDisabled ?? false) === isDisabled) return
+    if (!isDisabled) await requireProofToGiveAccess(inside, membership)
     await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { isDisabled }))
     const ended = isDisabled ? await endAccess(store, tenantId, userId) : {}
     const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const

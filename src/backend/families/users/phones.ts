@@ -11,7 +11,7 @@ import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
-import { freshFactor } from '../../handler/stepUp.ts'
+import { freshFactor } from '../../identity/stepUp.ts'
 import { unknownId, type UserRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../context.ts'
 import type { WebhookFields } from '../../events/webhookRecords.ts'
 import { newWebhookSecret, replacedSecret } from '../../events/webhookSecrets.ts'
 import type { Store } from '../../records.ts'
-import { requireFactor } from '../../handler/stepUp.ts'
+import { requireFreshProof } from '../../identity/stepUp.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import type { SavedRecord } from '../../store/store.ts'
 import { webhookUrl, type webhookChange } from './input.ts'
@@ -106,7 +106,7 @@ const forgetFailures = (store: Store, { tenantId, id }: WebhookRecord) =>
 export const changeWebhook = async (context: SignedInContext, webhookId: string, change: Change): Promise<void> => {
   const { store, tenantId, audit } = context
   const { secret, updatedAt } = change
-  if (secret) await requireFactor(context)
+  if (secret) await requireFreshProof(context)
   const fields = changedFields(context, change)
   await store.transaction(async inside => {
     const before = await ownWebhook({ store: inside, tenantId }, webhookId)

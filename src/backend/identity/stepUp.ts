@@ -1,10 +1,10 @@
+import type { SignedInContext } from '../context.ts'
 import type { SessionRecord } from '../records.ts'
 import { HttpError } from '../request/httpError.ts'
-import type { SignedInContext } from '../context.ts'
-import { devicesOf } from '../identity/secondFactors.ts'
-import { multiFactorPolicy } from '../identity/signIn.ts'
+import { devicesOf } from './secondFactors.ts'
+import { multiFactorPolicy } from './signIn.ts'
 
-/** The step-up rule of handlers that add or remove a factor: a proof counts for five minutes. */
+/** The step-up rule of handlers: a proof counts for five minutes. */
 export const freshFactor = { maxAgeSeconds: 300 } as const
 
 const secondFactors = ['otp', 'sms', 'hwk']
@@ -24,9 +24,11 @@ export const isSteppedUp = (
 const hasJustEnrolled = ({ enrolledAt = -Infinity }: SessionRecord, maxAgeSeconds: number, nowMs: number): boolean =>
   nowMs < (enrolledAt + Math.min(maxAgeSeconds, freshFactor.maxAgeSeconds)) * 1000
 
+type Prover = Pick<SignedInContext, 'store' | 'ports' | 'session' | 'user' | 'apiToken'>
+
 /** True when a second factor was proven in this session within that time. */
 export const isFreshlyProven = (
-  { session, ports }: Pick<SignedInContext, 'session' | 'ports'>,
+  { session, ports }: Pick<Prover, 'session' | 'ports'>,
   maxAgeSeconds: number = freshFactor.maxAgeSeconds,
 ): boolean => {
   const nowMs = ports.clock.now()
@@ -41,12 +43,40 @@ export const notForApiTokens = (): HttpError =>
 export const stepUpRequired = (): HttpError =>
   new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
 
-/** @throws HttpError 403 for an API token, and unless the person has no second factor yet, or proved one within that time */
+/** The error that asks a person who has no second factor to sign in again. */
+const signInRequired = (): HttpError =>
+  new HttpError(403, 'For your security, sign in again first.', {
+    code: 'ER-STEP-UP-REQUIRED',
+    context: { proof: 'signIn' },
+  })
+
+const hasFactor = async (context: Prover): Promise<boolean> => (await devicesOf(context, context.user.id)).length > 0
+
+/**
+ * The demand of what people do with their own account.
+ * @throws HttpError 403 for an API token, and unless the person has no second factor yet, or proved one within that time
+ */
 export const requireFactor = async (
-  context: SignedInContext,
+  context: Prover,
   maxAgeSeconds: number = freshFactor.maxAgeSeconds,
 ): Promise<void> => {
   if (context.apiToken) throw notForApiTokens()
   if (isFreshlyProven(context, maxAgeSeconds)) return
-  if ((await devicesOf(context, context.user.id)).length > 0) throw stepUpRequired()
+  if (await hasFactor(context)) throw stepUpRequired()
+}
+
+/**
+ * The demand of what takes a sensitive permission: a second factor proven within that time, or a sign-in within that time
+ * of a person who has none. Without the latter, a browser left open by such a person could do all of it.
+ * @throws HttpError 403 for an API token, and without such a proof
+ */
+export const requireFreshProof = async (
+  context: Prover,
+  maxAgeSeconds: number = freshFactor.maxAgeSeconds,
+): Promise<void> => {
+  const { apiToken, session, ports } = context
+  if (apiToken) throw notForApiTokens()
+  if (isFreshlyProven(context, maxAgeSeconds)) return
+  if (await hasFactor(context)) throw stepUpRequired()
+  if (ports.clock.now() >= (session.authTime + maxAgeSeconds) * 1000) throw signInRequired()
 }

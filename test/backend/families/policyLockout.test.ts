@@ -1,0 +1,3 @@
+import { policyLockoutSuite } from './policyLockoutSuite.ts'
+
+policyLockoutSuite('the memory store')
