@@ -12,6 +12,8 @@ export interface Member {
   picture: unknown
   phoneNumber: string
   state: MemberState
+  /** False for people who were invited, or signed up, and have not used their link yet; also while they are disabled. */
+  hasJoined: boolean
   isMfaEnrolled: boolean
   /** How the person signs in, such as `local`, `saml` or `google`; `scim2` for people whom a directory manages. */
   source: string
@@ -52,6 +54,7 @@ export const readMember = (row: Partial<ListedUser>): Member => {
     picture: row.profilePictureUrl ?? row.profileImage,
     phoneNumber: textOf(row.phoneNumber),
     state: stateOf(row),
+    hasJoined: row.activatedForTenant !== false,
     isMfaEnrolled: row.mfaEnrolled === true,
     source: isManaged ? 'scim2' : textOf(row.provider) || 'local',
     isManaged,
