@@ -72,12 +72,13 @@ test('roles, permissions, categories, members and tenants fit together', async (
   const { store } = await createTestBackend()
   const content = await contentOf(store)
   const idsOf = (name: string) => new Set(content[name]!.map(({ id }) => id))
-  const [permissions, categories, roles, tenants, users] = [
+  const [permissions, categories, roles, tenants, users, invitations] = [
     'permissions',
     'permissionCategories',
     'roles',
     'tenants',
     'users',
+    'invitations',
   ].map(idsOf)
   for (const role of (await store.roles.find(vendorScope)).items)
     for (const id of role.permissionIds) assert.ok(permissions!.has(id), id)
@@ -86,7 +87,8 @@ test('roles, permissions, categories, members and tenants fit together', async (
   for (const tenant of (await store.tenants.find(vendorScope)).items)
     assert.ok(tenant.parentTenantId === null || tenants!.has(tenant.parentTenantId))
   for (const member of (await store.memberships.find(scopes)).items) {
-    assert.ok(users!.has(member.userId) && tenants!.has(member.tenantId))
+    const isInvited = invitations!.has(member.userId) && !member.isActivated
+    assert.ok((users!.has(member.userId) || isInvited) && tenants!.has(member.tenantId))
     for (const id of member.roleIds) assert.ok(roles!.has(id))
   }
   for (const user of (await store.users.find(vendorScope)).items)

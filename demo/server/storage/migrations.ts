@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { SortKind } from '../../../src/backend/store/store.ts'
 import { keyColumn, keyColumnSql, searchColumnSql } from './generatedColumns.ts'
+import { movePendingMemberships } from './pendingMemberships.ts'
 import { prepareSearchIndexes } from './searchIndexes.ts'
 import { rewriteStoredEmails } from './storedEmails.ts'
 import { allTables, changeChannel, tableOf, type Database, type TableDefinition } from './tables.ts'
@@ -176,6 +177,12 @@ const rewriteEmails: [string, Migration] = [
   { up: db => rewriteStoredEmails(db as Database) },
 ]
 
+/** Comes after the tables that it changes, and after the builds of read models, by its name. */
+const pendingMemberships: [string, Migration] = [
+  'users: pending memberships by invitation',
+  { up: db => movePendingMemberships(db as Database) },
+]
+
 /** Updates statistics of existing tables with new columns or indexes, so that the planner uses these. */
 const analyze = async (db: Database, executed: readonly string[]) => {
   const isNew = new Set(executed)
@@ -191,6 +198,7 @@ const migratorOf = (db: Database) => {
     ...steps,
     ...stepsOfRenamed,
     rewriteEmails,
+    pendingMemberships,
   ])
   const provider = { getMigrations: () => Promise.resolve(all) }
   return new Migrator({ db, provider, allowUnorderedMigrations: true })

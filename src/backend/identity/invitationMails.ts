@@ -23,7 +23,10 @@ const lifeOf = (invitation: InvitationFields | undefined, nowMs: number): number
 }
 
 /** Ends the links of one invitation; those of other tenants to the same person stay valid. */
-const endLinks = async ({ store }: MailingContext, invitation: InvitationRecord | undefined): Promise<void> => {
+export const endLinks = async (
+  { store }: Pick<MailingContext, 'store'>,
+  invitation: InvitationRecord | undefined,
+): Promise<void> => {
   const userId = invitation?.userId ?? unknownId
   const { items } = await store.oneTimeTokens.find(vendorScope, { where: { userId, purpose: 'acceptInvitation' } })
   const ids = items.filter(({ facts }) => facts['invitationId'] === invitation?.id).map(token => token.id)

@@ -1,5 +1,9 @@
-/** A pending invitation by mail. In the vendor's scope, because it is found by person. */
+/**
+ * A pending invitation by mail. In the vendor's scope, because it is found by person. Its membership has its id and not the
+ * account's, and so have the applications that it gives: only the mail knows the account.
+ */
 export interface InvitationFields {
+  /** The account of the address. */
   userId: string
   /** The tenant that invites. */
   ownerTenantId: string
@@ -7,8 +11,6 @@ export interface InvitationFields {
   inviterId: string | null
   /** The invited address; missing in records that are older than the list of invitations. */
   email?: string
-  /** Applications that the person gets on joining. */
-  appIds?: string[]
   /** As the inviter gave it. */
   name?: string
   /** A personal message of the inviter. */

@@ -57,9 +57,11 @@ const mailedInvitation = async (context: OpenContext, token: OneTimeRecord): Pro
   ])
   if (!invitation || !isVisible(user, settings) || invitation.userId !== user.id) throw invitationInvalid()
   const tenant = await invitingTenant(context, invitation.ownerTenantId)
-  const membership = await store.memberships.get(tenant.id, user.id)
+  const membership = await store.memberships.get(tenant.id, invitation.id)
   const endsAt = invitation.membershipEndsAt
-  if (!membership || (endsAt !== undefined && ports.clock.now() >= Date.parse(endsAt))) throw invitationInvalid()
+  // An administrator can keep an invited person out, like a member.
+  if (!membership || membership.isDisabled || (endsAt !== undefined && ports.clock.now() >= Date.parse(endsAt)))
+    throw invitationInvalid()
   const { inviterId } = invitation
   return {
     tenant,

@@ -2,7 +2,6 @@ import type { OpenContext, SignedInContext } from '../context.ts'
 import { unknownId, type Store, type UserRecord } from '../records.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
-import type { InvitationFields } from './invitationRecords.ts'
 import { holds, loadUserAccess } from './members.ts'
 
 const permission = 'fe.secure.write.updateUser'
@@ -54,6 +53,13 @@ const mayStillAssign = async (
   )
 }
 
+/** Applications that an invitation or an invite link gives; the inviter is null when no member did. */
+interface GivenApplications {
+  tenantId: string
+  inviterId: string | null
+  appIds: readonly string[]
+}
+
 /**
  * Assigns the applications of an invitation or an invite link to the person who joins with it, in the same transaction:
  * those that can still be assigned, and that the inviter could still assign.
@@ -61,7 +67,7 @@ const mayStillAssign = async (
 export const assignInvited = async (
   context: OpenContext,
   user: UserRecord,
-  { ownerTenantId: tenantId, inviterId, appIds = [] }: Pick<InvitationFields, 'ownerTenantId' | 'inviterId' | 'appIds'>,
+  { tenantId, inviterId, appIds }: GivenApplications,
 ): Promise<void> => {
   const { store } = context
   if (appIds.length === 0) return

@@ -1,9 +1,9 @@
-import type { OpenContext } from '../context.ts'
+import type { OpenContext, SignedInContext } from '../context.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { unknownId, type Store, type UserRecord } from '../records.ts'
 import { HttpError } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
-import { sendInvitation, type InvitationRecord } from './invitationMails.ts'
+import { endLinks, sendInvitation, type InvitationRecord } from './invitationMails.ts'
 import type { InvitationFields } from './invitationRecords.ts'
 import { humblestRoleIds } from './invitations.ts'
 import type { MembershipRecord } from './members.ts'
@@ -11,7 +11,7 @@ import type { MembershipRecord } from './members.ts'
 /** Who is invited to a tenant, and with what. */
 export interface InvitationOptions extends Pick<
   InvitationFields,
-  'name' | 'message' | 'language' | 'membershipEndsAt' | 'appIds'
+  'name' | 'message' | 'language' | 'membershipEndsAt'
 > {
   tenantId: string
   /** As `emailOf` gives it. */
@@ -21,6 +21,8 @@ export interface InvitationOptions extends Pick<
   /** Default: those of a pending invitation, otherwise the role with the fewest permissions. */
   roleIds?: string[]
   groupIds?: string[]
+  /** Applications that the person gets on joining. */
+  appIds?: string[]
   /** Null when no member did. */
   inviterId: string | null
   /** The import whose mails wait: the invitation is not sent now. */
@@ -33,9 +35,15 @@ export interface Invited {
   membership: MembershipRecord
 }
 
-const addInvited = async ({ store, ports }: OpenContext, options: InvitationOptions): Promise<UserRecord> => {
+interface Addressee {
+  user: UserRecord
+  /** True for a person who had no account, and was in no invitation. */
+  isNew: boolean
+}
+
+const addInvited = async ({ store, ports }: OpenContext, options: InvitationOptions): Promise<Addressee> => {
   const known = (await store.users.find(vendorScope, { where: { email: options.email } })).items[0]
-  if (known) return known
+  if (known) return { user: known, isNew: false }
   const user = await store.users.insert(vendorScope, {
     id: newId(ports.random),
     email: options.email,
@@ -51,11 +59,16 @@ const addInvited = async ({ store, ports }: OpenContext, options: InvitationOpti
   })
   const { phoneNumber } = options
   if (phoneNumber !== undefined) await store.phoneNumbers.insert(vendorScope, { userId: user.id, phoneNumber })
-  return user
+  return { user, isNew: true }
 }
 
-const putInvitation = async ({ store, ports }: OpenContext, user: UserRecord, options: InvitationOptions) => {
-  const { tenantId, email, inviterId, name, message, language, membershipEndsAt, importId, appIds } = options
+/** A new person keeps the id of the invitation as their account's; an account elsewhere does not show in that id. */
+const putInvitation = async (
+  { store, ports }: OpenContext,
+  { user, isNew }: Addressee,
+  options: InvitationOptions,
+): Promise<InvitationRecord> => {
+  const { tenantId, email, inviterId, name, message, language, membershipEndsAt, importId } = options
   const ofBoth = { userId: user.id, ownerTenantId: tenantId }
   const pending = (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]
   const given = {
@@ -64,9 +77,9 @@ const putInvitation = async ({ store, ports }: OpenContext, user: UserRecord, op
     ...(language !== undefined && { language }),
     ...(membershipEndsAt !== undefined && { membershipEndsAt }),
     ...(importId !== undefined && { importId }),
-    ...(appIds !== undefined && { appIds }),
   }
-  return store.invitations.put(vendorScope, pending?.id ?? newId(ports.random), current => ({
+  const id = pending?.id ?? (isNew ? user.id : newId(ports.random))
+  return store.invitations.put(vendorScope, id, current => ({
     ...current,
     ...ofBoth,
     email,
@@ -75,13 +88,14 @@ const putInvitation = async ({ store, ports }: OpenContext, user: UserRecord, op
   }))
 }
 
-const putMembership = async ({ store }: OpenContext, userId: string, options: InvitationOptions) => {
-  const { tenantId, roleIds, groupIds } = options
+const putMembership = async ({ store }: OpenContext, { id }: InvitationRecord, options: InvitationOptions) => {
+  const { tenantId, roleIds, groupIds, appIds } = options
   const fallback = roleIds ?? (await humblestRoleIds({ store }))
-  return store.memberships.put(tenantId, userId, current => ({
+  if (appIds) await store.applicationAssignments.put(tenantId, id, () => ({ appIds }))
+  return store.memberships.put(tenantId, id, current => ({
     isSubAccountAccessAllowed: false,
     ...current,
-    userId,
+    userId: id,
     roleIds: roleIds ?? current?.roleIds ?? fallback,
     ...(groupIds !== undefined && { groupIds }),
     isActivated: false,
@@ -97,11 +111,12 @@ export const inviteUser = (context: OpenContext, options: InvitationOptions): Pr
   context.store.transaction(async store => {
     const inside = { ...context, store }
     const { tenantId, inviterId, importId, appIds = [] } = options
-    const user = await addInvited(inside, options)
+    const addressee = await addInvited(inside, options)
+    const { user } = addressee
     if (user.tenantIds.includes(tenantId))
       throw new HttpError(409, 'This person is already a member.', { code: 'ER-ALREADY-MEMBER' })
-    const invitation = await putInvitation(inside, user, options)
-    const membership = await putMembership(inside, user.id, options)
+    const invitation = await putInvitation(inside, addressee, options)
+    const membership = await putMembership(inside, invitation, options)
     const inviter = await store.users.get(vendorScope, inviterId ?? unknownId)
     const actor = inviter && { userId: inviter.id, email: inviter.email }
     const applications = appIds.length > 0 && { applications: appIds.join(', ') }
@@ -125,7 +140,7 @@ const onlyInvited = async (store: Store, userIds: readonly string[]): Promise<st
     .filter(id => !isInvited.has(id))
 }
 
-/** Removes pending invitations of a tenant with their memberships and the people who have nothing else. */
+/** Removes pending invitations of a tenant with their memberships, their links, and the people who have nothing else. */
 export const removeInvitations = async (
   store: Store,
   tenantId: string,
@@ -133,11 +148,24 @@ export const removeInvitations = async (
 ): Promise<void> => {
   if (invitations.length === 0) return
   const userIds = invitations.map(({ userId }) => userId)
-  await store.invitations.removeWhere(vendorScope, { id: invitations.map(({ id }) => id) })
-  await store.memberships.removeWhere(tenantId, { userId: userIds, isActivated: false })
+  const ids = invitations.map(({ id }) => id)
+  await store.invitations.removeWhere(vendorScope, { id: ids })
+  await store.memberships.removeWhere(tenantId, { id: ids })
+  await store.applicationAssignments.removeWhere(tenantId, { id: ids })
+  for (const invitation of invitations) await endLinks({ store }, invitation)
   const id = await onlyInvited(store, userIds)
   if (id.length === 0) return
   await store.users.removeWhere(vendorScope, { id })
   await store.phoneNumbers.removeWhere(vendorScope, { userId: id })
   await store.oneTimeTokens.removeWhere(vendorScope, { userId: id })
+}
+
+/** Withdraws a pending invitation of the request's tenant. To be called inside a transaction. */
+export const withdrawInvitation = async (
+  { store, tenantId, audit }: Pick<SignedInContext, 'store' | 'tenantId' | 'audit'>,
+  invitation: InvitationRecord,
+): Promise<void> => {
+  await removeInvitations(store, tenantId, [invitation])
+  const facts = { invitationId: invitation.id, targetEmail: invitation.email ?? '' }
+  await audit('invitation.withdrawn', facts, store)
 }

@@ -3,17 +3,23 @@ import type { UserRecord } from '../records.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { refuseEndedSession } from './credentials.ts'
-import { keysToHold } from './rolePermissions.ts'
+import type { InvitationRecord } from './invitationMails.ts'
+import { invitedMembership, invitedUser, pendingInvitationOf } from './invitedPeople.ts'
 import { holds, isVisible, loadUserAccess, type MembershipRecord } from './members.ts'
+import { keysToHold } from './rolePermissions.ts'
 
 /** A member who is about to be changed, as the transaction reads them. */
 export interface Target {
+  /** What the tenant may know of the person. */
   user: UserRecord
   membership: MembershipRecord
+  /** The pending invitation of somebody who has not joined. */
+  invitation?: InvitationRecord | undefined
 }
 
-/** What an administrator changes about a member; `isMembership` for roles, groups, access and removal. */
+/** What an administrator changes about a member. */
 interface ChangeRules {
+  /** True for roles, groups, access and removal; false for what belongs to the account, which invited people need not have. */
   isMembership: boolean
 }
 
@@ -54,7 +60,7 @@ const refuseMorePowerful = async (context: ChangeContext, target: Target): Promi
 }
 
 /**
- * The member that an administrator changes, with the checks that all such changes share. To be called inside the
+ * The member, or the invited person, that an administrator changes, with the checks that all such changes share. To be called inside the
  * transaction of the change.
  * @throws HttpError 404 for people of other tenants as for unknown ones; 409 for the person's own membership; 403 for
  * people whom a directory manages, where it manages what is changed, and for those who may do more
@@ -66,7 +72,15 @@ export const targetOf = async (
 ): Promise<Target> => {
   const { store, settings, session, tenantId, apiToken } = context
   if (!apiToken) await refuseEndedSession(store, session)
-  const [user, membership] = [await store.users.get(vendorScope, userId), await store.memberships.get(tenantId, userId)]
+  const membership = await store.memberships.get(tenantId, userId)
+  const invitation = membership && (await pendingInvitationOf(store, membership))
+  if (membership && invitation) {
+    const target = { user: invitedUser(invitation), membership: invitedMembership(membership, invitation), invitation }
+    if (!isMembership) throw notFound()
+    await refuseMorePowerful(context, target)
+    return target
+  }
+  const user = await store.users.get(vendorScope, userId)
   if (!membership || !isVisible(user, settings) || !user.tenantIds.includes(tenantId)) throw notFound()
   if (isMembership && userId === context.user.id) throw ownMembership()
   if (isMembership && membership.managedBy !== undefined) throw managedMember()

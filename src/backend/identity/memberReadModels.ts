@@ -1,6 +1,7 @@
-import { readModel } from '../store/readModel.ts'
-import { vendorScope, type Collection, type RecordKey } from '../store/store.ts'
+import { readModel, type ReadModelRow } from '../store/readModel.ts'
+import { vendorScope, type Collection, type RecordKey, type SavedRecord } from '../store/store.ts'
 import type { MfaDeviceFields } from './factorRecords.ts'
+import type { InvitationFields } from './invitationRecords.ts'
 import type { MembershipFields, PhoneNumberFields, UserFields } from './records.ts'
 
 /** The collections that lists of a tenant's members are made of. */
@@ -9,13 +10,16 @@ export interface MemberSources {
   memberships: Collection<MembershipFields>
 }
 
-/** The collections that the list of a tenant's members is made of, with the second factors of the people. */
+/** The collections that the list of a tenant's members is made of, with invitations and the second factors of the people. */
 export interface MemberListSources extends MemberSources {
+  invitations: Collection<InvitationFields>
   mfaDevices: Collection<MfaDeviceFields>
 }
 
-/** A member of a tenant as lists show one; its id is the person's. */
+/** A member of a tenant as lists show one; its id is the person's, or the invitation's while that is pending. */
 export interface MemberFields {
+  /** True while an invitation is pending: the row holds what the invitation says, and nothing of an account elsewhere. */
+  isInvited: boolean
   name: string
   email: string
   /** The roles given directly. */
@@ -41,19 +45,83 @@ const statusOf = (user: UserFields, membership: MembershipFields): MemberFields[
 
 const keyText = (tenantId: string, userId: string) => JSON.stringify([tenantId, userId])
 
-/** People with their memberships, by pairs of tenant and person; only people with a membership who also list the tenant. */
+/**
+ * Memberships by pairs of tenant and person: those of people who also list the tenant, and the others, which are of invited
+ * people.
+ */
 const peopleOf = async ({ users, memberships }: MemberSources, pairs: readonly RecordKey[]) => {
   const userIds = [...new Set(pairs.map(({ id }) => id))]
-  const [people, joined] = await Promise.all([
+  const [people, found] = await Promise.all([
     users.find(vendorScope, { where: { id: userIds } }),
     memberships.getMany(pairs),
   ])
   const userOf = new Map(people.items.map(user => [user.id, user]))
-  return joined.flatMap(membership => {
+  const joined = found.flatMap(membership => {
     const user = userOf.get(membership.userId)
     return user?.tenantIds.includes(membership.tenantId) ? [{ user, membership }] : []
   })
+  const isJoined = new Set(joined.map(({ membership }) => membership))
+  return { joined, others: found.filter(membership => !isJoined.has(membership)) }
 }
+
+type Invitation = SavedRecord<InvitationFields>
+
+const invitedOf = async (
+  { invitations }: Pick<MemberListSources, 'invitations'>,
+  memberships: readonly SavedRecord<MembershipFields>[],
+) => {
+  if (memberships.length === 0) return []
+  const pending = await invitations.getMany(memberships.map(({ id }) => ({ tenantId: vendorScope, id })))
+  const invitationOf = new Map(pending.map(invitation => [invitation.id, invitation]))
+  return memberships.flatMap(membership => {
+    const invitation = invitationOf.get(membership.id)
+    return invitation?.ownerTenantId === membership.tenantId ? [{ invitation, membership }] : []
+  })
+}
+
+const memberRow = (
+  { user, membership }: { user: SavedRecord<UserFields>; membership: SavedRecord<MembershipFields> },
+  factors: number,
+): ReadModelRow<MemberFields> => ({
+  tenantId: membership.tenantId,
+  id: user.id,
+  createdAt: membership.createdAt,
+  isInvited: false,
+  name: user.name,
+  email: user.email,
+  roleIds: membership.roleIds,
+  groupIds: membership.groupIds ?? [],
+  status: statusOf(user, membership),
+  ...(user.lastLogin !== undefined && { lastLogin: user.lastLogin }),
+  ...(membership.expiresAt !== undefined && { expiresAt: membership.expiresAt }),
+  hasBreachedPassword: user.hasBreachedPassword,
+  factors,
+  provider: membership.managedBy ?? user.provider,
+  verification: user.isVerified ? 'verified' : 'unverified',
+})
+
+const invitedRow = ({
+  invitation,
+  membership,
+}: {
+  invitation: Invitation
+  membership: SavedRecord<MembershipFields>
+}): ReadModelRow<MemberFields> => ({
+  tenantId: membership.tenantId,
+  id: invitation.id,
+  createdAt: invitation.createdAt,
+  isInvited: true,
+  name: invitation.name ?? '',
+  email: invitation.email ?? '',
+  roleIds: membership.roleIds,
+  groupIds: membership.groupIds ?? [],
+  status: membership.isDisabled ? 'disabled' : 'invited',
+  ...(invitation.membershipEndsAt !== undefined && { expiresAt: invitation.membershipEndsAt }),
+  hasBreachedPassword: false,
+  factors: 0,
+  provider: 'local',
+  verification: 'unverified',
+})
 
 const tenantsOfPeople = async ({ users }: MemberSources, userIds: readonly string[]): Promise<RecordKey[]> => {
   const { items } = await users.find(vendorScope, { where: { id: [...new Set(userIds)] } })
@@ -70,10 +138,10 @@ const factorsOf = async (
   return counts
 }
 
-/** The members of a tenant, to sort, to search and to filter. */
+/** The members of a tenant and the people that it invites, to sort, to search and to filter. */
 export const members = readModel<MemberFields, MemberListSources>({
-  revision: 4,
-  root: 'users',
+  revision: 5,
+  roots: ['users', 'invitations'],
   sortable: {
     name: 'text',
     email: 'text',
@@ -106,6 +174,10 @@ export const members = readModel<MemberFields, MemberListSources>({
       fields: ['userId', 'roleIds', 'groupIds', 'isActivated', 'isDisabled', 'expiresAt', 'managedBy'],
       affected: memberships => memberships.map(({ tenantId, userId }) => ({ tenantId, id: userId })),
     },
+    invitations: {
+      fields: ['ownerTenantId', 'email', 'name', 'membershipEndsAt'],
+      affected: invitations => invitations.map(({ ownerTenantId, id }) => ({ tenantId: ownerTenantId, id })),
+    },
     mfaDevices: {
       fields: ['userId'],
       affected: (devices, store) =>
@@ -117,23 +189,9 @@ export const members = readModel<MemberFields, MemberListSources>({
   },
   rows: async (store, keys) => {
     const userIds = [...new Set(keys.map(({ id }) => id))]
-    const [people, factors] = await Promise.all([peopleOf(store, keys), factorsOf(store, userIds)])
-    return people.map(({ user, membership }) => ({
-      tenantId: membership.tenantId,
-      id: user.id,
-      createdAt: membership.createdAt,
-      name: user.name,
-      email: user.email,
-      roleIds: membership.roleIds,
-      groupIds: membership.groupIds ?? [],
-      status: statusOf(user, membership),
-      ...(user.lastLogin !== undefined && { lastLogin: user.lastLogin }),
-      ...(membership.expiresAt !== undefined && { expiresAt: membership.expiresAt }),
-      hasBreachedPassword: user.hasBreachedPassword,
-      factors: factors.get(user.id) ?? 0,
-      provider: membership.managedBy ?? user.provider,
-      verification: user.isVerified ? 'verified' : 'unverified',
-    }))
+    const [{ joined, others }, factors] = await Promise.all([peopleOf(store, keys), factorsOf(store, userIds)])
+    const invited = await invitedOf(store, others)
+    return [...joined.map(one => memberRow(one, factors.get(one.user.id) ?? 0)), ...invited.map(invitedRow)]
   },
 })
 
@@ -169,7 +227,7 @@ const tenantsOfOwners = async ({ users }: PhoneSources, phones: readonly (PhoneN
 /** The phone numbers of a tenant's members, proven or not. */
 export const memberPhoneNumbers = readModel<MemberPhoneFields, PhoneSources>({
   revision: 1,
-  root: 'users',
+  roots: ['users'],
   indexed: ['userId', 'phoneNumber'],
   sources: {
     users: {
@@ -202,7 +260,7 @@ export const memberPhoneNumbers = readModel<MemberPhoneFields, PhoneSources>({
     })
     const pairs = phonesInTenants.map(({ tenantId, phone }) => ({ tenantId, id: phone.userId }))
     const people = await peopleOf(store, pairs)
-    const members = new Set(people.map(({ user, membership }) => keyText(membership.tenantId, user.id)))
+    const members = new Set(people.joined.map(({ user, membership }) => keyText(membership.tenantId, user.id)))
     return phonesInTenants
       .filter(({ tenantId, phone }) => members.has(keyText(tenantId, phone.userId)))
       .map(({ tenantId, phone: { id, createdAt, userId, phoneNumber } }) => ({

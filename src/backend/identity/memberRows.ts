@@ -2,6 +2,7 @@ import type { ListedUser } from '../../http/users/types.ts'
 import type { OpenContext, SignedInContext } from '../context.ts'
 import type { UserRecord } from '../records.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
+import { invitedMembership, invitedUser } from './invitedPeople.ts'
 import { lockedAmong } from './lock.ts'
 import { queryOfMembers, type MemberQuery } from './memberQuery.ts'
 import type { MemberFields } from './memberReadModels.ts'
@@ -11,6 +12,7 @@ import { roleToWire } from './toWire.ts'
 /** A member with everything that lists show. */
 export interface MemberRow {
   member: SavedRecord<MemberFields>
+  /** What the tenant may know of the person. */
   user: UserRecord
   membership: MembershipRecord
   /** The roles given directly. */
@@ -28,12 +30,15 @@ const rowsOf = async (
   found: readonly SavedRecord<MemberFields>[],
 ): Promise<MemberRow[]> => {
   const id = found.map(member => member.id)
+  const joined = found.filter(({ isInvited }) => !isInvited).map(member => member.id)
+  const invited = found.filter(({ isInvited }) => isInvited).map(member => member.id)
   const groupId = [...new Set(found.flatMap(({ groupIds }) => groupIds))]
-  const [people, memberships, groups] = await context.store.readTogether(reads =>
+  const [people, memberships, groups, invitations] = await context.store.readTogether(reads =>
     Promise.all([
-      reads.users.find(vendorScope, { where: { id } }),
+      reads.users.find(vendorScope, { where: { id: joined } }),
       reads.memberships.find(tenantId, { where: { id } }),
       reads.groups.find(tenantId, { where: { id: groupId } }),
+      invited.length === 0 ? [] : reads.invitations.getMany(invited.map(key => ({ tenantId: vendorScope, id: key }))),
     ]),
   )
   const roleId = [...new Set([...found, ...groups.items].flatMap(({ roleIds }) => roleIds))]
@@ -41,6 +46,11 @@ const rowsOf = async (
   const locked = await lockedAmong(context, people.items)
   const userOf = new Map(people.items.map(user => [user.id, user]))
   const membershipOf = new Map(memberships.items.map(membership => [membership.id, membership]))
+  for (const invitation of invitations) {
+    const membership = membershipOf.get(invitation.id)
+    userOf.set(invitation.id, invitedUser(invitation))
+    if (membership) membershipOf.set(invitation.id, invitedMembership(membership, invitation))
+  }
   return found.flatMap(member => {
     const [user, membership] = [userOf.get(member.id), membershipOf.get(member.id)]
     if (!user || !membership) return []

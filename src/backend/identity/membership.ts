@@ -2,6 +2,7 @@ import type { UserRecord } from '../records.ts'
 import { changeCredentials } from './credentials.ts'
 import { refuseEmailDomain } from './emailDomains.ts'
 import { assignInvited } from './invitedApplications.ts'
+import { takeInvitation } from './invitedPeople.ts'
 import { countLinkUse, invitationInvalid, rolesToJoinWith, type FoundInvitation } from './invitations.ts'
 import { stillGiven } from './invitedRoles.ts'
 import type { newPasswordFields } from './passwordPolicy.ts'
@@ -24,28 +25,29 @@ export interface JoinOptions {
 const makeMember = async (
   context: OpenContext,
   userId: string,
-  { tenant, roleIds, inviterId, appIds }: FoundInvitation,
+  { tenant, roleIds, inviterId, appIds, mailed }: FoundInvitation,
   { provesEmail, name, password }: JoinOptions,
 ): Promise<UserRecord> => {
   const { store } = context
-  const ofBoth = { userId, ownerTenantId: tenant.id }
-  const pending = (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]
-  const membership = await store.memberships.get(tenant.id, userId)
+  const taken = await takeInvitation(store, tenant.id, userId)
+  const pending = taken?.invitation
+  // It may have been withdrawn since it was looked up.
+  if (mailed && pending?.id !== mailed.invitationId) throw invitationInvalid()
+  const membership = taken?.membership ?? (await store.memberships.get(tenant.id, userId))
   const expiresAt = pending?.membershipEndsAt
   // A role may have been deleted, and the inviter may have lost rights, since the person was invited.
   const inviting = { tenantId: tenant.id, inviterId: pending ? pending.inviterId : inviterId }
   const granted = await rolesToJoinWith(context, inviting, membership?.roleIds ?? roleIds)
   const { groupIds } = await stillGiven(context, inviting, { roleIds: [], groupIds: membership?.groupIds })
-  await store.memberships.put(tenant.id, userId, current => ({
-    isSubAccountAccessAllowed: false,
-    ...current,
+  await store.memberships.put(tenant.id, userId, () => ({
+    isSubAccountAccessAllowed: membership?.isSubAccountAccessAllowed ?? false,
     userId,
     roleIds: granted,
-    ...(current?.groupIds && { groupIds }),
+    ...(membership?.groupIds && { groupIds }),
     isActivated: true,
+    ...(membership?.isDisabled && { isDisabled: true }),
     ...(expiresAt !== undefined && { expiresAt }),
   }))
-  await store.invitations.removeWhere(vendorScope, ofBoth)
   const change = (current: UserRecord) => ({
     tenantIds: [...current.tenantIds.filter(id => id !== tenant.id), tenant.id],
     activeTenantId: tenant.id,
@@ -58,7 +60,7 @@ const makeMember = async (
     ? await changeCredentials(store, userId, change)
     : await store.users.update(vendorScope, userId, change)
   if (!user) throw invitationInvalid()
-  await assignInvited(context, user, pending ?? { ownerTenantId: tenant.id, inviterId, ...(appIds && { appIds }) })
+  await assignInvited(context, user, { ...inviting, appIds: taken ? taken.appIds : (appIds ?? []) })
   return user
 }
 

@@ -1,6 +1,7 @@
 import type { OpenContext } from '../context.ts'
 import type { Store, UserRecord } from '../records.ts'
 import { vendorScope } from '../store/store.ts'
+import { removeInvitations } from './inviting.ts'
 import { endMembership } from './leaving.ts'
 
 /** Removes what a person proves their identity with, and what was opened by that. */
@@ -43,7 +44,8 @@ export const removePerson = async (
     if (await store.memberships.get(tenantId, userId)) await endMembership(store, tenantId, userId)
   await removeCredentials(store, userId)
   await removeAuthorship(store, userId)
-  await store.invitations.removeWhere(vendorScope, { userId })
+  for (const invitation of (await store.invitations.find(vendorScope, { where: { userId } })).items)
+    await removeInvitations(store, invitation.ownerTenantId, [invitation])
   await store.pictures.removeWhere(vendorScope, { userId })
   await store.users.take(vendorScope, userId)
 }

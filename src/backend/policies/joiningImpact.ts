@@ -22,8 +22,8 @@ export const joiningImpactOf = async (
   const isExcluded = (email: string) => isEmailDomainAllowed(before, email) && !isEmailDomainAllowed(after, email)
   const { store, tenantId } = context
   for await (const page of memberPages(context, tenantId))
-    for (const { status, name, email } of page)
-      if (status !== 'invited' && isExcluded(email)) addTo(impact.members, name || email)
+    for (const { isInvited, status, name, email } of page)
+      if (!isInvited && status !== 'invited' && isExcluded(email)) addTo(impact.members, name || email)
   for (const { email } of (await store.invitations.find(vendorScope, { where: { ownerTenantId: tenantId } })).items)
     if (email !== undefined && isExcluded(email)) addTo(impact.invitations, email)
   return impact

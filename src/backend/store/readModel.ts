@@ -31,8 +31,8 @@ export interface ReadModelSource<Sources, Source> {
 export interface ReadModelDefinition<Fields, Sources> extends CollectionDefinition<Fields> {
   /** To be raised when the same sources give other rows, so that databases are rebuilt. */
   readonly revision: number
-  /** The collection, in the vendor's scope, that every row depends on; a rebuild iterates over it. */
-  readonly root: keyof Sources & string
+  /** Collections in the vendor's scope: every row depends on a record of one of them. A rebuild iterates over them. */
+  readonly roots: readonly (keyof Sources & string)[]
   readonly sources: { readonly [Name in keyof Sources & string]?: ReadModelSource<Sources, Sources[Name]> }
   /** The current rows of some keys, of any tenants, computed from the sources; a key without a row is left out. */
   rows(store: Sources, keys: readonly RecordKey[]): Promise<ReadModelRow<Fields>[]>
@@ -66,7 +66,7 @@ export interface PlainStore {
 
 /** A read model whose field types do not matter here. */
 export interface SomeReadModel {
-  readonly root: string
+  readonly roots: readonly string[]
   readonly sources: Record<string, ReadModelSource<Record<string, Collection<AnyFields>>, Collection<AnyFields>>>
   rows(store: Record<string, Collection<AnyFields>>, keys: readonly RecordKey[]): Promise<ReadModelRow<AnyFields>[]>
 }

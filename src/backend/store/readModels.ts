@@ -4,10 +4,15 @@ import { positionOf, vendorScope, type CountedEvent } from './store.ts'
 
 const rebuildBatch = 500
 
-const rewriteFromRoot = async (store: PlainStore, name: string, model: SomeReadModel): Promise<number> => {
+const rewriteFromRoot = async (
+  store: PlainStore,
+  name: string,
+  model: SomeReadModel,
+  root: string,
+): Promise<number> => {
   const sort = { by: 'id', direction: 'asc' } as const
   const rootPage = (after: ReturnType<typeof positionOf> | undefined) =>
-    store.collections[model.root]!.find(vendorScope, {
+    store.collections[root]!.find(vendorScope, {
       sort,
       limit: rebuildBatch,
       total: { upTo: 0 },
@@ -18,7 +23,7 @@ const rewriteFromRoot = async (store: PlainStore, name: string, model: SomeReadM
   while (items.length > 0) {
     const page = items
     written += await store.transaction(async inside => {
-      const keys = await model.sources[model.root]!.affected(page, inside.collections)
+      const keys = await model.sources[root]!.affected(page, inside.collections)
       return refresh(inside, name, model, keys)
     })
     items = (await rootPage(positionOf(page.at(-1)!, sort))).items
@@ -35,7 +40,7 @@ const rebuild = async (store: PlainStore, models: SomeReadModels, now: () => str
   let written = 0
   for (const [name, model] of Object.entries(models)) {
     const startedAt = now()
-    written += await rewriteFromRoot(store, name, model)
+    for (const root of model.roots) written += await rewriteFromRoot(store, name, model, root)
     const leftOver = () => store.readModels[name]!.writtenBefore(startedAt, rebuildBatch)
     for (let keys = await leftOver(); keys.length > 0; keys = await leftOver()) {
       const stale = keys

@@ -65,6 +65,8 @@ export const member = shape(
       picture: sent.profilePictureUrl ?? sent.profileImage,
       phoneNumber: sent.phoneNumber,
       state: stateOf(sent.isDisabled, { isLocked: sent.isLocked, isActivated: sent.activatedForTenant }),
+      /** False for people who were invited, or signed up, and have not used their link yet; also while they are disabled. */
+      hasJoined: sent.activatedForTenant,
       isMfaEnrolled: sent.mfaEnrolled,
       /** How the person signs in, such as `local`, `saml` or `google`; `scim2` for people whom a directory manages. */
       source: isManaged ? 'scim2' : sent.provider || 'local',

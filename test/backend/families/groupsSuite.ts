@@ -399,7 +399,7 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
         roleIds: ['role-admin'],
         addedUserIds: ['user-member', 'user-multi'],
       })
-      await store.memberships.update('1001', 'user-invited', ({ groupIds = [] }) => ({
+      await store.memberships.update('1001', 'invitation-acme', ({ groupIds = [] }) => ({
         groupIds: [...groupIds, groupId],
       }))
       assert.equal(await statusOf(ask(groups.remove, { groupId }, 'member@acme.test')), 204)

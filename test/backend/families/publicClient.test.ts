@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { AuthStrategyEnum } from '@frontegg/rest-api'
 import { createPublicPage } from '../../harness/publicClient.ts'
-import { baseUrl, createTestBackend } from '../../harness/testBackend.ts'
+import { baseUrl, createTestBackend, password } from '../../harness/testBackend.ts'
 
 const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
@@ -38,6 +38,37 @@ describe('the public client', () => {
     assert.deepEqual(
       [isActive, configuration],
       [true, { acsUrl: `${baseUrl}/frontegg/identity/resources/auth/v1/user/saml/acs`, spEntityId: baseUrl }],
+    )
+  })
+
+  test('sees an invited person in its lists, and changes, resends and deletes them by the id of the answer', async () => {
+    const { backend, mails } = await createTestBackend()
+    const page = createPublicPage(backend)
+    await page.call(api => api.auth.login({ email: 'admin@acme.test', password }))
+    const email = 'new@x.test'
+    const invited = await page.call(api => api.teams.addUser({ email, name: 'New', roleIds: ['role-readonly'] }))
+    const listed = async () => (await page.call(api => api.users.getUsersV3({ ids: invited.id }))).items
+    assert.deepEqual(
+      (await listed()).map(({ email: shown, activatedForTenant }) => [shown, activatedForTenant]),
+      [[email, false]],
+    )
+    await page.call(api => api.teams.updateUser({ id: invited.id, roleIds: ['role-support'] }))
+    await page.call(api => api.teams.disableUser(invited.id))
+    assert.equal((await listed())[0]?.isDisabled, true)
+    await page.call(api => api.teams.enableUser(invited.id))
+    const ofLedger = { userId: invited.id, tenantId: '1001', appIds: ['app-ledger'] }
+    await page.call(api => api.applications.assignUserToApplications(ofLedger))
+    assert.deepEqual(await page.call(api => api.applications.getUserApplicationsId({ userId: invited.id })), [
+      'app-ledger',
+    ])
+    const before = mails.length
+    await page.call(api => api.teams.resendActivationLink({ userId: invited.id }))
+    assert.equal(mails.length, before + 1)
+    await page.call(api => api.teams.deleteUser({ userId: invited.id }))
+    assert.deepEqual(await listed(), [])
+    assert.deepEqual(
+      page.sent.filter(({ status }) => status >= 400).map(({ path }) => path),
+      [],
     )
   })
 

@@ -240,7 +240,7 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       await addGroup('group-night', [roleId])
       await store.memberships.update(tenantId, 'user-member', { roleIds: [roleId], groupIds: ['group-night'] })
       await store.memberships.update(tenantId, 'user-support', { groupIds: ['group-night'] })
-      await store.memberships.update(tenantId, 'user-invited', { roleIds: [roleId] })
+      await store.memberships.update(tenantId, 'invitation-acme', { roleIds: [roleId] })
       const { body: token } = await ask(tokens.tenantAccessTokenCreate, {
         description: 'Nightly',
         expiresInMinutes: null,
@@ -489,6 +489,6 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
         assert.deepEqual([ended.status, ended.roles], [status, []])
         assert.ok(ended.permissions.every(({ grants }) => grants.length === 0))
       }
-      assert.equal((await ask(roles.memberAccess, { userId: 'user-invited' })).body.status, 'invited')
+      assert.equal((await ask(roles.memberAccess, { userId: 'invitation-acme' })).body.status, 'invited')
     })
   })

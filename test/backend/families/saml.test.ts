@@ -79,6 +79,41 @@ describe('a sign-in by SAML', () => {
     assert.equal(user.provider, 'saml')
   })
 
+  for (const email of ['new@sso.test', 'elsewhere@sso.test'])
+    test(`makes an invited person a member with what the invitation gives as well: ${email}`, async () => {
+      const { signIn, store } = await open()
+      const account = (await store.users.get(vendorScope, 'user-owner'))!
+      if (email === 'elsewhere@sso.test') await store.users.update(vendorScope, account.id, { email })
+      await store.invitations.insert(vendorScope, {
+        id: 'pending',
+        userId: email === 'elsewhere@sso.test' ? account.id : 'pending',
+        ownerTenantId: '1002',
+        inviterId: null,
+        email,
+      })
+      const membership = { userId: 'pending', isActivated: false, isSubAccountAccessAllowed: false }
+      await store.memberships.insert('1002', { id: 'pending', ...membership, roleIds: ['role-support'] })
+      await store.applicationAssignments.insert('1002', { id: 'pending', appIds: ['app-ledger'] })
+      if (email === 'new@sso.test')
+        await store.users.insert(vendorScope, {
+          ...account,
+          id: 'pending',
+          email,
+          tenantIds: [],
+          isVerified: false,
+          isSample: false,
+        })
+      const claims = claimsOf(tokenOf(await signIn({ email, tags: { NameID: 'lumen-102' } }, email)))
+      assert.deepEqual([claims['tenantId'], claims['roles']], ['1002', ['ReadOnly', 'Support']])
+      const { items } = await store.members.find('1002', { where: { email } })
+      assert.deepEqual(
+        items.map(({ id, isInvited, status }) => [id, isInvited, status]),
+        [[email === 'new@sso.test' ? 'pending' : account.id, false, 'active']],
+      )
+      assert.deepEqual((await store.applicationAssignments.get('1002', items[0]!.id))?.appIds, ['app-ledger'])
+      assert.equal((await store.invitations.find(vendorScope, { where: { ownerTenantId: '1002' } })).total, 0)
+    })
+
   test('makes no member whom the rules of the organization keep out, and tells it why [email-domains]', async () => {
     const { signIn, store, reasons, clock } = await open()
     const rules = { action: 'ALLOW' as const, failStrategy: 'BLOCK' as const, sendsMail: false, countries: ['FR'] }

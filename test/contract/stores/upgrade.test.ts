@@ -102,6 +102,34 @@ const suite = (name: string, open: () => Promise<Database>) => {
     }
   })
 
+  test(`${name}: pending memberships have the ids of their invitations after the upgrade, and are listed`, async () => {
+    const db = await open()
+    try {
+      await migrate(db)
+      await addEarlierRecord(db, 'users', vendorScope, 'anna', { ...anna, tenantIds: ['t'] })
+      await addEarlierRecord(db, 'memberships', 't', 'anna', { userId: 'anna', roleIds: [], isActivated: false })
+      await addEarlierRecord(db, 'memberships', 'u', 'anna', { userId: 'anna', roleIds: ['r'], isActivated: false })
+      const invitation = { userId: 'anna', ownerTenantId: 'u', inviterId: null, email: 'anna@x.test', appIds: ['app'] }
+      await addEarlierRecord(db, 'invitations', vendorScope, 'inv', invitation)
+      await sql`delete from kysely_migration where name = 'users: pending memberships by invitation'`.execute(db)
+      await migrate(db)
+      const store = createPostgresStore(db, { clock: createClock(), random: createSeededRandom(1) })
+      await buildReadModels(db, store)
+      const { items } = await store.memberships.find('u')
+      assert.deepEqual(
+        items.map(({ id, userId, roleIds }) => [id, userId, roleIds]),
+        [['inv', 'inv', ['r']]],
+      )
+      assert.deepEqual((await store.applicationAssignments.get('u', 'inv'))?.appIds, ['app'])
+      const { id, email, status, isInvited } = (await store.members.find('u')).items[0]!
+      assert.deepEqual([id, email, status, isInvited], ['inv', 'anna@x.test', 'invited', true])
+      assert.equal((await store.members.get('t', 'anna'))?.status, 'invited', 'of a sign-up that is not activated')
+      await migrate(db)
+    } finally {
+      await db.destroy()
+    }
+  })
+
   test(`${name}: a rebuild repairs what was changed past the store, and a start builds what is missing`, async () => {
     const db = await open()
     try {

@@ -4,6 +4,7 @@ import type { AssignmentInput } from '../../../http/applications/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id, queryIds } from '../../handler/schema.ts'
+import { becomeInviter } from '../../identity/invitedPeople.ts'
 import { membersOf } from '../../identity/memberRows.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -40,6 +41,7 @@ const assign = async (
       const others = (current?.appIds ?? []).filter(appId => !appIds.includes(appId))
       return { appIds: isAdded ? [...others, ...new Set(appIds)] : others }
     })
+    await becomeInviter(store, context.user.id, [row.membership])
     const facts = { targetId: userId, targetEmail: row.user.email, applications: appIds.join(', ') }
     await context.audit(isAdded ? 'application.assigned' : 'application.unassigned', facts, store)
   })

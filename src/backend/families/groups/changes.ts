@@ -2,6 +2,7 @@ import type { GroupRow } from '../../../http/groups/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
 import { checkHoldsRoles, checkMayGive, checkMayGrant } from '../../identity/granting.ts'
+import { becomeInviter } from '../../identity/invitedPeople.ts'
 import { holds, type GroupRecord, type MembershipRecord } from '../../identity/members.ts'
 import { rolesWithKeys } from '../../identity/rolePermissions.ts'
 import type { GroupFields } from '../../identity/records.ts'
@@ -153,6 +154,7 @@ const carryOut = async (context: SignedInContext, group: GroupRecord, changes: C
   const after = await store.groups.update(tenantId, group.id, { ...fields, roleIds: roles.roleIds })
   if (!after) throw notFound()
   const added = await moveMembers(store, group, people.added, true)
+  await becomeInviter(store, context.user.id, people.added)
   const removed = await moveMembers(store, group, people.removed, false)
   const removedIds = new Set(people.removed.map(({ id }) => id))
   const staying = (before ?? []).filter(({ id }) => !removedIds.has(id))

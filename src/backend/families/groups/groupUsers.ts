@@ -12,14 +12,15 @@ const byName = { by: 'name', direction: 'asc' } as const
 
 /** Members as groups list them, with their pictures. */
 export const toGroupUsers = async (store: Store, members: readonly Member[]): Promise<GroupUser[]> => {
-  const people = await store.users.getMany(members.map(({ id }) => ({ tenantId: vendorScope, id })))
+  const joined = members.filter(({ isInvited }) => !isInvited)
+  const people = await store.users.getMany(joined.map(({ id }) => ({ tenantId: vendorScope, id })))
   const pictureOf = new Map(people.map(({ id, profilePictureUrl }) => [id, profilePictureUrl]))
-  return members.map(({ id, email, name, status, createdAt }) => ({
+  return members.map(({ id, email, name, isInvited, status, createdAt }) => ({
     id,
     email,
     name,
     profilePictureUrl: pictureOf.get(id) ?? null,
-    activatedForTenant: status !== 'invited',
+    activatedForTenant: !isInvited && status !== 'invited',
     createdAt,
   }))
 }

@@ -9,7 +9,7 @@ import { sendInvitation, type InvitationRecord } from '../../identity/invitation
 import { invitationMail, mailLanguages } from '../../identity/invitationTexts.ts'
 import { applicationsToGive } from '../../identity/invitedApplications.ts'
 import { holds } from '../../identity/members.ts'
-import { removeInvitations } from '../../identity/inviting.ts'
+import { withdrawInvitation } from '../../identity/inviting.ts'
 import { limitMessagesTo, vendorName } from '../../identity/messages.ts'
 import { pageOf } from '../../handler/page.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
@@ -58,15 +58,15 @@ const withPeople = async ({ store, tenantId }: SignedInContext, invitations: rea
   const ofPeople = invitations.flatMap(({ userId, inviterId }) => [userId, ...(inviterId === null ? [] : [inviterId])])
   const [people, memberships] = await Promise.all([
     store.users.getMany([...new Set(ofPeople)].map(userId => ({ tenantId: vendorScope, id: userId }))),
-    store.memberships.getMany(invitations.map(({ userId }) => ({ tenantId, id: userId }))),
+    store.memberships.getMany(invitations.map(({ id: invitationId }) => ({ tenantId, id: invitationId }))),
   ])
   const userOf = new Map(people.map(user => [user.id, user]))
-  const membershipOf = new Map(memberships.map(membership => [membership.userId, membership]))
+  const membershipOf = new Map(memberships.map(membership => [membership.id, membership]))
   return invitations.map(invitation => {
     const inviter = userOf.get(invitation.inviterId ?? '')
     return pendingToWire(invitation, {
       email: userOf.get(invitation.userId)?.email ?? '',
-      membership: membershipOf.get(invitation.userId),
+      membership: membershipOf.get(invitation.id),
       inviterName: inviter && (inviter.name || inviter.email),
     })
   })
@@ -198,9 +198,9 @@ export const mailHandlers = {
   withdraw: allowed({ ...write, input: v.object({ id }) }, ({ id: invitationId }, context) =>
     context.store.transaction(async store => {
       const invitation = await pendingOf(store, context.tenantId, invitationId)
-      await refuseStronger({ ...context, store }, invitation.userId)
-      await removeInvitations(store, context.tenantId, [invitation])
-      await context.audit('invitation.withdrawn', { invitationId, targetEmail: invitation.email ?? '' }, store)
+      const inside = { ...context, store }
+      await refuseStronger(inside, invitationId)
+      await withdrawInvitation(inside, invitation)
     }),
   ),
 } satisfies Partial<HandlersFor<typeof operations & typeof teamOperations>>

@@ -56,9 +56,9 @@ export const checkGiven = async (
  * Refuses to change a pending invitation that gives more than the person holds.
  * @throws HttpError 403
  */
-export const refuseStronger = async (context: SignedInContext, userId: string): Promise<void> => {
+export const refuseStronger = async (context: SignedInContext, invitationId: string): Promise<void> => {
   const { store, tenantId } = context
-  const { roleIds = [], groupIds = [] } = (await store.memberships.get(tenantId, userId)) ?? {}
+  const { roleIds = [], groupIds = [] } = (await store.memberships.get(tenantId, invitationId)) ?? {}
   const groups = (await store.groups.find(tenantId, { where: { id: groupIds } })).items
   await checkHoldsRoles(context, [...roleIds, ...groups.flatMap(group => group.roleIds)], {
     message: 'This invitation gives more than you may do yourself, so you cannot change it.',
@@ -83,11 +83,11 @@ const requireProofToInvite = async (
   })
 }
 
-/** The person who is invited to a tenant already. */
-const pendingPerson = async ({ store, tenantId }: SignedInContext, email: string): Promise<string | undefined> => {
+/** The id of a person's pending invitation to the tenant. */
+const pendingInvitation = async ({ store, tenantId }: SignedInContext, email: string): Promise<string | undefined> => {
   const user = (await store.users.find(vendorScope, { where: { email } })).items[0]
   const ofBoth = { userId: user?.id ?? unknownId, ownerTenantId: tenantId }
-  return (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]?.userId
+  return (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]?.id
 }
 
 /** Counts an invitation, before any account is looked up. @throws HttpError 429 beyond a limit */
@@ -113,7 +113,7 @@ export const inviteMember = async (context: SignedInContext, options: MemberInvi
       const inside = { ...context, store }
       await refuseEmailDomain(inside, tenantId, options.email)
       await checkGiven(inside, options)
-      const pending = await pendingPerson(inside, options.email)
+      const pending = await pendingInvitation(inside, options.email)
       if (pending !== undefined) await refuseStronger(inside, pending)
       await requireProofToInvite(inside, options, pending)
       return inviteUser(inside, { ...options, tenantId, inviterId: user.id })

@@ -33,10 +33,11 @@ export const seedInvitations = async ({ store, daysAgo }: SeedContext): Promise<
       activeTenantId: '1001',
       createdAt,
     })
-    const membership = { userId, roleIds, isActivated: false, isSubAccountAccessAllowed: false }
-    await store.memberships.insert('1001', { ...membership, id: userId, createdAt })
+    const invitationId = `invitation-${id}`
+    const membership = { userId: invitationId, roleIds, isActivated: false, isSubAccountAccessAllowed: false }
+    await store.memberships.insert('1001', { ...membership, id: invitationId, createdAt })
     await store.invitations.insert(vendorScope, {
-      id: `invitation-${id}`,
+      id: invitationId,
       userId,
       ownerTenantId: '1001',
       inviterId: 'user-admin',

@@ -36,24 +36,30 @@ const setEnd = (context: SignedInContext, userId: string, endsAt: string): Promi
   context.store.transaction(async store => {
     const inside = { ...context, store }
     const { tenantId } = context
-    const { user: person, membership } = await targetOf(inside, userId, { isMembership: true })
+    const { user: person, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
     const { expiresAt } = membership
     if (expiresAt !== undefined && endsAt > expiresAt) await requireProofToGiveAccess(inside, membership)
+    const facts = { targetId: userId, targetEmail: person.email, endsAt }
+    await context.audit('member.expirySet', facts, store)
+    if (invitation) return void (await store.invitations.update(vendorScope, userId, { membershipEndsAt: endsAt }))
     await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { expiresAt: endsAt }))
     await tell(inside, person, endsAt)
-    await context.audit('member.expirySet', { targetId: userId, targetEmail: person.email, endsAt }, store)
   })
 
 const makePermanent = (context: SignedInContext, userId: string): Promise<void> =>
   context.store.transaction(async store => {
     const inside = { ...context, store }
-    const { user: person, membership } = await targetOf(inside, userId, { isMembership: true })
+    const { user: person, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
     const { expiresAt, ...lasting } = membership
     if (expiresAt === undefined) return
     await requireProofToGiveAccess(inside, membership)
+    await context.audit('member.madePermanent', { targetId: userId, targetEmail: person.email }, store)
+    if (invitation) {
+      const { membershipEndsAt: _end, ...unlimited } = invitation
+      return void (await store.invitations.put(vendorScope, userId, () => unlimited))
+    }
     await store.memberships.put(context.tenantId, userId, () => lasting)
     await tell(inside, person, undefined)
-    await context.audit('member.madePermanent', { targetId: userId, targetEmail: person.email }, store)
   })
 
 const write = { permission: 'fe.secure.write.users', whileImpersonating: 'withWriteAccess' } as const

@@ -1,5 +1,6 @@
 import type { AccessRow, HeldRole, MemberAccess } from '../../../http/roles/types.ts'
 import type { SignedInContext } from '../../context.ts'
+import { invitedUser, pendingInvitationOf } from '../../identity/invitedPeople.ts'
 import { holds, isVisible, loadUserAccess, type MembershipRecord, type UserAccess } from '../../identity/members.ts'
 import { singletonId, type UserRecord } from '../../records.ts'
 import { notFound } from '../../request/httpError.ts'
@@ -60,10 +61,9 @@ const claimsOf = ({ user, ...person }: UserAccess, tenantId: string) => ({
 /** Everything that decides what a member may do. @throws HttpError 404 for an unknown person and for members of others only */
 export const readMemberAccess = async (context: SignedInContext, userId: string): Promise<MemberAccess> => {
   const { store, ports, settings, tenantId } = context
-  const [user, membership] = await Promise.all([
-    store.users.get(vendorScope, userId),
-    store.memberships.get(tenantId, userId),
-  ])
+  const membership = await store.memberships.get(tenantId, userId)
+  const invitation = membership && (await pendingInvitationOf(store, membership))
+  const user = invitation ? invitedUser(invitation) : await store.users.get(vendorScope, userId)
   if (!membership || !isVisible(user, settings)) throw notFound()
   const status = statusOf(user, membership, ports.clock.now())
   // People who are disabled altogether still have their memberships.

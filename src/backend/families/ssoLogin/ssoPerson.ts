@@ -1,10 +1,14 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import type { Provider } from '../../../http/users/types.ts'
+import type { MembershipFields } from '../../identity/records.ts'
 import type { Store, UserRecord } from '../../records.ts'
 import { changeCredentials } from '../../identity/credentials.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
 import { refusePlace } from '../../identity/placeRules.ts'
 import { newId } from '../../ports/randomTokens.ts'
+import { assignInvited } from '../../identity/invitedApplications.ts'
+import { takeInvitation } from '../../identity/invitedPeople.ts'
+import { stillGiven } from '../../identity/invitedRoles.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators.ts'
 import { isVisible } from '../../identity/members.ts'
 import { tellOfRoles } from '../../identity/roleNotices.ts'
@@ -115,13 +119,40 @@ const followGroups = async (
   }
 }
 
+/**
+ * Takes the person's pending invitation, and gives what of it can still be given on top of the connection's roles. An
+ * administrator who kept the invited person out keeps the member out. An invitation whose temporary access is over gives nothing.
+ */
+const acceptInvitation = async (
+  context: OpenContext,
+  { tenantId, roleIds }: ConnectionRecord,
+  user: UserRecord,
+): Promise<Omit<MembershipFields, 'userId' | 'isActivated' | 'isSubAccountAccessAllowed'>> => {
+  const taken = await takeInvitation(context.store, tenantId, user.id)
+  if (!taken) return { roleIds }
+  const { invitation, membership, appIds } = taken
+  const { inviterId, membershipEndsAt: expiresAt } = invitation
+  const isKeptOut = membership?.isDisabled && { isDisabled: true }
+  if (expiresAt !== undefined && context.ports.clock.now() >= Date.parse(expiresAt)) return { roleIds, ...isKeptOut }
+  const inviting = { tenantId, inviterId }
+  const given = await stillGiven(context, inviting, { roleIds: [], ...membership })
+  await assignInvited(context, user, { ...inviting, appIds })
+  return {
+    roleIds: [...new Set([...roleIds, ...given.roleIds])],
+    ...(given.groupIds.length > 0 && { groupIds: given.groupIds }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...isKeptOut,
+  }
+}
+
 const join = async (context: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {
   const { store } = context
-  const { tenantId, roleIds } = connection
+  const { tenantId } = connection
   if (user.tenantIds.includes(tenantId)) return
   await refuseEmailDomain(context, tenantId, user.email)
   await refusePlace(context, tenantId)
-  const fields = { userId: user.id, roleIds, isActivated: true, isSubAccountAccessAllowed: false }
+  const given = await acceptInvitation(context, connection, user)
+  const fields = { userId: user.id, isActivated: true, isSubAccountAccessAllowed: false, ...given }
   await store.memberships.insert(tenantId, { id: user.id, ...fields })
   await store.users.update(vendorScope, user.id, ({ tenantIds }) => ({ tenantIds: [...tenantIds, tenantId] }))
 }

@@ -6,6 +6,7 @@ import { id } from '../../handler/schema.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
 import { requireProofToGiveAccess } from '../../identity/granting.ts'
 import { endAccess, endMembership } from '../../identity/leaving.ts'
+import { withdrawInvitation } from '../../identity/inviting.ts'
 import { targetOf } from '../../identity/memberChanges.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'memberRemove' | 'memberDisable' | 'memberEnable'>
@@ -29,7 +30,8 @@ const removeMember = (context: SignedInContext, userId: string): Promise<void> =
   context.store.transaction(async store => {
     const inside = { ...context, store }
     const { tenantId, audit } = context
-    const { user } = await targetOf(inside, userId, { isMembership: true })
+    const { user, invitation } = await targetOf(inside, userId, { isMembership: true })
+    if (invitation) return withdrawInvitation(inside, invitation)
     const ended = await keepAdministrator(inside, tenantId, () => endMembership(store, tenantId, userId))
     const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
     await audit('user.removed', facts, store)

@@ -58,6 +58,8 @@ export const memberDetailHandlers: Pick<HandlersFor<typeof operations>, 'memberD
     async ({ userId }, context): Promise<MemberDetails> => {
       const [row] = await membersOf(context, [userId])
       if (!row) throw notFound()
+      if (row.member.isInvited)
+        return { id: userId, roles: rolesOf(row), factors: [], passkeys: 0, sessions: 0, signIns: [] }
       const [devices, passkeys, sessions, signIns] = await Promise.all([
         devicesOf(context, userId),
         context.store.passkeys.find(vendorScope, { where: { userId, use: 'signIn' }, limit: 1 }),

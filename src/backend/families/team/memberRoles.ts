@@ -6,6 +6,7 @@ import { id } from '../../handler/schema.ts'
 import { keepAdministrator } from '../../identity/administrators.ts'
 import { notifyOfChange } from '../../identity/credentialNotices.ts'
 import { checkMayGrant } from '../../identity/granting.ts'
+import { becomeInviter } from '../../identity/invitedPeople.ts'
 import { targetOf, type Target } from '../../identity/memberChanges.ts'
 import { membersOf } from '../../identity/memberRows.ts'
 import type { UserRecord } from '../../records.ts'
@@ -36,7 +37,11 @@ const notify = async (inside: SignedInContext, user: UserRecord, names: readonly
   await notifyOfChange(inside, user, 'Your roles changed', line)
 }
 
-const changeRoles = async (inside: SignedInContext, { user, membership }: Target, roleIds: readonly string[]) => {
+const changeRoles = async (
+  inside: SignedInContext,
+  { user, membership, invitation }: Target,
+  roleIds: readonly string[],
+) => {
   const { store, tenantId, audit } = inside
   const [added, removed] = [without(roleIds, membership.roleIds), without(membership.roleIds, roleIds)]
   if (added.length + removed.length === 0) return
@@ -47,6 +52,8 @@ const changeRoles = async (inside: SignedInContext, { user, membership }: Target
   const { items } = await store.roles.find([vendorScope, tenantId], { where: { id: [...roleIds] } })
   const facts = { targetId: user.id, targetEmail: user.email, added: added.join(', '), removed: removed.join(', ') }
   await audit('user.rolesChanged', { severity: 'Medium', ...facts }, store)
+  // Who is invited only has no roles yet.
+  if (invitation) return becomeInviter(store, inside.user.id, [membership])
   await notify(
     inside,
     user,

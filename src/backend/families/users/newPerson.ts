@@ -68,7 +68,7 @@ const insertPerson = async (
   if (sharers && sharers.total > 1) throw new StoreConflict('A phone number names one person')
   if (invitation) {
     const { inviterId, appIds = [] } = invitation
-    await assignInvited(context, user, { ownerTenantId: tenantId, inviterId, appIds })
+    await assignInvited(context, user, { tenantId, inviterId, appIds })
   }
   return user
 }

@@ -164,9 +164,9 @@ const addInvited = async (context: SeedContext): Promise<void> => {
     createdAt,
   })
   const roleIds = ['role-support']
-  const membership = { userId: id, roleIds, isActivated: false, isSubAccountAccessAllowed: false }
-  await store.memberships.insert('1001', { ...membership, id, createdAt })
   const invitationId = 'invitation-acme'
+  const membership = { userId: invitationId, roleIds, isActivated: false, isSubAccountAccessAllowed: false }
+  await store.memberships.insert('1001', { ...membership, id: invitationId, createdAt })
   const invitation = { userId: id, ownerTenantId: '1001', inviterId: 'user-admin', email: 'invited@acme.test' }
   await store.invitations.insert(vendorScope, {
     ...invitation,

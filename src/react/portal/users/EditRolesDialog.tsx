@@ -28,7 +28,7 @@ export const EditRolesDialog = ({ member }: { member: Member }) => {
     reread: () => reread.run({ id: member.id }),
     save: ({ roleIds }, { id, roleIds: before = [] }) => setRoles.run({ id, roleIds, before }),
     onSaved: () => {
-      show({ text: t('rolesSaved', { name }) })
+      show({ text: t(member.hasJoined ? 'rolesSaved' : 'rolesOfInvitedSaved', { name }) })
       close()
     },
     faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),

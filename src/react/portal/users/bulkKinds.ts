@@ -7,6 +7,7 @@ type Reason =
   | 'managedRow'
   | 'noEndHere'
   | 'joinedHere'
+  | 'invitedHere'
   | 'notLockedHere'
   | 'noFactors'
   | 'disabledHere'
@@ -26,6 +27,9 @@ interface BulkRule {
 
 const ofMembership = { forOwn: false, forManaged: false } as const
 
+/** For what belongs to an account, which people who have not joined need not have. */
+const notInvited = ({ hasJoined }: Member) => (hasJoined ? undefined : 'invitedHere')
+
 /** What can be done with several members. */
 export const bulkKinds = {
   addRoles: { permission: 'roles', ...ofMembership },
@@ -38,17 +42,17 @@ export const bulkKinds = {
     ...ofMembership,
     needless: ({ expiresAt }) => (expiresAt === undefined ? 'noEndHere' : undefined),
   },
-  signOut: { permission: 'signOut', forOwn: false },
+  signOut: { permission: 'signOut', forOwn: false, needless: notInvited },
   resend: {
     permission: 'resend',
-    needless: ({ state }) => (state === 'invited' ? undefined : 'joinedHere'),
+    needless: ({ hasJoined }) => (hasJoined ? 'joinedHere' : undefined),
   },
-  passwordReset: { permission: 'write' },
+  passwordReset: { permission: 'write', needless: notInvited },
   unlock: { permission: 'write', needless: ({ state }) => (state === 'locked' ? undefined : 'notLockedHere') },
   resetTwoStep: {
     permission: 'write',
     forOwn: false,
-    needless: ({ isMfaEnrolled }) => (isMfaEnrolled ? undefined : 'noFactors'),
+    needless: member => notInvited(member) ?? (member.isMfaEnrolled ? undefined : 'noFactors'),
   },
   disable: {
     permission: 'disable',

@@ -71,84 +71,8 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
     const optional = (capability: string, action: Action) => (has?.(capability) ? [action] : [])
     const setDisabled = (isDisabled: boolean) => actions.setDisabled.run({ id, isDisabled })
 
-    const access =
-      member.state === 'disabled'
-        ? {
-            label: t('enable'),
-            icon: CircleCheck,
-            disabledReason: can('disable', membershipReason),
-            run: () =>
-              atOnce(
-                () => setDisabled(false),
-                t('enableDone', { name }),
-                reason => t('enableFailed', { name, reason }),
-              ),
-          }
-        : confirmed({
-            level: 'recoverable',
-            label: t('disable'),
-            icon: Ban,
-            disabledReason: can('disable', membershipReason),
-            title: t('disableTitle', { name }),
-            text: t('disableText'),
-            done: t('disableDone', { name }),
-            run: () => setDisabled(true),
-          })
-    return [
-      {
-        label: t('editRoles'),
-        icon: Shield,
-        disabledReason: can('roles', membershipReason),
-        run: () => dialogs.open(<EditRolesDialog member={member} />),
-      },
-      {
-        label: t('editGroups'),
-        icon: Users,
-        disabledReason: can('groups', member.isManaged ? t('managedRow') : undefined),
-        run: () => dialogs.open(<EditGroupsDialog member={member} />),
-      },
-      ...(assignable?.length === 0
-        ? []
-        : [
-            {
-              label: t('editApplications'),
-              icon: AppWindow,
-              disabledReason: can('applications'),
-              run: () =>
-                openLazily(async () => {
-                  const { ApplicationsDialog } = await import('./ApplicationsDialog.tsx')
-                  return <ApplicationsDialog member={member} />
-                }),
-            },
-          ]),
-      ...(member.state === 'invited'
-        ? [
-            {
-              label: t('resend'),
-              icon: Send,
-              disabledReason: can('resend'),
-              run: () =>
-                atOnce(
-                  () => actions.resend.run({ id }),
-                  t('resendDone', { name }),
-                  reason => t('resendFailed', { name, reason }),
-                ),
-            },
-          ]
-        : []),
-      ...(member.state === 'locked'
-        ? optional(capabilities.unlock, {
-            label: t('unlock'),
-            icon: LockOpen,
-            disabledReason: can('write'),
-            run: () =>
-              atOnce(
-                () => actions.unlock.run({ id }),
-                t('unlockDone', { name }),
-                reason => t('unlockFailed', { name, reason }),
-              ),
-          })
-        : []),
+    // People who have not joined need not have an account.
+    const ofAccount: readonly Action[] = [
       {
         label: t('passwordReset'),
         icon: KeyRound,
@@ -184,6 +108,86 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
         done: t('signOutDone', { name }),
         run: () => actions.signOut.run({ id }),
       }),
+    ]
+    const access =
+      member.state === 'disabled'
+        ? {
+            label: t('enable'),
+            icon: CircleCheck,
+            disabledReason: can('disable', membershipReason),
+            run: () =>
+              atOnce(
+                () => setDisabled(false),
+                t(member.hasJoined ? 'enableDone' : 'enableInvitedDone', { name }),
+                reason => t('enableFailed', { name, reason }),
+              ),
+          }
+        : confirmed({
+            level: 'recoverable',
+            label: t('disable'),
+            icon: Ban,
+            disabledReason: can('disable', membershipReason),
+            title: t('disableTitle', { name }),
+            text: t(member.hasJoined ? 'disableText' : 'disableInvitedText'),
+            done: t('disableDone', { name }),
+            run: () => setDisabled(true),
+          })
+    return [
+      {
+        label: t('editRoles'),
+        icon: Shield,
+        disabledReason: can('roles', membershipReason),
+        run: () => dialogs.open(<EditRolesDialog member={member} />),
+      },
+      {
+        label: t('editGroups'),
+        icon: Users,
+        disabledReason: can('groups', member.isManaged ? t('managedRow') : undefined),
+        run: () => dialogs.open(<EditGroupsDialog member={member} />),
+      },
+      ...(assignable?.length === 0
+        ? []
+        : [
+            {
+              label: t('editApplications'),
+              icon: AppWindow,
+              disabledReason: can('applications'),
+              run: () =>
+                openLazily(async () => {
+                  const { ApplicationsDialog } = await import('./ApplicationsDialog.tsx')
+                  return <ApplicationsDialog member={member} />
+                }),
+            },
+          ]),
+      ...(!member.hasJoined
+        ? [
+            {
+              label: t('resend'),
+              icon: Send,
+              disabledReason: can('resend'),
+              run: () =>
+                atOnce(
+                  () => actions.resend.run({ id }),
+                  t('resendDone', { name }),
+                  reason => t('resendFailed', { name, reason }),
+                ),
+            },
+          ]
+        : []),
+      ...(member.state === 'locked'
+        ? optional(capabilities.unlock, {
+            label: t('unlock'),
+            icon: LockOpen,
+            disabledReason: can('write'),
+            run: () =>
+              atOnce(
+                () => actions.unlock.run({ id }),
+                t('unlockDone', { name }),
+                reason => t('unlockFailed', { name, reason }),
+              ),
+          })
+        : []),
+      ...(member.hasJoined ? ofAccount : []),
       access,
       confirmed({
         level: 'recoverable',
@@ -191,7 +195,7 @@ export const useMemberActions = (): ((member: Member) => readonly Action[]) => {
         icon: UserMinus,
         disabledReason: can('remove', membershipReason),
         title: t('removeTitle', { name }),
-        text: t('removeText'),
+        text: t(member.hasJoined ? 'removeText' : 'removeInvitedText'),
         done: t('removeDone', { name }),
         run: () => actions.remove.run({ id }),
       }),

@@ -20,7 +20,7 @@ export interface FinishedImport extends Pick<ImportedPart, 'importId' | 'undoUnt
 /** Imports of people from a file. */
 export const imports = flow('invitationImports', scope => {
   const { send } = scope
-  const invalidates = [invitationsKey]
+  const invalidates = [invitationsKey, ['users']] as const
   /** Rows that the server has answered for. */
   const $done = atom(0)
   const run = async ({ rows, ...ofAll }: ImportRows): Promise<FinishedImport> => {

@@ -51,7 +51,8 @@ const readChoices = async (scope: Scope, signal: AbortSignal): Promise<InviteCho
 /** The pending invitations of the tenant, and the writes to them. */
 export const invitations = flow('invitations', scope => {
   const { send } = scope
-  const invalidates = [invitationsKey]
+  // Invited people are in the list of members as well.
+  const invalidates = [invitationsKey, ['users']] as const
   const list = listQuery<PendingInvitation, object>(scope, {
     key: [...invitationsKey, 'list'],
     filters: {},

@@ -55,7 +55,7 @@ export const memberActions = flow('memberActions', scope => {
   const { list } = scope.use(members)
   const record = ({ id }: MemberRef) => [...membersKey, id] as const
   // Groups and roles count who has them.
-  const invalidates = [membersKey, ['groups'], ['roles'], accessKey] as const
+  const invalidates = [membersKey, ['invitations'], ['groups'], ['roles'], accessKey] as const
   const common = { record, invalidates }
 
   return {
@@ -104,7 +104,12 @@ export const memberActions = flow('memberActions', scope => {
       write: ({ id: userId, isDisabled }: MemberRef & { isDisabled: boolean }) =>
         send(isDisabled ? team.memberDisable : team.memberEnable, { userId }),
       optimistic: ({ id, isDisabled }) => [
-        list.patch(changeRows(changed(id, { state: isDisabled ? 'disabled' : 'active' }))),
+        list.patch(
+          changeRows(row => {
+            const state = isDisabled ? 'disabled' : row.hasJoined ? 'active' : 'invited'
+            return row.id === id ? { ...row, state } : row
+          }),
+        ),
       ],
     }),
     unlock: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(own.memberUnlock, { userId }) }),

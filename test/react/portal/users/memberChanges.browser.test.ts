@@ -117,6 +117,39 @@ describe('changing a member', () => {
     equal(all('menuitem', 'Resend invitation').length, 0)
   })
 
+  it('shows invited people, gives them roles and keeps them out, sends their link again and removes them', async () => {
+    const screen = await open()
+    const { find, user, until, all, root } = screen
+    const rowText = () => all('row', /Priya Nair/)[0]?.innerText ?? ''
+    await choose(screen, 'Priya Nair', 'Edit roles')
+    ok(rowText().includes('Invited'), rowText())
+    await find('dialog', 'Edit roles of Priya Nair')
+    await user.click(await find('combobox', 'Roles'))
+    await user.click(await find('option', /Read only/))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Save'))
+    await until(() => root.innerText.includes('Roles saved. Priya Nair gets them on joining.'))
+    await choose(screen, 'Priya Nair', 'Disable')
+    const { innerText: question } = await find('dialog', 'Disable Priya Nair?')
+    ok(question.includes('They have not joined yet'), question)
+    await user.click(await find('button', 'Disable'))
+    await until(() => rowText().includes('Disabled'))
+    await choose(screen, 'Priya Nair', 'Enable')
+    await until(() => rowText().includes('Invited'))
+    await choose(screen, 'Priya Nair', 'Resend invitation')
+    await until(() => root.innerText.includes('We emailed Priya Nair a new link.'))
+    await user.click(await find('button', 'Actions for Priya Nair'))
+    await find('menuitem', 'Remove from organization')
+    for (const ofAccount of ['View as this person', 'Sign out everywhere', 'Send password reset', /two-step/])
+      equal(all('menuitem', ofAccount).length, 0, String(ofAccount))
+    await user.click(await find('menuitem', 'Remove from organization'))
+    await user.click(await find('button', 'Remove from organization'))
+    await until(() => all('row', /Priya Nair/).length === 0)
+    await user.click(await find('tab', 'Invitations'))
+    await find('row', /auditor@ledger.test/)
+    equal(all('row', /priya@acme.test/).length, 0, 'the other tab is read again')
+  })
+
   it('says why it cannot be done: to oneself, and without the permission', async () => {
     const screen = await open()
     const { find, user } = screen

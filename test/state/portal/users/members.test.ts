@@ -99,6 +99,20 @@ describe('a member of an answer', () => {
 })
 
 describe('the list of members', () => {
+  test('shows somebody who was invited as invited again once they are enabled', async () => {
+    const { scope } = open({
+      'GET /resources/users/v3': () => page([{ ...row, isDisabled: true, activatedForTenant: false }]),
+      'POST /enable': () => json({}),
+    })
+    const { list } = scope.use(members)
+    const stop = list.$list.listen(() => {})
+    await list.refresh()
+    const enabling = scope.use(memberActions).setDisabled.run({ id: 'u1', isDisabled: false })
+    assert.equal(list.$list.get().page?.rows[0]?.state, 'invited')
+    await enabling
+    stop()
+  })
+
   test('asks for roles where the server does not tell them with the list', async () => {
     const { scope } = open({
       'GET /resources/users/v3': () => page([{ ...row, tenants: undefined }]),

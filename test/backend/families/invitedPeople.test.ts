@@ -1,0 +1,3 @@
+import { invitedPeopleSuite } from './invitedPeopleSuite.ts'
+
+void invitedPeopleSuite('memory')
