@@ -42,7 +42,7 @@ const columns: Column<Member>[] = [
     label: 'Name',
     isName: true,
     isSortable: true,
-    width: '40%',
+    grow: 3,
     cell: ({ name, email }) => (
       <Row $gap={3} $isOneLine>
         <Avatar name={name} id={email} />

@@ -57,7 +57,7 @@ const listOf = (key: string, read: (view: ListView<Filters>) => Promise<Page<Mem
       key: 'name',
       title: 'Name',
       isPrimary: true,
-      width: '45%',
+      grow: 2,
       cell: ({ name }) => <MiddleTruncate text={name} />,
       text: ({ name }) => name,
     },

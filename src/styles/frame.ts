@@ -22,7 +22,7 @@ const lines = (step: number) =>
  * so that nothing moves when they come. The navigation is the portal's own, where there is room for it.
  */
 const skeletonCss =
-  '.skeleton{zoom:var(--fe-scale,calc(1em/16px));display:grid;grid:64px 1fr/0 1fr;box-sizing:border-box;min-height:640px;' +
+  '.skeleton{zoom:var(--fe-scale,calc(1em/16px));display:grid;grid:64px 1fr/0 1fr;box-sizing:border-box;min-height:688px;' +
   'border:1px solid var(--_border-1);border-radius:calc(var(--_radius)*1.5);overflow:clip}' +
   '.skeleton[data-inner]{zoom:1}' +
   `.skeleton i{box-sizing:border-box;padding:24px;background:${lines(36)}}` +

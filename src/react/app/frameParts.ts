@@ -8,7 +8,7 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-frame' })`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto 1fr;
-    min-block-size: 640px;
+    min-block-size: 688px;
     border: 1px solid var(--_border-1);
     border-radius: var(--_radius-3);
     background: var(--_surface-0);

@@ -1,9 +1,10 @@
+import { setViewport } from '@web/test-runner-commands'
 import type { FeAdminPortal } from '../../../src/elements/adminPortal.ts'
 import type { FeApp } from '../../../src/elements/app/feApp.ts'
 import { getApp } from '../../../src/elements/app/registry.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
 import { recordEvents } from '../../elements/person.ts'
-import { equal, ok } from '../../elements/browser.ts'
+import { drawn, equal, ok } from '../../elements/browser.ts'
 import { moduleOf, samplePage, slowPage } from './sampleSections.tsx'
 
 const threeSections = () => [samplePage('profile'), samplePage('security'), samplePage('webhooks')]
@@ -38,7 +39,34 @@ describe('the navigation of the portal', () => {
     )
   })
 
-  it('shows the current entry where the navigation is longer than the content', async () => {
+  it('has every entry in sight beside a short section, at every width that has room for it, and the same height', async () => {
+    await setViewport({ width: 1600, height: 900 })
+    const { find, root, portal, user } = await openPortal({ sections: threeSections() })
+    const inSight = async (widthPx: number) => {
+      portal.parentElement?.style.setProperty('inline-size', `${widthPx}px`)
+      await drawn()
+      const nav = root.querySelector('nav')
+      return nav && nav.clientHeight > 0 && nav.scrollHeight <= nav.clientHeight
+    }
+    await find('heading', 'The page profile')
+    const all = await openPortal({ section: 'groups', widthPx: 1440 })
+    await all.find('button', 'API tokens')
+    await all.until(() => !all.root.querySelector('[aria-busy=true]'))
+    for (const widthPx of [700, 768, 1024, 1440, 1600]) {
+      all.portal.parentElement?.style.setProperty('inline-size', `${widthPx}px`)
+      await drawn()
+      const nav = all.root.querySelector('nav')
+      ok(nav && nav.scrollHeight <= nav.clientHeight, `no entry is out of sight at ${widthPx} px`)
+    }
+    ok(await inSight(1024), 'beside a page of one line')
+    const heightPx = portal.offsetHeight
+    await user.click(await find('button', 'Webhooks'))
+    await find('heading', 'The page webhooks')
+    equal(portal.offsetHeight, heightPx, 'the height beside another short page')
+    await setViewport({ width: 800, height: 600 })
+  })
+
+  it('shows the current entry where the navigation is longer than the window', async () => {
     const { find, root } = await openPortal({ section: 'apiTokens' })
     await find('button', 'Create API token')
     const [nav, entry] = [root.querySelector('nav'), await find('button', 'API tokens')]

@@ -37,6 +37,9 @@ const rolesColumn = ({ t, format }: Options, roleName: (id: string) => string): 
           ))}
         </Row>
       ),
+    min: 140,
+    grow: 2,
+    priority: 3,
   }
 }
 
@@ -71,7 +74,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
           </Text>
         </Stack>
       ),
-      width: '24%',
+      grow: 3,
     },
     ...(roleName ? [rolesColumn(options, roleName)] : []),
     {
@@ -89,7 +92,8 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
           )}
         </Stack>
       ),
-      width: '124px',
+      min: 128,
+      priority: 1,
     },
     {
       key: 'lastUsedAt',
@@ -97,7 +101,8 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'lastUsedAt',
       text: ({ lastUsedAt }) => dateIn(lastUsedAt),
       cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} fallback={t('notUsed')} />,
-      width: '132px',
+      min: 128,
+      priority: 2,
     },
     {
       key: 'expires',
@@ -105,7 +110,8 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'expires',
       text: ({ expires }) => dateIn(expires),
       cell: token => <ExpiryCell {...{ t, format, nowMs, token }} />,
-      width: '112px',
+      min: 116,
+      priority: 4,
     },
   ]
 }

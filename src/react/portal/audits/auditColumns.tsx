@@ -3,6 +3,7 @@ import type { Audit, AuditField } from '../../../http/audits/answers.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row } from '../../ui/Stack.tsx'
+import type { ColumnRoom } from '../../ui/table/columnLayout.ts'
 import type { ListColumn } from '../common/list/listTypes.ts'
 import { RelativeTime, type useRelativeTimes } from '../common/RelativeTime.tsx'
 import type { AuditWords } from './auditWords.ts'
@@ -48,14 +49,17 @@ export const personOf = (t: AuditsTranslate, { email, userId }: Audit): string =
 /** Who acted in the place of the person; empty for nobody. */
 export const impersonatorOf = ({ facts }: Audit): string => plainText(facts['impersonator'])
 
-const widths: Readonly<Record<AuditField['type'], string | undefined>> = {
-  Timestamp: '128px',
-  Email: '22%',
-  IpAddress: '140px',
-  Severity: '104px',
-  AlphaNumeric: undefined,
-  Json: undefined,
+const rooms: Readonly<Record<AuditField['type'], ColumnRoom>> = {
+  Timestamp: { min: 128, priority: 5 },
+  Email: { min: 168, grow: 2, priority: 4 },
+  IpAddress: { min: 148, priority: 2 },
+  Severity: { min: 136, priority: 3 },
+  AlphaNumeric: { min: 132, grow: 1 },
+  Json: { min: 132, grow: 1 },
 }
+
+/** The column that names an entry has a whole sentence. */
+const sentenceRoom: ColumnRoom = { min: 208, grow: 3 }
 
 const Person = ({ t, audit }: { t: AuditsTranslate; audit: Audit }) => (
   <Row $isOneLine>
@@ -119,7 +123,7 @@ export const auditColumns = (
     key: field.name,
     title: fieldTitle(words.t, field),
     ...(field.isSortable && { sort: field.name }),
-    ...(field.name === primary ? { isPrimary: true } : widths[field.type] && { width: widths[field.type]! }),
+    ...(field.name === primary ? { isPrimary: true, ...sentenceRoom } : rooms[field.type]),
     text: audit => fieldText(words, audit, field),
     cell: audit => cellOf(words, audit, field),
     line: audit => lineOf(words, times, audit, field),

@@ -107,6 +107,9 @@ export const ChannelTab = ({ channel, add }: { channel: PersonalChannel; add: Ac
       sort: 'recipients',
       cell: ({ recipients }) => <ValueChips values={recipients} most={mostShown} />,
       text: ({ recipients }) => recipients.join(', '),
+      min: 180,
+      grow: 3,
+      priority: 1,
     },
     switchColumn<ChannelRow>(t, { isReadOnly, onChange: setEnabled }),
   ]

@@ -168,6 +168,9 @@ export const SlackList = ({ connection, add }: Props) => {
       sort: 'channels',
       cell: ({ channelIds }) => <ValueChips values={channelIds.map(nameOf)} most={mostShown} />,
       text: ({ channelIds }) => channelIds.map(nameOf).join(', '),
+      min: 180,
+      grow: 3,
+      priority: 1,
     },
     switchColumn<SlackRow>(t, { isReadOnly, onChange: onSwitch }),
   ]

@@ -33,7 +33,6 @@ export const eventColumn = (t: ConnectivityTranslate, texts: EventTexts): ListCo
   title: t('event'),
   sort: 'name',
   isPrimary: true,
-  width: '36%',
   cell: ({ eventKey, name, category }) => (
     <>
       <Line>
@@ -61,7 +60,8 @@ export const switchColumn = <Row extends EventRow>(
 ): ListColumn<Row> => ({
   key: 'active',
   title: t('active'),
-  width: '88px',
+  min: 92,
+  priority: 2,
   cell: row => (
     <Switch
       label={<VisuallyHidden>{t('activeOf', { event: row.name })}</VisuallyHidden>}

@@ -19,15 +19,13 @@ export const Columns = styled.div.withConfig({ componentId: 'fe-portal-columns' 
 `
 
 /**
- * The column of the navigation. It takes the height of the content instead of adding to it, so that the frame has its
- * height before the entries are known.
+ * The column of the navigation. The frame is at least as high as it, so that no entry is out of sight beside a short
+ * section; only a window that is lower than the entries makes them scroll. In a dialog the frame has a height of its own.
  */
 export const Side = styled.div.withConfig({ componentId: 'fe-portal-side' })`
   && {
     ${plain}
     display: none;
-    block-size: 0;
-    min-block-size: 100%;
     border-inline-end: 1px solid var(--_border-1);
     background: var(--_surface-1);
     @container ${wide} {
@@ -37,10 +35,17 @@ export const Side = styled.div.withConfig({ componentId: 'fe-portal-side' })`
       position: sticky;
       inset-block-start: 0;
       box-sizing: border-box;
-      max-block-size: min(100%, 100dvh / var(--_zoom, 1));
+      max-block-size: calc(100dvh / var(--_zoom, 1));
       padding: 12px;
       overflow-y: auto;
       overscroll-behavior: contain;
+    }
+    [data-portal-dialog] & {
+      block-size: 0;
+      min-block-size: 100%;
+    }
+    [data-portal-dialog] & > nav {
+      max-block-size: 100%;
     }
   }
 `

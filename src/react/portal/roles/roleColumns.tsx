@@ -40,7 +40,7 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
     isPrimary: true,
     text: ({ name }) => name,
     cell: ({ name }) => <MiddleTruncate text={name} />,
-    width: '20%',
+    min: 180,
   },
   {
     key: 'key',
@@ -52,13 +52,18 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
         <MiddleTruncate text={key} />
       </Code>
     ),
-    width: '16%',
+    min: 132,
+    grow: 1,
+    priority: 2,
   },
   {
     key: 'description',
     title: t('descriptionField'),
     text: ({ description }) => description,
     cell: ({ description }) => description,
+    min: 180,
+    grow: 3,
+    priority: 1,
   },
   ...(hasHolders
     ? [
@@ -69,7 +74,8 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
           text: ({ holders }: ListedRole) => holders?.members,
           cell: ({ holders }: ListedRole) => (holders ? format.number(holders.members) : '–'),
           align: 'end' as const,
-          width: '92px',
+          min: 96,
+          priority: 3,
         },
       ]
     : []),
@@ -78,6 +84,7 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
     title: t('kind'),
     text: role => format.list(tagsOf(t, role)),
     cell: role => <RoleTags t={t} role={role} />,
-    width: '164px',
+    min: 164,
+    priority: 4,
   },
 ]

@@ -130,6 +130,9 @@ const columnsOf = (t: Words): ListColumn<IpRestriction>[] => [
     title: t('ipDescription'),
     text: ({ description = '' }) => description,
     cell: ({ description = '' }) => <MiddleTruncate text={description} />,
+    min: 140,
+    grow: 2,
+    priority: 1,
   },
   {
     key: 'strategy',
@@ -140,12 +143,14 @@ const columnsOf = (t: Words): ListColumn<IpRestriction>[] => [
         {isActive ? t(`ip${strategy}Short`) : t('off')}
       </Badge>
     ),
+    priority: 3,
   },
   {
     key: 'createdAt',
     title: t('ipAdded'),
     text: ({ createdAt }) => new Date(createdAt),
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    priority: 2,
   },
 ]
 

@@ -57,6 +57,7 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
     title: t('name'),
     sort: 'name',
     isPrimary: true,
+    grow: 3,
     text: nameOf,
     cell: row => (
       <Row $gap={3} $isOneLine>
@@ -80,21 +81,25 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
     title: t('roles'),
     text: ({ roleIds = [] }) => format.list(roleIds.map(roleName)),
     cell: ({ roleIds = [] }) => <RoleChips names={roleIds.map(roleName)} />,
-    width: '148px',
+    min: 144,
+    grow: 1,
+    priority: 5,
   },
   {
     key: 'status',
     title: t('status'),
     text: ({ state }) => t(state),
     cell: member => <StateCell {...{ t, format, nowMs, member }} />,
-    width: '108px',
+    min: 120,
+    priority: 6,
   },
   {
     key: 'mfa',
     title: t('mfa'),
     text: ({ isMfaEnrolled }) => t(isMfaEnrolled ? 'on' : 'off'),
     cell: ({ isMfaEnrolled }) => t(isMfaEnrolled ? 'on' : 'off'),
-    width: '84px',
+    min: 88,
+    priority: 4,
   },
   {
     key: 'source',
@@ -102,13 +107,16 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
     sort: 'provider',
     text: ({ source }) => sourceName(t, source),
     cell: ({ source }) => sourceName(t, source),
-    width: '120px',
+    min: 112,
+    priority: 2,
   },
   {
     key: 'groups',
     title: t('groups'),
     text: ({ groups }) => format.list(groups.map(({ name }) => name)),
     cell: ({ groups }) => <MiddleTruncate text={format.list(groups.map(({ name }) => name)) || t('none')} />,
+    grow: 1,
+    priority: 1,
   },
   {
     key: 'lastLogin',
@@ -116,7 +124,8 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
     sort: 'lastLogin',
     text: ({ lastLogin }) => dateIn(lastLogin),
     cell: ({ lastLogin }) => <RelativeTime at={lastLogin} fallback={t('notYet')} />,
-    width: '120px',
+    min: 124,
+    priority: 3,
   },
   {
     key: 'joined',
@@ -124,6 +133,6 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
     sort: 'createdAt',
     text: ({ joinedAt }) => dateIn(joinedAt),
     cell: ({ joinedAt }) => <RelativeTime at={joinedAt} />,
-    width: '112px',
+    min: 112,
   },
 ]

@@ -31,7 +31,8 @@ const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
     text: row => row.attempts,
     cell: row => format.number(row.attempts),
     align: 'end',
-    width: '92px',
+    min: 100,
+    priority: 1,
   }
   return [
     {
@@ -46,14 +47,16 @@ const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
       title: t('time'),
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      width: '128px',
+      min: 128,
+      priority: 3,
     },
     {
       key: 'state',
       title: t('stateFilter'),
       text: ({ state }) => t(state),
       cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge>,
-      width: '148px',
+      min: 148,
+      priority: 4,
     },
     {
       key: 'response',
@@ -61,7 +64,8 @@ const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
       text: ({ statusCode }) => statusCode,
       cell: ({ statusCode }) => (statusCode === null ? t('noResponse') : String(statusCode)),
       align: 'end',
-      width: '92px',
+      min: 108,
+      priority: 2,
     },
     ...(hasAttempts ? [attempts] : []),
   ]

@@ -38,7 +38,8 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
     sort: 'lastDeliveredAt',
     text: ({ lastDeliveredAt }) => lastDeliveredAt,
     cell: ({ lastDeliveredAt }) => <RelativeTime at={lastDeliveredAt} fallback={t('never')} />,
-    width: '112px',
+    min: 116,
+    priority: 3,
   }
   return [
     {
@@ -48,7 +49,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       isPrimary: true,
       text: row => nameOf(t, row),
       cell: row => <MiddleTruncate text={nameOf(t, row)} />,
-      width: '18%',
+      min: 180,
     },
     {
       key: 'url',
@@ -56,8 +57,11 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       text: ({ url }) => url,
       // All start with it, and the host needs the room.
       cell: ({ url }) => <MiddleTruncate text={url.replace(/^https:\/\//, '')} />,
+      min: 180,
+      grow: 3,
+      priority: 4,
     },
-    { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', width: '68px' },
+    { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', min: 92, priority: 1 },
     ...(tellsDeliveries ? [lastDelivery] : []),
     {
       key: 'sent',
@@ -66,7 +70,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       text: ({ invocations }) => invocations,
       cell: ({ invocations }) => format.number(invocations),
       align: 'end',
-      width: '76px',
+      min: 88,
     },
     {
       key: 'status',
@@ -84,7 +88,8 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
           <DisabledMark t={t} webhook={row} />
         </Row>
       ),
-      width: '152px',
+      min: 160,
+      priority: 5,
     },
   ]
 }

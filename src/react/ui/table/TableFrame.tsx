@@ -1,17 +1,18 @@
 import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { LoadingAnnouncer } from '../Announcer.tsx'
 import { Icon } from '../Icon.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { Span } from '../Span.tsx'
 import { Row as ToolbarRow } from '../Stack.tsx'
+import { cardsBelowPx, columnRules, type ColumnRoom } from './columnLayout.ts'
 import { Cell, HeadCell, SortButton } from './tableCells.ts'
 import { Body, BodyRow, Caption, Frame, Head, HeadRow, NoRows, Sheet, TableBox } from './tableStyles.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 /** One column, or one line of each card where there is no room for columns. */
-export interface Column<Row> {
+export interface Column<Row> extends ColumnRoom {
   key: string
   label: string
   cell: (row: Row) => ReactNode
@@ -20,8 +21,6 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** The column that names the row; there is exactly one. */
   isName?: boolean
-  /** CSS length or percentage. */
-  width?: string
 }
 
 /** The column and direction by which rows are sorted. */
@@ -82,6 +81,12 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
       <Sheet>
         <TableBox
           role="table"
+          $columns={columnRules(
+            columns,
+            { hasSelect: select !== undefined, hasMenu: rowMenu !== undefined },
+            '& > * > tr',
+            cardsBelowPx,
+          )}
           aria-busy={isLoading || undefined}
           data-stale={isLoading && !isFirstLoad ? '' : undefined}
         >
@@ -149,7 +154,7 @@ interface HeadProps<Row> {
   onSort: ((sort: Sort) => void) | undefined
 }
 
-const ColumnHead = <Row,>({ column: { key, label, isSortable, align, width }, sort, onSort }: HeadProps<Row>) => {
+const ColumnHead = <Row,>({ column: { key, label, isSortable, align }, sort, onSort }: HeadProps<Row>) => {
   const direction = sort?.key === key ? sort.direction : undefined
   const next = direction === 'ascending' ? 'descending' : 'ascending'
   return (
@@ -159,7 +164,6 @@ const ColumnHead = <Row,>({ column: { key, label, isSortable, align, width }, so
       data-align={align}
       data-sortable={isSortable ? '' : undefined}
       aria-sort={isSortable ? (direction ?? 'none') : undefined}
-      style={width ? ({ '--column': width } as CSSProperties) : undefined}
     >
       {isSortable ? (
         <SortButton type="button" data-sorted={direction} onClick={() => onSort?.({ key, direction: next })}>

@@ -4,9 +4,10 @@ import { narrow } from '../narrowTable.ts'
 
 const cell = css`
   ${own}
+  display: block;
+  min-inline-size: 0;
   padding: 8px 12px;
   text-align: start;
-  vertical-align: middle;
   overflow-wrap: anywhere;
   &:first-child {
     padding-inline-start: 16px;
@@ -23,23 +24,12 @@ const cell = css`
 export const HeadCell = styled.th.withConfig({ componentId: 'fe-table-head-cell' })`
   && {
     ${cell}
-    inline-size: var(--column, auto);
-    block-size: 40px;
     padding-block: 4px;
     font: 500 13px/18px var(--_family);
     color: var(--_text-2);
-    white-space: nowrap;
-    &[data-menu] {
-      inline-size: 64px;
-    }
-    &[data-select] {
-      inline-size: 46px;
-    }
+    hyphens: auto;
     ${narrow} {
       &&& {
-        display: block;
-        inline-size: auto;
-        block-size: auto;
         padding: 0;
       }
       &&&[data-select] {
@@ -51,6 +41,7 @@ export const HeadCell = styled.th.withConfig({ componentId: 'fe-table-head-cell'
         block-size: 1px;
         overflow: hidden;
         clip-path: inset(50%);
+        white-space: nowrap;
       }
     }
   }
@@ -124,7 +115,14 @@ export const SortButton = styled.button.withConfig({ componentId: 'fe-table-sort
     margin-inline: -6px;
     padding: 4px 6px;
     border-radius: var(--_radius-1);
+    text-align: inherit;
     cursor: pointer;
+    & > :first-child {
+      min-inline-size: 0;
+    }
+    & > svg {
+      flex: none;
+    }
     &:hover {
       background: var(--_surface-2);
       color: var(--_text-1);

@@ -31,13 +31,15 @@ export const Sheet = styled.div.withConfig({ componentId: 'fe-table-sheet' })`
 `
 
 /** The table itself. */
-export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })`
+export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })<{
+  /** Rules of its rows, by \`columnRules\`. */
+  $columns: string
+}>`
   && {
     ${own}
-    table-layout: fixed;
+    display: block;
     inline-size: 100%;
     margin: 0;
-    border-collapse: collapse;
     font: inherit;
     color: inherit;
     font-variant-numeric: tabular-nums;
@@ -45,9 +47,7 @@ export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })`
     &[data-stale] {
       opacity: 0.6;
     }
-    ${narrow} {
-      display: block;
-    }
+    ${({ $columns }) => $columns}
   }
 `
 
@@ -68,9 +68,9 @@ export const Caption = styled.caption.withConfig({ componentId: 'fe-table-captio
 export const Head = styled.thead.withConfig({ componentId: 'fe-table-head' })`
   && {
     ${own}
+    display: block;
     background: var(--_surface-0);
     ${narrow} {
-      display: block;
       background: none;
     }
   }
@@ -80,6 +80,7 @@ export const Head = styled.thead.withConfig({ componentId: 'fe-table-head' })`
 export const Body = styled.tbody.withConfig({ componentId: 'fe-table-body' })`
   && {
     ${own}
+    display: block;
     ${narrow} {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
@@ -92,6 +93,9 @@ export const Body = styled.tbody.withConfig({ componentId: 'fe-table-body' })`
 export const HeadRow = styled.tr.withConfig({ componentId: 'fe-table-head-row' })`
   && {
     ${own}
+    display: grid;
+    align-items: center;
+    min-block-size: 40px;
     ${narrow} {
       display: flex;
       flex-wrap: wrap;
@@ -106,7 +110,9 @@ export const HeadRow = styled.tr.withConfig({ componentId: 'fe-table-head-row' }
 export const BodyRow = styled.tr.withConfig({ componentId: 'fe-table-row' })`
   && {
     ${own}
-    block-size: 48px;
+    display: grid;
+    align-items: center;
+    min-block-size: 48px;
     border-block-start: 1px solid var(--_border-1);
     transition: background-color var(--_fast);
     &[data-opens] {
@@ -120,10 +126,9 @@ export const BodyRow = styled.tr.withConfig({ componentId: 'fe-table-row' })`
     }
     ${narrow} {
       position: relative;
-      display: grid;
       grid-template-columns: minmax(0, 1fr);
       gap: 6px;
-      block-size: auto;
+      min-block-size: 0;
       padding: 14px 16px;
       border: 1px solid var(--_border-1);
       border-radius: var(--_radius-3);

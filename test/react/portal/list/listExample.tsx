@@ -84,7 +84,7 @@ export const memberList = (
       cell: ({ name }) => name ?? '–',
       text: ({ name }) => name,
       isPrimary: true,
-      width: '50%',
+      grow: 1,
     },
     { key: 'role', title: 'Role', cell: ({ role }) => role, text: ({ role }) => role },
     {

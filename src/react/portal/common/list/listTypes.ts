@@ -2,13 +2,14 @@ import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ListAddress } from '../../../../state/kit/listAddress.ts'
 import type { ListQuery } from '../../../../state/kit/listQuery.ts'
+import type { ColumnRoom } from '../../../ui/table/columnLayout.ts'
 import type { Action } from '../action.ts'
 
 /** A value as data of a CSV file has it. */
 export type CellValue = string | number | boolean | Date | null | undefined
 
 /** One column of a list. */
-export interface ListColumn<Row> {
+export interface ListColumn<Row> extends ColumnRoom {
   key: string
   title: string
   /** Name by which the server sorts; a column without one cannot be sorted by. */
@@ -21,8 +22,6 @@ export interface ListColumn<Row> {
   line?: (row: Row) => ReactNode
   /** The value in a CSV file, which has only columns with one. The primary column's names the row as well. */
   text?: (row: Row) => CellValue
-  /** CSS length or percentage. */
-  width?: string
   /** `end` for numbers. */
   align?: 'start' | 'end'
   /** The column that names the row; there is exactly one. */

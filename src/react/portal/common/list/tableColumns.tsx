@@ -25,7 +25,7 @@ export const tableColumns = <Row,>(
   open: ((row: Row) => void) | undefined,
   isPanel = true,
 ): Column<Row>[] =>
-  columns.map(({ key, title, sort, cell, width, align, isPrimary = false }) => {
+  columns.map(({ key, title, sort, cell, align, isPrimary = false, min, grow, priority }) => {
     const shown = (row: Row) => {
       const content = cell(row)
       return clampText(typeof content === 'string' ? cutText(content) : content)
@@ -43,7 +43,9 @@ export const tableColumns = <Row,>(
               </RowOpener>
             )
           : shown,
-      ...(width !== undefined && { width }),
+      ...(min !== undefined && { min }),
+      ...(grow !== undefined && { grow }),
+      ...(priority !== undefined && { priority }),
       ...(align !== undefined && { align }),
     }
   })

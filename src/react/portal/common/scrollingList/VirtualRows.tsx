@@ -12,6 +12,7 @@ import {
 import { useMessages } from '../../../messages/useMessages.ts'
 import { listMessages } from '../list/messages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
+import { columnRules } from '../../../ui/table/columnLayout.ts'
 import type { Sort } from '../../../ui/table/TableFrame.tsx'
 import { OrderAnnouncer } from './OrderAnnouncer.tsx'
 import { useNarrow } from './useNarrow.ts'
@@ -51,6 +52,15 @@ const stepOf = (key: string, from: number, count: number, visible: number): numb
   return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1))
 }
 
+/** What columns there are and how wide; rows that are cards have none. */
+const rowRules = <Row,>(columns: readonly ListColumn<Row>[]) =>
+  columnRules(
+    columns.map(column => ({ ...column, isName: column.isPrimary })),
+    { hasSelect: false, hasMenu: false },
+    "&:not([data-narrow]) [role='row']",
+    0,
+  )
+
 /** Height of a row as a card: its name and a line for each other column. */
 const cardPx = (columns: number) => 48 + 22 * (columns - 1)
 
@@ -69,7 +79,6 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   const [active, setActive] = useState<number>()
   const loadingLabel = t('loadingRow')
   const canOpen = onOpen !== undefined
-  const tracks = columns.map(({ width }) => (width === undefined ? 'minmax(0, 1fr)' : width)).join(' ')
   const layout = useMemo<RowLayout<Row>>(
     () => ({ cells: rowCells(columns), canOpen, loadingLabel }),
     [columns, canOpen, loadingLabel],
@@ -113,7 +122,8 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
         aria-rowcount={count + 1}
         aria-colcount={columns.length}
         aria-activedescendant={isDrawn ? activeId : undefined}
-        style={{ '--_row': `${heightPx}px`, '--_tracks': tracks } as CSSProperties}
+        $columns={rowRules(columns)}
+        style={{ '--_row': `${heightPx}px` } as CSSProperties}
         data-narrow={isNarrow ? '' : undefined}
         onClick={click}
         onKeyDown={press}

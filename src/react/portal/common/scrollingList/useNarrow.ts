@@ -1,7 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-
-/** Below this width rows become cards. */
-const narrowPx = 640
+import { cardsBelowPx } from '../../../ui/table/columnLayout.ts'
 
 /** Whether an element is too narrow for columns. The height of a card is needed in script, so a container query does not do. */
 export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
@@ -9,7 +7,7 @@ export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() => setNarrow(element.offsetWidth < narrowPx))
+    const observer = new ResizeObserver(() => setNarrow(element.offsetWidth < cardsBelowPx))
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])

@@ -6,7 +6,10 @@ import { badge } from '../../../ui/Badge.tsx'
  * The scrolling table. Its rows and cells are plain elements that this rule styles and keeps free of a page's rules: a
  * component for each of a thousand cells a second would cost what a frame has.
  */
-export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
+export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })<{
+  /** Rules of its rows, by `columnRules`. */
+  $columns: string
+}>`
   && {
     ${plain}
     position: relative;
@@ -18,6 +21,7 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     overflow: hidden auto;
     overscroll-behavior: contain;
     contain: strict;
+    container: fe-table / inline-size;
     font-variant-numeric: tabular-nums;
     &:focus-visible {
       ${ring}
@@ -33,12 +37,11 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     }
     [role='row'] {
       display: grid;
-      grid-template-columns: var(--_tracks);
       align-items: center;
       box-sizing: border-box;
       inline-size: 100%;
-      padding-inline: 4px;
     }
+    ${({ $columns }) => $columns}
     [data-slot] {
       position: absolute;
       inset-block-start: 0;
@@ -70,6 +73,11 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })`
     }
     [role='rowheader'] {
       color: var(--_text-1);
+    }
+    [role='columnheader'] {
+      white-space: normal;
+      overflow-wrap: anywhere;
+      hyphens: auto;
     }
     [data-align='end'] {
       text-align: end;

@@ -53,6 +53,8 @@ const columnsOf = (t: Translate<(typeof emailDomainMessages)['english']>): ListC
     title: t('listInUse'),
     text: ({ type }) => t(`${type}Short`),
     cell: ({ type }) => <Badge tone={type === 'ALLOW' ? 'success' : 'danger'}>{t(`${type}Short`)}</Badge>,
+    min: 160,
+    grow: 1,
   },
 ]
 

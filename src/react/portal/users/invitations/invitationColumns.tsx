@@ -54,20 +54,25 @@ export const invitationColumns = ({ t, format, nowMs, roleName }: Options): List
         )}
       </Stack>
     ),
-    width: '30%',
+    grow: 3,
   },
   {
     key: 'roles',
     title: t('roles'),
     text: ({ roleIds }) => format.list(roleIds.map(roleName)),
     cell: ({ roleIds }) => <RoleChips names={roleIds.map(roleName)} />,
-    width: '20%',
+    min: 140,
+    grow: 2,
+    priority: 4,
   },
   {
     key: 'invitedBy',
     title: t('invitedBy'),
     text: ({ inviterName }) => inviterName,
     cell: ({ inviterName = '–' }) => <MiddleTruncate text={inviterName} />,
+    min: 112,
+    grow: 1,
+    priority: 1,
   },
   {
     key: 'state',
@@ -77,7 +82,8 @@ export const invitationColumns = ({ t, format, nowMs, roleName }: Options): List
       const [text, tone] = states[stateOf(row, nowMs)]
       return <Badge tone={tone}>{t(text)}</Badge>
     },
-    width: '104px',
+    min: 112,
+    priority: 5,
   },
   {
     key: 'sent',
@@ -85,13 +91,15 @@ export const invitationColumns = ({ t, format, nowMs, roleName }: Options): List
     sort: 'createdAt',
     text: ({ sentAt }) => dateIn(sentAt),
     cell: ({ sentAt }) => <RelativeTime at={sentAt} fallback={t('notSent')} />,
-    width: '120px',
+    min: 112,
+    priority: 2,
   },
   {
     key: 'expires',
     title: t('expires'),
     text: ({ expires }) => dateIn(expires),
     cell: ({ expires }) => <RelativeTime at={expires} fallback="–" />,
-    width: '120px',
+    min: 112,
+    priority: 3,
   },
 ]

@@ -1,0 +1,191 @@
+/** What is wrong to the eye with the lists inside an element. */
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+interface ShownText {
+  text: string
+  box: Box
+  element: Element
+}
+
+/** Widths under which the column of the names, and any other column, is no use. */
+const leastNamePx = 176
+const leastColumnPx = 60
+
+/** What a pointer can cover of two neighbours' letters before a reader sees it. */
+const toleratedPx = { across: 1, down: 3 }
+
+const cellRoles = "[role='cell'], [role='gridcell'], [role='rowheader'], [role='columnheader'], li"
+
+/** What is read once for each element, because a look at a list asks for it many times. */
+interface Seen {
+  isDrawn: boolean
+  box: DOMRect
+  clips: boolean
+  isSticky: boolean
+}
+
+let seen = new WeakMap<Element, Seen>()
+
+const look = (element: Element): Seen => {
+  const known = seen.get(element)
+  if (known) return known
+  const { overflowX, position, clipPath } = getComputedStyle(element)
+  const around = element.parentElement
+  const isDrawn =
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    clipPath !== 'inset(50%)' &&
+    (around === null || look(around).isDrawn)
+  const found = {
+    isDrawn,
+    box: element.getBoundingClientRect(),
+    clips: overflowX !== 'visible',
+    isSticky: position === 'sticky',
+  }
+  seen.set(element, found)
+  return found
+}
+
+const isDrawn = (element: Element): boolean => look(element).isDrawn
+
+/** The part of a box that nothing around it cuts off. */
+const shownPart = (box: Box, element: Element, list: Element): Box => {
+  let { left, top, right, bottom } = box
+  for (let at: Element | null = element; at; at = at === list ? null : at.parentElement) {
+    const { clips, isSticky, box: around } = look(at)
+    if (clips) {
+      left = Math.max(left, around.left)
+      right = Math.min(right, around.right)
+      top = Math.max(top, around.top)
+      bottom = Math.min(bottom, around.bottom)
+    }
+    // A head that stays above rows that scroll covers them.
+    if (isSticky) break
+  }
+  return { left, top, right, bottom }
+}
+
+const textsIn = (place: Element, list: Element): ShownText[] => {
+  const texts: ShownText[] = []
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.textContent?.trim() ?? ''
+    if (!element || text === '' || !isDrawn(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const rect of range.getClientRects()) {
+      const box = shownPart(rect, element, list)
+      if (box.right - box.left >= 1 && box.bottom - box.top >= 1) texts.push({ text, box, element })
+    }
+  }
+  return texts
+}
+
+/** A name that is shortened in its middle is two texts that share an edge. */
+const areOneName = (one: Element, other: Element) =>
+  one === other || (one.closest('.fe-truncate') ?? one) === other.closest('.fe-truncate')
+
+/** Texts on top of each other. A text that scrolled behind the head of its list is covered, not printed over. */
+const overlapsIn = (list: Element): string[] => {
+  const texts = textsIn(list, list).toSorted((one, other) => one.box.top - other.box.top)
+  const isHead = ({ element }: ShownText) => element.closest('[data-head]') !== null
+  const found: string[] = []
+  texts.forEach((one, index) => {
+    for (const other of texts.slice(index + 1)) {
+      if (other.box.top > one.box.bottom) break
+      if (areOneName(one.element, other.element) || isHead(one) !== isHead(other)) continue
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (across > toleratedPx.across && down > toleratedPx.down)
+        found.push(`“${one.text}” and “${other.text}” overlap by ${Math.round(across)} px`)
+    }
+  })
+  return found
+}
+
+const headsOf = (list: Element) =>
+  [...list.querySelectorAll<HTMLElement>("[role='columnheader']:not([data-select], [data-menu])")].filter(isDrawn)
+
+const firstRowOf = (list: Element) =>
+  [...list.querySelectorAll("[role='row']")].find(row => row.querySelector("[role='rowheader']") !== null)
+
+const cellsOf = (row: Element) =>
+  [...row.querySelectorAll<HTMLElement>("[role='cell'], [role='gridcell'], [role='rowheader']")].filter(
+    cell => isDrawn(cell) && !cell.matches('[data-select], [data-menu]'),
+  )
+
+/** Whether the values of a row are below each other. */
+const rowsAreCards = (list: Element): boolean => {
+  const row = firstRowOf(list)
+  const [first, second] = row ? cellsOf(row) : []
+  if (!first || !second) return false
+  return Math.abs(first.getBoundingClientRect().left - second.getBoundingClientRect().left) < 2
+}
+
+/** Columns that are too narrow, or whose heads are not above their cells. */
+const columnsIn = (list: Element): string[] => {
+  const row = firstRowOf(list)
+  if (!row || rowsAreCards(list)) return []
+  const cells = cellsOf(row)
+  const heads = headsOf(list)
+  if (heads.length !== cells.length) return [`${heads.length} heads above ${cells.length} cells`]
+  return heads.flatMap((head, index) => {
+    const { left, right, width } = head.getBoundingClientRect()
+    const cell = cells[index]!
+    const below = cell.getBoundingClientRect()
+    const least = cell.role === 'rowheader' ? leastNamePx : leastColumnPx
+    return [
+      ...(width < least ? [`column “${head.textContent}” has ${Math.round(width)} px`] : []),
+      ...(Math.abs(left - below.left) > 1 || Math.abs(right - below.right) > 1
+        ? [`head “${head.textContent}” is not above its column`]
+        : []),
+    ]
+  })
+}
+
+/** How much of the room of a cell no text takes, at the end where a cut text ends. */
+const freeRoomOf = (cell: Element, list: Element): number => {
+  const { paddingLeft, paddingRight, direction } = getComputedStyle(cell)
+  const place = cell.getBoundingClientRect()
+  const taken = textsIn(cell, list).map(({ box }) => box)
+  if (taken.length === 0) return 0
+  return direction === 'rtl'
+    ? Math.min(...taken.map(({ left }) => left)) - place.left - Number.parseFloat(paddingLeft)
+    : place.right - Number.parseFloat(paddingRight) - Math.max(...taken.map(({ right }) => right))
+}
+
+/** Texts that are cut although their cell has room for more of them, and heads that are cut at all. */
+const cutsIn = (list: Element): string[] =>
+  [...list.querySelectorAll<HTMLElement>('*')].flatMap(element => {
+    const missingPx = element.scrollWidth - element.clientWidth
+    if (missingPx <= 1 || element.clientWidth <= 2) return []
+    if (!look(element).clips || !isDrawn(element)) return []
+    const cell = element.closest(cellRoles)
+    if (!cell || (element.textContent ?? '').trim() === '') return []
+    if (cell.role === 'columnheader') return [`head “${element.textContent}” lacks ${missingPx} px`]
+    const freePx = Math.round(freeRoomOf(cell, list))
+    return freePx >= missingPx + 16 ? [`“${element.textContent}” lacks ${missingPx} px, ${freePx} px are free`] : []
+  })
+
+const outsideOf = (list: Element): string[] => {
+  const edge = list.getBoundingClientRect()
+  return textsIn(list, list)
+    .filter(({ box }) => box.left < edge.left - 1 || box.right > edge.right + 1)
+    .map(({ text }) => `“${text}” sticks out of the list`)
+}
+
+/** All lists that are drawn inside an element. */
+export const listsIn = (root: ParentNode): Element[] =>
+  [...root.querySelectorAll("[role='table'], [role='grid'], .fe-device-list")].filter(list => list.checkVisibility())
+
+/** Everything that is wrong with the lists inside an element, one line each. */
+export const listFaults = (root: ParentNode): string[] => {
+  seen = new WeakMap()
+  return listsIn(root).flatMap(list => [...overlapsIn(list), ...columnsIn(list), ...cutsIn(list), ...outsideOf(list)])
+}

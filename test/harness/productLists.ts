@@ -1,0 +1,53 @@
+import type { SectionSlug } from '../../src/state/portal/sectionTable.ts'
+
+/** A list of the product: where it is, and how it is reached. */
+export interface ProductList {
+  /** The file below `src/react/portal` that draws it. */
+  file: string
+  section: SectionSlug
+  /** More attributes of the element, such as its tab. */
+  attributes?: Readonly<Record<string, string>>
+  /** What follows the section in the address. */
+  address?: string
+  /** Whose portal it is. Default `admin@acme.test`. */
+  as?: string
+}
+
+/** All lists of the portal that grow with the data. A list that is missing here fails a test. */
+export const productLists = {
+  members: { file: 'users/MembersTab.tsx', section: 'users' },
+  invitations: {
+    file: 'users/invitations/InvitationsTab.tsx',
+    section: 'users',
+    attributes: { tab: 'invitations' },
+  },
+  roles: { file: 'roles/RoleList.tsx', section: 'roles' },
+  groups: { file: 'groups/GroupsPage.tsx', section: 'groups' },
+  'API tokens': { file: 'apiTokens/TokenList.tsx', section: 'apiTokens' },
+  'personal API tokens': { file: 'apiTokens/TokenList.tsx', section: 'personalApiTokens' },
+  webhooks: { file: 'webhooks/WebhookList.tsx', section: 'webhooks' },
+  'messages of a webhook': {
+    file: 'webhooks/MessagesView.tsx',
+    section: 'webhooks',
+    address: '?webhook=webhook-crm&view=messages',
+  },
+  'audit log': { file: 'audits/AuditsPage.tsx', section: 'audits' },
+  'scrolling audit log': { file: 'audits/ScrolledLog.tsx', section: 'audits', address: '?view=scroll' },
+  'events by email': { file: 'connectivity/ChannelTab.tsx', section: 'connectivity', attributes: { tab: 'email' } },
+  'events by text message': {
+    file: 'connectivity/ChannelTab.tsx',
+    section: 'connectivity',
+    attributes: { tab: 'sms' },
+  },
+  'events in Slack': { file: 'connectivity/SlackList.tsx', section: 'connectivity', attributes: { tab: 'slack' } },
+  'IP addresses': { file: 'security/IpTab.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
+  'email domains': {
+    file: 'security/domains/Domains.tsx',
+    section: 'security',
+    attributes: { tab: 'domainRestrictions' },
+  },
+  sessions: { file: 'privacy/SessionsPanel.tsx', section: 'privacy', as: 'support@acme.test' },
+  'second factors': { file: 'privacy/FactorsPanel.tsx', section: 'privacy', as: 'support@acme.test' },
+  passkeys: { file: 'privacy/PasskeysPanel.tsx', section: 'privacy', as: 'support@acme.test' },
+  'own accounts': { file: 'privacy/OwnAccountPanel.tsx', section: 'privacy', as: 'support@acme.test' },
+} as const satisfies Readonly<Record<string, ProductList>>
