@@ -16,10 +16,10 @@ import { chunks, packageEntries, pageEntry } from './tools/rollup/chunks.mjs'
 import { clientDirective } from './tools/rollup/clientDirective.mjs'
 import { importTable } from './tools/rollup/importTable.mjs'
 import { installedLibraries, styledComponentsAttribute } from './tools/rollup/installedLibraries.mjs'
+import { plainPages } from './tools/rollup/plainPages.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
 import { serverPackage } from './tools/rollup/serverPackage.mjs'
-import { vanillaDemo } from './tools/rollup/vanillaDemo.mjs'
 import { cdnFolder, distFolder, inRoot, readJson, root, version } from './tools/toolchain.mjs'
 
 /** Names a build by what it was made from, so that the same sources always give the same name. */
@@ -188,8 +188,16 @@ const serverRenderer = {
   output: { file: join(distFolder, 'npm', 'ssr.js'), format: 'es' },
 }
 
-const demo = vanillaDemo([nodeResolve(), esbuild({ target, sourceMap: true }), minified()], onLog)
+const pagePlugins = () => [nodeResolve(), esbuild({ target, sourceMap: true }), minified()]
+const pages = [plainPages('vanilla', pagePlugins(), onLog), plainPages('hosted', pagePlugins(), onLog)]
 
 export default isFast
-  ? [cdn, demo]
-  : [cdn, demo, ...catalogue(() => plugins(quicklyMinified()), onLog), npmPackage, serverRenderer, serverPackage(onLog)]
+  ? [cdn, ...pages]
+  : [
+      cdn,
+      ...pages,
+      ...catalogue(() => plugins(quicklyMinified()), onLog),
+      npmPackage,
+      serverRenderer,
+      serverPackage(onLog),
+    ]

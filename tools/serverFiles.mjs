@@ -1,4 +1,4 @@
-// The files that the server's package publishes to browsers: the elements, and its pages with the sign-in page.
+// The files that the server's package publishes to browsers: the elements, its sign-in page and portal, and the pages of the demo.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { version } from './toolchain.mjs'
@@ -11,6 +11,6 @@ const isPublished = path => !path.endsWith('.map')
  * @param {string} build folder of the build
  */
 export const addServerFiles = build => {
-  for (const folder of [join('cdn', version), join('demo', 'vanilla')])
+  for (const folder of [join('cdn', version), join('demo', 'hosted'), join('demo', 'vanilla')])
     cpSync(join(build, folder), join(build, 'server', 'dist', folder), { recursive: true, filter: isPublished })
 }

@@ -185,6 +185,7 @@ const buildInputs = [
   'src',
   'demo/server',
   'demo/vanilla',
+  'demo/hosted',
   'rollup.config.mjs',
   'tools',
   'tsconfig.json',

@@ -1,10 +1,11 @@
 import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
-import type { Store } from '../../src/backend/records.ts'
-import { seed, seedVendor } from '../../src/backend/seed.ts'
+import { singletonId, type Store } from '../../src/backend/records.ts'
+import { seed } from '../../src/backend/seed.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
-import { createApp } from './http/app.ts'
+import { vendorScope } from '../../src/backend/store/store.ts'
+import { createApp, type AppParts } from './http/app.ts'
 import type { Messaging } from './messaging/messaging.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { createSlack } from './providers/slack.ts'
@@ -18,6 +19,7 @@ import { isLoopback, type ServerSettings } from './settings.ts'
 import { publishSignUpIdentifiers } from './signUpIdentifiers.ts'
 import { replaceOldKey } from './storage/cleanup.ts'
 import type { Storage } from './storage/storage.ts'
+import { addVendor, publishVendor } from './vendor.ts'
 
 /** Dependencies of a server. */
 export interface ServerParts {
@@ -39,15 +41,21 @@ const sampleClients = (baseUrl: string) => ({
   hostedPath: '/hosted',
 })
 
-/** Adds missing records and writes what the settings decide to the store. */
-const prepareRecords = async (store: Store, { settings, ports }: ServerParts, baseUrl: string): Promise<void> => {
+/**
+ * Adds missing records and writes what the settings decide to the store.
+ * @returns what an operator has to be told, a line each
+ */
+const prepareRecords = async (store: Store, parts: ServerParts, baseUrl: string): Promise<string[]> => {
+  const { settings, ports } = parts
   await prepareSecrets(store, ports.encryption)
   await prepareAudits(store, ports)
-  await (settings.isDemo ? seed(store, ports) : seedVendor(store, ports))
+  await (settings.isDemo ? seed(store, ports) : addVendor(store, parts))
+  const warnings = await publishVendor(store, parts)
   await publishRecaptcha(store, settings.recaptcha)
   await publishSignUpIdentifiers(store, settings.signUpWith)
   if (settings.isDemo) await addSampleReceiver(store, ports, baseUrl)
   await replaceOldKey(store, ports, settings)
+  return warnings
 }
 
 /** The API on a store; in a demo with its own identity providers. */
@@ -71,14 +79,26 @@ const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: 
   return { api, saml, providerFor }
 }
 
+/** What the server shows to people. */
+const siteOf = (store: Store, { settings, ports, messaging }: ServerParts): AppParts['site'] => {
+  const { isDemo, host, vendor, backend } = settings
+  if (isDemo) {
+    const receiver = createReceiver(receiverSecret, ports.clock.now)
+    return { demo: { isLoopback: isLoopback(host), inbox: messaging?.inbox, receiver } }
+  }
+  const readVendor = async () =>
+    (await store.vendorSettings.get(vendorScope, singletonId))?.publicInfo ?? { name: '', logo: '', icon: '' }
+  return { hosted: { vendor: readVendor, links: vendor?.links ?? {}, hostedPath: backend.hostedPath ?? '' } }
+}
+
 /** Opens the storage, prepares its records and builds the web application on it; starts the background jobs. */
 export const openApplication = async (parts: ServerParts, baseUrl: string, origins: string[]) => {
-  const { settings, openStorage, ports, messaging, metrics, distFolder } = parts
+  const { settings, openStorage, ports, metrics, distFolder } = parts
   const { isDemo, host, recaptcha } = settings
   const storage = await openStorage()
   const { store, connections } = storage
   try {
-    await prepareRecords(store, parts, baseUrl)
+    const warnings = await prepareRecords(store, parts, baseUrl)
     const { api, saml, providerFor } = await openApi(store, parts, baseUrl, origins)
     const app = createApp({
       backend: api,
@@ -86,16 +106,14 @@ export const openApplication = async (parts: ServerParts, baseUrl: string, origi
       ...(ports.telemetry && { telemetry: ports.telemetry }),
       ...(metrics && settings.metrics?.token && { metrics: { metrics, token: settings.metrics.token } }),
       isSecure: baseUrl.startsWith('https:'),
-      isLoopback: isLoopback(host),
       hasCaptcha: recaptcha !== undefined,
-      ...(isDemo && messaging?.inbox && { inbox: messaging.inbox }),
-      ...(isDemo && { receiver: createReceiver(receiverSecret, ports.clock.now) }),
+      site: siteOf(store, parts),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
     const company = isDemo ? await openSampleCompany(store, host, baseUrl, saml) : undefined
     metrics?.watch({ store, hashes: hashQueue, ...(connections && { connections }) })
     api.jobs.start()
-    return { storage, app, jobs: api.jobs, company, providerFor }
+    return { storage, app, jobs: api.jobs, company, providerFor, warnings }
   } catch (cause) {
     await storage.close()
     throw cause

@@ -5,6 +5,7 @@ import { metricsFrom, type MetricsSettings } from './observability/settings.ts'
 import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 import { slackFrom, type SlackSettings } from './providers/slack.ts'
+import { senderFrom, vendorFrom, type VendorSettings } from './vendor.ts'
 import { signUpIdentifiersFrom, type SignUpIdentifier } from './signUpIdentifiers.ts'
 
 /** Settings of the operator. */
@@ -28,6 +29,8 @@ export interface ServerSettings {
     | 'oauthClients'
     | 'hostedPath'
   >
+  /** Who runs this server. Absent: the stored name and images stay, and mails come from `no-reply@localhost`. */
+  vendor?: VendorSettings
   /** Absent: no captcha is required. */
   recaptcha?: RecaptchaSettings
   /** Age at which the signing key is replaced automatically; 0 means never. Default 90. */
@@ -131,6 +134,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   if (!isLoopback(host) && !env['FE_BASE_URL'])
     throw new TypeError(`HOST ${host} needs FE_BASE_URL, the public address`)
   const cookieSameSite = sameSiteOf(env['FE_COOKIE_SAME_SITE'])
+  const vendor = vendorFrom(env)
   const recaptcha = recaptchaFrom(env)
   const rateLimits = rateLimitsFrom(env)
   const slack = slackFrom(env)
@@ -157,6 +161,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
       ...(cookieSameSite ? { cookieSameSite } : {}),
       ...(rateLimits ? { rateLimits } : {}),
     },
+    ...(vendor ? { vendor } : {}),
     ...(recaptcha ? { recaptcha } : {}),
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
@@ -173,12 +178,13 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
 
 /** How messages are delivered: by the mail server of `SMTP_URL`, otherwise, in a demo, to its own inbox. */
 export const postFrom = (env: NodeJS.ProcessEnv): MessagingSettings => {
-  const { SMTP_URL: smtpUrl, FE_MAIL_FROM: from } = env
+  const { SMTP_URL: smtpUrl } = env
   if (smtpUrl && !/^smtps?:$/.test(URL.canParse(smtpUrl) ? new URL(smtpUrl).protocol : ''))
     throw new TypeError('SMTP_URL must be an address such as smtps://user:password@mail.example.com')
-  if (from && !/^[^\p{Cc}]*[^\s\p{Cc}<>]@[^\s\p{Cc}<>@]+>?$/u.test(from))
-    throw new TypeError('FE_MAIL_FROM must be an address such as no-reply@example.com')
-  return { from: from || 'no-reply@localhost', ...(smtpUrl ? { smtpUrl } : {}) }
+  const [from = 'no-reply@localhost', name] = [senderFrom(env), vendorFrom(env)?.name]
+  // A sender that has a name of its own keeps it.
+  const sender = name === undefined || from.includes('<') ? from : { name, address: from }
+  return { from: sender, ...(smtpUrl ? { smtpUrl } : {}) }
 }
 
 /** Folder for files of this machine: by default in the working directory, because a package's own folder is replaced. */

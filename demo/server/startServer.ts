@@ -18,6 +18,8 @@ export interface RunningServer {
   address: string
   /** Where the metrics are, if they have a port of their own. */
   metricsAddress?: string
+  /** What an operator should change, a line each. */
+  warnings: readonly string[]
   /** Tells that it is not ready; then accepts no more requests, finishes those and the jobs that run, and closes the storage. */
   stop: () => Promise<void>
 }
@@ -87,7 +89,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     const baseUrl = settings.baseUrl ?? loopbackOrigin(port)
     const opened = openApplication(parts, baseUrl, settings.baseUrl === undefined ? loopbackOrigins(port) : [])
     const probes = answerRequests(server, opened)
-    const { storage, jobs, company } = await opened
+    const { storage, jobs, company, warnings } = await opened
     const stopCleanup = startCleanup(storage.store, ports, settings)
     const { drainSeconds = 0, stopSeconds = defaultStopSeconds } = settings
     const finishMs = Math.max(0, stopSeconds - 1) * 1000
@@ -101,7 +103,7 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     }
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
     const address = `http://${host}:${port}`
-    return { baseUrl, address, stop, ...(measured && { metricsAddress: measured.address }) }
+    return { baseUrl, address, warnings, stop, ...(measured && { metricsAddress: measured.address }) }
   } catch (cause) {
     server.close()
     server.closeAllConnections()

@@ -3,11 +3,13 @@ import { families } from './families.ts'
 import { samplePassword } from './families/users/sampleData.ts'
 import { createPasswords } from './identity/passwords.ts'
 import type { Clock, Ports } from './ports/ports.ts'
-import type { SeedContext } from './seedContext.ts'
+import { sampleVendor, type SeedContext, type VendorIdentity } from './seedContext.ts'
 import { singletonId, type Store } from './records.ts'
 import { StoreConflict, vendorScope } from './store/store.ts'
 
-const hasVendor = async (store: Store) => (await store.vendorSettings.get(vendorScope, singletonId)) !== undefined
+/** True when a store has what every backend requires. */
+export const hasVendor = async (store: Store): Promise<boolean> =>
+  (await store.vendorSettings.get(vendorScope, singletonId)) !== undefined
 const hasSamples = async (store: Store) =>
   (await store.users.find(vendorScope, { where: { isSample: true }, limit: 1, total: { upTo: 1 } })).total > 0
 
@@ -28,10 +30,17 @@ const addAll = async (part: keyof Pick<Family, 'required' | 'sample'>, context: 
 
 const daysBefore = (clock: Clock) => (days: number) => new Date(clock.now() - days * 86_400_000).toISOString()
 
-/** Adds the records that every backend requires: permissions, roles, policies, flags. A second call adds nothing. */
-export const seedVendor = (store: Store, { clock, encryption }: Pick<Ports, 'clock' | 'encryption'>): Promise<void> =>
+/**
+ * Adds the records that every backend requires: the vendor, permissions, roles, policies, flags. A second call adds nothing.
+ * @param vendor whose name mails and pages show
+ */
+export const seedVendor = (
+  store: Store,
+  { clock, encryption }: Pick<Ports, 'clock' | 'encryption'>,
+  vendor: VendorIdentity,
+): Promise<void> =>
   addOnce(store, hasVendor, inside =>
-    addAll('required', { store: inside, clock, encryption, daysAgo: daysBefore(clock), passwordHash: '' }),
+    addAll('required', { store: inside, vendor, clock, encryption, daysAgo: daysBefore(clock), passwordHash: '' }),
   )
 
 /** Also adds the sample accounts, for demos, previews and tests. A second call adds nothing. */
@@ -40,10 +49,17 @@ export const seed = async (
   ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'encryption'>,
 ): Promise<void> => {
   const { clock, hasher, random, encryption } = ports
-  await seedVendor(store, ports)
+  await seedVendor(store, ports, sampleVendor)
   if (await hasSamples(store)) return
   const passwordHash = await createPasswords(hasher, random).hash(samplePassword)
   await addOnce(store, hasSamples, inside =>
-    addAll('sample', { store: inside, clock, encryption, daysAgo: daysBefore(clock), passwordHash }),
+    addAll('sample', {
+      store: inside,
+      vendor: sampleVendor,
+      clock,
+      encryption,
+      daysAgo: daysBefore(clock),
+      passwordHash,
+    }),
   )
 }

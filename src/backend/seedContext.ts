@@ -1,9 +1,22 @@
 import type { Store } from './records.ts'
 import type { Clock, Encryption } from './ports/ports.ts'
 
+/** Who runs a server, as mails and pages name it. */
+export interface VendorIdentity {
+  name: string
+  /** Address of an image. Default none. */
+  logo?: string
+  /** Address of a small square image. Default none. */
+  icon?: string
+}
+
+/** The invented vendor of demos, previews and tests. */
+export const sampleVendor: VendorIdentity = { name: 'Lichen' }
+
 /** The context of functions that add required or sample data. */
 export interface SeedContext {
   store: Store
+  vendor: VendorIdentity
   clock: Clock
   encryption: Encryption
   /** The ISO date a number of days ago. */

@@ -2,6 +2,7 @@ export { createBackend, type Backend, type BackendOptions } from '../backend/bac
 export type { BackendConfig } from '../backend/config.ts'
 export { createMemoryStore } from '../backend/store/memoryStore.ts'
 export { seed, seedVendor } from '../backend/seed.ts'
+export type { VendorIdentity } from '../backend/seedContext.ts'
 export { createEncryption } from '../backend/ports/encryption.ts'
 export { webPorts } from '../backend/ports/webPorts.ts'
 export type { Store } from '../backend/records.ts'

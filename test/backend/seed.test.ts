@@ -57,7 +57,7 @@ test('tests begin with the same records and random bytes, whether the sample dat
 
 test('the vendor part has no accounts [demo-accounts]', async () => {
   const { ports, store } = await createTestBackend({ isEmpty: true })
-  await seedVendor(store, ports)
+  await seedVendor(store, ports, { name: 'Meadow Tools' })
   assert.equal((await store.users.find(vendorScope)).total, 0)
   assert.equal((await store.tenants.find(vendorScope)).total, 0)
   assert.equal((await store.roles.find(vendorScope)).total, 3)

@@ -34,19 +34,30 @@ export const pageAt = (path: string): string | undefined =>
 /** Where violations of the policy are reported. */
 export const reportPath = '/csp-report'
 
-const policyOf = (scripts: string, styles: string, trustedTypes = "'none'") =>
+interface PolicyParts {
+  scripts: string
+  styles: string
+  /** Default: no policy may be created. */
+  trustedTypes?: string
+  /** Origins of images besides this server. */
+  images?: readonly string[]
+  /** False: violations are not reported. */
+  hasReports?: boolean
+}
+
+const policyOf = ({ scripts, styles, trustedTypes = "'none'", images = [], hasReports = true }: PolicyParts) =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes}`,
-    `report-uri ${reportPath}`,
+    ...(hasReports ? [`report-uri ${reportPath}`] : []),
   ].join('; ')
 
 /** Extends a policy for reCAPTCHA: its frames, its requests, and the Trusted Types policies its scripts create. */
@@ -60,7 +71,11 @@ const withCaptcha = (policy: string) =>
  * (by their hashes), styles with the nonce, and the Trusted Types policies of the framework.
  */
 export const hostPagePolicy = (nonce: string, inlineScripts: readonly string[], trustedTypes?: string): string =>
-  policyOf(["'self'", ...inlineScripts].join(' '), `'self' 'nonce-${nonce}'`, trustedTypes)
+  policyOf({
+    scripts: ["'self'", ...inlineScripts].join(' '),
+    styles: `'self' 'nonce-${nonce}'`,
+    ...(trustedTypes !== undefined && { trustedTypes }),
+  })
 
 /** Headers of every page. */
 export const htmlHeaders = (policy: string) => ({
@@ -69,6 +84,14 @@ export const htmlHeaders = (policy: string) => ({
   'X-Frame-Options': 'DENY',
 })
 
+/** What differs between responses with pages. */
+interface PageOptions extends Pick<PolicyParts, 'images' | 'hasReports'> {
+  status?: 200 | 404
+  hasCaptcha?: boolean
+  hasFrames?: boolean
+  cookie?: string
+}
+
 /**
  * The response with a page under the strictest content security policy: scripts need this response's nonce, nothing
  * inline, no strings turned into code or markup. The page's `{{nonce}}` and `{{version}}` are filled in.
@@ -76,16 +99,15 @@ export const htmlHeaders = (policy: string) => ({
 export const respondWithPage = (
   page: string,
   version: string,
-  {
-    status = 200,
-    hasCaptcha = false,
-    hasFrames = false,
-    cookie,
-  }: { status?: 200 | 404; hasCaptcha?: boolean; hasFrames?: boolean; cookie?: string } = {},
+  { status = 200, hasCaptcha = false, hasFrames = false, cookie, ...policyParts }: PageOptions = {},
 ): Response => {
   const nonce = randomBytes(18).toString('base64')
   const html = page.replaceAll('{{nonce}}', nonce).replaceAll('{{version}}', version)
-  const strict = policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
+  const strict = policyOf({
+    scripts: `'nonce-${nonce}' 'strict-dynamic'`,
+    styles: `'self' 'nonce-${nonce}'`,
+    ...policyParts,
+  })
   const framing = hasFrames ? `${strict}; frame-src 'self'` : strict
   const policy = hasCaptcha ? withCaptcha(framing) : framing
   // A copy in a shared cache would give this browser's cookie to others.
@@ -100,7 +122,10 @@ export const respondWithPage = (
  * a frame.
  */
 export const respondWithPlainPage = (page: string): Response => {
-  const policy = policyOf("'self'", "'self'").replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  const policy = policyOf({ scripts: "'self'", styles: "'self'" }).replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  )
   return new Response(page, {
     headers: { ...htmlHeaders(policy), 'X-Frame-Options': 'SAMEORIGIN', 'Cache-Control': 'no-cache' },
   })

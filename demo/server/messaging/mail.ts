@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
 import type { Mailer } from '../../../src/backend/ports/ports.ts'
 import type { Inbox } from '../../../src/backend/ports/inbox.ts'
+import type { Sender } from './messaging.ts'
 
 /** Largest mail the inbox takes; ours are a few KB. */
 const maxBytes = 256 * 1024
@@ -69,7 +70,7 @@ const isRecipientRefused = (cause: unknown): boolean => {
  * Sends mail by SMTP. The address of the mail server may hold a user and a password. Rejects with `PermanentFailure` for a
  * recipient that the server refuses for good.
  */
-export const smtpMailer = (url: string, from: string): Mailer & { close: () => void } => {
+export const smtpMailer = (url: string, from: Sender): Mailer & { close: () => void } => {
   const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts })
   return {
     send: async ({ to, subject, text, html }) => {

@@ -12,12 +12,15 @@ export interface Messaging {
   close: () => Promise<void>
 }
 
+/** The sender of mails. */
+export type Sender = string | { name: string; address: string }
+
 /** Settings of the operator for messages. */
 export interface MessagingSettings {
   /** URL of a mail server. Without it, a demo delivers to its own inbox and other servers send no mail. */
   smtpUrl?: string
-  /** Sender of every mail. */
-  from: string
+  /** Sender of every mail: as `Name <address>`, as an address, or in parts. */
+  from: Sender
 }
 
 /** Error in the log when a message cannot be delivered. */

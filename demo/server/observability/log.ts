@@ -8,6 +8,8 @@ export type EventFacts = Readonly<Record<string, string | number | boolean | und
 /** The log of a server. */
 export interface ServerLog extends Log {
   info: (message: string, facts?: EventFacts) => void
+  /** What an operator should change, but nothing that failed. */
+  warn: (message: string) => void
 }
 
 /** How the log is written. */
@@ -40,15 +42,17 @@ const factsAsText = (facts: EventFacts) =>
 const textLog = ({ out, error }: LogOutput): ServerLog => ({
   error: (message, traceId, cause) => error(redacted(`${message} (trace ${traceId})\n${describeFault(cause)}`)),
   info: (message, facts = {}) => out([message, ...factsAsText(facts)].join(' ')),
+  warn: message => error(`Warning: ${message}`),
 })
 
 const jsonLog = ({ out }: LogOutput): ServerLog => {
-  const write = (level: LogSettings['level'], message: string, facts: EventFacts) =>
+  const write = (level: 'error' | 'info' | 'warning', message: string, facts: EventFacts) =>
     out(JSON.stringify({ time: new Date().toISOString(), level, message, ...facts }))
   return {
     error: (message, traceId, cause) =>
       write('error', redacted(message), { ...sourceOf(traceId), error: redacted(describeFault(cause)) }),
     info: (message, facts = {}) => write('info', message, facts),
+    warn: message => write('warning', message, {}),
   }
 }
 

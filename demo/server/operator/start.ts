@@ -98,6 +98,7 @@ export const run: CommandRun = async ({ isDemo }) => {
     const log = createLog(format)
     const { server, settings } = await open(isDemo, log)
     stopOnSignals(server, log)
+    for (const warning of server.warnings) log.warn(warning)
     if (format.format === 'json') log.info('ready', { url: server.baseUrl, version })
     else console.log(announce(server, settings.isDemo))
   } catch (cause) {

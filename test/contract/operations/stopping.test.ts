@@ -6,11 +6,12 @@ import { serverPorts } from '../../../demo/server/ports.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import type { Storage } from '../../../demo/server/storage/storage.ts'
 import { passwordResetRequest } from '../../../src/http/users/passwordOperations.ts'
+import { testVendor } from '../../harness/vendor.ts'
 import { homes, serve } from '../server/homes.ts'
 import { freePort } from '../server/processes.ts'
 
 const [, openMemory] = homes[0]!
-const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: false }
+const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: false, vendor: testVendor }
 const statusOf = async (url: string) => (await fetch(url)).status
 
 test('a server that opens its records is alive and not ready', async () => {

@@ -11,6 +11,7 @@ import { startServer } from '../../../demo/server/startServer.ts'
 import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
 import { memoryStoreWithCopies } from '../../harness/memorySamples.ts'
 import { addSamples, addSamplesBy } from '../../harness/sampleData.ts'
+import { testVendor } from '../../harness/vendor.ts'
 import { addSampleCopies } from '../sampleCopies.ts'
 import { createBrowser } from './browser.ts'
 
@@ -80,7 +81,8 @@ export const serve = async (open: OpenHome, setup: Setup = {}) => {
   const faults: { message: string; traceId: string; cause: unknown }[] = []
   const log = { error: (message: string, traceId: string, cause: unknown) => faults.push({ message, traceId, cause }) }
   const ports: Ports = { ...serverPorts, hasher: fastHasher, clock, log: log as Ports['log'], ...ownPorts }
-  const allSettings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: true, ...settings }
+  const vendor = settings.isDemo === false ? { vendor: testVendor } : {}
+  const allSettings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: true, ...vendor, ...settings }
   let home: Storage | undefined
   const openStorage = async () => {
     const opened = await open(ports)

@@ -7,12 +7,13 @@ import type { Storage } from '../../../demo/server/storage/storage.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import { sharedCluster, sharedDataFolder } from '../databases.ts'
+import { testVendor, testVendorVariables } from '../../harness/vendor.ts'
 import { createBrowser } from './browser.ts'
 import { homes, serve } from './homes.ts'
 import { freePort, startProcess, withFolder, type ServerProcess } from './processes.ts'
 
 const [, openMemory] = homes[0]!
-const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: false }
+const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo: false, vendor: testVendor }
 
 test('a call that comes before the records are open waits for them', async () => {
   const { promise: opened, resolve: open } = Promise.withResolvers<Storage>()
@@ -158,7 +159,7 @@ test('a data folder belongs to one process at a time, and the second names it in
 
 test('without the flag there are no sample accounts [demo-accounts]', () =>
   withDataFolder(async folder => {
-    const env = { PORT: `${await freePort()}`, FE_DATA_DIR: folder }
+    const env = { PORT: `${await freePort()}`, FE_DATA_DIR: folder, ...testVendorVariables }
     const server = startProcess(env, [])
     try {
       await server.ready

@@ -13,6 +13,7 @@ import { postFrom } from '../../../demo/server/settings.ts'
 import { startServer, type RunningServer } from '../../../demo/server/startServer.ts'
 import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
 import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { testVendor, testVendorVariables } from '../../harness/vendor.ts'
 
 const from = 'no-reply@localhost'
 const mail = { to: 'ada@acme.test', subject: 'Ihr Code — größer als sonst', text: 'Größe: 123456', html: '<p>x</p>' }
@@ -70,6 +71,25 @@ describe('the post office of a demo', () => {
     await new Promise<void>(resolve => void server.close(resolve))
   })
 
+  test('the sender that a recipient sees has the name of the vendor', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _session, done) => {
+        let source = ''
+        stream.on('data', chunk => (source += String(chunk))).on('end', () => (resolve(source), done()))
+      },
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const { port } = server.server.address() as AddressInfo
+    const { send, close } = smtpMailer(`smtp://127.0.0.1:${port}`, postFrom(testVendorVariables).from)
+    await send(mail)
+    assert.match(await promise, /^From: Meadow Tools <hello@meadow\.example>\r?$/m)
+    close()
+    await new Promise<void>(closed => void server.close(closed))
+  })
+
   test('new messages replace the oldest', () => {
     const inbox = createInbox(() => 0)
     for (let count = 0; count < 300; count += 1) inbox.add({ kind: 'sms', to: 'a', subject: '', text: String(count) })
@@ -109,7 +129,7 @@ describe('the inbox of a server', () => {
     const messaging = openMessaging({ from }, isDemo)
     const ports = { ...serverPorts, hasher: fastHasher, mailer: messaging.mailer, sms: messaging.sms }
     const home = { store: createMemoryStore(ports), check: async () => {}, close: async () => {} }
-    const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo }
+    const settings = { port: 0, host: '127.0.0.1', backend: {}, isDemo, vendor: testVendor }
     const server = await startServer({ settings, openStorage: async () => home, ports, messaging })
     running.push(server)
     return { address: server.address, messaging }

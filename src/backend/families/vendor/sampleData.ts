@@ -3,10 +3,11 @@ import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../seedContext.ts'
 
 /** Sets the vendor's name, logo and settings. */
-export const seedVendorSettings = async ({ store }: SeedContext): Promise<void> => {
+export const seedVendorSettings = async ({ store, vendor }: SeedContext): Promise<void> => {
+  const { name, logo = '', icon = '' } = vendor
   await store.vendorSettings.insert(vendorScope, {
     id: singletonId,
-    publicInfo: { name: 'Lichen', logo: '', icon: '', whiteLabelMode: false },
+    publicInfo: { name, logo, icon, whiteLabelMode: false },
     publicConfiguration: {
       allowSignups: true,
       allowNotVerifiedUsersLogin: false,

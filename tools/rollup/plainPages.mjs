@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distFolder, inRoot, readJson } from '../toolchain.mjs'
+
+/**
+ * A folder below `demo` with pages that need no framework.
+ * @typedef {'vanilla' | 'hosted'} PagesFolder
+ */
+
+/**
+ * Files of such a folder: those that are served unchanged, and modules that are bundled.
+ * @param {PagesFolder} folder
+ * @returns {{ files: string[], entries: string[] }}
+ */
+const pages = folder => readJson(inRoot('demo', folder, 'pages.json'))
+
+/** Copies pages, styles and images beside the scripts. @param {PagesFolder} folder @returns {import('rollup').Plugin} */
+const copyFiles = folder => ({
+  name: `${folder}-files`,
+  buildStart() {
+    for (const name of ['pages.json', ...pages(folder).files]) this.addWatchFile(inRoot('demo', folder, name))
+  },
+  generateBundle() {
+    for (const fileName of pages(folder).files)
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(inRoot('demo', folder, fileName)) })
+  },
+})
+
+/** Names of the chunks that scripts of a folder share, so that a page's log tells whose they are. */
+const chunkNames = { vanilla: 'lichen', hosted: 'hosted' }
+
+/**
+ * Builds pages as a customer would: they contain none of our code.
+ * @param {PagesFolder} folder
+ * @param {import('rollup').InputPluginOption[]} plugins
+ * @param {import('rollup').LogHandlerWithDefault} onLog
+ * @returns {import('rollup').RollupOptions}
+ */
+export const plainPages = (folder, plugins, onLog) => ({
+  input: pages(folder).entries.map(name => inRoot('demo', folder, name)),
+  plugins: [...plugins, copyFiles(folder)],
+  onLog,
+  output: {
+    dir: join(distFolder, 'demo', folder),
+    format: 'es',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: `${chunkNames[folder]}-[hash:7].js`,
+  },
+})
