@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { setTimeout as wait } from 'node:timers/promises'
+import { storeUnavailable } from '../../src/backend/request/httpError.ts'
+import { errorResponse } from '../../src/backend/request/respond.ts'
 import { checkBackendSettings } from './backendSettings.ts'
 import { listen } from './http/listen.ts'
 import { createProbes, type Probes } from './http/probes.ts'
 import { serveMetrics, type MetricsServer } from './observability/metricsServer.ts'
 import { openApplication, type OpenApplication, type ServerParts } from './openApplication.ts'
+import { openWhenReachable } from './openWhenReachable.ts'
 import { isLoopback, loopbackOrigin, loopbackOrigins } from './settings.ts'
 import { startCleanup } from './storage/cleanup.ts'
 
@@ -50,8 +53,15 @@ const withLimit = (work: Promise<unknown>, limitMs: number): Promise<unknown> =>
 const openMetrics = async ({ metrics, settings }: ServerParts) =>
   metrics && settings.metrics?.port !== undefined ? serveMetrics(metrics, settings.metrics.port) : undefined
 
-/** Answers requests: probes at once, all others when the application is open. */
-const answerRequests = (server: Server, opened: Promise<OpenApplication>): Probes => {
+/** The answer to requests that come while the database is away. */
+const refuse = async (outgoing: ServerResponse) => {
+  const response = errorResponse(storeUnavailable())
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), 'Cache-Control': 'no-store' })
+  outgoing.end(await response.text())
+}
+
+/** Answers requests: probes at once, all others when the application is open, or with 503 when the database is away. */
+const answerRequests = (server: Server, opened: Promise<OpenApplication>, away: Promise<undefined>): Probes => {
   const probes = createProbes(opened.then(({ storage }) => storage.check))
   const answer = async (request: Request, env: unknown) =>
     (await opened).app.fetch(request, env as { incoming: IncomingMessage })
@@ -60,11 +70,10 @@ const answerRequests = (server: Server, opened: Promise<OpenApplication>): Probe
     if (probes.answer(incoming, outgoing)) return
     // Browsers and proxies would send the next request on this connection.
     if (probes.isDraining()) outgoing.setHeader('Connection', 'close')
-    // A server that failed to start has no provider; the error is reported by the start itself.
-    const provider = await opened.then(
-      ({ providerFor }) => providerFor?.(incoming),
-      () => undefined,
-    )
+    // A server that failed to start answers nothing; the error is reported by the start itself.
+    const application = await Promise.race([opened, away]).catch(() => undefined)
+    if (!application) return refuse(outgoing)
+    const provider = await application.providerFor?.(incoming)
     if (provider) provider.answer(incoming, outgoing)
     else await listener(incoming, outgoing)
   }
@@ -72,9 +81,19 @@ const answerRequests = (server: Server, opened: Promise<OpenApplication>): Probe
   return probes
 }
 
+/** Opens the application as soon as the database can be used; `away` resolves when that is not at once. */
+const openInTime = (parts: ServerParts, baseUrl: string, origins: string[]) => {
+  const { promise: away, resolve } = Promise.withResolvers<undefined>()
+  const onAway = (cause: unknown) => {
+    resolve(undefined)
+    parts.ports.log.error('The database is away; the server waits for it', 'database', cause)
+  }
+  return { opened: openWhenReachable(() => openApplication(parts, baseUrl, origins), { onAway }), away }
+}
+
 /**
  * Starts the server. It listens first, so that a port in use is known before a database is created; early requests wait
- * until the server is ready.
+ * until the server is ready, and are answered with 503 while it waits for a database that is away.
  * @throws TypeError for settings that are unsafe together, and when sample accounts would be reachable from other machines
  */
 export const startServer = async (parts: ServerParts): Promise<RunningServer> => {
@@ -87,8 +106,8 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
   try {
     measured = await openMetrics(parts)
     const baseUrl = settings.baseUrl ?? loopbackOrigin(port)
-    const opened = openApplication(parts, baseUrl, settings.baseUrl === undefined ? loopbackOrigins(port) : [])
-    const probes = answerRequests(server, opened)
+    const { opened, away } = openInTime(parts, baseUrl, settings.baseUrl === undefined ? loopbackOrigins(port) : [])
+    const probes = answerRequests(server, opened, away)
     const { storage, jobs, company, warnings } = await opened
     const stopCleanup = startCleanup(storage.store, ports, settings)
     const { drainSeconds = 0, stopSeconds = defaultStopSeconds } = settings

@@ -11,7 +11,7 @@ import type { JobQueue } from './ports/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 import { newId } from './ports/randomTokens.ts'
 import { refuseCrossSiteChange } from './request/cors.ts'
-import { HttpError, notFound } from './request/httpError.ts'
+import { HttpError, notFound, storeUnavailable } from './request/httpError.ts'
 import { formOf, inputOf, isForm } from './request/input.ts'
 import { answerResponse, failureResponse, type RequestContext } from './request/respond.ts'
 import { StoreUnavailable } from './store/store.ts'
@@ -47,8 +47,7 @@ const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shar
 
 /** The response while the database cannot be reached, or too many passwords wait to be checked. Clients try again. */
 const unavailable = (cause: unknown): HttpError | undefined => {
-  if (cause instanceof StoreUnavailable)
-    return new HttpError(503, 'The service is temporarily unavailable. Try again soon.', { retryAfterSeconds: 5 })
+  if (cause instanceof StoreUnavailable) return storeUnavailable()
   if (cause instanceof HasherBusy)
     return new HttpError(503, 'Too many people are signing in at the moment. Try again in a few seconds.', {
       code: 'ER-BUSY',

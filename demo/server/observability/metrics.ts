@@ -3,7 +3,7 @@ import type { Store } from '../../../src/backend/records.ts'
 import type { Telemetry } from '../../../src/backend/ports/telemetry.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { PoolState } from '../hashing/workerPool.ts'
-import type { ConnectionState } from '../storage/database.ts'
+import type { ConnectionState } from '../storage/openPool.ts'
 
 /** What a running server lets its metrics look at. */
 export interface WatchedParts {

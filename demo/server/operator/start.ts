@@ -19,14 +19,17 @@ import { encryptionKeysFrom } from './encryptionKeys.ts'
 
 const sampleAccounts = ['admin@acme.test', 'member@acme.test', 'owner@reseller.test', 'multi@acme.test']
 
-const stopOnSignals = (server: RunningServer, log: ServerLog) => {
+/** Stops the server at a signal; one that still waits for its database ends at once. Returns what to tell of the started server. */
+const stopOnSignals = (log: ServerLog): ((server: RunningServer) => void) => {
+  let started: RunningServer | undefined
   let isStopping = false
   const stop = (signal: 'SIGTERM' | 'SIGINT') => {
     // A second signal ends the process at once.
     if (isStopping) process.exit(signal === 'SIGINT' ? 130 : 143)
     isStopping = true
     log.info('stopping', { signal })
-    server.stop().then(
+    if (!started) process.exit(0)
+    started.stop().then(
       () => {
         log.info('stopped')
         process.exit(0)
@@ -39,6 +42,9 @@ const stopOnSignals = (server: RunningServer, log: ServerLog) => {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  return server => {
+    started = server
+  }
 }
 
 /** Opens the file of checkpoints. It is read first, because the server compares the database with it. */
@@ -96,8 +102,9 @@ export const run: CommandRun = async ({ isDemo }) => {
   try {
     const format = logSettingsFrom(process.env)
     const log = createLog(format)
+    const hasStarted = stopOnSignals(log)
     const { server, settings } = await open(isDemo, log)
-    stopOnSignals(server, log)
+    hasStarted(server)
     for (const warning of server.warnings) log.warn(warning)
     if (format.format === 'json') log.info('ready', { url: server.baseUrl, version })
     else console.log(announce(server, settings.isDemo))

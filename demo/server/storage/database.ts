@@ -2,20 +2,14 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import type { DatabaseSettings } from '../settings.ts'
 import { openDataFolder } from './dataFolder.ts'
 import { migrate } from './migrations.ts'
-import { preparingPool } from './preparedStatements.ts'
+import { openPool, type ConnectionState } from './openPool.ts'
+import { withinCheckTime } from './primaryCheck.ts'
 import type { Database } from './tables.ts'
-
-/** The connections of a pool, and how many statements wait for one. */
-export interface ConnectionState {
-  open: number
-  idle: number
-  waiting: number
-}
 
 /** A database with all its tables. */
 export interface OpenDatabase {
   db: Database
-  /** Rejects when the database does not answer within two seconds. */
+  /** Rejects when the database does not answer within two seconds, or cannot be written to. */
   check: () => Promise<void>
   /** Absent for the embedded database, which has none. */
   connections?: () => ConnectionState
@@ -24,24 +18,6 @@ export interface OpenDatabase {
 
 /** The default cache of 128 MB would nearly double the memory of this process, for little data. */
 const smallMemory = ['-c', 'shared_buffers=16MB']
-
-const checkTimeoutMs = 2_000
-
-const opened = (db: Database, close: () => Promise<void>): OpenDatabase => ({
-  db,
-  check: async () => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer in ${checkTimeoutMs} ms`)), checkTimeoutMs)
-    })
-    try {
-      await Promise.race([sql`select 1`.execute(db), late])
-    } finally {
-      clearTimeout(timer)
-    }
-  },
-  close,
-})
 
 /** What is done to a database before it is used. Default: its tables are brought up to date. */
 type Prepare = (db: Database) => Promise<void>
@@ -52,34 +28,30 @@ export const openPostgres = async (
   onIdleError: (cause: Error) => void,
   prepare: Prepare = migrate,
 ): Promise<OpenDatabase> => {
-  const { Pool } = (await import('pg')).default
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'fe-elements',
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-  })
-  let isClosing = false
-  // Without a listener, a restart of the database would end this process.
-  pool.on('error', cause => {
-    if (!isClosing) onIdleError(cause)
-  })
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
+  const connections = await openPool(url, onIdleError)
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: connections.pool }) })
   try {
+    await connections.requireOwnSessions()
     await prepare(db)
   } catch (cause) {
     await db.destroy()
     throw cause
   }
   const close = () => {
-    isClosing = true
+    connections.close()
     return db.destroy()
   }
-  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { ...opened(db, close), connections }
+  return { db, check: connections.check, connections: connections.state, close }
 }
+
+/** The embedded database. */
+const embedded = (db: Database, close: () => Promise<void>): OpenDatabase => ({
+  db,
+  check: async () => {
+    await withinCheckTime(() => sql`select 1`.execute(db))
+  },
+  close,
+})
 
 /** The error of a database that was complete before; PGlite's own words name neither the place nor a remedy. */
 const unusable = (folder: string, cause: unknown) =>
@@ -111,13 +83,13 @@ const startPglite = async (databasePath: string | undefined, prepare: Prepare): 
 export const openPglite = async (folder?: string, prepare: Prepare = migrate): Promise<OpenDatabase> => {
   if (folder === undefined) {
     const db = await startPglite(undefined, prepare)
-    return opened(db, () => db.destroy())
+    return embedded(db, () => db.destroy())
   }
   const { databasePath, isComplete, confirm, release } = await openDataFolder(folder)
   try {
     const db = await startPglite(databasePath, prepare)
     confirm()
-    return opened(db, async () => {
+    return embedded(db, async () => {
       await db.destroy()
       release()
     })

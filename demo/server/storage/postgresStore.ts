@@ -3,13 +3,8 @@ import { readModels, type Store } from '../../../src/backend/records.ts'
 import type { PlainStore, SomeReadModels } from '../../../src/backend/store/readModel.ts'
 import { storeWithReadModels } from '../../../src/backend/store/readModels.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import {
-  explainUnavailable,
-  joiningExecutor,
-  poolExecutor,
-  transactionExecutor,
-  type SqlExecutor,
-} from './sqlExecutor.ts'
+import { explainUnavailable } from './databaseFaults.ts'
+import { joiningExecutor, poolExecutor, transactionExecutor, type SqlExecutor } from './sqlExecutor.ts'
 import { countEvents } from './eventCounters.ts'
 import { postgresCollection } from './postgresCollection.ts'
 import { postgresReadModel } from './postgresReadModel.ts'

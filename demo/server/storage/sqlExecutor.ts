@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { StoreUnavailable } from '../../../src/backend/store/store.ts'
+import { explainUnavailable } from './databaseFaults.ts'
 import { readBatch } from './readBatch.ts'
 import type { Database, RecordRow } from './tables.ts'
 
@@ -13,20 +13,6 @@ export interface SqlExecutor {
   together<T>(statements: (db: Database) => Promise<T>): Promise<T>
   /** Runs a statement that may violate a unique index, so that the surrounding transaction stays usable. */
   attempt<T>(db: Database, statement: () => Promise<T>): Promise<T>
-}
-
-/** System errors of the connection, and states in which PostgreSQL takes none (classes 08, 53300, 57P01 to 57P03). */
-const connectionCodes =
-  /^(ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH|ENETUNREACH|08\w{3}|53300|57P0[123])$/
-/** Error messages of the pool, which have no codes. */
-const connectionMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
-
-/** True when the database cannot be reached, false for errors of a statement. */
-export const explainUnavailable = (cause: unknown): never => {
-  if (!(cause instanceof Error)) throw cause
-  const isConnection = 'code' in cause && typeof cause.code === 'string' && connectionCodes.test(cause.code)
-  if (!isConnection && !connectionMessages.test(cause.message)) throw cause
-  throw new StoreUnavailable('The database cannot be reached', { cause })
 }
 
 const rowsOf = async (db: Database, statement: RawBuilder<RecordRow>) => (await statement.execute(db)).rows

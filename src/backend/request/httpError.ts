@@ -37,3 +37,7 @@ export const unauthorized = (): HttpError => new HttpError(401, 'Unauthorized')
 
 /** The error for malformed input. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message)
+
+/** The answer while the database is away. Clients try again. */
+export const storeUnavailable = (): HttpError =>
+  new HttpError(503, 'The service is temporarily unavailable. Try again soon.', { retryAfterSeconds: 5 })
