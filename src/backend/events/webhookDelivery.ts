@@ -23,7 +23,7 @@ interface DeliveryPayload {
 
 type MessageRecord = SavedRecord<WebhookMessageFields>
 
-/** Plans the next attempt of a message. Jobs of one webhook wait for each other only. */
+/** Plans the next attempt of a message. Organizations take turns, and the webhooks of each. */
 export const planAttempt = async (
   { jobs }: Pick<JobContext, 'jobs'>,
   store: Store,
@@ -35,7 +35,7 @@ export const planAttempt = async (
     deliveryJob,
     { tenantId, messageId: id, after: round },
     // A server may be down for a while without losing messages.
-    { tenantId, queue: `endpoint:${webhookId}`, lifeSeconds: delaySeconds + 3 * 86_400, delaySeconds },
+    { tenantId, queue: `endpoints:${tenantId}`, part: webhookId, lifeSeconds: delaySeconds + 3 * 86_400, delaySeconds },
   )
 
 /** Plans an attempt that is beyond the budget of its tenant for later. */

@@ -11,9 +11,9 @@ export const createJobQueue = (
   onAdd: () => void,
 ): JobQueue => ({
   add: async (store, kind, payload, options) => {
-    const { tenantId, queue = tenantId, lifeSeconds, delaySeconds = 0, id = newId(random) } = options
+    const { tenantId, queue = tenantId, part, lifeSeconds, delaySeconds = 0, id = newId(random) } = options
     const nowMs = clock.now()
-    const name = queueName(queue)
+    const name = queueName(queue, part)
     const traceId = tracing?.traceId()
     await store.jobs.insert(vendorScope, {
       id,

@@ -1,15 +1,7 @@
 import type { JobContext } from '../ports/jobs.ts'
-import { claimJobs, earliestDueMs, type JobRecord } from './claimJobs.ts'
+import { claimJobs, earliestDueMs, type JobRecord, type Turns } from './claimJobs.ts'
+import { createPlaces, type Verdict } from './places.ts'
 import { removeExpiredJobs, runJob, type AnyJobKind } from './runJob.ts'
-
-/**
- * Jobs that one process runs at the same time: in all, of one queue, of one kind, and of one kind for one tenant. The
- * last two leave room for mails when receivers of webhooks, whose queues a tenant can make many of, are slow.
- */
-const mostRunning = 20
-const mostOfQueue = 4
-const mostOfKind = 14
-const mostOfKindForTenant = 6
 
 const sweepMs = 30_000
 
@@ -21,7 +13,8 @@ export const createJobRunner = (context: JobContext, kinds: readonly AnyJobKind[
   const { log, clock } = context.ports
   const kindOf = new Map(kinds.map(kind => [kind.name, kind]))
   const running = new Map<JobRecord, Promise<void>>()
-  let lastQueue: string | undefined
+  const places = createPlaces(clock.now)
+  const turns: Turns = { parts: new Map() }
   let sweptMs = -Infinity
   let isFailing = false
   let isStopping = false
@@ -32,21 +25,17 @@ export const createJobRunner = (context: JobContext, kinds: readonly AnyJobKind[
   }
 
   /** Nothing may once the worker stops, also for a look that is under way: what runs then ends, and leaves its place free. */
-  const mayRun = ({ queue, kind, ownerTenantId }: JobRecord, claimed: readonly JobRecord[]) => {
-    const sameKind = [...running.keys(), ...claimed].filter(job => job.kind === kind)
-    const isFull =
-      sameKind.length >= mostOfKind ||
-      sameKind.filter(job => job.ownerTenantId === ownerTenantId).length >= mostOfKindForTenant ||
-      [...running.keys(), ...claimed].filter(job => job.queue === queue).length >= mostOfQueue
-    return !isStopping && !isFull
-  }
+  const verdictOn = (job: JobRecord, claimed: readonly JobRecord[]): Verdict =>
+    isStopping ? 'tenantWaits' : places.verdictOn(job, claimed)
 
   const begin = (job: JobRecord) => {
+    places.begin(job)
     const work = runJob(context, kindOf.get(job.kind)!, job)
       // Without the store the job keeps its lease, and is found again afterwards.
       .catch(report)
       .finally(() => {
         running.delete(job)
+        places.end(job)
         onEnd()
       })
     running.set(job, work)
@@ -64,14 +53,14 @@ export const createJobRunner = (context: JobContext, kinds: readonly AnyJobKind[
         await removeExpiredJobs(context)
         sweptMs = clock.now()
       }
-      const limit = mostRunning - running.size
+      const limit = places.free()
       if (isStopping || limit <= 0) return 0
-      const claimed = await claimJobs(context, { kinds: [...kindOf.keys()], limit, mayRun, afterQueue: lastQueue })
-      lastQueue = claimed.at(-1)?.queue ?? lastQueue
+      const claimed = await claimJobs(context, { kinds: [...kindOf.keys()], limit, verdictOn, turns })
       claimed.forEach(begin)
       isFailing = false
       return claimed.length
     },
+    untilSlowMs: places.untilSlowMs,
     earliestDueMs: () => earliestDueMs(context.store, [...kindOf.keys()]),
   }
 }

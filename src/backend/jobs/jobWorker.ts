@@ -27,8 +27,9 @@ export const createJobWorker = (context: JobContext, kinds: readonly AnyJobKind[
       const dueMs = await runner.earliestDueMs()
       if (dueMs === undefined) return isPolling ? pollMs : undefined
       const delayMs = dueMs - context.ports.clock.now()
-      // A job that is due and was not begun waits for another one to end.
-      return delayMs > 0 ? Math.min(delayMs, pollMs) : pollMs
+      // A job that is due and was not begun waits for another one to end, or to give its place back.
+      const waitMs = delayMs > 0 ? Math.min(delayMs, pollMs) : pollMs
+      return Math.min(waitMs, runner.untilSlowMs() ?? waitMs)
     } catch (cause) {
       runner.report(cause)
       return pollMs

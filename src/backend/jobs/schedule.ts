@@ -19,8 +19,20 @@ export const retryDelayMs = (attempts: number, random: Random): number => {
   return Math.round(delayMs * (1 - (random.bytes(1)[0] ?? 0) / 512))
 }
 
-/** A queue's name as stored. Sorting ignores case, and the space separates it from the date in `place`. */
-export const queueName = (queue: string): string => encodeURIComponent(queue.toLowerCase())
+const stored = (name: string) => encodeURIComponent(name.toLowerCase())
+
+/**
+ * The name of a queue, or of a part of one, as stored. Sorting ignores case; the slash separates the part, and the space
+ * separates the name from the date in `place`.
+ */
+export const queueName = (queue: string, part?: string): string =>
+  part === undefined ? stored(queue) : `${stored(queue)}/${stored(part)}`
+
+/** Whether a stored name is that of a part of a queue. */
+export const isPart = (name: string): boolean => name.includes('/')
+
+/** The queue of a stored name, without the part. */
+export const wholeQueue = (name: string): string => name.split('/', 1)[0]!
 
 /** The fields that say when a job is due. */
 export const dueAt = (queue: string, atMs: number): Pick<JobFields, 'dueAt' | 'place'> => {
@@ -28,5 +40,11 @@ export const dueAt = (queue: string, atMs: number): Pick<JobFields, 'dueAt' | 'p
   return { dueAt: date, place: `${queue} ${date}` }
 }
 
-/** A place after all jobs of a queue and before those of the next one; dates begin with a digit. */
-export const endOfQueue = (queue: string): string => `${queue} ~`
+/** A place after all jobs of a queue, or of a part of one, and before those of the next; dates begin with a digit. */
+export const endOfQueue = (name: string): string => `${name} ~`
+
+/** A place before all parts of a queue. */
+export const beforeParts = (queue: string): string => `${queue}/`
+
+/** A place after all parts of a queue and before the next queue. */
+export const endOfParts = (queue: string): string => `${queue}/~`

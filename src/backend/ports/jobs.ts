@@ -27,6 +27,11 @@ export interface JobOptions {
   tenantId: string
   /** Jobs of one queue wait for each other, those of different queues do not. Default: the tenant. */
   queue?: string
+  /**
+   * The part of the queue, such as one of a tenant's receivers. Parts take turns, and one whose jobs take long gets fewer
+   * places, so that it delays neither the other parts nor other queues. Default: the queue has no parts.
+   */
+  part?: string
   /** The payload is deleted after this time, whether the job has run or not. */
   lifeSeconds: number
   /** Default 0: as soon as the transaction is committed and the request is answered. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import { createJobWorker, type JobWorker } from '../../../src/backend/jobs/jobWorker.ts'
-import { claimJobs, earliestDueMs } from '../../../src/backend/jobs/claimJobs.ts'
+import { claimJobs, earliestDueMs, type ClaimOptions } from '../../../src/backend/jobs/claimJobs.ts'
 import { leaseMs, mostAttempts } from '../../../src/backend/jobs/schedule.ts'
 import { createEncryption } from '../../../src/backend/ports/encryption.ts'
 import { PermanentFailure, type JobKind, type JobOptions } from '../../../src/backend/ports/jobs.ts'
@@ -112,7 +112,7 @@ const deliveryTests = (it: (title: string, run: (all: JobTest) => Promise<void>)
   it('a job whose process ended is run by another one when the lease is over', async all => {
     const { add, worker, delivered, clock, context } = all
     await add('hello')
-    const options = { kinds: ['letter'], limit: 1, mayRun: () => true, afterQueue: undefined }
+    const options: ClaimOptions = { kinds: ['letter'], limit: 1, verdictOn: () => 'begin', turns: { parts: new Map() } }
     assert.equal((await claimJobs(context, options)).length, 1)
     const other = worker()
     await other.idle()

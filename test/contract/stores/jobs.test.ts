@@ -1,4 +1,6 @@
+import { fairnessSuite } from '../../backend/jobs/fairnessSuite.ts'
 import { jobSuite } from '../../backend/jobs/jobSuite.ts'
-import { everyDatabase } from '../databases.ts'
+import { everyDatabase, oneDatabase } from '../databases.ts'
 
 for (const [name, makeStore] of everyDatabase) jobSuite(name, makeStore)
+for (const [name, makeStore] of oneDatabase) fairnessSuite(name, makeStore)

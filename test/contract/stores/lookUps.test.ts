@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { claimJobs } from '../../../src/backend/jobs/claimJobs.ts'
+import { claimJobs, type ClaimOptions } from '../../../src/backend/jobs/claimJobs.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
@@ -87,7 +87,8 @@ if (cluster)
         await fill(db, 'jobs', ['place', 'dueAt', 'expiresAt', 'queue', 'kind'])
         const first = (by: 'place' | 'dueAt' | 'expiresAt') =>
           store.jobs.find(vendorScope, { sort: { by, direction: 'asc' }, limit: 20, total: { upTo: 0 } })
-        const options = { kinds: ['kind1'], limit: 1, mayRun: () => false, afterQueue: 'a' }
+        const turns = { queue: 'a', parts: new Map<string, string>() }
+        const options: ClaimOptions = { kinds: ['kind1'], limit: 1, verdictOn: () => 'queueWaits', turns }
         const ports = { clock: createClock() }
         const calls = [() => first('dueAt'), () => first('expiresAt'), () => claimJobs({ store, ports }, options)]
         for (const call of calls)
