@@ -23,7 +23,7 @@ export const findPrograms = (): string | undefined => {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the account that its package made. */
-const unprivileged = (): { uid?: number; gid?: number } => {
+export const unprivileged = (): { uid?: number; gid?: number } => {
   if (userInfo().uid !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }

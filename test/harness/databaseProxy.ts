@@ -70,7 +70,7 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
   const port = await listenOn(server, 0)
 
   const reset = () => {
-    for (const { near, far } of [...pairs]) {
+    for (const { near, far } of pairs) {
       near.destroy()
       far.destroy()
     }
@@ -92,7 +92,7 @@ export const startDatabaseProxy = async (databaseUrl: string): Promise<DatabaseP
       for (const pair of pairs) pause(pair)
     },
     silence: () => {
-      for (const pair of [...pairs]) {
+      for (const pair of pairs) {
         pairs.delete(pair)
         pause(pair)
         // What comes is read and dropped, so that even its end is not noticed by the other side.

@@ -7,8 +7,14 @@ import { sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
-/** How long a replaced refresh token still resolves to its successor. */
+/** How long a replaced refresh token still resolves to its successor, whatever happened to that. */
 const repeatMs = 10_000
+/**
+ * How long the token that was replaced last still does, unless its successor was used: the answer with the successor may have
+ * been lost with a connection. Longer than a failover of the database, shorter than the time between two refreshes, so that a
+ * stolen token is no longer good by the time its successor is normally used.
+ */
+const lostAnswerMs = 120_000
 /** Most replaced tokens that are kept; far more than a browser normally uses in that time. */
 const maxReplaced = 20
 
@@ -57,7 +63,9 @@ const follow = async (session: SessionRecord, secret: string, nowMs: number): Pr
   for (let steps = 0; steps <= session.replaced.length; steps += 1) {
     const tokenHash = await digest(current)
     if (tokenHash === session.tokenHash) return current
-    const step = session.replaced.find(entry => entry.tokenHash === tokenHash && nowMs - entry.atMs <= repeatMs)
+    // The successor of the last one is the current token, which was not used: using it would have replaced it.
+    const goodForMs = session.replaced.at(-1)?.tokenHash === tokenHash ? lostAnswerMs : repeatMs
+    const step = session.replaced.find(entry => entry.tokenHash === tokenHash && nowMs - entry.atMs <= goodForMs)
     if (!step) return undefined
     current = await successorOf(current, step.salt)
   }

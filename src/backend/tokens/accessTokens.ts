@@ -2,6 +2,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Store } from '../records.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Settings } from '../settings.ts'
+import { StoreUnavailable } from '../store/store.ts'
 import { createSigningKeys, logoutHintSeconds, signingAlgorithm } from './signingKeys.ts'
 
 /** The claims of an access token. */
@@ -60,7 +61,10 @@ export interface AccessTokens {
   sign: (claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /** An access token that is also an application's ID token (OpenID Connect Core §2). */
   signFor: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
-  /** Resolves to `undefined` for anything but a valid access token of this backend. */
+  /**
+   * Resolves to `undefined` for anything but a valid access token of this backend.
+   * @throws StoreUnavailable when the key of a token is not known and cannot be read, so that nobody drops a good token
+   */
   verify: (token: string) => Promise<TokenBearer | undefined>
   /** A token for client credentials. It opens the API as long as they do (RFC 6749 §4.4). */
   signForApiToken: (claims: ApiTokenClaims, lifeSeconds: number) => Promise<string>
@@ -135,7 +139,10 @@ export const createAccessTokens = (
     }
     return jwtVerify(token, ({ kid = '' }) => keys.verifying(kid), rules).then(
       ({ payload }) => payload as Record<string, string>,
-      () => undefined,
+      (cause: unknown) => {
+        if (cause instanceof StoreUnavailable) throw cause
+        return undefined
+      },
     )
   }
 

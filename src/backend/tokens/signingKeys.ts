@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type Cry
 import type { Store } from '../records.ts'
 import type { Ports } from '../ports/ports.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
-import { StoreConflict, vendorScope, type SavedRecord } from '../store/store.ts'
+import { StoreConflict, StoreUnavailable, vendorScope, type SavedRecord } from '../store/store.ts'
 import type { SigningKeyFields } from '../store/systemRecords.ts'
 
 /** The one algorithm of signed tokens. */
@@ -119,7 +119,15 @@ export const createSigningKeys = (store: Store, ports: KeyPorts): SigningKeys =>
     return keys.filter(isAlive)
   }
 
-  const living = async () => (known && clock.now() - known.readAtMs < readAgainMs ? known.keys.filter(isAlive) : read())
+  /** The keys that were read last are used on while the store is away: a token that they verify is as good as before. */
+  const readOrKnown = () =>
+    read().catch((cause: unknown) => {
+      if (known && cause instanceof StoreUnavailable) return known.keys.filter(isAlive)
+      throw cause
+    })
+
+  const living = async () =>
+    known && clock.now() - known.readAtMs < readAgainMs ? known.keys.filter(isAlive) : readOrKnown()
 
   /** Keys never change under one id. */
   const keyOf = async (name: string, jwk: () => Promise<JWK>) => {

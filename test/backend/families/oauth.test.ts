@@ -234,7 +234,7 @@ describe('an application’s refresh token', () => {
     const second = await refresh(first)
     assert.equal(second.status, 200)
     assert.notEqual(second.body.refresh_token, first)
-    clock.pass(11)
+    clock.pass(121)
     assert.equal((await refresh(first)).status, 401)
     assert.equal((await refresh(second.body.refresh_token)).status, 401)
   })

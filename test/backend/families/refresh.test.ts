@@ -78,12 +78,44 @@ test('a repeat that comes after two refreshes gets the newest token, never an ou
   assert.equal(slow.cookie(), page.cookie())
 })
 
+/** Audit rows of reused tokens. */
+const reports = async ({ store }: TestBackend) =>
+  (await store.audits.find('1001', { where: { action: 'session.refreshTokenReused' } })).total
+
+test('a refresh whose answer was lost can be repeated for two minutes, and is no alarm [refresh-rotation]', async () => {
+  const testBackend = await createTestBackend()
+  const { page } = await signedIn(testBackend)
+  const lost = copyOf(testBackend, page.cookie())
+  tokenOf(await lost.refresh())
+  testBackend.clock.pass(60)
+  tokenOf(await copyOf(testBackend, page.cookie()).refresh())
+  testBackend.clock.pass(60)
+  tokenOf(await page.refresh())
+  assert.equal(page.cookie(), lost.cookie(), 'the same successor')
+  testBackend.clock.pass(240)
+  tokenOf(await page.refresh())
+  assert.equal(await reports(testBackend), 0)
+})
+
+test('once its successor was used, a token is good for ten seconds only [refresh-rotation]', async () => {
+  const testBackend = await createTestBackend()
+  const { page } = await signedIn(testBackend)
+  const thief = copyOf(testBackend, page.cookie())
+  tokenOf(await page.refresh())
+  testBackend.clock.pass(5)
+  tokenOf(await page.refresh())
+  testBackend.clock.pass(6)
+  assert.equal((await thief.refresh()).status, 401)
+  assert.equal((await page.refresh()).status, 401, 'the family has ended')
+  assert.equal(await reports(testBackend), 1)
+})
+
 test('a repeated refresh token ends the family, and that is audited once [refresh-rotation]', async () => {
   const testBackend = await createTestBackend()
   const { page, token } = await signedIn(testBackend)
   const thieves = [1, 2, 3].map(() => copyOf(testBackend, page.cookie()))
   tokenOf(await page.refresh())
-  testBackend.clock.pass(11)
+  testBackend.clock.pass(121)
   const caught = await Promise.all(thieves.map(thief => thief.refresh()))
   for (const { status, headers } of caught)
     assert.deepEqual(

@@ -120,7 +120,11 @@ if (cluster)
       try {
         for (const { ready } of servers) await ready
         const { ledger, stop } = await startLoad(addresses)
-        await surviveFaults(url, proxy, addresses, ledger).finally(stop)
+        try {
+          await surviveFaults(url, proxy, addresses, ledger)
+        } finally {
+          await stop()
+        }
         await endOrderly(servers)
         await assertLedgerHolds(url, ledger)
       } finally {

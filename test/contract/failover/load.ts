@@ -26,7 +26,8 @@ type Browser = ReturnType<typeof createBrowser>
 /** Callers that write, and others that refresh their sessions without end. They repeat what failed. */
 export const startLoad = async (addresses: readonly string[]) => {
   const ledger: Ledger = { created: [], found: [], statuses: {}, sessionsLost: 0, lastWriteMs: Date.now() }
-  let isStopping = false
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
   let writes = 0
 
   const counted = async <Body>(call: Promise<Answer<Body>>): Promise<Answer<Body> | undefined> => {
@@ -49,7 +50,7 @@ export const startLoad = async (addresses: readonly string[]) => {
   }
 
   const write = async ({ browser, token }: { browser: Browser; token: string }) => {
-    while (!isStopping) {
+    while (!isStopping()) {
       const name = `Group ${(writes += 1)}`
       for (let tries = 1; ; tries += 1) {
         const answer = await counted(browser.send(create, { name }, { token }))
@@ -60,7 +61,7 @@ export const startLoad = async (addresses: readonly string[]) => {
           break
         }
         if (status !== 0 && status !== 503) throw new Error(`${status} ${JSON.stringify(answer?.body)}`)
-        if (isStopping) return
+        if (isStopping()) return
         await wait(repeatAfterMs)
       }
       await wait(pauseMs)
@@ -68,7 +69,7 @@ export const startLoad = async (addresses: readonly string[]) => {
   }
 
   const refresh = async ({ browser }: { browser: Browser }) => {
-    while (!isStopping && ledger.sessionsLost === 0)
+    while (!isStopping() && ledger.sessionsLost === 0)
       await wait((await refreshed(browser)) === undefined ? repeatAfterMs : 40)
   }
 
@@ -80,7 +81,7 @@ export const startLoad = async (addresses: readonly string[]) => {
   return {
     ledger,
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       await Promise.all(running)
     },
   }

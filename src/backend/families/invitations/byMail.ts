@@ -16,7 +16,7 @@ import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import type { Store } from '../../records.ts'
-import { vendorScope } from '../../store/store.ts'
+import { StoreUnavailable, vendorScope } from '../../store/store.ts'
 import { inviteInput, listInput, memberInput, previewInput } from './input.ts'
 import { checkGiven, endAfter, inviteMember, refuseStronger, type MemberInvitation } from './inviteMember.ts'
 import { roleFinder } from './roleFinder.ts'
@@ -27,8 +27,12 @@ const outcomes: Readonly<Record<string, InviteOutcome>> = {
   'ER-EMAIL-DOMAIN': 'domainNotAllowed',
 }
 
-/** What a failed invitation is reported as. An unknown failure is logged, and the other addresses go on. */
+/**
+ * What a failed invitation is reported as. An unknown failure is logged, and the other addresses go on.
+ * @throws StoreUnavailable while the database is away, because the call as a whole can then be repeated
+ */
 export const failureOf = ({ ports }: SignedInContext, cause: unknown): Omit<InviteResult, 'email'> => {
+  if (cause instanceof StoreUnavailable) throw cause
   const code = cause instanceof HttpError ? cause.code : undefined
   if (code === undefined) ports.log.error('An invitation failed', 'invitations', cause)
   const outcome = outcomes[code ?? ''] ?? 'failed'
