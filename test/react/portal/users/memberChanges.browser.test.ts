@@ -130,7 +130,8 @@ describe('changing a member', () => {
     await user.click(await find('button', 'Save'))
     await until(() => root.innerText.includes('Roles saved. Priya Nair gets them on joining.'))
     await choose(screen, 'Priya Nair', 'Disable')
-    ok((await find('dialog', 'Disable Priya Nair?')).innerText.includes('They have not joined yet'))
+    const asked = (await find('dialog', 'Disable Priya Nair?')).innerText
+    ok(asked.includes('They have not joined yet'), asked)
     await user.click(await find('button', 'Disable'))
     await until(() => rowText().includes('Disabled'))
     await choose(screen, 'Priya Nair', 'Enable')
