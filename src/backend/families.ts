@@ -16,6 +16,7 @@ import { passwordlessFamily } from './families/passwordless/family.ts'
 import { phoneNumbersFamily } from './families/phoneNumbers/family.ts'
 import { restrictionsFamily } from './families/restrictions/family.ts'
 import { rolesFamily } from './families/roles/family.ts'
+import { securityCenterFamily } from './families/securityCenter/family.ts'
 import { securityPolicyFamily } from './families/securityPolicy/family.ts'
 import { sessionsFamily } from './families/sessions/family.ts'
 import { ssoLoginFamily } from './families/ssoLogin/family.ts'
@@ -48,6 +49,7 @@ export const families: readonly Family[] = [
   impersonationFamily,
   securityPolicyFamily,
   restrictionsFamily,
+  securityCenterFamily,
   metadataFamily,
   featureFlagsFamily,
   entitlementsFamily,

@@ -35,7 +35,7 @@ export const authResult = async (
   const nowMs = ports.clock.now()
   const leftSeconds = Math.floor((Date.parse(session.expiresAt) - nowMs) / 1000)
   const expiresIn = Math.min(settings.accessTokenSeconds, leftSeconds)
-  const accessToken = await tokens.sign(accessClaimsOf(session, person, tenantId), expiresIn)
+  const accessToken = await tokens.sign(accessClaimsOf(session, person, tenantId), expiresIn, session.clientId)
   return {
     accessToken,
     expiresIn,

@@ -8,6 +8,8 @@ export interface MemberQuery {
   search?: string | undefined
   ids?: readonly string[] | undefined
   email?: string | undefined
+  /** The beginning of the user name, in lower case; '' for everybody who has one. Orders by user name. */
+  usernamePrefix?: string | undefined
   roleIds?: readonly string[] | undefined
   groupIds?: readonly string[] | undefined
   status?: MemberStatus | undefined
@@ -51,6 +53,9 @@ const whereOf = (query: MemberQuery): Where<MemberFields> => ({
   ...(query.isBreached !== undefined && { hasBreachedPassword: query.isBreached }),
 })
 
+const firstCharacter = '\u0001'
+const lastCharacter = '\uffff'
+
 const rangesOf = (query: MemberQuery, nowMs: number): Range<MemberFields>[] => {
   const { inactiveSeconds, expiresWithinSeconds, isMfaEnrolled } = query
   const dateIn = (seconds: number) => new Date(nowMs + seconds * 1000).toISOString()
@@ -61,6 +66,10 @@ const rangesOf = (query: MemberQuery, nowMs: number): Range<MemberFields>[] => {
   }
   if (expiresWithinSeconds !== undefined)
     ranges.push({ by: 'expiresAt', from: dateIn(0), before: dateIn(expiresWithinSeconds) })
+  // A missing user name sorts as '', before the first character.
+  const { usernamePrefix } = query
+  if (usernamePrefix !== undefined)
+    ranges.push({ by: 'username', from: usernamePrefix || firstCharacter, before: usernamePrefix + lastCharacter })
   if (isMfaEnrolled !== undefined) ranges.push({ by: 'factors', ...(isMfaEnrolled ? { from: 1 } : { before: 1 }) })
   return ranges
 }
@@ -68,7 +77,7 @@ const rangesOf = (query: MemberQuery, nowMs: number): Range<MemberFields>[] => {
 /** The query of the read model for what is asked. By name unless an order is given. */
 export const queryOfMembers = (query: MemberQuery, { clock }: OpenContext['ports']): Query<MemberFields> => {
   const sort: Sort<MemberFields> = {
-    by: sortFields[query.sortBy ?? 'name'],
+    by: query.usernamePrefix === undefined ? sortFields[query.sortBy ?? 'name'] : 'username',
     direction: query.isDescending ? 'desc' : 'asc',
   }
   return {

@@ -22,6 +22,8 @@ export interface MemberFields {
   isInvited: boolean
   name: string
   email: string
+  /** Missing for people without one. */
+  username?: string
   /** The roles given directly. */
   roleIds: string[]
   groupIds: string[]
@@ -89,6 +91,7 @@ const memberRow = (
   isInvited: false,
   name: user.name,
   email: user.email,
+  ...(user.username !== undefined && { username: user.username }),
   roleIds: membership.roleIds,
   groupIds: membership.groupIds ?? [],
   status: statusOf(user, membership),
@@ -145,6 +148,7 @@ export const members = readModel<MemberFields, MemberListSources>({
   sortable: {
     name: 'text',
     email: 'text',
+    username: 'text',
     lastLogin: 'text',
     expiresAt: 'text',
     provider: 'text',
@@ -160,6 +164,7 @@ export const members = readModel<MemberFields, MemberListSources>({
       fields: [
         'name',
         'email',
+        'username',
         'isDisabled',
         'lastLogin',
         'hasBreachedPassword',

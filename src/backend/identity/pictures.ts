@@ -42,6 +42,9 @@ export const pictureOf = async ({ store }: OpenContext, id: string): Promise<Blo
   return picture && new Blob([bytesOf(picture.base64)], { type: picture.type })
 }
 
+/** The address of a picture without the time that the public client appends to it, so that browsers load it anew. */
+export const withoutTime = (address: string): string => address.replace(/[?&]t=\d{1,16}$/, '')
+
 /**
  * Whether a person may put a picture in their profile: none, or one that they uploaded. An address elsewhere would tell its
  * owner who looks at the profile. To be called inside the transaction of the change; pictures without a use are removed.

@@ -3,12 +3,13 @@ import type { LockoutPolicyFields, MfaPolicyFields, SessionPolicyFields } from '
 import { vendorScope, type Collection, type SavedRecord } from '../store/store.ts'
 
 /** Applies where neither tenant nor vendor has a policy (docs/product.md §9). */
-const defaultSessionPolicy: SessionPolicyFields = {
+export const defaultSessionPolicy: SessionPolicyFields = {
   concurrent: { isActive: true, maxSessions: 10 },
   idle: { isActive: true, timeoutSeconds: 3_600 },
   absolute: { isActive: true, timeoutSeconds: 7_776_000 },
 }
-const defaultLockoutPolicy: LockoutPolicyFields = { isEnabled: true, maxAttempts: 5 }
+/** Applies where neither tenant nor vendor has a policy. */
+export const defaultLockoutPolicy: LockoutPolicyFields = { isEnabled: true, maxAttempts: 5 }
 const defaultMfaPolicy: MfaPolicyFields = {
   enforceMFAType: 'DontForce',
   isRememberingAllowed: true,

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Store } from '../records.ts'
 import type { Ports } from '../ports/ports.ts'
+import { newId } from '../ports/randomTokens.ts'
 import type { Settings } from '../settings.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import { createSigningKeys, logoutHintSeconds, signingAlgorithm } from './signingKeys.ts'
@@ -56,9 +57,10 @@ export interface TokenBearer {
   sessionId: string
 }
 
-/** Issues and verifies signed tokens. */
+/** Issues and verifies signed tokens. Access tokens follow RFC 9068, which requires `jti` and `client_id`. */
 export interface AccessTokens {
-  sign: (claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
+  /** @param clientId the application that it is for; default: the backend's own pages, which have its audience as id */
+  sign: (claims: AccessTokenClaims, lifeSeconds: number, clientId?: string) => Promise<string>
   /** An access token that is also an application's ID token (OpenID Connect Core §2). */
   signFor: (application: IdTokenFacts, claims: AccessTokenClaims, lifeSeconds: number) => Promise<string>
   /**
@@ -102,10 +104,10 @@ const claimedType = (token: string): string | undefined => {
 /** Creates the issuer and verifier of tokens. */
 export const createAccessTokens = (
   store: Store,
-  ports: Pick<Ports, 'clock' | 'encryption'>,
+  ports: Pick<Ports, 'clock' | 'encryption' | 'random'>,
   settings: Settings,
 ): AccessTokens => {
-  const { clock } = ports
+  const { clock, random } = ports
   const keys = createSigningKeys(store, ports)
 
   const signAs = async (
@@ -124,6 +126,13 @@ export const createAccessTokens = (
       .setExpirationTime(nowSeconds + lifeSeconds)
       .sign(key)
   }
+
+  const accessClaims = (claims: AccessTokenClaims, clientId = settings.audience) => ({
+    ...claims,
+    type: 'userToken',
+    jti: newId(random),
+    client_id: clientId,
+  })
 
   /** The claims of a token; `undefined` for every token that is not valid, for whatever reason. */
   const claimsOf = async (token: string, typ: string, lateSeconds: number, audience?: string) => {
@@ -150,10 +159,11 @@ export const createAccessTokens = (
     (await claimsOf(token, accessType, settings.refreshTokenSeconds, settings.audience))?.['sid']
 
   return {
-    sign: (claims, lifeSeconds) => signAs(accessType, { ...claims, type: 'userToken' }, lifeSeconds),
+    sign: (claims, lifeSeconds, clientId) => signAs(accessType, accessClaims(claims, clientId), lifeSeconds),
     signFor: ({ clientId, nonce }, claims, lifeSeconds) => {
       const facts = { azp: clientId, ...(nonce === undefined ? {} : { nonce }) }
-      return signAs(accessType, { ...claims, ...facts, type: 'userToken' }, lifeSeconds, [clientId, settings.audience])
+      const audience = [clientId, settings.audience]
+      return signAs(accessType, { ...accessClaims(claims, clientId), ...facts }, lifeSeconds, audience)
     },
     signIdToken: ({ clientId, nonce }, { roles: _roles, permissions: _permissions, ...claims }, lifeSeconds) =>
       signAs(idType, { ...claims, ...(nonce === undefined ? {} : { nonce }) }, lifeSeconds, clientId),

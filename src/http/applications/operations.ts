@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import type { Application, AssignmentInput, TenantApplications } from './types.ts'
+import type { Application, AssignmentInput, TenantApplications, TenantAssignments } from './types.ts'
 
 /** Reads applications by their ids, joined by commas; the flag adds those that are open to everyone. */
 export const list = operation<{ ids: string; _includeFreeAccess: boolean }, Application[]>({
@@ -48,4 +48,11 @@ export const unassignUser = operation<AssignmentInput>({
   name: 'applications.unassignUser',
   method: 'DELETE',
   path: '/identity/resources/applications/v1/user-apps',
+})
+
+/** Reads the applications that the active tenant has, each with who may open it. */
+export const tenantAssignmentsV2 = operation<void, TenantAssignments[]>({
+  name: 'applications.tenantAssignmentsV2',
+  method: 'GET',
+  path: '/applications/resources/applications/tenant-assignments/v2',
 })

@@ -30,3 +30,9 @@ export interface AssignmentInput {
   tenantId: string
   appIds: string[]
 }
+
+/** Which applications a tenant has, and who may open each. */
+export interface TenantAssignments {
+  tenantId: string
+  assignments: { appId: string; accessType: Application['accessType'] }[]
+}

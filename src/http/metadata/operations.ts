@@ -1,6 +1,6 @@
 import { operation } from '../operation.ts'
 import type { AuditsMetadata } from '../audits/types.ts'
-import type { MetadataRows, PortalConfiguration, SamlServiceMetadata } from './types.ts'
+import type { IpMetadata, MetadataRows, PortalConfiguration, SamlServiceMetadata } from './types.ts'
 
 export { adminBox } from './adminBox.ts'
 
@@ -38,4 +38,18 @@ export const loginBoxCustomizationUpdate = operation<{ actions: CustomizationAct
   name: 'metadata.loginBoxCustomizationUpdate',
   method: 'POST',
   path: '/metadata/admin-box',
+})
+
+/** Reads where the request comes from, as far as the server knows. */
+export const currentUserIp = operation<void, IpMetadata>({
+  name: 'metadata.currentUserIp',
+  method: 'GET',
+  path: '/metadata/ipme',
+})
+
+/** Reads where a network address is, as far as the server knows. */
+export const ip = operation<{ ip: string }, IpMetadata>({
+  name: 'metadata.ip',
+  method: 'GET',
+  path: '/metadata/ip/{ip}',
 })

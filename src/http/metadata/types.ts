@@ -52,3 +52,18 @@ export interface SamlServiceMetadata {
 export interface MetadataRows<Row> {
   rows: Row[]
 }
+
+/** A network address with its place; null where the server does not know. */
+export interface IpMetadata {
+  ip: string
+  /** Degrees; missing where they are not known. */
+  latitude?: number
+  longitude?: number
+  city: string | null
+  /** In English. */
+  country_name: string | null
+  /** ISO 3166-1 alpha-2. */
+  country_code: string | null
+  zip: string | null
+  location: { country_flag?: string | null; country_flag_emoji?: string | null }
+}

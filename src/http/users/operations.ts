@@ -1,5 +1,6 @@
 import { operation } from '../operation.ts'
 import type { Role } from '../roles/types.ts'
+import type { Tenant } from '../tenants/types.ts'
 import type { UserPermission, UserProfile, UserTenants } from './types.ts'
 
 /** Reads the signed-in person. */
@@ -31,4 +32,21 @@ export const meAuthorization = operation<void, { permissions: UserPermission[]; 
   name: 'users.meAuthorization',
   method: 'GET',
   path: '/identity/resources/users/v1/me/authorization',
+})
+
+/** Reads the tenants of the signed-in person as a list. */
+export const meTenantsV2 = operation<void, Tenant[]>({
+  name: 'users.meTenantsV2',
+  method: 'GET',
+  path: '/identity/resources/users/v2/me/tenants',
+})
+
+/** Issues an access token of the session for one of the person's tenants; the session stays where it is. */
+export const meTenantToken = operation<
+  { tenantId: string },
+  { accessToken: string; expires: string; expiresIn: number }
+>({
+  name: 'users.meTenantToken',
+  method: 'POST',
+  path: '/identity/resources/users/v3/me/token',
 })

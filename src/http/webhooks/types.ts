@@ -4,7 +4,7 @@ export interface WebhookInput {
   description: string
   /** An `https` address. */
   url: string
-  /** `whsec_` and base64. Null: the server makes one, or keeps the one it has. */
+  /** Any text of 1 to 256 characters. Null: the server makes one, `whsec_` and base64, or keeps the one it has. */
   secret: string | null
   /** Keys of events; `*` stands for all of them. */
   eventKeys: string[]

@@ -81,15 +81,54 @@ const changeTests = (it: It) => {
     assert.deepEqual(await own(), after)
     const emptied = { ...update, recipients: [] }
     assert.equal((await ask(connectivity.emailSubscriptionUpdate, emptied)).status, 204)
+    assert.deepEqual((await own())?.subscriptions, [{ id: subscriptionId, ...changed, recipients: [] }])
+    assert.equal((await ask(connectivity.emailDelete, { eventKey })).status, 204)
     assert.equal(await own(), undefined)
-    assert.equal((await ask(connectivity.emailDelete, { eventKey })).status, 404)
+    assert.equal((await ask(connectivity.emailDelete, { eventKey })).status, 204)
+    assert.equal((await ask(connectivity.emailDelete, { eventKey: 'user.signedIn' })).status, 204)
     const seen = (await actions()).filter(action => action.startsWith('emailNotification.'))
     assert.deepEqual(seen, [
       'emailNotification.created',
       'emailNotification.updated',
       'emailNotification.updated',
+      'emailNotification.updated',
       'emailNotification.deleted',
     ])
+  })
+
+  it('that are emptied and deleted by calls side by side are gone, whatever their order, and can be added again', async all => {
+    const { ask } = all
+    const own = async () => (await ask(connectivity.emails)).body.find(row => row.eventKey === eventKey)
+    const orders = [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]
+    for (const remove of ['whole', 'subscription'] as const)
+      for (const order of [...orders, 'atOnce'] as const) {
+        assert.equal((await ask(connectivity.emailCreate, create)).status, 204)
+        const subscriptionId = (await own())!.subscriptions[0]!.id!
+        const calls = [
+          () => ask(connectivity.emailEnable, { eventKey, enabled: true }),
+          () => ask(connectivity.emailSubscriptionUpdate, { eventKey, subscriptionId, ...office, recipients: [] }),
+          () =>
+            remove === 'whole'
+              ? ask(connectivity.emailDelete, { eventKey })
+              : ask(connectivity.emailSubscriptionDelete, { eventKey, subscriptionId }),
+        ]
+        const statuses: number[] = []
+        if (order === 'atOnce')
+          statuses.push(...(await Promise.all(calls.map(call => call()))).map(({ status }) => status))
+        else for (const index of order) statuses.push((await calls[index]!()).status)
+        assert.deepEqual(statuses, [204, 204, 204], `${remove} ${String(order)}`)
+        assert.equal(await own(), undefined)
+      }
+    const unknown = { eventKey, subscriptionId: 'gone', ...office }
+    assert.equal((await ask(connectivity.emailSubscriptionUpdate, unknown)).status, 404)
+    assert.equal((await ask(connectivity.emailEnable, { eventKey: 'user.signedIn', enabled: true })).status, 404)
   })
 
   it('of two administrators who add mails about one event at once, one succeeds and the other sees the result', async all => {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { allowInsecureRequests, clockSkew, customFetch, validateJwtAccessToken } from 'oauth4webapi'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
 import { authorizeRedirect, silentAuthorize, tokenExchange } from '../../../src/http/oauth/operations.ts'
 import type { AuthorizationRequest, OAuthTokens } from '../../../src/http/oauth/types.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { multiFactorPolicy } from '../../../src/backend/identity/signIn.ts'
-import { baseUrl, claimsOf, createTestBackend, type Answer, type Browser } from '../../harness/testBackend.ts'
+import { baseUrl, claimsOf, createTestBackend, tokenOf, type Answer, type Browser } from '../../harness/testBackend.ts'
 
 const redirectUri = 'https://app.test/oauth/callback'
 const verifier = 'v'.repeat(64)
@@ -53,6 +54,32 @@ const exchange = (page: Browser, changes: Record<string, string> = {}): Promise<
     code_verifier: verifier,
     ...changes,
   })
+
+describe('access tokens', () => {
+  test('of a sign-in and of an application satisfy a public verifier of RFC 9068, each with an id of its own', async () => {
+    const { page, backend, clock } = await open()
+    const bySignIn = (await page.signIn('admin@acme.test')).body.accessToken!
+    const { body } = await exchange(page, { code: await signedInCode(page), client_id: 'app' })
+    const server = { issuer: baseUrl, jwks_uri: `${baseUrl}/.well-known/jwks.json` }
+    const options = {
+      [customFetch]: (url: string) => backend.fetch(new Request(url), { ip: '192.0.2.1' }),
+      [allowInsecureRequests]: true,
+      [clockSkew]: Math.floor((clock.now() - Date.now()) / 1000),
+    }
+    const claims = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return validateJwtAccessToken(server, new Request('https://api.test/', { headers }), baseUrl, options)
+    }
+    const all = [await claims(bySignIn), await claims(body.access_token), await claims(body.id_token)]
+    assert.deepEqual(
+      all.map(({ client_id }) => client_id),
+      [baseUrl, 'app', 'app'],
+    )
+    assert.equal(new Set(all.map(({ jti }) => jti)).size, 3)
+    const again = tokenOf(await page.refresh())
+    assert.notEqual(claimsOf(again)['jti'], claimsOf(bySignIn)['jti'])
+  })
+})
 
 describe('an authorization request', () => {
   test('redirects a signed-in person back at once, with code, state and issuer (RFC 9207)', async () => {

@@ -114,6 +114,17 @@ test('what an identity provider supplies stays as it is; the rest may change', a
   assert.equal((await ask(profile.emailPolicy)).body.allowEmailChange, false)
 })
 
+test('a picture is taken with the time that the public client appends to its address, and another query is not', async () => {
+  const { ask, store } = await open()
+  const { body: address } = await ask(profile.meImageUpload, { image: fileOf(pngWithExtras()) })
+  const put = async (profilePictureUrl: string) =>
+    (await ask(profile.meUpdate, { profilePictureUrl })).body.profilePictureUrl
+  assert.equal(await put(`${address}?t=x`), null)
+  assert.equal(await put(`${address}?t=1700000000000`), address)
+  assert.equal(await put(`${address}?t=1700000000001`), address)
+  assert.equal((await store.pictures.find(vendorScope)).total, 1)
+})
+
 test('a picture is stored, shown and replaced, and only its own person can use it [uploads] [tenant-isolation]', async () => {
   const api = await open()
   const { ask, store } = api

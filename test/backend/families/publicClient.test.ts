@@ -72,6 +72,43 @@ describe('the public client', () => {
     )
   })
 
+  test('gets the applications, addresses and security facts that newer stores ask for', async () => {
+    const { backend } = await createTestBackend()
+    const page = createPublicPage(backend)
+    await page.call(api => api.auth.login({ email: 'admin@acme.test', password }))
+    assert.deepEqual(await page.call(api => api.applications.getTenantsApplicationsV2()), [
+      {
+        tenantId: '1001',
+        assignments: [
+          { appId: 'app-ledger', accessType: 'MANAGED_ACCESS' },
+          { appId: 'app-notebook', accessType: 'FREE_ACCESS' },
+        ],
+      },
+    ])
+    assert.equal((await page.call(api => api.metadata.getCurrentUserIpMetadata())).ip, '192.0.2.1')
+    assert.equal((await page.call(api => api.metadata.getIpAdressMetadata('192.0.2.9'))).country_code, null)
+    await assert.rejects(page.call(api => api.metadata.getIpAdressMetadata('not-an-address')))
+    const { scoring, recommendations } = await page.call(api => api.securityCenter.getRecommendations())
+    assert.ok(scoring.score >= 0 && scoring.score < 100 && recommendations.items.length > 0)
+    const { insights } = await page.call(api => api.securityCenter.getInsights())
+    assert.ok(insights.items.some(({ category }) => category === 'SESSIONS'))
+  })
+
+  test('gets its tenants as a list, and a token for another one that acts there only', async () => {
+    const { backend } = await createTestBackend()
+    const page = createPublicPage(backend)
+    await page.call(api => api.auth.login({ email: 'multi@acme.test', password }))
+    const tenants = await page.call(api => api.tenants.getTenants())
+    assert.deepEqual(tenants.map(({ tenantId }) => tenantId).sort(), ['1001', '1002'])
+    const { accessToken, expiresIn, expires } = await page.call(api => api.users.GetUserJwt({ tenantId: '1002' }))
+    assert.ok(expiresIn > 0 && expires)
+    const authorization = `Bearer ${accessToken}`
+    const { activeTenant } = await page.call(api => api.users.getCurrentUserTenantsV3({ jwt: authorization }))
+    assert.equal(activeTenant.tenantId, '1002')
+    assert.equal((await page.call(api => api.users.getCurrentUserTenantsV3())).activeTenant.tenantId, '1001')
+    await assert.rejects(page.call(api => api.users.GetUserJwt({ tenantId: '2001' })))
+  })
+
   test('signs in by the link of UsernameAndMagicLink', async () => {
     const { backend, mails } = await createTestBackend()
     const page = createPublicPage(backend)

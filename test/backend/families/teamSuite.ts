@@ -183,6 +183,28 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         assert.ok((await ask(team.roles)).body.items.some(({ key }) => key === 'Admin'))
       })
 
+      test('finds user names by their beginning, whatever page their owners are on, and counts them', async () => {
+        const { ask, store } = await open(makeStore)
+        const names = { 'user-member': 'zelda', 'user-support': 'zeldaria', 'user-multi': 'zack' }
+        for (const [userId, username] of Object.entries(names))
+          await store.users.update(vendorScope, userId, { username })
+        const found = async (query: object) => {
+          const { items, _metadata } = (await ask(lists.usernames, query)).body
+          return [items.map(({ username }) => username), _metadata.totalItems]
+        }
+        assert.deepEqual(await found({ _usernamePrefix: 'Zelda', _limit: 1 }), [['zelda'], 2])
+        assert.deepEqual(await found({ _usernamePrefix: 'zelda', _limit: 1, _offset: 1 }), [['zeldaria'], 2])
+        assert.deepEqual(await found({ _usernamePrefix: 'z', userIds: 'user-multi,user-admin' }), [['zack'], 1])
+        assert.deepEqual(await found({ _usernamePrefix: 'zeldb' }), [[], 0])
+        const before = (await found({}))[1]
+        await store.users.put(vendorScope, 'user-member', current => {
+          const { username: _gone, ...kept } = current!
+          return kept
+        })
+        assert.deepEqual(await found({ _usernamePrefix: 'zelda' }), [['zeldaria'], 1])
+        assert.equal((await found({}))[1], Number(before) - 1)
+      })
+
       test('has roles, groups, names, user names and addresses by ids; people of other tenants are unknown', async () => {
         const { ask } = await open(makeStore)
         const ids = 'user-member,user-owner'

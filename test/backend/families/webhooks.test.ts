@@ -199,6 +199,25 @@ test('an event is sent once, signed, to webhooks that want it, in the tenant of 
   assert.equal((JSON.parse(body) as { data: { actor: { userId: string } } }).data.actor.userId, 'user-member')
 })
 
+for (const own of ['my own words', 'z', 'whsec_not base64', 'ü'.repeat(256)])
+  test(`a secret of one's own is any text, whose bytes sign deliveries and tests: ${own.slice(0, 20)}`, async () => {
+    const { ask, add, calls, signOut } = await open()
+    await add({ secret: own })
+    await signOut()
+    assert.equal((await ask(webhooks.test, { url: sampleWebhook.url, secret: own })).status, 200)
+    assert.equal(calls.length, 2)
+    const now = Date.now
+    for (const { headers, body } of calls) {
+      // The package looks at the real time.
+      Date.now = () => Number(headers['webhook-timestamp']) * 1000
+      try {
+        new Webhook(Buffer.from(own), { format: 'raw' }).verify(body, { ...headers })
+      } finally {
+        Date.now = now
+      }
+    }
+  })
+
 test('a failed message is tried again by the schedule, then counts as failed, and a replay sends it again', async () => {
   const { ask, add, calls, state, pass, signOut, clock } = await open()
   const id = await add()
@@ -366,7 +385,7 @@ test("another tenant's webhooks and messages look unknown, and readers change no
 
 test('input that makes no sense is refused', async () => {
   const { ask } = await open()
-  for (const wrong of [{ eventKeys: ['no.event'] }, { secret: 'plain' }, { displayName: '' }])
+  for (const wrong of [{ eventKeys: ['no.event'] }, { secret: 'x'.repeat(257) }, { displayName: '' }])
     assert.equal((await ask(webhooks.create, { ...sampleWebhook, ...wrong })).status, 400, JSON.stringify(wrong))
   assert.equal(new Set(allEvents.map(({ key }) => key)).size, allEvents.length)
 })

@@ -11,7 +11,7 @@ import { vendorScope } from '../../store/store.ts'
 
 type Part = Pick<
   HandlersFor<typeof operations>,
-  'forUsers' | 'usersOf' | 'tenantAssignments' | 'assignUser' | 'unassignUser'
+  'forUsers' | 'usersOf' | 'tenantAssignments' | 'tenantAssignmentsV2' | 'assignUser' | 'unassignUser'
 >
 
 /** Most ids in one request: the members of the largest list page. */
@@ -71,6 +71,10 @@ export const assignmentHandlers: Part = {
   tenantAssignments: allowed({ permission: read }, async (_input, { store, tenantId }) => {
     const { items } = await store.applications.find(vendorScope, { where: { isActive: true } })
     return [{ tenantId, appIds: items.map(({ id: appId }) => appId) }]
+  }),
+  tenantAssignmentsV2: allowed({ permission: read }, async (_input, { store, tenantId }) => {
+    const { items } = await store.applications.find(vendorScope, { where: { isActive: true } })
+    return [{ tenantId, assignments: items.map(({ id: appId, accessType }) => ({ appId, accessType })) }]
   }),
   assignUser: allowed({ permission: write, input: assignment }, (input, context) => assign(context, input, true)),
   unassignUser: allowed({ permission: write, input: assignment }, (input, context) => assign(context, input, false)),

@@ -33,7 +33,7 @@ export const listConfigurations = async (
 ): Promise<ChannelConfiguration[]> => {
   const { items } = await store.channelConfigurations.find(tenantId)
   return items
-    .filter(configuration => configuration.channel === channel)
+    .filter(configuration => configuration.channel === channel && configuration.subscriptions.length > 0)
     .map(toWire)
     .toSorted((a, b) => (a.eventKey < b.eventKey ? -1 : 1))
 }
@@ -71,31 +71,38 @@ export const createConfiguration = async (
   const id = configurationId(channel, eventKey)
   try {
     await store.transaction(async inside => {
-      await inside.channelConfigurations.insert(tenantId, { id, channel, eventKey, enabled, subscriptions: kept })
+      const before = await inside.channelConfigurations.get(tenantId, id)
+      if (before && before.subscriptions.length > 0) throw conflict(before)
+      const fields = { channel, eventKey, enabled, subscriptions: kept }
+      await inside.channelConfigurations.put(tenantId, id, () => fields)
       await refuseTooMany(inside, tenantId, channel)
       const facts = { event: eventKey, recipients: countOf([{ subscriptions: kept }]) }
       await audit(`${channel}Notification.created`, { severity: 'Medium', ...facts }, inside)
     })
   } catch (cause) {
-    // The id is taken: by an earlier call, or by another administrator at the same time.
+    // Another administrator took the id at the same time.
     if (!(cause instanceof StoreConflict)) throw cause
     throw conflict(await store.channelConfigurations.get(tenantId, id))
   }
 }
 
-/** Changes the messages about an event; a change that leaves no subscription deletes them. */
+/**
+ * Changes the messages about an event; `undefined` changes nothing. A change that leaves no subscription deletes them: the
+ * record stays, empty, so that calls which clients of the API send beside the one that deletes find it.
+ */
 const changeConfiguration = (
   { store, tenantId, audit }: SignedInContext,
   channel: PersonalChannel,
   eventKey: string,
-  change: (current: ConfigurationRecord) => Partial<ChannelConfigurationFields>,
+  change: (current: ConfigurationRecord | undefined) => Partial<ChannelConfigurationFields> | undefined,
 ): Promise<void> =>
   store.transaction(async inside => {
     const current = await inside.channelConfigurations.get(tenantId, configurationId(channel, eventKey))
-    if (!current) throw notFound()
     const fields = change(current)
+    if (!current || !fields) return
     if (fields.subscriptions?.length === 0) {
-      await inside.channelConfigurations.take(tenantId, current.id)
+      if (current.subscriptions.length === 0) return
+      await inside.channelConfigurations.update(tenantId, current.id, fields)
       return audit(`${channel}Notification.deleted`, { severity: 'Medium', event: eventKey }, inside)
     }
     await inside.channelConfigurations.update(tenantId, current.id, fields)
@@ -109,18 +116,37 @@ export const switchConfiguration = (
   context: SignedInContext,
   channel: PersonalChannel,
   { eventKey, enabled }: { eventKey: string; enabled: boolean },
-): Promise<void> => changeConfiguration(context, channel, eventKey, () => ({ enabled }))
+): Promise<void> =>
+  changeConfiguration(context, channel, eventKey, current => {
+    if (!current) throw notFound()
+    return { enabled }
+  })
 
-/** Deletes the messages about an event. @throws HttpError 404 for an event without any */
+/** Deletes the messages about an event; those that are gone already are no error. */
 export const deleteConfiguration = (
   context: SignedInContext,
   channel: PersonalChannel,
   eventKey: string,
 ): Promise<void> => changeConfiguration(context, channel, eventKey, () => ({ subscriptions: [] }))
 
+const find = (current: ConfigurationRecord | undefined, subscriptionId: string) =>
+  current?.subscriptions.find(({ id }) => id === subscriptionId)
+
+/** Deletes one subscription; one that is gone already is no error. */
+export const deleteSubscription = (
+  context: SignedInContext,
+  channel: PersonalChannel,
+  eventKey: string,
+  subscriptionId: string,
+): Promise<void> =>
+  changeConfiguration(context, channel, eventKey, current => {
+    const known = find(current, subscriptionId)
+    return known && { subscriptions: current?.subscriptions.filter(other => other !== known) ?? [] }
+  })
+
 /**
- * Replaces one subscription; without recipients it is deleted.
- * @throws HttpError 404 for an unknown one
+ * Replaces one subscription, which may have no recipients afterwards.
+ * @throws HttpError 404 for an unknown one that is to get recipients
  */
 export const replaceSubscription = (
   context: SignedInContext,
@@ -129,13 +155,12 @@ export const replaceSubscription = (
   subscriptionId: string,
   { name, enabled, recipients }: Omit<EnteredSubscription, 'id'>,
 ): Promise<void> =>
-  changeConfiguration(context, channel, eventKey, ({ subscriptions }) => {
-    if (!subscriptions.some(({ id }) => id === subscriptionId)) throw notFound()
-    const replaced = (old: SubscriptionFields): SubscriptionFields[] => {
-      if (old.id !== subscriptionId) return [old]
-      if (recipients.length === 0) return []
-      const hasNew = recipients.some(recipient => !old.recipients.includes(recipient))
-      return [{ id: old.id, name, enabled, recipients, setUpBy: hasNew ? context.user.email : old.setUpBy }]
-    }
-    return { subscriptions: subscriptions.flatMap(replaced) }
+  changeConfiguration(context, channel, eventKey, current => {
+    const known = find(current, subscriptionId)
+    if (!known && recipients.length === 0) return undefined
+    if (!known) throw notFound()
+    const hasNew = recipients.some(recipient => !known.recipients.includes(recipient))
+    const setUpBy = hasNew ? context.user.email : known.setUpBy
+    const replaced: SubscriptionFields = { id: known.id, name, enabled, recipients, setUpBy }
+    return { subscriptions: current?.subscriptions.map(other => (other === known ? replaced : other)) ?? [] }
   })

@@ -7,6 +7,7 @@ import { id } from '../../handler/schema.ts'
 import {
   createConfiguration,
   deleteConfiguration,
+  deleteSubscription,
   listConfigurations,
   replaceSubscription,
   switchConfiguration,
@@ -39,8 +40,7 @@ const handlersOf = (channel: PersonalChannel) => {
     ),
     removeSubscription: allowed(
       { permission: permission('delete'), input: v.object({ eventKey, subscriptionId: id }) },
-      ({ eventKey: key, subscriptionId }, context) =>
-        replaceSubscription(context, channel, key, subscriptionId, { name: '', enabled: false, recipients: [] }),
+      ({ eventKey: key, subscriptionId }, context) => deleteSubscription(context, channel, key, subscriptionId),
     ),
   }
 }

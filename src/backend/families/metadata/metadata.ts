@@ -6,6 +6,7 @@ import { tenantOfPage } from '../../identity/tenantOfPage.ts'
 import { vendorScope } from '../../store/store.ts'
 import { applied, changesOf, customizationInput, merged } from './customization.ts'
 import { auditsMetadataRow } from './audits.ts'
+import { ipHandlers } from './ipAddresses.ts'
 import { samlMetadataRow } from './saml.ts'
 import { signInMethodsOf } from './signInMethods.ts'
 
@@ -28,6 +29,7 @@ export const metadataHandlers = {
     ])
     return { rows: [{ configuration: { ...merged(ofVendor, ofTenant), signIn } }] }
   }),
+  ...ipHandlers,
   saml: samlMetadataRow,
   audits: auditsMetadataRow,
   loginBoxCustomization: allowed({ permission: read }, (_input, { store, tenantId }) =>

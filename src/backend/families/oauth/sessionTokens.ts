@@ -47,7 +47,7 @@ export const tokensFor = async (
   const application = { clientId, ...(nonce === undefined ? {} : { nonce }) }
   const sign = isRegisteredAs(settings, clientId, 'openid') ? tokens.signIdToken : tokens.signFor
   const id_token = await sign(application, claims, expires_in)
-  return { access_token: await tokens.sign(claims, expires_in), id_token, token_type: 'Bearer', expires_in }
+  return { access_token: await tokens.sign(claims, expires_in, clientId), id_token, token_type: 'Bearer', expires_in }
 }
 
 /** The requested tenant, else the session's. @throws HttpError 404 for a tenant that the person is not in */

@@ -133,8 +133,11 @@ const namesInput = v.object({
 })
 
 /** One page of what lists tell of members, by their names. */
-const pageOfMembers = async (input: v.InferOutput<typeof namesInput>, context: SignedInContext, search?: string) =>
-  findMembers(context, { search, ids: input.userIds, offset: input._offset, limit: input._limit })
+const pageOfMembers = (
+  input: v.InferOutput<typeof namesInput>,
+  context: SignedInContext,
+  wanted: Pick<MemberQuery, 'search' | 'usernamePrefix'>,
+) => findMembers(context, { ...wanted, ids: input.userIds, offset: input._offset, limit: input._limit })
 
 /** Lists of a tenant's members. */
 export const memberListHandlers: Part = {
@@ -182,15 +185,15 @@ export const memberListHandlers: Part = {
     })),
   ),
   usernames: allowed({ permission, input: namesInput }, async (input, context) => {
-    const { rows, total } = await pageOfMembers(input, context)
-    const prefix = input._usernamePrefix?.toLowerCase() ?? ''
+    const usernamePrefix = input._usernamePrefix?.toLowerCase() ?? ''
+    const { rows, total } = await pageOfMembers(input, context, { usernamePrefix })
     const items = rows.flatMap(({ user: { id: userId, username } }) =>
-      username?.startsWith(prefix) ? [{ userId, username, vendorId }] : [],
+      username === undefined ? [] : [{ userId, username, vendorId }],
     )
     return pageOf(items, input._limit, total)
   }),
   emails: allowed({ permission, input: namesInput }, async (input, context) => {
-    const { rows, total } = await pageOfMembers(input, context, input._email)
+    const { rows, total } = await pageOfMembers(input, context, { search: input._email })
     const items = rows.flatMap(({ user: { id: userId, email } }) =>
       isPlaceholder(email) ? [] : [{ userId, email, isPrimary: true }],
     )

@@ -5,7 +5,7 @@ import type { SignedInContext } from '../../context.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id, line, text } from '../../handler/schema.ts'
 import { refuseEndedSession } from '../../identity/credentials.ts'
-import { pictureOf, storePicture, takePicture } from '../../identity/pictures.ts'
+import { pictureOf, storePicture, takePicture, withoutTime } from '../../identity/pictures.ts'
 import type { UserFields } from '../../identity/records.ts'
 import type { UserRecord } from '../../records.ts'
 import { badRequest, HttpError, notFound } from '../../request/httpError.ts'
@@ -63,8 +63,9 @@ type Change = Partial<Pick<UserFields, 'name' | 'metadata' | 'profilePictureUrl'
 /** The fields of a change that differ from what is stored. */
 const differing = (
   user: UserRecord,
-  { name, metadata, profilePictureUrl }: v.InferOutput<typeof profileInput>,
+  { name, metadata, profilePictureUrl: address }: v.InferOutput<typeof profileInput>,
 ): Change => {
+  const profilePictureUrl = typeof address === 'string' ? withoutTime(address) : address
   const nextMetadata = metadata === undefined ? user.metadata : changedMetadata(user.metadata, metadata)
   const change: Change = {}
   if (name !== undefined && name !== user.name) {

@@ -1,10 +1,15 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/users/operations.ts'
 import type { PasswordState, UserProfile, UserTenants } from '../../../http/users/types.ts'
 import { needsPasswords } from '../../identity/activations.ts'
+import { authResult } from '../../identity/authResult.ts'
+import { refusePlace } from '../../identity/placeRules.ts'
 import { permissionsToWire, roleToWire, tenantToWire, userToWire } from '../../identity/toWire.ts'
 import { loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { devicesOf } from '../../identity/secondFactors.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
+import { text } from '../../handler/schema.ts'
+import { notFound } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context.ts'
 import { isPlaceholder } from './newPerson.ts'
 
@@ -25,6 +30,19 @@ const passwordStateOf = async ({ store, user }: SignedInContext): Promise<Passwo
   // A password is set by a link that is mailed.
   const maySet = user.provider === 'local' && !isPlaceholder(user.email) && (await needsPasswords({ store }))
   return maySet ? 'missing' : 'unused'
+}
+
+/**
+ * An access token of the session for another tenant of the person. It ends with the session, like the session's own.
+ * @throws HttpError 404 for a tenant that the person is not in, 403 where its rules refuse the place
+ */
+const tokenFor = async (context: SignedInContext, tenantId: string) => {
+  const { user, session } = context
+  const person = await loadUserAccess(context, user, [...user.tenantIds])
+  if (!person.tenants.some(({ id }) => id === tenantId)) throw notFound()
+  await refusePlace(context, tenantId)
+  const { accessToken = '', expires = '', expiresIn = 0 } = await authResult(context, session, person, tenantId)
+  return { accessToken, expires, expiresIn }
 }
 
 /** The signed-in person with roles and permissions. */
@@ -53,6 +71,10 @@ export const usersHandlers = {
   me: signedIn({}, (_input, context) => profileOf(context)),
   meTenants: signedIn({}, (_input, context) => tenantsOf(context)),
   meTenantsV1: signedIn({}, (_input, context) => tenantsOf(context)),
+  meTenantsV2: signedIn({}, async (_input, context) => (await tenantsOf(context)).tenants),
+  meTenantToken: signedIn({ input: v.object({ tenantId: text(256) }) }, ({ tenantId }, context) =>
+    tokenFor(context, tenantId),
+  ),
   meAuthorization: signedIn({}, async (_input, context) =>
     authorizationOf(await loadUserAccess(context, context.user), context.tenantId),
   ),

@@ -10,7 +10,8 @@ export function isGenuine(secret, headers, body) {
   if (!id || !timestamp || !signatures) return false
   // At most 5 minutes old, so that nobody can send it again later.
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) return false
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+  // After whsec_ comes base64; any other secret is used as it is.
+  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret)
   const expected = createHmac('sha256', key).update(\`\${id}.\${timestamp}.\${body}\`).digest()
   // There are several signatures while a secret is replaced.
   return signatures.split(' ').some(entry => {
@@ -37,7 +38,9 @@ def is_genuine(secret: str, headers: dict, body: str) -> bool:
     # At most 5 minutes old, so that nobody can send it again later.
     if abs(time.time() - int(timestamp)) > 300:
         return False
-    key = base64.b64decode(secret.removeprefix("whsec_"))
+    # After whsec_ comes base64; any other secret is used as it is.
+    is_base64 = secret.startswith("whsec_")
+    key = base64.b64decode(secret[6:]) if is_base64 else secret.encode()
     signed = f"{message_id}.{timestamp}.{body}".encode()
     expected = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
     # There are several signatures while a secret is replaced.
@@ -72,9 +75,12 @@ func IsGenuine(secret string, headers http.Header, body []byte) bool {
 	if age > 300 || age < -300 {
 		return false
 	}
-	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(secret, "whsec_"))
-	if err != nil {
-		return false
+	// After whsec_ comes base64; any other secret is used as it is.
+	key := []byte(secret)
+	if text, isBase64 := strings.CutPrefix(secret, "whsec_"); isBase64 {
+		if key, err = base64.StdEncoding.DecodeString(text); err != nil {
+			return false
+		}
 	}
 	mac := hmac.New(sha256.New, key)
 	mac.Write([]byte(id + "." + timestamp + "."))
@@ -111,7 +117,11 @@ public final class Webhooks {
     if (id.isEmpty() || !timestamp.matches("[0-9]{1,12}")) return false;
     // At most 5 minutes old, so that nobody can send it again later.
     if (Math.abs(Instant.now().getEpochSecond() - Long.parseLong(timestamp)) > 300) return false;
-    byte[] key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
+    // After whsec_ comes base64; any other secret is used as it is.
+    byte[] key =
+        secret.startsWith("whsec_")
+            ? Base64.getDecoder().decode(secret.substring(6))
+            : secret.getBytes(StandardCharsets.UTF_8);
     Mac mac = Mac.getInstance("HmacSHA256");
     mac.init(new SecretKeySpec(key, "HmacSHA256"));
     String signed = id + "." + timestamp + "." + body;
@@ -143,7 +153,8 @@ function is_genuine(string $secret, array $headers, string $body): bool
     if (abs(time() - (int) $timestamp) > 300) {
         return false;
     }
-    $key = base64_decode(preg_replace('/^whsec_/', '', $secret));
+    // After whsec_ comes base64; any other secret is used as it is.
+    $key = str_starts_with($secret, 'whsec_') ? base64_decode(substr($secret, 6)) : $secret;
     $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
     // There are several signatures while a secret is replaced.
     foreach (explode(' ', $signatures) as $entry) {

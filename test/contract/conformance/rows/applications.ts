@@ -10,5 +10,6 @@ export default [
     { ids: 'app-1,app 2', _includeFreeAccess: false },
   ),
   row(applications.tenantAssignments, ({ api }) => api.applications.getTenantsApplications()),
+  row(applications.tenantAssignmentsV2, ({ api }) => api.applications.getTenantsApplicationsV2()),
   row(applications.forUser, ({ api }, input) => api.applications.getUserApplicationsId(input), { userId: 'user-1' }),
 ]

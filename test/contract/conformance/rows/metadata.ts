@@ -3,6 +3,8 @@ import { row } from '../row.ts'
 
 export default [
   row(metadata.adminBox, ({ bare }) => bare.get('/metadata', { entityName: 'adminBox' })),
+  row(metadata.currentUserIp, ({ api }) => api.metadata.getCurrentUserIpMetadata()),
+  row(metadata.ip, ({ api }, { ip }) => api.metadata.getIpAdressMetadata(ip), { ip: '192.0.2.7' }),
   row(metadata.saml, ({ api }) => api.metadata.getSamlMetadata()),
   row(metadata.audits, ({ api }) => api.metadata.getAuditsMetadata()),
   row(metadata.loginBoxCustomization, ({ api }) => api.metadata.getAdminBoxMetadata()),

@@ -130,8 +130,8 @@ describe('changing a member', () => {
     await user.click(await find('button', 'Save'))
     await until(() => root.innerText.includes('Roles saved. Priya Nair gets them on joining.'))
     await choose(screen, 'Priya Nair', 'Disable')
-    const { innerText: question } = await find('dialog', 'Disable Priya Nair?')
-    ok(question.includes('They have not joined yet'), question)
+    const asked = (await find('dialog', 'Disable Priya Nair?')).innerText
+    ok(asked.includes('They have not joined yet'), asked)
     await user.click(await find('button', 'Disable'))
     await until(() => rowText().includes('Disabled'))
     await choose(screen, 'Priya Nair', 'Enable')

@@ -13,12 +13,18 @@ after(() => rmSync(folder, { recursive: true }))
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const other = `whsec_${Buffer.alloc(32, 8).toString('base64')}`
+/** A secret in a form of the person's own. */
+const words = 'our own words: Zoë'
+const secrets = [secret, words]
 const id = 'msg_1'
 const body = '{"type":"user.signedIn","name":"Zoë"}'
 
 const signed = (withSecret: string, ageSeconds = 0) => {
   const at = new Date(Date.now() - ageSeconds * 1000)
-  const signature = new Webhook(withSecret).sign(id, at, body)
+  const isStandard = withSecret.startsWith('whsec_')
+  const signature = (
+    isStandard ? new Webhook(withSecret) : new Webhook(Buffer.from(withSecret), { format: 'raw' })
+  ).sign(id, at, body)
   return {
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
@@ -32,8 +38,8 @@ type Request = readonly [name: string, headers: Record<string, string>, body: st
  * Requests signed by the public library of Standard Webhooks, and whether a receiver may accept them. Each test signs its
  * own, because a run of many files may load this one minutes before its tests.
  */
-const signRequests = (): readonly Request[] => {
-  const genuine = signed(secret)
+const signRequests = (own: string): readonly Request[] => {
+  const genuine = signed(own)
   const old = signed(other)['webhook-signature']
   return [
     ['a signed one', genuine, body, true],
@@ -43,9 +49,9 @@ const signRequests = (): readonly Request[] => {
       body,
       true,
     ],
-    ['one of 4 minutes ago', signed(secret, 240), body, true],
-    ['one of 6 minutes ago', signed(secret, 360), body, false],
-    ['one from the future', signed(secret, -360), body, false],
+    ['one of 4 minutes ago', signed(own, 240), body, true],
+    ['one of 6 minutes ago', signed(own, 360), body, false],
+    ['one from the future', signed(own, -360), body, false],
     ['one with another body', genuine, body.replace('Zoë', 'Zoe'), false],
     ['one of another secret', signed(other), body, false],
     ['one with another id', { ...genuine, 'webhook-id': 'msg_2' }, body, false],
@@ -82,11 +88,14 @@ describe('the code that verifies a request', () => {
     const { isGenuine } = module as {
       isGenuine: (secret: string, headers: Record<string, string>, body: string) => boolean
     }
-    const requests = signRequests()
-    assert.deepEqual(
-      requests.map(([name, headers, text]) => [name, isGenuine(secret, headers, text)]),
-      requests.map(([name, , , mayAccept]) => [name, mayAccept]),
-    )
+    for (const own of secrets) {
+      const requests = signRequests(own)
+      assert.deepEqual(
+        requests.map(([name, headers, text]) => [name, isGenuine(own, headers, text)]),
+        requests.map(([name, , , mayAccept]) => [name, mayAccept]),
+        own,
+      )
+    }
   })
 
   test('accepts the same in Python', { skip: !runs('python3', '--version') }, () => {
@@ -97,14 +106,16 @@ describe('the code that verifies a request', () => {
       'given = json.load(sys.stdin)',
       'print(json.dumps([is_genuine(given["secret"], headers, body) for _, headers, body, _ in given["requests"]]))',
     ].join('\n')
-    const requests = signRequests()
-    const input = JSON.stringify({ secret, requests })
-    const { stdout, stderr } = spawnSync('python3', ['-c', main], { cwd: folder, input, encoding: 'utf8' })
-    assert.deepEqual(
-      JSON.parse(stdout || '[]'),
-      requests.map(([, , , isGenuine]) => isGenuine),
-      stderr,
-    )
+    for (const own of secrets) {
+      const requests = signRequests(own)
+      const input = JSON.stringify({ secret: own, requests })
+      const { stdout, stderr } = spawnSync('python3', ['-c', main], { cwd: folder, input, encoding: 'utf8' })
+      assert.deepEqual(
+        JSON.parse(stdout || '[]'),
+        requests.map(([, , , isGenuine]) => isGenuine),
+        stderr,
+      )
+    }
   })
 
   test('accepts the same in Java', { skip: !runs('java', '-version') || !runs('javac', '-version') }, () => {
@@ -126,17 +137,19 @@ describe('the code that verifies a request', () => {
     writeFileSync(join(folder, 'Main.java'), main)
     assert.equal(spawnSync('javac', ['-encoding', 'UTF-8', 'Main.java', 'Webhooks.java'], { cwd: folder }).status, 0)
     const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
-    const requests = signRequests()
-    const given = requests.flatMap(([, headers, text]) => [...names.map(name => headers[name] ?? ''), text, ''])
-    const utf8 = ['-Dfile.encoding=UTF-8', '-Dsun.jnu.encoding=UTF-8']
-    const { stdout } = spawnSync('java', [...utf8, 'Main', secret, ...given], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    })
-    assert.deepEqual(
-      stdout.trim().split('\n'),
-      requests.map(([, , , isGenuine]) => String(isGenuine)),
-    )
+    for (const own of secrets) {
+      const requests = signRequests(own)
+      const given = requests.flatMap(([, headers, text]) => [...names.map(name => headers[name] ?? ''), text, ''])
+      const utf8 = ['-Dfile.encoding=UTF-8', '-Dsun.jnu.encoding=UTF-8']
+      const { stdout } = spawnSync('java', [...utf8, 'Main', own, ...given], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      })
+      assert.deepEqual(
+        stdout.trim().split('\n'),
+        requests.map(([, , , isGenuine]) => String(isGenuine)),
+      )
+    }
   })
 })

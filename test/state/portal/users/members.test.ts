@@ -101,7 +101,7 @@ describe('a member of an answer', () => {
 describe('the list of members', () => {
   test('shows somebody who was invited as invited again once they are enabled', async () => {
     const { scope } = open({
-      'GET /resources/users/v3': () => page([{ ...row, isDisabled: true, activatedForTenant: false }]),
+      'GET /resources/users/v3': () => page([{ ...row, roleIds: [], isDisabled: true, activatedForTenant: false }]),
       'POST /enable': () => json({}),
     })
     const { list } = scope.use(members)

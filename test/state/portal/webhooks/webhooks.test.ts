@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventCatalogue } from '../../../../src/state/portal/webhooks/eventCatalogue.ts'
-import { isSecret, newSecret } from '../../../../src/state/portal/webhooks/newSecret.ts'
+import { newSecret } from '../../../../src/state/portal/webhooks/newSecret.ts'
 import { webhookLog } from '../../../../src/state/portal/webhooks/webhookLog.ts'
 import { webhookTests } from '../../../../src/state/portal/webhooks/webhookTests.ts'
 import { stateOf, webhooks } from '../../../../src/state/portal/webhooks/webhooks.ts'
@@ -53,15 +53,13 @@ test('a webhook is disabled only while it is not active', () => {
   )
 })
 
+/** 256 bits after Standard Webhooks. */
+const isSecret = (text: string) => /^whsec_[A-Za-z0-9+/]{43}=$/.test(text)
+
 test('a made secret can sign, and differs each time', () => {
   const { app } = open([])
   assert.ok(isSecret(newSecret(app)))
   assert.notEqual(newSecret(app), newSecret(app))
-  const bytes = (count: number) => `whsec_${Buffer.alloc(count, 1).toString('base64')}`
-  assert.deepEqual(
-    [bytes(23), bytes(24), bytes(64), bytes(65), 'whsec_', bytes(32).slice(6), `${bytes(32)}!`].map(isSecret),
-    [false, true, true, false, false, false, false],
-  )
 })
 
 test('a secret is rotated by the server where it can', async () => {
