@@ -29,10 +29,10 @@ const outcomes: Readonly<Record<string, InviteOutcome>> = {
 
 /** What a failed invitation is reported as. An unknown failure is logged, and the other addresses go on. */
 export const failureOf = ({ ports }: SignedInContext, cause: unknown): Omit<InviteResult, 'email'> => {
-  const code = cause instanceof HttpError ? cause.code : undefined
+  const { code, message } = cause instanceof HttpError ? cause : {}
   if (code === undefined) ports.log.error('An invitation failed', 'invitations', cause)
   const outcome = outcomes[code ?? ''] ?? 'failed'
-  return outcome === 'failed' ? { outcome, ...(code !== undefined && { code }) } : { outcome }
+  return outcome === 'failed' && code !== undefined ? { outcome, code, message } : { outcome }
 }
 
 const inviteOne = async (context: SignedInContext, options: MemberInvitation): Promise<InviteResult> => {

@@ -32,7 +32,9 @@ export const AddTokenDialog = ({ owner: { tokens, isTenant } }: { owner: TokenOw
     dialogs.open(<TokenSecret {...made} />)
   }
   const afterStepUp = (result: MutationResult<MadeToken>) =>
-    result.ok ? showSecret(result.answer) : show({ text: t('notCreated', { reason: errorText(result.error) }) })
+    result.ok
+      ? showSecret(result.answer)
+      : show({ text: t('notCreated', { reason: errorText(result.error) }), isFailure: true })
   const form = useEditForm({
     schema: newTokenSchema(t, isTenant),
     row: blank,

@@ -163,10 +163,11 @@ const useRemove = () => {
       const added = { ip, strategy, isActive, ...(description && { description }) }
       const again = await withStepUp(() => add.run([added]), notSaved)
       if (again.ok) show({ text: t('ipAddedToast', { count: 1 }) })
-      else if (again.error.code !== 'aborted') show({ text: errorText(again.error) })
+      else if (again.error.code !== 'aborted') show({ text: errorText(again.error), isFailure: true })
     }
     if (result.ok) show({ text: t('ipRemoved', { ip }), undo: () => void undo() })
-    else if (result.error.code !== 'aborted') show({ text: t('ipNotRemoved', { ip, reason: errorText(result.error) }) })
+    else if (result.error.code !== 'aborted')
+      show({ text: t('ipNotRemoved', { ip, reason: errorText(result.error) }), isFailure: true })
   }
 }
 

@@ -40,6 +40,33 @@ test('a server with the contract only is asked for one person at a time, and a r
   )
 })
 
+test('an invitation that failed has the reason of the server, whichever way it was asked', async () => {
+  const answers: Answers = {
+    'POST /identity/resources/users/v2': () =>
+      new Response(JSON.stringify({ errors: ['Email domain is not allowed'], errorCode: 'ER-X' }), { status: 403 }),
+    'POST /fe/invitations': () =>
+      json([{ email: 'a@x.test', outcome: 'failed', code: 'ER-X', message: 'Email domain is not allowed' }]),
+  }
+  for (const abilities of [[], ['invitations.invite']]) {
+    const { scope } = openAnsweringPage({ ...ours(abilities), ...answers })
+    const result = await scope.use(invitations).invite.run({ emails: ['a@x.test'], roleIds: [] })
+    assert.ok(result.ok)
+    const [{ outcome, reason } = {}] = result.answer
+    assert.deepEqual([outcome, reason?.message, reason?.code], ['failed', 'Email domain is not allowed', 'ER-X'])
+    assert.notEqual(reason?.status, undefined, 'with a status, its message is shown')
+  }
+})
+
+test('an invitation without an answer failed for that reason', async () => {
+  const { scope } = openAnsweringPage({
+    ...ours([]),
+    'POST /identity/resources/users/v2': () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  const result = await scope.use(invitations).invite.run({ emails: ['a@x.test'], roleIds: [] })
+  assert.ok(result.ok)
+  assert.deepEqual([result.answer[0]?.outcome, result.answer[0]?.reason?.code], ['failed', 'network'])
+})
+
 test('applications are assigned once a person is invited; that it failed is told beside the invitation', async () => {
   const asked: unknown[] = []
   const { scope } = openAnsweringPage({
