@@ -192,6 +192,20 @@ test('a link without an address gets that of the sign-up page on the origin of t
   stop()
 })
 
+test('a link without roles, or with null in their place, gives none of them', async () => {
+  for (const roles of [{}, { roleIds: null }, { roleIds: 'role-a' }]) {
+    const { scope } = openAnsweringPage({
+      'GET /tenants/invites/v1/user': () => json({ id: '1', token: 't', appIds: null, uses: null, ...roles }),
+    })
+    const $link = scope.use(inviteLink).link.of()
+    const stop = $link.listen(() => {})
+    await scope.use(inviteLink).link.refresh()
+    const { roleIds, appIds, uses } = $link.get().data ?? {}
+    assert.deepEqual([roleIds, appIds, uses], [[], undefined, 0])
+    stop()
+  }
+})
+
 test('a link whose token the server keeps from this person has no address', async () => {
   const { scope } = openAnsweringPage({ 'GET /tenants/invites/v1/user': () => json({ id: '1', token: '' }) })
   const $link = scope.use(inviteLink).link.of()
