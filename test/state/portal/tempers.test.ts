@@ -45,13 +45,13 @@ const preview = createPreview({ delayMs: 0, clock: time.clock })
 
 /** Waits for something, also for what waits for its clock; fails when it has no end. */
 const finished = async <T>(work: Promise<T>): Promise<T> => {
-  let isDone = false
-  const done = work.finally(() => (isDone = true))
-  for (let turn = 1; !isDone && turn <= 2_000; turn += 1) {
+  const state = { isDone: false }
+  const done = work.finally(() => (state.isDone = true))
+  for (let turn = 1; !state.isDone && turn <= 2_000; turn += 1) {
     await new Promise<void>(resolve => void setTimeout(resolve, 1))
-    if (turn % 200 === 0 && !isDone) await time.pass(1_000)
+    if (turn % 200 === 0 && !state.isDone) await time.pass(1_000)
   }
-  assert.ok(isDone, 'it has no end')
+  assert.ok(state.isDone, 'it has no end')
   return done
 }
 
