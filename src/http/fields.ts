@@ -65,6 +65,12 @@ export const anything = v.optional(v.unknown())
 /** An object of unknown fields, as an answer or as a row. */
 export const object = v.custom<Fields>(isObject, 'no object')
 
+/** An object with at least one field, as the content of a file. */
+export const filledObject = v.pipe(
+  object,
+  v.check(value => Object.keys(value).length > 0, 'an empty object'),
+)
+
 /** An object of unknown fields; undefined where there is none. */
 export const maybeObject = field(value => (isObject(value) ? value : undefined))
 

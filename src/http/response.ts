@@ -9,15 +9,23 @@ const parse = (text: string): unknown => {
 }
 
 /** A page where data is expected comes from a proxy or from the sign-in page of a network; the API was not reached. */
-const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html')
+const isPage = (type: string) => /^(text\/html|application\/xhtml)/.test(type)
+
+/** A file is none of what servers answer in place of one: pages, messages about what went wrong. */
+const isFile = (type: string) => !/^(text\/(html|xml)|application\/(xhtml|xml|([\w.-]+\+)?json))/.test(type)
 
 /**
  * Reads a successful answer; an empty or unreadable JSON body is an empty object.
- * @throws Error when a page was sent in its place
+ * @throws Error when a page was sent in its place, or anything that is no file in place of a file
  */
 export const readAnswer = async <Answer>(operation: Operation<never, Answer>, response: Response): Promise<Answer> => {
+  const type = response.headers.get('content-type')?.trim().toLowerCase() ?? ''
+  // Servers send texts as HTML where nobody told them otherwise.
   if (operation.answer === 'text') return (await response.text()) as Answer
-  if (operation.answer === 'blob') return (await response.blob()) as Answer
-  if (isPage(response)) throw new Error('HTML')
+  if (isPage(type)) throw new Error('HTML')
+  if (operation.answer === 'blob') {
+    if (!isFile(type)) throw new Error('No file')
+    return (await response.blob()) as Answer
+  }
   return (parse(await response.text()) ?? {}) as Answer
 }

@@ -172,3 +172,23 @@ test('text and files are read as such (§7)', async () => {
   assert.ok(file instanceof Blob)
   assert.deepEqual([file.type, await file.text()], ['text/csv', 'a,b'])
 })
+
+for (const [answer, type] of [
+  ['json', 'text/html'],
+  ['blob', 'Text/HTML'],
+  ['blob', 'application/xhtml+xml'],
+  ['blob', 'application/json'],
+  ['blob', 'application/problem+json'],
+] as const)
+  test(`what came as ${type} in place of ${answer} is an error`, async () => {
+    const download = operation({ name: 'files.read', method: 'GET', path: '/file', answer })
+    const response = new Response('<!doctype html><h1>Sign in</h1>', { headers: { 'content-type': type } })
+    await assert.rejects(readAnswer(download, response))
+  })
+
+test('a file has the type that its server gives it, or none', async () => {
+  const download = operation<void, Blob>({ name: 'files.read', method: 'GET', path: '/file', answer: 'blob' })
+  for (const type of ['text/csv;charset=utf-8', 'application/octet-stream', 'text/plain', 'image/png'])
+    assert.equal((await readAnswer(download, new Response('a', { headers: { 'content-type': type } }))).size, 1)
+  assert.equal((await readAnswer(download, new Response(new Uint8Array([1])))).size, 1)
+})

@@ -1,4 +1,4 @@
-import { custom, parse, pipe, transform, type InferOutput } from 'valibot'
+import { check, custom, parse, pipe, transform, type InferOutput } from 'valibot'
 import { count, field, fields, flag, list, object, page, rows, shape, text } from '../fields.ts'
 import type { AuditColumn, AuditColumnType } from './types.ts'
 
@@ -65,6 +65,7 @@ export const audit = pipe(
       fields: fieldsOf,
     }
   }),
+  check(({ id }) => id !== '', 'neither id nor time'),
 )
 
 /** A part of the log. */

@@ -99,14 +99,17 @@ export const temporaryWays = fields({ enabled: flag })
 
 const outcomes = ['sent', 'alreadyMember', 'domainNotAllowed', 'invalidAddress', 'failed'] as const
 
-/** What became of each address. */
-export const inviteResults = list(
-  shape({ email: text, outcome: text, code: maybeText }, ({ outcome, ...result }) => ({
+const inviteResult = shape(
+  { email: text, outcome: text, code: maybeText, message: text },
+  ({ outcome, ...result }) => ({
     ...result,
     // What an unknown word means is not known, so nobody may take it for a success.
     outcome: outcomes.find(known => known === outcome) ?? ('failed' as const),
-  })),
+  }),
 )
+
+/** What became of each address. */
+export const inviteResults = list(inviteResult)
 
 /** A member that was invited by the API of the contract. */
 export const invitedMember = fields({ id: text })
@@ -116,6 +119,8 @@ export const waitingImportList = list(fields({ id, people: count, undoUntil: tex
 
 /** An invitation that was not accepted yet. */
 export type PendingInvitation = InferOutput<typeof pendingInvitation>
+/** What became of an address. */
+export type SentResult = InferOutput<typeof inviteResult>
 /** A link with which anyone may join the organization. */
 export type InviteLink = InferOutput<typeof inviteLinkAnswer>
 /** What an invitation can give. */

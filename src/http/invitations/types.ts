@@ -149,6 +149,8 @@ export interface InviteResult {
   email: string
   outcome: InviteOutcome
   code?: string
+  /** Why it failed, for people; comes with a code. */
+  message?: string | undefined
 }
 
 /** One row of a file with people to invite. */

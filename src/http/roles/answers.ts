@@ -1,5 +1,21 @@
-import type { InferOutput } from 'valibot'
-import { byKey, count, fields, flag, id, list, number, oneOf, shape, text, texts } from '../fields.ts'
+import { custom, type InferOutput } from 'valibot'
+import type { MemberAccess } from './types.ts'
+import {
+  byKey,
+  count,
+  fields,
+  flag,
+  id,
+  list,
+  number,
+  object,
+  oneOf,
+  part,
+  rows,
+  shape,
+  text,
+  texts,
+} from '../fields.ts'
 
 const roleFields = {
   id,
@@ -86,6 +102,27 @@ export const permissionList = list(listedPermission)
 /** All headings in the list of permissions. */
 export const categoryList = list(permissionCategory)
 
+/** Everything that decides what a member may do. */
+export const memberAccessAnswer = fields({
+  userId: text,
+  name: text,
+  email: text,
+  status: oneOf(['active', 'invited', 'disabled', 'ended'], 'active'),
+  roles: rows(fields({ id, key: text, name: text, isDirect: flag, groups: rows(fields({ id, name: text })) })),
+  permissions: rows(
+    fields({
+      id,
+      key: id,
+      name: text,
+      description: text,
+      categoryId: text,
+      grants: rows(fields({ roleId: id, key: id })),
+    }),
+  ),
+  entitlements: custom<MemberAccess['entitlements']>(value => typeof value === 'object' && value !== null),
+  claims: part(object),
+})
+
 /** How many have a role. */
 export type RoleHolders = InferOutput<typeof roleHolders>
 /** A permission, and the category that it is in. */
@@ -96,5 +133,7 @@ export type ListedPermission = Omit<SentPermission, 'categoryId'>
 export type ListedCategory = InferOutput<typeof permissionCategory>
 /** What a choice of roles shows of a role. */
 export type RoleChoice = InferOutput<typeof roleChoice>
+/** Everything that decides what a member may do. */
+export type SentAccess = InferOutput<typeof memberAccessAnswer>
 /** A role of a list, without what other answers tell about it. */
 export type SentRole = InferOutput<typeof listedRole>

@@ -103,7 +103,7 @@ export interface HeldRole {
   /** Whether the person has it themselves, besides by groups. */
   isDirect: boolean
   /** The person's groups that give it. */
-  groups: { id: string; name: string }[]
+  groups: readonly { id: string; name: string }[]
 }
 
 /** A permission, and which of a person's roles grant it by which key. */

@@ -24,6 +24,10 @@ export default {
   rowsSelected: { one: '{count} Zeile ausgewählt', other: '{count} Zeilen ausgewählt' },
   selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   clearSelection: 'Auswahl aufheben',
+  dropped: {
+    one: '{count} Eintrag konnte nicht angezeigt werden',
+    other: '{count} Einträge konnten nicht angezeigt werden',
+  },
   noMatch: 'Keine Treffer',
   noMatchText: 'Kein Eintrag passt zu Suche und Filtern.',
   clearFilters: 'Filter zurücksetzen',

@@ -6,13 +6,17 @@ interface Props {
   text: string | undefined
   /** Distinguishes an announcement from an earlier one with the same text: a new value announces it again. */
   count?: number
+  /** Whether it interrupts what is being read, as a failure does. */
+  isUrgent?: boolean
 }
 
+const polite = { role: 'status', 'aria-live': 'polite' } as const
+// Without the role of an alert, which assistive technology also reads when it is empty.
+const urgent = { 'aria-live': 'assertive' } as const
+
 /** Announces a text once to assistive technology. It must be mounted, empty, before the text comes. */
-export const Announcer = ({ text, count }: Props) => (
-  <VisuallyHidden role="status" aria-live="polite">
-    {text && <Span key={count}>{text}</Span>}
-  </VisuallyHidden>
+export const Announcer = ({ text, count, isUrgent = false }: Props) => (
+  <VisuallyHidden {...(isUrgent ? urgent : polite)}>{text && <Span key={count}>{text}</Span>}</VisuallyHidden>
 )
 
 /** Loading that is over sooner is not announced. */

@@ -26,6 +26,9 @@ export const useToast = (): ShowToast => {
 
 const plainMs = 5_000
 const undoMs = 8_000
+const failureMs = 10_000
+
+const durationOf = ({ isFailure, undo }: ToastMessage) => (isFailure ? failureMs : undo ? undoMs : plainMs)
 
 interface Props {
   /** Whose toasts these are. The ones of another subject, with what they can undo, are removed. */
@@ -78,7 +81,7 @@ export const ToastRegion = ({ subject, children }: Props) => {
 
   useEffect(() => {
     if (!shown || isHeld) return
-    const timer = setTimeout(() => remove(shown.number), shown.undo ? undoMs : plainMs)
+    const timer = setTimeout(() => remove(shown.number), durationOf(shown))
     return () => clearTimeout(timer)
   }, [shown, isHeld, remove])
 

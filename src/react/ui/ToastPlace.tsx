@@ -112,6 +112,11 @@ const keepClear = (box: HTMLElement) => {
   box.setAttribute('data-at-start', '')
 }
 
+const announcementOf = (toast: QueuedToast | undefined) => ({
+  text: toast && cutText(toast.text),
+  ...(toast && { count: toast.number }),
+})
+
 /** Where toasts appear: one place in a region, and one in each dialog. The place that came last shows them. */
 export const ToastPlace = ({ isInDialog = false }: { isInDialog?: boolean }) => {
   const state = use(ToastStateContext)
@@ -185,7 +190,8 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
           </Box>
         )}
       </Place>
-      <Announcer text={spoken && cutText(spoken.text)} {...(spoken && { count: spoken.number })} />
+      <Announcer {...announcementOf(spoken?.isFailure ? undefined : spoken)} />
+      <Announcer isUrgent {...announcementOf(spoken?.isFailure ? spoken : undefined)} />
     </>
   )
 }

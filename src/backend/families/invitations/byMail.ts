@@ -33,10 +33,10 @@ const outcomes: Readonly<Record<string, InviteOutcome>> = {
  */
 export const failureOf = ({ ports }: SignedInContext, cause: unknown): Omit<InviteResult, 'email'> => {
   if (cause instanceof StoreUnavailable) throw cause
-  const code = cause instanceof HttpError ? cause.code : undefined
+  const { code, message } = cause instanceof HttpError ? cause : {}
   if (code === undefined) ports.log.error('An invitation failed', 'invitations', cause)
   const outcome = outcomes[code ?? ''] ?? 'failed'
-  return outcome === 'failed' ? { outcome, ...(code !== undefined && { code }) } : { outcome }
+  return outcome === 'failed' && code !== undefined ? { outcome, code, message } : { outcome }
 }
 
 const inviteOne = async (context: SignedInContext, options: MemberInvitation): Promise<InviteResult> => {

@@ -13,6 +13,7 @@ import { trialHandlers } from './trials.ts'
 export const securityPolicyFamily = family({
   operations: { ...operations, ...levelOperations, ...trialOperations },
   handlers: { ...securityPolicyHandlers, ...levelHandlers, ...trialHandlers },
+  capabilities: ['securityPolicy.notices'],
   jobs: [endRefusedSessionsJob, restorePolicyJob],
   required: seedSecurityPolicies,
   sample: seedRecoveryBySms,

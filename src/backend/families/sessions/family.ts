@@ -6,5 +6,5 @@ import { sessionsHandlers } from './sessions.ts'
 export const sessionsFamily = family({
   operations,
   handlers: sessionsHandlers,
-  capabilities: ['sessions.editConflicts'],
+  capabilities: ['sessions.editConflicts', 'sessions.atOnce'],
 })

@@ -8,5 +8,6 @@ import { userTokenHandlers } from './userTokens.ts'
 export const tokensFamily = family({
   operations,
   handlers: { ...userTokenHandlers, ...tenantTokenHandlers },
+  capabilities: ['tokens.endWithMaker'],
   sample: seedTokens,
 })

@@ -10,11 +10,22 @@ import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
+import { useCapabilities } from '../common/useCapabilities.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { apiTokensMessages } from './messages.ts'
 import { daysOf, defaultPreset, faultOf, minutesOf, newTokenSchema } from './tokenForm.ts'
 import type { TokenOwner } from './tokenOwners.ts'
 import { TokenSecret } from './TokenSecret.tsx'
+
+/** What is true of tokens on every server. */
+const plainTexts = { tenant: 'addTenantText', personal: 'addPersonalText', roles: 'rolesHint' } as const
+/** What is true where they end with who made them. */
+const boundTexts = { tenant: 'addTenantTextBound', personal: 'addPersonalTextBound', roles: 'rolesHintBound' } as const
+
+const useTexts = (isTenant: boolean) => {
+  const texts = useCapabilities()?.('tokens.endWithMaker') ? boundTexts : plainTexts
+  return { description: isTenant ? texts.tenant : texts.personal, roles: texts.roles }
+}
 
 const blank: NewToken = { description: '', expiresInMinutes: null, roleIds: [] }
 
@@ -26,13 +37,16 @@ export const AddTokenDialog = ({ owner: { tokens, isTenant } }: { owner: TokenOw
   const { show } = useToasts()
   const errorText = useErrorText()
   const withStepUp = useStepUp()
+  const texts = useTexts(isTenant)
 
   const showSecret = (made: MadeToken) => {
     show({ text: t('created') })
     dialogs.open(<TokenSecret {...made} />)
   }
   const afterStepUp = (result: MutationResult<MadeToken>) =>
-    result.ok ? showSecret(result.answer) : show({ text: t('notCreated', { reason: errorText(result.error) }) })
+    result.ok
+      ? showSecret(result.answer)
+      : show({ text: t('notCreated', { reason: errorText(result.error) }), isFailure: true })
   const form = useEditForm({
     schema: newTokenSchema(t, isTenant),
     row: blank,
@@ -47,12 +61,12 @@ export const AddTokenDialog = ({ owner: { tokens, isTenant } }: { owner: TokenOw
   return (
     <FormDialog
       title={t(isTenant ? 'addTenantTitle' : 'addPersonalTitle')}
-      description={t(isTenant ? 'addTenantText' : 'addPersonalText')}
+      description={t(texts.description)}
       form={form}
       submitLabel={t('add')}
     >
       <TextField {...form.field('description')} label={t('name')} description={t('nameHint')} autoComplete="off" />
-      {isTenant && <RolesField name={roles.name} error={roles.error} label={t('roles')} description={t('rolesHint')} />}
+      {isTenant && <RolesField name={roles.name} error={roles.error} label={t('roles')} description={t(texts.roles)} />}
       <ExpiryField preset={form.field('preset')} customDays={form.field('customDays')} />
     </FormDialog>
   )

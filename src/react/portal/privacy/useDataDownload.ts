@@ -20,7 +20,7 @@ export const useDataDownload = (): (() => Promise<void>) => {
       saveFile(result.answer.name, 'application/json', result.answer.text)
       show({ text: t('dataDownloaded') })
     } else if (!['aborted', 'ER-STEP-UP-REQUIRED'].includes(result.error.code))
-      show({ text: t('notDone', { reason: errorText(result.error) }) })
+      show({ text: t('notDone', { reason: errorText(result.error) }), isFailure: true })
   }
   return async () => finish(await withStepUp(() => readData.run(), finish))
 }

@@ -20,7 +20,10 @@ export const useDeletion = (): Action => {
   const errorText = useErrorText()
 
   const tell = (result: MutationResult<unknown>) =>
-    show({ text: result.ok ? t('deletionRequested') : t('notDone', { reason: errorText(result.error) }) })
+    show({
+      text: result.ok ? t('deletionRequested') : t('notDone', { reason: errorText(result.error) }),
+      isFailure: !result.ok,
+    })
   return confirmed({
     level: 'irreversible',
     label: t('deleteAccount'),

@@ -31,7 +31,8 @@ export const useFactorActions = ({ factors, strategies }: OwnFactors) => {
 
   const tellFailure = (result: MutationResult<unknown>) => {
     const reason = result.ok ? tError('generic') : errorText(result.error)
-    if (result.ok || result.error.code !== 'ER-STEP-UP-REQUIRED') show({ text: t('notDone', { reason }) })
+    if (result.ok || result.error.code !== 'ER-STEP-UP-REQUIRED')
+      show({ text: t('notDone', { reason }), isFailure: true })
   }
   const addApp = async () => {
     const begun = (result: MutationResult<boolean>) =>

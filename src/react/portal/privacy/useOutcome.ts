@@ -18,6 +18,9 @@ export const useOutcome = () => {
     tell:
       (done: string) =>
       (result: MutationResult<unknown>): void =>
-        void show({ text: result.ok ? done : t('notDone', { reason: errorText(result.error) }) }),
+        void show({
+          text: result.ok ? done : t('notDone', { reason: errorText(result.error) }),
+          isFailure: !result.ok,
+        }),
   }
 }

@@ -83,7 +83,7 @@ const SendAgain = ({ pending, onSent }: { pending: PendingChange; onSent: (pendi
     if (seconds > 0) return
     const result = await again.run(pending)
     if (!result.ok) {
-      show({ text: t('codeNotSent', { reason: errorText(result.error) }) })
+      show({ text: t('codeNotSent', { reason: errorText(result.error) }), isFailure: true })
       return
     }
     onSent(result.answer)

@@ -29,7 +29,9 @@ export const useCodeStep = ({ title, textOf, done }: Texts) => {
     enterCode,
     sendCode: (send: () => Promise<MutationResult<PendingChange>>) =>
       withStepUp(send, result =>
-        result.ok ? enterCode(result.answer) : show({ text: t('codeNotSent', { reason: errorText(result.error) }) }),
+        result.ok
+          ? enterCode(result.answer)
+          : show({ text: t('codeNotSent', { reason: errorText(result.error) }), isFailure: true }),
       ),
   }
 }

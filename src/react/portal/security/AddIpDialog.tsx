@@ -36,7 +36,7 @@ export const AddIpDialog = ({ strategy, addresses, description }: Props) => {
   const errorText = useErrorText()
   const tell = (result: MutationResult<unknown>, count: number) => {
     if (result.ok) show({ text: t('ipAddedToast', { count }) })
-    else if (result.error.code !== 'aborted') show({ text: errorText(result.error) })
+    else if (result.error.code !== 'aborted') show({ text: errorText(result.error), isFailure: true })
   }
   const [typed, setTyped] = useState(addresses)
   const form = useEditForm({

@@ -15,9 +15,9 @@ import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { checked } from '../common/forms/schemas.ts'
 import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
 import { Loaded } from './Loaded.tsx'
 import { securityMessages } from './messages.ts'
+import { useSaved } from './useSaved.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { wholeNumber } from './wholeNumber.ts'
 
@@ -41,7 +41,6 @@ const HistoryForm = ({ row }: { row: Effective<HistoryRule> }) => {
   const t = useMessages(securityMessages)
   const { save, reread } = useFlow(signInPolicies).history
   const withStepUp = useAwaitedStepUp()
-  const { show } = useToasts()
   const form = useEditForm({
     schema: v.object({
       enabled: v.optional(checked, ''),
@@ -52,7 +51,7 @@ const HistoryForm = ({ row }: { row: Effective<HistoryRule> }) => {
     together: [['enabled', 'historySize']],
     save: (rule, { ownId }) => withStepUp(() => save.run({ rule, ownId }), notSaved),
     reread: () => reread.run(),
-    onSaved: () => show({ text: t('saved') }),
+    onSaved: useSaved(),
   })
   return (
     <EditForm form={form}>

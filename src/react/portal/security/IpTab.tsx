@@ -34,6 +34,7 @@ import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { AddIpDialog } from './AddIpDialog.tsx'
 import { Loaded } from './Loaded.tsx'
 import { securityMessages } from './messages.ts'
+import { useSaved } from './useSaved.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { useDryRun } from './useDryRun.tsx'
 import type { Words } from './words.ts'
@@ -71,7 +72,6 @@ const SettingsForm = ({ settings }: { settings: IpSettings }) => {
   const t = useMessages(securityMessages)
   const { saveSettings, reread } = useFlow(ipRestrictions)
   const dryRun = useDryRun()
-  const { show } = useToasts()
   const form = useEditForm({
     schema: v.object({ isActive: v.optional(checked, ''), strategy: v.picklist(strategies) }),
     row: settings,
@@ -79,7 +79,7 @@ const SettingsForm = ({ settings }: { settings: IpSettings }) => {
     together: [['isActive', 'strategy']],
     save: configuration => dryRun({ ipRestrictions: { configuration } }, () => saveSettings.run(configuration)),
     reread: () => reread.run(),
-    onSaved: () => show({ text: t('saved') }),
+    onSaved: useSaved(),
   })
   return (
     <EditForm form={form}>
@@ -168,10 +168,11 @@ const useRemove = () => {
       const added = { ip, strategy, isActive, ...(description && { description }) }
       const again = await withStepUp(() => add.run([added]), notSaved)
       if (again.ok) show({ text: t('ipAddedToast', { count: 1 }) })
-      else if (again.error.code !== 'aborted') show({ text: errorText(again.error) })
+      else if (again.error.code !== 'aborted') show({ text: errorText(again.error), isFailure: true })
     }
     if (result.ok) show({ text: t('ipRemoved', { ip }), undo: () => void undo() })
-    else if (result.error.code !== 'aborted') show({ text: t('ipNotRemoved', { ip, reason: errorText(result.error) }) })
+    else if (result.error.code !== 'aborted')
+      show({ text: t('ipNotRemoved', { ip, reason: errorText(result.error) }), isFailure: true })
   }
 }
 

@@ -7,9 +7,9 @@ import { Facts } from '../../ui/portal/Facts.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
 import { Loaded } from './Loaded.tsx'
 import { securityMessages } from './messages.ts'
+import { useSaved } from './useSaved.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { useDryRun } from './useDryRun.tsx'
 
@@ -38,14 +38,13 @@ const MfaForm = ({ row }: { row: Effective<MfaRule> }) => {
   const t = useMessages(securityMessages)
   const { save, reread } = useFlow(signInPolicies).mfa
   const dryRun = useDryRun()
-  const { show } = useToasts()
   const form = useEditForm({
     schema: v.object({ enforceMFAType: v.picklist(enforcements) }),
     row,
     values: ({ policy }) => ({ ...policy }),
     save: (rule, { ownId }) => dryRun(rule, () => save.run({ rule, ownId })),
     reread: () => reread.run(),
-    onSaved: () => show({ text: t('saved') }),
+    onSaved: useSaved(),
   })
   return (
     <EditForm form={form}>

@@ -12,10 +12,10 @@ import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { checked } from '../common/forms/schemas.ts'
 import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
 import { usePermissions } from '../common/usePermissions.ts'
 import { Loaded } from './Loaded.tsx'
 import { securityMessages } from './messages.ts'
+import { useSaved } from './useSaved.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { wholeNumber } from './wholeNumber.ts'
 import type { Words } from './words.ts'
@@ -75,7 +75,6 @@ const RotationForm = ({ rule }: { rule: RotationRule }) => {
   const t = useMessages(securityMessages)
   const { save, reread } = useFlow(signInPolicies).rotation
   const withStepUp = useAwaitedStepUp()
-  const { show } = useToasts()
   const form = useEditForm({
     schema: schemaOf(t),
     row: rule,
@@ -87,7 +86,7 @@ const RotationForm = ({ rule }: { rule: RotationRule }) => {
     together: [['isActive', 'rotationPeriod', 'notificationPeriod']],
     save: values => withStepUp(() => save.run(values), notSaved),
     reread: () => reread.run(),
-    onSaved: () => show({ text: t('saved') }),
+    onSaved: useSaved(),
   })
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (

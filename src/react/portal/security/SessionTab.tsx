@@ -13,10 +13,11 @@ import { TextField } from '../../ui/TextField.tsx'
 import { FormColumn } from '../common/FormColumn.ts'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
 import { useAppearance } from '../common/useAppearance.ts'
 import { Loaded } from './Loaded.tsx'
+import { useCapabilities } from '../common/useCapabilities.ts'
 import { securityMessages } from './messages.ts'
+import { useSaved } from './useSaved.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { formToLimits, limitGroups, limitsSchema, limitsToForm } from './sessionForm.ts'
 import { TimeFields } from './TimeFields.tsx'
@@ -69,8 +70,8 @@ const LimitsFacts = ({ limits }: { limits: SessionLimits }) => {
 const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
   const t = useMessages(securityMessages)
   const { save, reread } = useFlow(sessionLimits)
+  const has = useCapabilities()
   const dryRun = useDryRun()
-  const { show } = useToasts()
   const shown = useShown()
   const texts = textsOf(t, limits)
   const form = useEditForm({
@@ -83,7 +84,7 @@ const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
       return dryRun({ sessions: toConfiguration(edited) }, () => save.run({ values: edited, began }))
     },
     reread: () => reread.run(),
-    onSaved: () => show({ text: t('saved') }),
+    onSaved: useSaved(),
   })
   const time = (kind: 'idle' | 'total') => (
     <TimeFields
@@ -109,7 +110,7 @@ const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
   return (
     <EditForm form={form}>
       <FormColumn>
-        <Text>{t('atOnce')}</Text>
+        {has?.('sessions.atOnce') && <Text>{t('atOnce')}</Text>}
         {kinds.map(kind => {
           const appearance = shown(kind)
           const controls = (

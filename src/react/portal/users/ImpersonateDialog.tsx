@@ -39,7 +39,7 @@ export const ImpersonateDialog = ({ member }: { member: Member }) => {
       withStepUp(
         () => impersonate.run({ id: member.id, reason, access, minutes: Number(minutes) }),
         result => {
-          if (!result.ok) show({ text: errorText(result.error) })
+          if (!result.ok) show({ text: errorText(result.error), isFailure: true })
         },
       ),
   })

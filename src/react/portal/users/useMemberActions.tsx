@@ -43,7 +43,7 @@ const useAtOnce = () => {
   return async (run: () => Promise<Outcome>, done: string, failed: (reason: string) => string) => {
     const result = await run()
     if (result.ok) show({ text: done })
-    else if (result.error.code !== 'aborted') show({ text: failed(errorText(result.error)) })
+    else if (result.error.code !== 'aborted') show({ text: failed(errorText(result.error)), isFailure: true })
   }
 }
 

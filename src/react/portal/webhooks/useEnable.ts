@@ -28,7 +28,10 @@ export const useEnable = (webhook: Webhook): ((disabled: WebhookDisabled) => Act
   const enable = async (disabledAt: string) => {
     const enabled = await setActive.run({ webhook: { _id: id, displayName }, isActive: true })
     if (!enabled.ok)
-      return show({ text: t('notSwitched', { name: nameOf(t, webhook), reason: errorText(enabled.error) }) })
+      return show({
+        text: t('notSwitched', { name: nameOf(t, webhook), reason: errorText(enabled.error) }),
+        isFailure: true,
+      })
     const since = new Date((Date.parse(disabledAt) || 0) - failedBeforeMs)
     const sent = await replay.run({ id, since: since.toISOString() })
     if (!sent.ok) return show({ text: t('enabledOnly') })

@@ -1,11 +1,11 @@
-import type { HeldRole, MemberAccess } from '../../../http/roles/types.ts'
+import type { SentAccess } from '../../../http/roles/answers.ts'
 import type { NotEntitledReason } from '../../vendor/entitlements/answers.ts'
 import { attributesOf } from '../../vendor/entitlements/attributes.ts'
 import { evaluate, type Facts } from '../../vendor/entitlements/evaluate.ts'
 
 /** One way in which a person has a permission: by this role, which grants it by this key. */
 export interface Grant {
-  role: HeldRole
+  role: SentAccess['roles'][number]
   key: string
 }
 
@@ -27,7 +27,7 @@ export interface AccessReason {
   features: readonly LinkedFeature[]
 }
 
-const factsOf = ({ userId, email, entitlements, claims }: MemberAccess, nowMs: number): Facts => {
+const factsOf = ({ userId, email, entitlements, claims }: SentAccess, nowMs: number): Facts => {
   const keys = Array.isArray(claims['permissions']) ? claims['permissions'] : []
   const tenantId = typeof claims['tenantId'] === 'string' ? claims['tenantId'] : ''
   return {
@@ -44,7 +44,7 @@ const stateOf = (featureKey: string, facts: Facts): LinkedFeature['state'] => {
 }
 
 /** Why a person has each permission or lacks it. The answers are those that checks of entitlements in hosts give (§5). */
-export const explainAccess = (access: MemberAccess, nowMs: number): AccessReason[] => {
+export const explainAccess = (access: SentAccess, nowMs: number): AccessReason[] => {
   const facts = factsOf(access, nowMs)
   const roleOf = new Map(access.roles.map(role => [role.id, role]))
   const features = Object.entries(access.entitlements.features)

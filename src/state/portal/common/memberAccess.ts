@@ -1,3 +1,4 @@
+import { memberAccessAnswer } from '../../../http/roles/answers.ts'
 import { memberAccess as readAccess } from '../../../http/roles/operations.ts'
 import { personChoices, type PersonChoice } from '../../../http/users/answers.ts'
 import { list } from '../../../http/users/listOperations.ts'
@@ -16,7 +17,7 @@ export const memberAccess = flow('memberAccess', scope => ({
   access: query(scope, {
     key: accessKey,
     read: async (userId: string, signal) => {
-      const access = await scope.send(readAccess, { userId }, { signal })
+      const access = await read(scope, readAccess, { userId }, memberAccessAnswer, { signal })
       const { name, email, status, roles } = access
       return { name: name || email, email, status, roles, reasons: explainAccess(access, scope.app.ports.clock.now()) }
     },

@@ -1,15 +1,19 @@
+import { inviteResults, type SentResult } from '../../../http/invitations/answers.ts'
 import { FeError, toFeError } from '../../../http/errors.ts'
 import { invite } from '../../../http/invitations/operations.ts'
 import { assignUser } from '../../../http/applications/operations.ts'
 import { memberInvite } from '../../../http/team/invitationOperations.ts'
 import type { Invite, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
 import { mostAddresses } from '../../../http/invitations/limits.ts'
+import { read } from '../../kit/read.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { hasCapability } from '../common/capabilities.ts'
 
 /** What became of one address, and of the applications chosen for it. */
-export interface InvitationResult extends InviteResult {
+export interface InvitationResult extends Pick<InviteResult, 'email' | 'outcome'> {
+  /** Why the person was not invited, where the server says so. */
+  reason?: FeError
   /** Only of servers whose invited people are members at once, where some were chosen and the person was invited. */
   applications?: 'assigned' | 'failed'
 }
@@ -44,9 +48,15 @@ const inviteOne = async (scope: Scope, email: string, input: Invite): Promise<In
     // One refused address must not keep the others from being invited; without an identity nothing goes on.
     const error = toFeError(cause)
     if (error.code === 'aborted') throw error
-    return { email, outcome: outcomeOf[error.code] ?? 'failed', code: error.code }
+    return { email, outcome: outcomeOf[error.code] ?? 'failed', reason: error }
   }
 }
+
+/** The result of an address, with the code and the message of the server as an error. */
+const resultOf = ({ code, message, ...result }: SentResult): InvitationResult =>
+  code === undefined && message === ''
+    ? result
+    : { ...result, reason: new FeError(code ?? '', message, { status: 400 }) }
 
 /** Invites people, all at once where the server can, otherwise one by one. */
 export const sendInvitations = async (scope: Scope, input: Invite): Promise<InvitationResult[]> => {
@@ -56,12 +66,9 @@ export const sendInvitations = async (scope: Scope, input: Invite): Promise<Invi
     return results
   }
   for (let start = 0; start < input.emails.length; start += mostAddresses) {
-    const answer: unknown = await scope.send(invite, {
-      ...input,
-      emails: input.emails.slice(start, start + mostAddresses),
-    })
-    if (!Array.isArray(answer)) throw new FeError('unexpected', 'The answer is no list')
-    results.push(...(answer as InviteResult[]))
+    const part = { ...input, emails: input.emails.slice(start, start + mostAddresses) }
+    const { rows } = await read(scope, invite, part, inviteResults)
+    results.push(...rows.map(resultOf))
   }
   return results
 }

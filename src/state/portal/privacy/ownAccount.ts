@@ -1,5 +1,7 @@
 import { leaveTenant, personalData } from '../../../http/users/ownAccountOperations.ts'
+import { filledObject } from '../../../http/fields.ts'
 import { mutation } from '../../kit/mutation.ts'
+import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 
@@ -17,7 +19,8 @@ export const ownAccount = flow('ownAccount', scope => {
     /** Reads all data of the person, for a file that they keep. */
     readData: mutation(scope, {
       write: async (): Promise<DataFile> => {
-        const data = await scope.send(personalData)
+        // An answer that is no JSON is an empty object: nobody's data, so no file of them.
+        const data = await read(scope, personalData, undefined, filledObject)
         const day = new Date(app.ports.clock.now()).toISOString().slice(0, 10)
         return { name: `personal-data-${day}.json`, text: JSON.stringify(data, undefined, 2) }
       },

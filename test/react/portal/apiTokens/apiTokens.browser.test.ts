@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { changeAnswers, serveContractOnly } from '../../../harness/changedAnswers.ts'
+import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'apiTokens', ...options })
@@ -227,5 +228,27 @@ describe('the roles of a new token', () => {
     ok(admin.innerText.includes('Grants more than you may do yourself.'), admin.innerText)
     await user.click(admin)
     equal(all('button', /Remove/).length, 0, root.innerText)
+  })
+})
+
+describe('the form for a new token', () => {
+  afterEach(removePortals)
+
+  it('says what ends with its maker only on a server where it does', async () => {
+    const textOf = async () => {
+      const { find, user } = await openPortal({ section: 'apiTokens' })
+      await user.click(await find('button', 'Create API token'))
+      const { innerText } = await find('dialog', 'Create API token')
+      removePortals()
+      return innerText
+    }
+    ok((await textOf()).includes('ends when you leave it'), 'on ours')
+    const server = contractOnlyServer()
+    try {
+      const text = await textOf()
+      ok(!/when you leave it|loses what you lose/.test(text), text)
+    } finally {
+      server.restore()
+    }
   })
 })

@@ -33,6 +33,25 @@ test('a toast that can be undone keeps its place until its time is over; others 
     equal(toasts(), [], 'none is left')
   }))
 
+test('a failure stays and is announced at once, although something else succeeds after it', () =>
+  withHeldTimers(async expire => {
+    const failure: Toast = { text: 'Not changed', isFailure: true }
+    const { press, toasts, all } = await showInPortal(<Teller toasts={[failure, { text: 'Saved' }]} />)
+    const announced = (live: string) =>
+      all(`[aria-live="${live}"]`)
+        .map(({ textContent }) => textContent)
+        .join('')
+    await press('Say Not changed')
+    await until(() => announced('assertive') === 'Not changed', 'the failure is announced')
+    await press('Say Saved')
+    equal(toasts(), ['Not changed'], 'the success waits')
+    ok(!announced('polite').includes('Saved'), 'and is not announced yet')
+    await expire()
+    equal(toasts(), ['Saved'], 'then it is shown')
+    await until(() => announced('polite').includes('Saved'), 'the success is announced')
+    equal(announced('assertive'), '', 'the failure is over')
+  }))
+
 test('a toast stays while it is pointed at or has focus', () =>
   withHeldTimers(async expire => {
     const { press, toasts, get, find } = await showInPortal(<Teller toasts={[undoable]} />)

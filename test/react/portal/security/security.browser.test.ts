@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 
@@ -55,6 +56,20 @@ describe('session management', () => {
     portal.setAttribute('section', 'security')
     equal(valueOf(await find('textbox', 'Idle time')), '50')
     equal(isOn(await find('switch', 'Require people to sign in again')), false)
+  })
+
+  it('promises nothing that holds on our server only, on another one', async () => {
+    const server = contractOnlyServer()
+    try {
+      const { find, type, user, until, root } = await open()
+      type(await find('textbox', 'Sessions per person'), '9')
+      ok(!root.innerText.includes('Changes apply at once'), root.innerText)
+      await user.click(await find('button', 'Save changes'))
+      await until(() => root.innerText.includes('Saved'))
+      ok(!root.innerText.includes('told by email'), root.innerText)
+    } finally {
+      server.restore()
+    }
   })
 
   it('says which limits are not possible, and saves nothing', async () => {

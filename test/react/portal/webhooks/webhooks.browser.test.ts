@@ -52,6 +52,19 @@ describe('the list of webhooks', () => {
     await until(() => all('switch', name)[0]?.matches(':checked') === true)
   })
 
+  it('goes on saying that one webhook was refused after another one was switched', async () => {
+    const { find, user, until, fail, root, all } = await open()
+    await find('row', /CRM/)
+    fail('webhooks.update', 403)
+    await user.click(await find('switch', 'Active: CRM'))
+    await until(() => root.innerText.includes('CRM was not changed'))
+    const other = all('switch').find(control => control.matches(':checked') && !control.ariaLabel?.includes('CRM'))!
+    await user.click(other)
+    await until(() => !other.matches(':checked') && !root.querySelector('[aria-busy=true]'))
+    ok(root.innerText.includes('CRM was not changed'), root.innerText)
+    ok(!/is switched off/.test(root.innerText), 'the success waits')
+  })
+
   it('shows a switch as it was when the server refuses it, and says why', async () => {
     const { find, user, until, fail, root, all } = await open()
     await find('row', /CRM/)

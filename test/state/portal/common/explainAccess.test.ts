@@ -2,12 +2,17 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import type { FeatureEntitlement } from '../../../../src/http/entitlements/types.ts'
+import { readBy } from '../../../../src/http/fields.ts'
+import { memberAccessAnswer } from '../../../../src/http/roles/answers.ts'
 import type { MemberAccess } from '../../../../src/http/roles/types.ts'
-import { explainAccess } from '../../../../src/state/portal/common/explainAccess.ts'
+import { explainAccess as explain } from '../../../../src/state/portal/common/explainAccess.ts'
 
 interface Reference {
   evaluateIsEntitledToPermissions: (key: string, context: object, attributes: object) => unknown
 }
+
+/** Explains an access as the screen that asked for it does. */
+const explainAccess = (sent: MemberAccess, nowMs: number) => explain(readBy(memberAccessAnswer, sent).output, nowMs)
 
 const require = createRequire(import.meta.url)
 const reference = ((): Reference | undefined => {

@@ -40,6 +40,33 @@ test('a server with the contract only is asked for one person at a time, and a r
   )
 })
 
+test('an invitation that failed has the reason of the server, whichever way it was asked', async () => {
+  const answers: Answers = {
+    'POST /identity/resources/users/v2': () =>
+      new Response(JSON.stringify({ errors: ['Email domain is not allowed'], errorCode: 'ER-X' }), { status: 403 }),
+    'POST /fe/invitations': () =>
+      json([{ email: 'a@x.test', outcome: 'failed', code: 'ER-X', message: 'Email domain is not allowed' }]),
+  }
+  for (const abilities of [[], ['invitations.invite']]) {
+    const { scope } = openAnsweringPage({ ...ours(abilities), ...answers })
+    const result = await scope.use(invitations).invite.run({ emails: ['a@x.test'], roleIds: [] })
+    assert.ok(result.ok)
+    const [{ outcome, reason } = {}] = result.answer
+    assert.deepEqual([outcome, reason?.message, reason?.code], ['failed', 'Email domain is not allowed', 'ER-X'])
+    assert.notEqual(reason?.status, undefined, 'with a status, its message is shown')
+  }
+})
+
+test('an invitation without an answer failed for that reason', async () => {
+  const { scope } = openAnsweringPage({
+    ...ours([]),
+    'POST /identity/resources/users/v2': () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  const result = await scope.use(invitations).invite.run({ emails: ['a@x.test'], roleIds: [] })
+  assert.ok(result.ok)
+  assert.deepEqual([result.answer[0]?.outcome, result.answer[0]?.reason?.code], ['failed', 'network'])
+})
+
 test('applications are assigned once a person is invited; that it failed is told beside the invitation', async () => {
   const asked: unknown[] = []
   const { scope } = openAnsweringPage({
@@ -163,6 +190,20 @@ test('a link without an address gets that of the sign-up page on the origin of t
   await settle()
   assert.equal($link.get().data?.address, 'https://app.test/account/sign-up?invitationToken=a%26b')
   stop()
+})
+
+test('a link without roles, or with null in their place, gives none of them', async () => {
+  for (const roles of [{}, { roleIds: null }, { roleIds: 'role-a' }]) {
+    const { scope } = openAnsweringPage({
+      'GET /tenants/invites/v1/user': () => json({ id: '1', token: 't', appIds: null, uses: null, ...roles }),
+    })
+    const $link = scope.use(inviteLink).link.of()
+    const stop = $link.listen(() => {})
+    await scope.use(inviteLink).link.refresh()
+    const { roleIds, appIds, uses } = $link.get().data ?? {}
+    assert.deepEqual([roleIds, appIds, uses], [[], undefined, 0])
+    stop()
+  }
 })
 
 test('a link whose token the server keeps from this person has no address', async () => {

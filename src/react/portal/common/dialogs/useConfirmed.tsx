@@ -53,7 +53,8 @@ export const useConfirmed = (): ((action: DestructiveAction) => Action) => {
 
   const runReversible = async ({ run, undo, done, failed }: Reversible) => {
     const showFailure = (result: MutationResult<unknown>) => {
-      if (!result.ok && result.error.code !== 'aborted') show({ text: failed(errorText(result.error)) })
+      if (!result.ok && result.error.code !== 'aborted')
+        show({ text: failed(errorText(result.error)), isFailure: true })
     }
     const result = await run()
     const revert = async () => {

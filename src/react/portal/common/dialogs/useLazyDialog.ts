@@ -9,5 +9,5 @@ export const useLazyDialog = (): ((load: () => Promise<ReactNode>) => Promise<vo
   const t = useMessages(dialogMessages)
   const dialogs = useDialogs()
   const { show } = useToasts()
-  return load => load().then(dialogs.open, () => void show({ text: t('dialogFailed') }))
+  return load => load().then(dialogs.open, () => void show({ text: t('dialogFailed'), isFailure: true }))
 }

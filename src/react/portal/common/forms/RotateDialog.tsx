@@ -39,7 +39,8 @@ export const RotateDialog = ({ overlapHint, rotate, onRotated, failure, ...frame
     save: ({ overlapSeconds }) =>
       withStepUp(
         () => rotate(overlapSeconds),
-        result => (result.ok ? onRotated(result.answer) : show({ text: failure(errorText(result.error)) })),
+        result =>
+          result.ok ? onRotated(result.answer) : show({ text: failure(errorText(result.error)), isFailure: true }),
       ),
     onSaved: onRotated,
   })

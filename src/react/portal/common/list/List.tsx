@@ -5,6 +5,7 @@ import { textOfValue } from '../../../../state/kit/queryKey.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
+import { Text } from '../../../ui/Text.tsx'
 import { TableFrame } from '../../../ui/table/TableFrame.tsx'
 import { focusList } from './focusList.ts'
 import { ListPaging } from './ListPaging.tsx'
@@ -43,7 +44,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
   const error = useHeldError(state)
   const shownView = useShownView(view, state)
   const count = useResultCount(view, state)
-  const rows = state.page?.rows ?? []
+  const { rows = [], dropped = 0 } = state.page ?? {}
   const isCurrent = !state.isPrevious && !state.loading
   const selection = useSelection({ rows: state.page?.rows, isCurrent, view: textOfValue(view) }, rowKey)
   const selectedCount = selection.rows.length
@@ -76,13 +77,18 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
         }
         toolbar={<ListToolbar {...props} selection={selection} rows={rows} takeFocus={takeFocus} />}
         notice={failure && rows.length > 0 && <NotUpdated {...failure} />}
-        empty={failure ? <NotLoaded {...failure} /> : <NoRows list={list} empty={props.empty} takeFocus={takeFocus} />}
+        empty={failure ? <NotLoaded {...failure} /> : <NoRows {...{ list, takeFocus, dropped }} empty={props.empty} />}
         rowMenu={rowMenus(props.rowMenu, t('rowActions'), nameOf)}
         onOpen={openRow ?? details.open}
         paging={
           state.page && rows.length > 0 && <ListPaging name={name} page={state.page} shown={shownView} list={list} />
         }
       />
+      {dropped > 0 && rows.length > 0 && (
+        <Text data-size="13" data-tone="2">
+          {t('dropped', { count: dropped })}
+        </Text>
+      )}
       {details.panel}
       <Announcer text={selectedCount > 0 ? t('rowsSelected', { count: selectedCount }) : undefined} />
       <SortAnnouncer columns={columns} page={state.page} shown={shownView} />

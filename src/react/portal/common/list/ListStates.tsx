@@ -25,10 +25,17 @@ interface NoRowsProps<Row, Filters extends object> {
   empty: EmptyList
   /** Takes the focus over from the button that removes search and filters. */
   takeFocus: () => unknown
+  /** How many entries there are that could not be read. */
+  dropped?: number | undefined
 }
 
 /** A list that has never had rows, with the one thing to do about it; or none that fit its search and filters. */
-export const NoRows = <Row, Filters extends object>({ list, empty, takeFocus }: NoRowsProps<Row, Filters>) => {
+export const NoRows = <Row, Filters extends object>({
+  list,
+  empty,
+  takeFocus,
+  dropped = 0,
+}: NoRowsProps<Row, Filters>) => {
   const t = useMessages(listMessages)
   const { search, filters } = useStore(list.$view)
   const isNarrowed = search !== '' || textOfValue(filters) !== textOfValue(list.firstView().filters)
@@ -42,6 +49,7 @@ export const NoRows = <Row, Filters extends object>({ list, empty, takeFocus }: 
         {t('noMatchText')}
       </EmptyState>
     )
+  if (dropped > 0) return <EmptyState icon={TriangleAlert} title={t('dropped', { count: dropped })} />
   const { icon, title, text, action } = empty
   return (
     <EmptyState icon={icon} title={title} action={action && <ActionButton action={action} variant="primary" />}>

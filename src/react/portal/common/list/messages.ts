@@ -26,6 +26,10 @@ export const listMessages = defineMessages('list', {
   rowsSelected: plural('count', { one: '{count} row selected', other: '{count} rows selected' }),
   selected: plural('count', { one: '{count} selected', other: '{count} selected' }),
   clearSelection: 'Clear',
+  dropped: plural('count', {
+    one: '{count} entry could not be shown',
+    other: '{count} entries could not be shown',
+  }),
   noMatch: 'Nothing matches',
   noMatchText: 'No entries match your search and filters.',
   clearFilters: 'Clear filters',

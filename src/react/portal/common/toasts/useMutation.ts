@@ -43,7 +43,8 @@ export const useMutation = <Input, Answer>(
         const { answer } = result
         const revert = undo && undoing(() => undo(input, answer))
         if (success) show({ text: success(input, answer), ...(revert && { undo: revert }) })
-      } else if (result.error.code !== 'aborted') show({ text: failure(errorText(result.error), input) })
+      } else if (result.error.code !== 'aborted')
+        show({ text: failure(errorText(result.error), input), isFailure: true })
       return result
     },
   }

@@ -6,6 +6,8 @@ import { toastMessages } from './messages.ts'
 /** A message about what just happened. */
 export interface Toast {
   text: string
+  /** Whether something was not done: the message is shown longer, and before others. */
+  isFailure?: boolean | undefined
   /** Reverts it; offered for 8 s. */
   undo?: (() => unknown) | undefined
 }
@@ -16,13 +18,13 @@ export interface Toasts {
   show: (toast: Toast) => () => void
 }
 
-/** Shows toasts at the bottom of the portal, one at a time. Needs the frame's `ToastRegion`. */
+/** Shows toasts at the bottom of the portal, one at a time, failures first. Needs the frame's `ToastRegion`. */
 export const useToasts = (): Toasts => {
   const show = useToast()
   const t = useMessages(toastMessages)
   const label = t('undo')
   return useMemo(
-    () => ({ show: ({ text, undo }) => show({ text, ...(undo && { undo: { label, run: undo } }) }) }),
+    () => ({ show: ({ undo, ...toast }) => show({ ...toast, ...(undo && { undo: { label, run: undo } }) }) }),
     [show, label],
   )
 }

@@ -12,6 +12,7 @@ export const useUndo = (): ((revert: () => Promise<MutationResult<unknown>>) => 
   return revert => async () => {
     const result = await revert()
     if (result.ok) show({ text: t('undone') })
-    else if (result.error.code !== 'aborted') show({ text: t('notUndone', { reason: errorText(result.error) }) })
+    else if (result.error.code !== 'aborted')
+      show({ text: t('notUndone', { reason: errorText(result.error) }), isFailure: true })
   }
 }

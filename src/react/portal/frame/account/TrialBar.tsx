@@ -47,7 +47,8 @@ const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
   }, [isOver, ended])
   const tell = (result: MutationResult<void>) => {
     if (result.ok) show({ text: t('kept', { policy: name }) })
-    else if (result.error.code !== 'aborted') show({ text: t('notKept', { reason: errorText(result.error) }) })
+    else if (result.error.code !== 'aborted')
+      show({ text: t('notKept', { reason: errorText(result.error) }), isFailure: true })
   }
   const run = async () => {
     const result = await withStepUp(() => keep.run(policy), tell)

@@ -17,9 +17,8 @@ import { FormColumn } from '../../common/FormColumn.ts'
 import { EditForm } from '../../common/forms/EditForm.tsx'
 import { checked } from '../../common/forms/schemas.ts'
 import { useEditForm } from '../../common/forms/useEditForm.ts'
-import { useToasts } from '../../common/toasts/useToasts.ts'
 import { Loaded } from '../Loaded.tsx'
-import { securityMessages } from '../messages.ts'
+import { useSaved } from '../useSaved.ts'
 import { PolicyPanel } from '../PolicyPanel.tsx'
 import { useDryRun } from '../useDryRun.tsx'
 import { countryMessages } from './messages.ts'
@@ -79,10 +78,8 @@ const schemaOf = (t: Words) =>
 
 const RulesForm = ({ rules }: { rules: CountryRules }) => {
   const t = useMessages(countryMessages)
-  const words = useMessages(securityMessages)
   const { save, reread } = useFlow(countries)
   const dryRun = useDryRun()
-  const { show } = useToasts()
   const { nameOf, choices } = useCountryNames()
   const form = useEditForm({
     schema: schemaOf(t),
@@ -94,7 +91,7 @@ const RulesForm = ({ rules }: { rules: CountryRules }) => {
       return dryRun({ countryRestrictions: change }, () => save.run(wanted))
     },
     reread: () => reread.run(),
-    onSaved: () => show({ text: words('saved') }),
+    onSaved: useSaved(),
   })
   const { initial, ...field } = form.list('countries')
   return (

@@ -27,7 +27,7 @@ export const AddDomainsDialog = ({ type }: { type: Strategy }) => {
   const errorText = useErrorText()
   const tell = (result: MutationResult<unknown>, count: number) => {
     if (result.ok) show({ text: t('added', { count }) })
-    else if (result.error.code !== 'aborted') show({ text: errorText(result.error) })
+    else if (result.error.code !== 'aborted') show({ text: errorText(result.error), isFailure: true })
   }
   const [typed, setTyped] = useState('')
   const form = useEditForm({

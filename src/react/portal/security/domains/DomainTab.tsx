@@ -15,9 +15,8 @@ import { FormColumn } from '../../common/FormColumn.ts'
 import { EditForm } from '../../common/forms/EditForm.tsx'
 import { checked } from '../../common/forms/schemas.ts'
 import { useEditForm } from '../../common/forms/useEditForm.ts'
-import { useToasts } from '../../common/toasts/useToasts.ts'
 import { Loaded } from '../Loaded.tsx'
-import { securityMessages } from '../messages.ts'
+import { useSaved } from '../useSaved.ts'
 import { PolicyPanel } from '../PolicyPanel.tsx'
 import { useDryRun } from '../useDryRun.tsx'
 import { Domains } from './Domains.tsx'
@@ -58,10 +57,8 @@ const SettingsFacts = ({ settings: { isActive, listType, blocksPublicDomains } }
 
 const SettingsForm = ({ settings }: { settings: DomainSettings }) => {
   const t = useMessages(emailDomainMessages)
-  const words = useMessages(securityMessages)
   const { saveSettings, reread } = useFlow(emailDomains)
   const dryRun = useDryRun()
-  const { show } = useToasts()
   const form = useEditForm({
     schema: v.object({
       isActive: v.optional(checked, ''),
@@ -77,7 +74,7 @@ const SettingsForm = ({ settings }: { settings: DomainSettings }) => {
       return dryRun({ emailDomainRestrictions: { configuration } }, () => saveSettings.run(wanted))
     },
     reread: () => reread.run(),
-    onSaved: () => show({ text: words('saved') }),
+    onSaved: useSaved(),
   })
   return (
     <EditForm form={form}>

@@ -71,11 +71,11 @@ const useRemove = () => {
     const undo = async () => {
       const again = await withStepUp(() => add.run({ domains: [domain], type }), notSaved)
       if (again.ok) show({ text: t('added', { count: 1 }) })
-      else if (again.error.code !== 'aborted') show({ text: errorText(again.error) })
+      else if (again.error.code !== 'aborted') show({ text: errorText(again.error), isFailure: true })
     }
     if (result.ok) show({ text: t('removed', { domain: shown }), undo: () => void undo() })
     else if (result.error.code !== 'aborted')
-      show({ text: t('notRemoved', { domain: shown, reason: errorText(result.error) }) })
+      show({ text: t('notRemoved', { domain: shown, reason: errorText(result.error) }), isFailure: true })
   }
 }
 

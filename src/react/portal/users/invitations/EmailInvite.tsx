@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import type { InviteChoices } from '../../../../http/invitations/answers.ts'
 import type { InviteOutcome } from '../../../../http/invitations/types.ts'
 import type { InvitationResult } from '../../../../state/portal/invitations/inviting.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
 import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
@@ -26,10 +27,11 @@ const isRetryable = ({ outcome }: InvitationResult) => outcome === 'failed' || o
 
 const Results = ({ results }: { results: readonly InvitationResult[] }) => {
   const t = useMessages(invitationsMessages)
+  const errorText = useErrorText()
   return (
     <Stack $gap={2} role="status">
       <PlainList aria-label={t('results')}>
-        {results.map(({ email, outcome, applications }) => {
+        {results.map(({ email, outcome, reason, applications }) => {
           const [text, tone] = outcomes[outcome] ?? outcomes.failed
           return (
             <PlainItem key={email}>
@@ -40,6 +42,11 @@ const Results = ({ results }: { results: readonly InvitationResult[] }) => {
                   {applications === 'failed' && <Badge tone="warning">{t('applicationsMissing')}</Badge>}
                 </Row>
               </Row>
+              {outcome === 'failed' && reason && (
+                <Text data-size="13" data-tone="danger">
+                  {errorText(reason)}
+                </Text>
+              )}
             </PlainItem>
           )
         })}
