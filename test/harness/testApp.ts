@@ -98,7 +98,8 @@ export const tab = (
   const visited: string[] = []
   const waking = new Set<(reason: 'visible' | 'restored' | 'online') => void>()
   let url = new URL(address)
-  let changed: (by: AddressChange) => void = () => {}
+  const returning = new Set<(by: AddressChange) => void>()
+  const changed = (by: AddressChange) => returning.forEach(run => run(by))
   const ports: Ports = {
     clock: time.clock,
     randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
@@ -123,8 +124,8 @@ export const tab = (
       leave: to => void visited.push(to.href),
       show: to => void (url = to),
       onReturn: run => {
-        changed = run
-        return () => {}
+        returning.add(run)
+        return () => void returning.delete(run)
       },
     },
     tabs: shared.tabs(),

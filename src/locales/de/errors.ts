@@ -7,6 +7,8 @@ export default {
   cookiesRefused:
     'Ihr Browser hat die Anmeldung nicht gespeichert. Erlauben Sie Cookies für diese Seite und ihren Anmeldedienst und melden Sie sich dann erneut an.',
   noChanges: 'Keine Änderungen zum Speichern',
+  otherTenant:
+    'Es wurde nichts geändert, weil diese Seite gerade zu einer anderen Organisation wechselt. Prüfen Sie, welche es ist, und versuchen Sie es dann erneut.',
   readOnly: 'In dieser Ansicht sind keine Änderungen möglich.',
   failedToAuthenticate: 'Die Anmeldung ist fehlgeschlagen',
   unknownError: 'Unbekannter Fehler',

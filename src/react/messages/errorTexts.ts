@@ -12,6 +12,8 @@ export const errorMessages = defineMessages('errors', {
   cookiesRefused:
     'Your browser did not keep you signed in. Allow cookies for this site and its sign-in service, then sign in again.',
   noChanges: 'No changes to update',
+  otherTenant:
+    'Nothing was changed, because this page is going to another organization. Check which one, then try again.',
   readOnly: 'Nothing can be changed in this view.',
   failedToAuthenticate: 'Failed to authenticate',
   unknownError: 'Unknown error occurred',
@@ -28,6 +30,7 @@ const clientCodes = [
   'unsafeTarget',
   'cookiesRefused',
   'noChanges',
+  'otherTenant',
   'readOnly',
   'failedToAuthenticate',
   'unknownError',

@@ -3,6 +3,7 @@ import { FeError, toFeError } from '../../http/errors.ts'
 import { askHost } from '../../http/hostAnswers.ts'
 import type { AuthResult } from '../../http/authResult.ts'
 import { feature } from '../kit/feature.ts'
+import { addressTenant } from './addressTenant.ts'
 import { createRefreshTimer } from './refreshTimer.ts'
 import { decodeToken, isSameTenant } from './claims.ts'
 import { createCookieSupport } from './cookieSupport.ts'
@@ -43,8 +44,10 @@ export const session = feature('session', app => {
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
   const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, forceRefresh)
   const { interruption } = publisher
+  const ofAddress = app.use(addressTenant)
   let started: Promise<void> | undefined
 
+  app.onDispose(app.ports.navigation.onReturn(publisher.followAddress))
   publisher.onEvent(({ type }) => type === 'logout' && cookieSupport.forget())
 
   /** The token to send now; an expired one is replaced first. */
@@ -82,6 +85,14 @@ export const session = feature('session', app => {
       if (app.options().contextOptions?.tokenResolver) return tokenStore.token() !== undefined || renew()
       if (!isForUs(refused)) return false
       return (tokenStore.token()?.accessToken !== refused || (await renew())) && isForUs(refused)
+    },
+    tenantId: mayChange => {
+      if (!publisher.namesTarget()) {
+        // Some browsers do not report that a router has changed the address.
+        publisher.followAddress()
+        if (mayChange) throw new FeError('otherTenant', 'The organization of this page is being changed')
+      }
+      return ofAddress.tenantId()
     },
   })
 

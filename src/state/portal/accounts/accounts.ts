@@ -1,8 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../../http/errors.ts'
 import { flow } from '../../kit/scope.ts'
+import { addressTenant } from '../../session/addressTenant.ts'
 import { session } from '../../session/session.ts'
 import { shownSession } from '../../session/shownSession.ts'
+import { elementAddress } from '../elementAddress.ts'
 import { accountsOf, type Account } from './accountList.ts'
 import { addRecent, forgetRecent } from './recentAccounts.ts'
 
@@ -18,6 +20,9 @@ export const accounts = flow('accounts', scope => {
   const { app, element } = scope
   const { $screen, onEvent, switchTenant } = app.use(session)
   const { lastingStore } = app.allPorts()
+  const { $named, $refused } = app.use(addressTenant)
+  const $dismissed = atom<string | undefined>()
+  const $notOpened = computed([$refused, $dismissed], (refused, read) => (refused === read ? undefined : refused))
   const $switch = atom<AccountSwitch | undefined>()
   const $recentIds = atom<readonly string[]>([])
 
@@ -39,6 +44,11 @@ export const accounts = flow('accounts', scope => {
   )
 
   return {
+    /** The tenant on screen, if it comes from the page's address. */
+    $fromAddress: $named,
+    /** The tenant of the page's address that was not opened, until the message about it is $dismissed. */
+    $notOpened,
+    dismissNotOpened: (): void => $dismissed.set($refused.get()),
     /** By name; those that cannot be chosen are last. */
     $accounts: $accounts as ReadableAtom<readonly Account[]>,
     /** Ids of the accounts used last in this browser, the current one first. */
@@ -58,8 +68,10 @@ export const accounts = flow('accounts', scope => {
         return false
       }
       const state = $screen.get()
+      const isOpen = state.status === 'signedIn' && state.tenantId === account.tenantId
+      if (isOpen) elementAddress(scope).writeTenant(account.tenantId)
       if (isLatest()) $switch.set(undefined)
-      return state.status === 'signedIn' && state.tenantId === account.tenantId
+      return isOpen
     },
     /** Removes the message about a failed switch. */
     dismiss: (): void => $switch.set(undefined),

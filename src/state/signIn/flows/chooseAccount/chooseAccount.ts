@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { tenantOfAddress } from '../../../../http/request.ts'
+import { addressTenant } from '../../../session/addressTenant.ts'
 import { flowView } from '../../flowView.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -42,7 +42,7 @@ export const chooseAccount = flow('chooseAccount', scope => {
 
   /** An account that was selected before signing in is not asked for again. */
   const isDecided = () =>
-    tenantOfAddress(app.ports.navigation.url()) !== undefined || element.attributes().organization !== undefined
+    app.use(addressTenant).tenantId() !== undefined || element.attributes().organization !== undefined
 
   return {
     /** The person's accounts: the last used one, then the others by name. */
