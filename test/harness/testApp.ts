@@ -1,4 +1,4 @@
-import { createApp, type App } from '../../src/state/kit/app.ts'
+import { createApp, type FeatureApp } from '../../src/state/kit/app.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { flows } from '../../src/state/signIn/flows.ts'
 import { flowTable } from '../../src/state/signIn/flowTable.ts'
@@ -137,7 +137,7 @@ export const tab = (
     captcha: { token: () => Promise.reject(new Error('No service answers')) },
     log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
   }
-  const app: App = createApp({
+  const app: FeatureApp = createApp({
     name: 'default',
     ports,
     options: () => ({ ...options, contextOptions: { baseUrl: 'https://auth.test', ...options.contextOptions } }),

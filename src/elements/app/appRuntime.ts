@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import type { ContextOptions } from '../../http/context.ts'
 import type { Clock, Log } from '../../state/kit/ports.ts'
-import { createApp, type App, type AppSetup } from '../../state/kit/app.ts'
+import { createApp, type AppSetup, type FeatureApp } from '../../state/kit/app.ts'
 import type { Scope } from '../../state/kit/scope.ts'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
@@ -57,7 +57,7 @@ const endingClock = ({ now, after }: Clock) => {
 const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'complete' | 'completeFlows'>>) => {
   const ports = browserPorts()
   const { clock, end: endClock } = endingClock(ports.clock)
-  const { promise: started, resolve: setStarted } = Promise.withResolvers<App>()
+  const { promise: started, resolve: setStarted } = Promise.withResolvers<FeatureApp>()
   let options: AppOptions = {}
   let isStarted = false
 

@@ -39,6 +39,8 @@ const restoreStyles = (element: HTMLElement): void => {
   if (element.shadowRoot) restoreSheets(element.shadowRoot)
 }
 
+const scopedApps = new WeakMap<Scope, App>()
+
 /** Reads an element's attributes now and lets them configure the app; its flows can be opened later. */
 export const attach = (host: ViewHost) => {
   const { element, $attributes, $scope } = host
@@ -59,7 +61,9 @@ export const attach = (host: ViewHost) => {
     /** The element's scope; it outlives a removal, so that the element shows the same step when it is put back. */
     openScope: (app: App): Scope => {
       const known = $scope.get()
-      const scope = known?.app === app ? known : createScope(app, portOf(host, app))
+      const scope = known && scopedApps.get(known) === app ? known : createScope(app, portOf(host, app))
+      scopedApps.set(scope, app)
+      scope.resume()
       $scope.set(scope)
       return scope
     },

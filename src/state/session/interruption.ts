@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
-import type { App } from '../kit/app.ts'
+import type { FeatureApp } from '../kit/app.ts'
 import type { Claims } from './claims.ts'
 import type { PublicUser } from './publicUser.ts'
 import type { SessionState } from './sessionState.ts'
@@ -43,7 +43,7 @@ const screenSession = (session: SessionState, kept: Interruption | undefined): S
  * asked for it, and for 15 minutes at most; an explicit sign-out clears everything at once.
  */
 export const createInterruption = (
-  app: App,
+  app: FeatureApp,
   $session: ReadableAtom<SessionState>,
   forgetTenant: () => void,
   targetOf: (claims: Claims) => string,

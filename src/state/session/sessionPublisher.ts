@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
 import type { UserProfile } from '../../http/users/types.ts'
-import type { App } from '../kit/app.ts'
+import type { FeatureApp } from '../kit/app.ts'
 import { addressTenant } from './addressTenant.ts'
 import { isClientError } from '../kit/clientErrors.ts'
 import type { RefreshTimer } from './refreshTimer.ts'
@@ -33,7 +33,7 @@ interface Ending extends Origin {
 
 /** Publishes who is signed in: the session store and its events. */
 export const createSessionPublisher = (
-  app: App,
+  app: FeatureApp,
   tokenStore: TokenStore,
   refreshTimer: RefreshTimer,
   { refresh, lastError }: Refresher,

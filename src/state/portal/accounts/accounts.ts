@@ -30,12 +30,12 @@ export const accounts = flow('accounts', scope => {
     const shown = shownSession(state)
     return shown ? accountsOf(shown.user, shown.tenantId) : []
   })
-  app.onDispose(
+  scope.whileOnPage(() =>
     $screen.subscribe(state => {
       if (state.status === 'signedIn') $recentIds.set(addRecent(lastingStore, state.user.sub, state.tenantId))
     }),
   )
-  app.onDispose(
+  scope.whileOnPage(() =>
     onEvent(event => {
       if (event.type !== 'logout') return
       $switch.set(undefined)

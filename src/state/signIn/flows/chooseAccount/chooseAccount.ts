@@ -38,7 +38,7 @@ export const chooseAccount = flow('chooseAccount', scope => {
       .sort((one, other) => Number(other.isActive) - Number(one.isActive) || one.name.localeCompare(other.name))
   }
   const $accounts = atom<Account[]>([])
-  $session.subscribe(state => $accounts.set(accountsOf(state)))
+  scope.whileOnPage(() => $session.subscribe(state => $accounts.set(accountsOf(state))))
 
   /** An account that was selected before signing in is not asked for again. */
   const isDecided = () =>
