@@ -25,6 +25,8 @@ const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: A
     show: (to, { replace = false } = {}) => {
       if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.show(to, { replace })
     },
+    failed: ({ code, message, status = null, traceId = null }) =>
+      void dispatch(element, 'fe-error', { code, message, status, traceId }),
     isShown: () => isShown(element),
     onShown: run => onShown(element, run),
     sectionShown: (section, tab) => void dispatch(element, 'fe-section', { section, tab: tab ?? null }),

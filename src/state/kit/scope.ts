@@ -1,5 +1,7 @@
+import type { FeError } from '../../http/errors.ts'
 import type { Send } from '../../http/send.ts'
 import type { App, AppFollower, IdentityChange, RequestSettings } from './app.ts'
+import { markReported } from './reportedErrors.ts'
 
 /** Attributes that flows may read. Empty here: the layers above add theirs by declaration merging. */
 export interface ElementAttributes {}
@@ -22,6 +24,8 @@ export interface ElementPort {
   isShown?: () => boolean
   /** Calls back each time the element is shown after it was hidden; returns the function that ends this. */
   onShown?: (run: () => void) => () => void
+  /** Reports to the host what failed (`fe-error`). Default: nobody is told. */
+  failed?: (error: FeError) => void
   /** Reports to the host which section and tab are on screen (`fe-section`). Default: nobody is told. */
   sectionShown?: (section: string, tab: string | undefined) => void
 }
@@ -37,6 +41,8 @@ export interface Scope extends AppFollower {
   signal: () => AbortSignal
   /** Calls back after a delay unless the element left; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void
+  /** Reports a refused or failed sign-in call or write to the host, each failure once; what was given up is none. */
+  reportFailure: (error: FeError) => void
   /** False while a host keeps the element hidden: what is on screen then must not be left for it. */
   isShown: () => boolean
   /**
@@ -108,6 +114,9 @@ export const createScope = (app: App, element: ElementPort): Scope => {
         timers.delete(cancel)
         cancel()
       }
+    },
+    reportFailure: error => {
+      if (error.code !== 'aborted' && markReported(error)) element.failed?.(error)
     },
     isShown: () => element.isShown?.() ?? true,
     use: <T>(wanted: Flow<T>): T => {

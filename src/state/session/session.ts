@@ -110,6 +110,8 @@ export const session = feature('session', app => {
 
   return {
     $session: publisher.$session as ReadableAtom<SessionState>,
+    /** Names the tenant of the page's address, after that was changed by a screen. */
+    followAddress: publisher.followAddress,
     /** Subscribes to session events; returns the function that unsubscribes. */
     onEvent: publisher.onEvent,
     /** Asks the server once whether there is a session; repeated calls join the first. */

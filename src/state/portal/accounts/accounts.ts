@@ -18,7 +18,7 @@ export interface AccountSwitch {
 /** The accounts of the signed-in person, and switching between them. */
 export const accounts = flow('accounts', scope => {
   const { app, element } = scope
-  const { $screen, onEvent, switchTenant } = app.use(session)
+  const { $screen, onEvent, switchTenant, followAddress } = app.use(session)
   const { lastingStore } = app.allPorts()
   const { $named, $refused } = app.use(addressTenant)
   const $dismissed = atom<string | undefined>()
@@ -69,7 +69,10 @@ export const accounts = flow('accounts', scope => {
       }
       const state = $screen.get()
       const isOpen = state.status === 'signedIn' && state.tenantId === account.tenantId
-      if (isOpen) elementAddress(scope).writeTenant(account.tenantId)
+      if (isOpen) {
+        elementAddress(scope).writeTenant(account.tenantId)
+        followAddress()
+      }
       if (isLatest()) $switch.set(undefined)
       return isOpen
     },
