@@ -39,7 +39,12 @@ export default {
   testsStartTimeout: 300_000,
   testsFinishTimeout: 1_800_000,
   testFramework: { config: { timeout: 300_000 } },
-  browsers: [chromeLauncher({ launchOptions: { executablePath, args: chromiumFlags }, createPage: focusedPage })],
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath, args: [...chromiumFlags, '--js-flags=--expose-gc'] },
+      createPage: focusedPage,
+    }),
+  ],
   middleware: [elementBuilds()],
   plugins: [await bundledTests(), repeatedKeys(), forcedColours()],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals(), times()],

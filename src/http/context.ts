@@ -47,6 +47,8 @@ export interface RequestContext {
   headers?: () => Readonly<Record<string, string>>
   /** The page's own address, for same-origin credentials and the tenant query parameter. */
   pageUrl: () => URL
+  /** Tenant of the `frontegg-scoped-tenant` header. Default: the one that the page's address names. */
+  tenantId?: () => string | undefined
   /** Reports misuse once; never receives a secret. */
   warn: (message: string) => void
 }
@@ -57,6 +59,11 @@ export interface Authority {
   token: () => Promise<string | undefined>
   /** Called after a 401 with the refused token; resolves true when another try makes sense. */
   renew: (refused: string) => Promise<boolean>
+  /**
+   * The tenant that requests name in place of the token's own, if any. Default: the one that the page's address names.
+   * @throws FeError for a call that may change something while screens name another tenant than the one it would go to
+   */
+  tenantId?: (mayChange: boolean) => string | undefined
 }
 
 /** What sending needs; every side effect of this layer is listed here. */

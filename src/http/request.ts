@@ -68,10 +68,10 @@ const buildHeaders = (context: RequestContext, token: string | undefined, isForm
   else if (token) context.warn('The malformed access token was not sent')
   set('frontegg-source', context.source())
   const pageUrl = context.pageUrl()
-  const tenantId = tenantOfAddress(pageUrl)
-  if (tenantId === undefined && pageUrl.searchParams.getAll('tenantId').some(Boolean))
+  const ofAddress = tenantOfAddress(pageUrl)
+  if (ofAddress === undefined && pageUrl.searchParams.getAll('tenantId').some(Boolean))
     context.warn('The tenantId of this page is not exactly one tenant id and was ignored')
-  set('frontegg-scoped-tenant', tenantId)
+  set('frontegg-scoped-tenant', context.tenantId ? context.tenantId() : ofAddress)
   set('x-frontegg-sdk', options.metadataHeaders?.fronteggSdkVersion)
   set('x-frontegg-framework', options.metadataHeaders?.framework)
   for (const [name, value] of answers.headers) {

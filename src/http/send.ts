@@ -21,6 +21,8 @@ export interface SendOptions {
    * element with a base URL of another origin, the call is refused with a `TypeError`.
    */
   bearer?: string
+  /** Tenant that this call names in place of the app's; `null` for the token's own. Default: that of the app. */
+  tenantId?: string | null
 }
 
 /** Sends an operation and resolves to its answer. Rejects with `FeError`, or with `TypeError` for wrong use. */
@@ -36,6 +38,13 @@ const abortedError = (cause: unknown) => new FeError('aborted', 'Request aborted
 const timeoutError = (timeoutMs: number, cause: unknown) =>
   new FeError('timeout', `timeout of ${timeoutMs} ms exceeded`, { cause })
 
+/** The context of one call: which tenant it names. */
+const withTenant = (context: SendContext, mayChange: boolean, tenantId?: SendOptions['tenantId']): SendContext => {
+  const authority = context.authority()
+  if (tenantId !== undefined) return { ...context, tenantId: () => tenantId ?? undefined }
+  return authority?.tenantId ? { ...context, tenantId: () => authority.tenantId?.(mayChange) } : context
+}
+
 /** Builds a request without sending it; the result sends it once, without retry. */
 export type PreparedExchange = <Input, Answer>(
   operation: Operation<Input, Answer>,
@@ -47,7 +56,7 @@ export type PreparedExchange = <Input, Answer>(
 export const prepareExchange =
   (context: SendContext): PreparedExchange =>
   async <Input, Answer>(operation: Operation<Input, Answer>, input: Input, token?: string) => {
-    const { url, init } = await buildRequest(operation, input, token, context)
+    const { url, init } = await buildRequest(operation, input, token, withTenant(context, false))
     return options => exchange(operation, url, init, context, options)
   }
 
@@ -117,7 +126,9 @@ const sendOnce = async <Input, Answer>(
   token: string | undefined,
   options: SendOptions,
 ): Promise<Answer> => {
-  const { url, init } = await buildRequest(operation, input, token, context)
+  const mayChange = operation.method !== 'GET' && operation.bearer !== 'never'
+  const within = withTenant(context, mayChange, options.tenantId)
+  const { url, init } = await buildRequest(operation, input, token, within)
   return (context.limit ?? atOnce)(() => exchange(operation, url, init, context, options), options.signal)
 }
 

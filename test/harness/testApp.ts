@@ -1,4 +1,4 @@
-import { createApp, type App } from '../../src/state/kit/app.ts'
+import { createApp, type FeatureApp } from '../../src/state/kit/app.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { flows } from '../../src/state/signIn/flows.ts'
 import { flowTable } from '../../src/state/signIn/flowTable.ts'
@@ -98,7 +98,8 @@ export const tab = (
   const visited: string[] = []
   const waking = new Set<(reason: 'visible' | 'restored' | 'online') => void>()
   let url = new URL(address)
-  let changed: (by: AddressChange) => void = () => {}
+  const returning = new Set<(by: AddressChange) => void>()
+  const changed = (by: AddressChange) => returning.forEach(run => run(by))
   const ports: Ports = {
     clock: time.clock,
     randomBytes: length => crypto.getRandomValues(new Uint8Array(length)),
@@ -123,8 +124,8 @@ export const tab = (
       leave: to => void visited.push(to.href),
       show: to => void (url = to),
       onReturn: run => {
-        changed = run
-        return () => {}
+        returning.add(run)
+        return () => void returning.delete(run)
       },
     },
     tabs: shared.tabs(),
@@ -136,7 +137,7 @@ export const tab = (
     captcha: { token: () => Promise.reject(new Error('No service answers')) },
     log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
   }
-  const app: App = createApp({
+  const app: FeatureApp = createApp({
     name: 'default',
     ports,
     options: () => ({ ...options, contextOptions: { baseUrl: 'https://auth.test', ...options.contextOptions } }),

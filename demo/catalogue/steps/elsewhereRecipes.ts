@@ -100,6 +100,7 @@ export const hostedRecipes: Recipes<StepOf<typeof hostedSteps>> = {
   failed: {
     go: driver => driver.open({ attributes: hosted, route: `/oauth/callback?code=stolen&state=${'s'.repeat(64)}` }),
   },
+  notSetUp: { go: driver => driver.open({ attributes: { 'hosted-login': '' } }) },
   loop: {
     go: async driver => {
       for (let tries = 0; tries < 3; tries += 1) {

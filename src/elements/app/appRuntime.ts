@@ -1,12 +1,12 @@
 import type { WritableAtom } from 'nanostores'
 import type { ContextOptions } from '../../http/context.ts'
 import type { Clock, Log } from '../../state/kit/ports.ts'
-import { createApp, type App, type AppSetup } from '../../state/kit/app.ts'
+import { createApp, type AppSetup, type FeatureApp } from '../../state/kit/app.ts'
 import type { Scope } from '../../state/kit/scope.ts'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { SessionState } from '../../state/session/session.ts'
-import { flowView } from '../../state/signIn/flowView.ts'
+import { reportSteps } from '../../state/signIn/reportSteps.ts'
 import { login } from '../../state/signIn/identify.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { optionNames } from '../options.ts'
@@ -57,7 +57,7 @@ const endingClock = ({ now, after }: Clock) => {
 const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'complete' | 'completeFlows'>>) => {
   const ports = browserPorts()
   const { clock, end: endClock } = endingClock(ports.clock)
-  const { promise: started, resolve: setStarted } = Promise.withResolvers<App>()
+  const { promise: started, resolve: setStarted } = Promise.withResolvers<FeatureApp>()
   let options: AppOptions = {}
   let isStarted = false
 
@@ -122,9 +122,13 @@ const createLoader = <Part>(create: () => Promise<Part>) => {
 }
 
 /** Starts the flows of a login box; all but the first step start once their code is loaded. */
-const openLogin = (scope: Scope, flowsLoaded: Promise<SignInFlows>): ReturnType<AppRuntime['openLogin']> => {
+const openLogin = (
+  scope: Scope,
+  flowsLoaded: Promise<SignInFlows>,
+  expectsOtherFlow: boolean,
+): ReturnType<AppRuntime['openLogin']> => {
   const { identify } = scope.use(login)
-  const stops = [scope.use(flowView).$screen.subscribe(({ flow, step }) => scope.element.stepShown(flow, step))]
+  const stops = reportSteps(scope, expectsOtherFlow)
   let isOpen = true
   void flowsLoaded.then(flows => isOpen && stops.push(flows.openLogin(scope)))
   return {
@@ -180,7 +184,10 @@ export const startAppRuntime = (
         attached.leave()
       }
     },
-    openLogin: scope => openLogin(scope, signInFlows.loaded),
+    openLogin: scope => {
+      const host = [...hosts].find(({ $scope }) => $scope.get() === scope)
+      return openLogin(scope, signInFlows.loaded, host?.isOtherFlow === true)
+    },
     shown: async (element, viewTag) => {
       requireView(element.localName, viewTag)
       await whenIdle()

@@ -25,6 +25,8 @@ const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: A
     show: (to, { replace = false } = {}) => {
       if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.show(to, { replace })
     },
+    failed: ({ code, message, status = null, traceId = null }) =>
+      void dispatch(element, 'fe-error', { code, message, status, traceId }),
     isShown: () => isShown(element),
     onShown: run => onShown(element, run),
     sectionShown: (section, tab) => void dispatch(element, 'fe-section', { section, tab: tab ?? null }),
@@ -38,6 +40,8 @@ const restoreStyles = (element: HTMLElement): void => {
   restoreSheets(element.getRootNode() as Document | ShadowRoot)
   if (element.shadowRoot) restoreSheets(element.shadowRoot)
 }
+
+const scopedApps = new WeakMap<Scope, App>()
 
 /** Reads an element's attributes now and lets them configure the app; its flows can be opened later. */
 export const attach = (host: ViewHost) => {
@@ -59,7 +63,9 @@ export const attach = (host: ViewHost) => {
     /** The element's scope; it outlives a removal, so that the element shows the same step when it is put back. */
     openScope: (app: App): Scope => {
       const known = $scope.get()
-      const scope = known?.app === app ? known : createScope(app, portOf(host, app))
+      const scope = known && scopedApps.get(known) === app ? known : createScope(app, portOf(host, app))
+      scopedApps.set(scope, app)
+      scope.resume()
       $scope.set(scope)
       return scope
     },

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores'
 import { apiUrl } from '../../http/request.ts'
-import type { App } from '../../state/kit/app.ts'
+import type { App, FeatureApp } from '../../state/kit/app.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import { session, type SessionState } from '../../state/session/session.ts'
 import { saveReturnUrl } from '../../state/signIn/returnUrl.ts'
@@ -18,7 +18,7 @@ const silentLogoutDelayMs = 500
  * listener does not interrupt the product.
  */
 const publishSession = (
-  app: App,
+  app: FeatureApp,
   handle: AppHandle,
   $shownSession: WritableAtom<SessionState>,
   $shownUser: WritableAtom<PublicUser | undefined>,
@@ -38,7 +38,7 @@ const publishSession = (
 }
 
 /** Loads entitlements for each signed-in user where the host enabled them; returns the function that loads them now. */
-const followEntitlements = (app: App, handle: AppHandle) => {
+const followEntitlements = (app: FeatureApp, handle: AppHandle) => {
   const openEntitlements = async () => {
     const { entitlements } = await import('../../state/vendor/entitlements/entitlements.ts')
     const { load, check } = app.use(entitlements)
@@ -62,7 +62,7 @@ const followEntitlements = (app: App, handle: AppHandle) => {
 }
 
 /** Loads the code for tag managers when the tenant names containers. */
-const followTagManager = (app: App) => {
+const followTagManager = (app: FeatureApp) => {
   let isLoaded = false
   app.onDispose(
     app.use(portalConfig).$portal.subscribe(({ integrations }) => {
@@ -112,7 +112,7 @@ const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
 
 /** Checks the session and publishes its events. */
 export const startIdentityApi = (
-  app: App,
+  app: FeatureApp,
   handle: AppHandle,
   $shownSession: WritableAtom<SessionState>,
   $shownUser: WritableAtom<PublicUser | undefined>,

@@ -1,4 +1,4 @@
-import type { App } from '../../state/kit/app.ts'
+import type { FeatureApp } from '../../state/kit/app.ts'
 import { credentialForms } from '../../state/signIn/credentialForms.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { tagManagerIds } from '../../state/vendor/tagManager.ts'
@@ -13,7 +13,7 @@ const loadTag = (id: string): Promise<void> => {
 }
 
 /** Loads each of the tenant's tag-manager containers once, as soon as that is allowed. Loaded containers stay. */
-export const followTags = (app: App, load: (id: string) => Promise<void> = loadTag): void => {
+export const followTags = (app: FeatureApp, load: (id: string) => Promise<void> = loadTag): void => {
   const { $portal } = app.use(portalConfig)
   const { $count } = app.use(credentialForms)
   const loaded = new Set<string>()

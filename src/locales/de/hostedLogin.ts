@@ -4,6 +4,7 @@ export default {
   finishing: 'Sie werden angemeldet',
   failedTitle: 'Die Anmeldung ist fehlgeschlagen',
   failedText: 'Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen.',
+  notSetUpText: 'Diese Seite gehört zu einer Anmeldung, die diese Website nicht verwendet. Melden Sie sich hier an.',
   signIn: 'Erneut anmelden',
   loopTitle: 'Die Anmeldung beginnt immer wieder von vorn',
   loopText: 'Wir haben angehalten, weil die Anmeldung zu oft weitergeleitet hat. Häufige Ursachen:',

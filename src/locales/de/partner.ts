@@ -1,5 +1,6 @@
 /** German messages of the partner shell's frame. */
 export default {
+  fromAddress: 'aus der Adresse dieser Seite',
   title: 'Partnerportal',
   noPages: 'Noch keine Seiten',
   noPagesText: 'Ihre Partnerseiten erscheinen hier.',

@@ -1,6 +1,10 @@
 /** German messages of account switcher, user menu and interrupted sessions. */
 export default {
   trigger: 'Konto, {name}, Menü',
+  triggerWithSource: 'Konto, {name}, {source}, Menü',
+  fromAddress: 'aus der Adresse dieser Seite',
+  addressNotOpened:
+    'Die Organisation in der Adresse dieser Seite konnte für Sie nicht geöffnet werden. Sie sind in {current}.',
   switching: 'Konto, {name}, wird geöffnet',
   accounts: 'Konten',
   search: 'Konten durchsuchen',

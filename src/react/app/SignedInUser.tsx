@@ -23,17 +23,26 @@ const Name = styled.div.withConfig({ componentId: 'fe-frame-person' })`
   }
 `
 
+interface FrameTitleProps {
+  title: string
+  user?: PublicUser
+  /** Where the active account comes from, if it was not chosen. */
+  source?: string | undefined
+}
+
 /** The title of a frame and the name of the active account. */
-export const FrameTitle = ({ title, user }: { title: string; user?: PublicUser }) => {
+export const FrameTitle = ({ title, user, source }: FrameTitleProps) => {
   const account = user?.accounts.find(({ tenantId }) => tenantId === user.tenantId)
+  const name = account?.name || user?.tenantId
   return (
     <Stack $gap={0} data-grows="">
       <Title size="small">{title}</Title>
-      {account && (
+      {name && (
         <Text data-size="13">
-          <UserText>{account.name}</UserText>
+          <UserText>{name}</UserText>
         </Text>
       )}
+      {source !== undefined && <Text data-size="12">{source}</Text>}
     </Stack>
   )
 }

@@ -11,7 +11,10 @@ export const errorMessages = defineMessages('errors', {
   unsafeTarget: "The server sent an address that we can't open. Contact support.",
   cookiesRefused:
     'Your browser did not keep you signed in. Allow cookies for this site and its sign-in service, then sign in again.',
+  linkMissing: 'This link is incomplete. Open it again from where you got it, or ask for a new one.',
   noChanges: 'No changes to update',
+  otherTenant:
+    'Nothing was changed, because this page is going to another organization. Check which one, then try again.',
   readOnly: 'Nothing can be changed in this view.',
   failedToAuthenticate: 'Failed to authenticate',
   unknownError: 'Unknown error occurred',
@@ -27,7 +30,9 @@ const clientCodes = [
   'timeout',
   'unsafeTarget',
   'cookiesRefused',
+  'linkMissing',
   'noChanges',
+  'otherTenant',
   'readOnly',
   'failedToAuthenticate',
   'unknownError',

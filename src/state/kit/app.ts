@@ -30,7 +30,7 @@ export interface RequestSettings {
 export interface Feature<T> {
   /** Its slug. */
   readonly name: string
-  build: (app: App) => T
+  build: (app: FeatureApp) => T
 }
 
 /**
@@ -39,6 +39,14 @@ export interface Feature<T> {
  * come back soon, so that data on screen may stay; `resumed` when it came back.
  */
 export type IdentityChange = 'changed' | 'ended' | 'interrupted' | 'resumed'
+
+/** An object that follows the app and may leave memory before it ends, such as an element. */
+export interface AppFollower {
+  /** Clears its data; see `App.onForget`. */
+  forget: (next: IdentityChange) => void
+  /** The app ends. */
+  end: () => void
+}
 
 /** One identity on one page: configuration, HTTP client and features. Two apps never share anything. */
 export interface App {
@@ -70,11 +78,20 @@ export interface App {
    * needed to go on after an interruption is cleared by one as well.
    */
   onForget: (run: (next: IdentityChange) => void) => void
-  /** Runs everything registered with `onForget`. */
+  /** Adds a follower that the app does not keep in memory; whoever holds it decides how long it lives. */
+  follow: (follower: AppFollower) => void
+  /** Runs everything registered with `onForget`, and that of followers. */
   forget: (next: IdentityChange) => void
+  dispose: () => void
+}
+
+/**
+ * The app as its features see it, which live as long as it does. Flows of an element see no more than `App`: what they
+ * registered to run at its end would keep the element in memory until then.
+ */
+export interface FeatureApp extends App {
   /** Runs once when the app ends; at once when it has ended. */
   onDispose: (run: () => void) => void
-  dispose: () => void
 }
 
 /** The parts an app is made from. */
@@ -122,17 +139,26 @@ const withSettings = (context: SendContext, settings: RequestSettings): SendCont
   }
 }
 
+/** The objects that are still in memory; the references to others are removed. */
+const livingOf = <T extends object>(references: Set<WeakRef<T>>): T[] =>
+  [...references].flatMap(reference => {
+    const living = reference.deref()
+    if (!living) references.delete(reference)
+    return living ? [living] : []
+  })
+
 /** Builds an app; it sends no request before its first use. */
-export const createApp = (setup: AppSetup): App => {
+export const createApp = (setup: AppSetup): FeatureApp => {
   const { name, ports, options, complete = async () => {}, completeFlows = complete } = setup
   const built = new Map<Feature<unknown>, unknown>()
   const forgetters: ((next: IdentityChange) => void)[] = []
+  const followers = new Set<WeakRef<AppFollower>>()
   const disposers: (() => void)[] = []
   let authority: Authority | undefined
   let all: Ports | undefined
   let hasEnded = false
   const context = contextOf(setup, () => authority)
-  const app: App = {
+  const app: FeatureApp = {
     name,
     ports,
     allPorts: () => {
@@ -152,13 +178,21 @@ export const createApp = (setup: AppSetup): App => {
     },
     authorizeWith: next => void (authority = next),
     onForget: run => void forgetters.push(run),
-    forget: next => forgetters.forEach(run => run(next)),
+    follow: follower => {
+      livingOf(followers)
+      followers.add(new WeakRef(follower))
+    },
+    forget: next => {
+      forgetters.forEach(run => run(next))
+      livingOf(followers).forEach(follower => follower.forget(next))
+    },
     onDispose: run => {
       if (hasEnded) run()
       else disposers.push(run)
     },
     dispose: () => {
       hasEnded = true
+      livingOf(followers).forEach(follower => follower.end())
       disposers.splice(0).forEach(run => run())
     },
   }

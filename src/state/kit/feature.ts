@@ -1,4 +1,4 @@
-import type { App, Feature } from './app.ts'
+import type { Feature, FeatureApp } from './app.ts'
 
 /** Declares a feature. */
-export const feature = <T>(name: string, build: (app: App) => T): Feature<T> => ({ name, build })
+export const feature = <T>(name: string, build: (app: FeatureApp) => T): Feature<T> => ({ name, build })

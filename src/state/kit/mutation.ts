@@ -102,6 +102,7 @@ export const mutation = <Input = void, Answer = void>(
       const error = toFeError(cause)
       assumptions.forEach(({ drop }) => drop())
       settle([], error)
+      scope.reportFailure(error)
       return { ok: false, error }
     }
     const answers = answered?.(answer, input) ?? []

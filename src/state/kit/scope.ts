@@ -1,5 +1,7 @@
+import type { FeError } from '../../http/errors.ts'
 import type { Send } from '../../http/send.ts'
-import type { App, RequestSettings } from './app.ts'
+import type { App, AppFollower, IdentityChange, RequestSettings } from './app.ts'
+import { markReported } from './reportedErrors.ts'
 
 /** Attributes that flows may read. Empty here: the layers above add theirs by declaration merging. */
 export interface ElementAttributes {}
@@ -22,12 +24,15 @@ export interface ElementPort {
   isShown?: () => boolean
   /** Calls back each time the element is shown after it was hidden; returns the function that ends this. */
   onShown?: (run: () => void) => () => void
+  /** Reports to the host what failed (`fe-error`). Default: nobody is told. */
+  failed?: (error: FeError) => void
   /** Reports to the host which section and tab are on screen (`fe-section`). Default: nobody is told. */
   sectionShown?: (section: string, tab: string | undefined) => void
 }
 
 /** The life of one mounted element: what a flow starts here ends when the element leaves the page. */
-export interface Scope {
+export interface Scope extends AppFollower {
+  /** What is registered with its `onForget` is kept by the element, not by the app. */
   readonly app: App
   readonly element: ElementPort
   /** Sends a request of this element, with its source, base URL, headers and limits. */
@@ -36,12 +41,23 @@ export interface Scope {
   signal: () => AbortSignal
   /** Calls back after a delay unless the element left; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void
+  /** Reports a refused or failed sign-in call or write to the host, each failure once; what was given up is none. */
+  reportFailure: (error: FeError) => void
   /** False while a host keeps the element hidden: what is on screen then must not be left for it. */
   isShown: () => boolean
+  /**
+   * Follows something that outlives the element, such as a store or the events of the app: `start` runs now and each time
+   * the element comes back to the page, and what it returns when the element leaves.
+   */
+  whileOnPage: (start: () => () => void) => void
   /** The flow's one instance in this element. */
   use: <T>(flow: Flow<T>) => T
-  /** Ends requests and timers; later requests and timers start with a new signal and the same flows. */
+  /**
+   * Ends requests, timers and what follows the app; later requests and timers start with a new signal and the same flows.
+   */
   release: () => void
+  /** The element is on the page again: flows follow the app again. Nothing happens where they do already. */
+  resume: () => void
 }
 
 /** A state machine that belongs to an element rather than to the app. */
@@ -53,14 +69,39 @@ export interface Flow<T> {
 /** Declares a flow. */
 export const flow = <T>(name: string, build: (scope: Scope) => T): Flow<T> => ({ name, build })
 
+/** What follows the app while the element is on the page. */
+const createFollowers = () => {
+  const starts: (() => () => void)[] = []
+  let stops: (() => void)[] = []
+  let isOnPage = true
+  return {
+    add: (start: () => () => void): void => {
+      starts.push(start)
+      if (isOnPage) stops.push(start())
+    },
+    stop: (): void => {
+      isOnPage = false
+      stops.splice(0).forEach(stop => stop())
+    },
+    start: (): void => {
+      if (isOnPage) return
+      isOnPage = true
+      stops = starts.map(start => start())
+    },
+  }
+}
+
 /** Opens a scope over an app. */
 export const createScope = (app: App, element: ElementPort): Scope => {
   const built = new Map<Flow<unknown>, unknown>()
+  const followers = createFollowers()
   const timers = new Set<() => void>()
   let life = new AbortController()
+  const forgetters: ((next: IdentityChange) => void)[] = []
   const scope: Scope = {
-    app,
+    app: { ...app, onForget: run => void forgetters.push(run) },
     element,
+    whileOnPage: followers.add,
     send: element.requests ? app.sendWith(element.requests) : app.send,
     signal: () => life.signal,
     after: (delayMs, run) => {
@@ -74,6 +115,9 @@ export const createScope = (app: App, element: ElementPort): Scope => {
         cancel()
       }
     },
+    reportFailure: error => {
+      if (error.code !== 'aborted' && markReported(error)) element.failed?.(error)
+    },
     isShown: () => element.isShown?.() ?? true,
     use: <T>(wanted: Flow<T>): T => {
       if (!built.has(wanted)) built.set(wanted, wanted.build(scope))
@@ -84,7 +128,12 @@ export const createScope = (app: App, element: ElementPort): Scope => {
       life = new AbortController()
       timers.forEach(cancel => cancel())
       timers.clear()
+      followers.stop()
     },
+    resume: followers.start,
+    forget: next => forgetters.forEach(run => run(next)),
+    end: followers.stop,
   }
+  app.follow(scope)
   return scope
 }

@@ -18,6 +18,13 @@ export const elementAddress = ({ app, element }: Pick<Scope, 'app' | 'element'>)
       const url = urlOf(to)
       if (url.href !== page.url().href) element.show?.(url, { replace })
     },
+    /** Puts a tenant in the place of the one that the address names. */
+    writeTenant: (tenantId: string): void => {
+      const url = page.url()
+      if (!isUsed() || !url.searchParams.has('tenantId')) return
+      url.searchParams.set('tenantId', tenantId)
+      element.show?.(url, { replace: true })
+    },
     /** Calls back when the person goes back or forward; returns the function that stops it. */
     onReturn: page.onReturn,
   }

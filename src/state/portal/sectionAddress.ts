@@ -53,6 +53,23 @@ export const sectionRouting = (
   return { strategy: urlStrategy, basePath: isInPath ? basePathOf(page.pathname) : cleanBasePath(basePath) }
 }
 
+/** The param that names the tenant of the whole page; it is not of a section. */
+const tenantParam = 'tenantId'
+
+/** A query without the tenant of the page; the same text when it has none. */
+const withoutTenant = (query: string): string => {
+  const params = new URLSearchParams(query)
+  if (!params.has(tenantParam)) return query
+  params.delete(tenantParam)
+  return params.toString()
+}
+
+/** The query of a section, after the tenant that the page names. */
+const pageSearch = (page: URL, query = ''): string => {
+  const named = page.searchParams.getAll(tenantParam).map(value => [tenantParam, value])
+  return [new URLSearchParams(named).toString(), query].filter(Boolean).join('&')
+}
+
 /** The path and query in which a section would be; undefined where the address belongs to something else. */
 const placeOf = (page: URL, { strategy, basePath }: SectionRouting): { path: string; query: string } | undefined => {
   const [inHash = '', queryInHash = ''] = page.hash.slice(1).split('?', 2)
@@ -60,7 +77,7 @@ const placeOf = (page: URL, { strategy, basePath }: SectionRouting): { path: str
   if (strategy === 'hash' && inHash !== '' && !inHash.startsWith('/')) return undefined
   const [path, query] = strategy === 'hash' ? [inHash || basePath, queryInHash] : [page.pathname, page.search.slice(1)]
   if (path !== basePath && !path.startsWith(`${basePath}/`)) return undefined
-  return { path: path.slice(basePath.length), query }
+  return { path: path.slice(basePath.length), query: strategy === 'hash' ? query : withoutTenant(query) }
 }
 
 /**
@@ -104,7 +121,7 @@ export const sectionUrl = ({ section, tab, query }: SectionLink, page: URL, rout
   if (routing.strategy === 'hash') url.hash = `#${path}${search}`
   else {
     url.pathname = path
-    url.search = search
+    url.search = pageSearch(page, query)
     url.hash = ''
   }
   return url

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
-import type { App } from '../kit/app.ts'
+import type { FeatureApp } from '../kit/app.ts'
 import type { Claims } from './claims.ts'
 import type { PublicUser } from './publicUser.ts'
 import type { SessionState } from './sessionState.ts'
@@ -25,9 +25,11 @@ export type ScreenSession =
       readonly error?: FeError
     }
 
-/** The user whose screens are kept, and the claims that the next token is compared with. */
+/** The user whose screens are kept, and what the next token is compared with. */
 interface Kept extends Interruption {
-  readonly claims: Claims
+  readonly sub: string
+  /** The tenant that requests went to. */
+  readonly target: string
 }
 
 const screenSession = (session: SessionState, kept: Interruption | undefined): ScreenSession => {
@@ -40,7 +42,12 @@ const screenSession = (session: SessionState, kept: Interruption | undefined): S
  * Keeps screens and data of an expired session for the same user and tenant. Only an expiry is kept, only while a screen
  * asked for it, and for 15 minutes at most; an explicit sign-out clears everything at once.
  */
-export const createInterruption = (app: App, $session: ReadableAtom<SessionState>, forgetTenant: () => void) => {
+export const createInterruption = (
+  app: FeatureApp,
+  $session: ReadableAtom<SessionState>,
+  forgetTenant: () => void,
+  targetOf: (claims: Claims) => string,
+) => {
   const { clock, page } = app.allPorts()
   const $kept = atom<Kept | undefined>()
   const $isReplaced = atom(false)
@@ -84,24 +91,24 @@ export const createInterruption = (app: App, $session: ReadableAtom<SessionState
       }
     },
     /** Keeps the data of a session that expires now. False when no screen asks for it. */
-    begin: (state: SessionState, claims: Claims): boolean => {
+    begin: (state: SessionState, sub: string, target: string): boolean => {
       if (screens === 0 || state.status !== 'signedIn') return false
       cancel()
       endsAt = clock.now() + keptMs
       cancel = clock.after(keptMs, end)
-      $kept.set({ user: state.user, tenantId: state.tenantId, claims })
+      $kept.set({ user: state.user, tenantId: state.tenantId, sub, target })
       return true
     },
     /** Whether the kept data belongs to the user and the tenant of a token. */
-    belongsTo: ({ sub, tenantId }: Claims): boolean => {
-      const kept = $kept.get()?.claims
-      return kept !== undefined && kept.sub === sub && kept.tenantId === tenantId
+    belongsTo: (claims: Claims): boolean => {
+      const kept = $kept.get()
+      return kept !== undefined && kept.sub === claims.sub && kept.target === targetOf(claims)
     },
     /** The tenant of the kept data, if a token of its user is for another of the user's tenants. */
-    tenantToReturnTo: ({ sub, tenantId, tenantIds }: Claims): string | undefined => {
-      const kept = $kept.get()?.claims
-      if (!kept || kept.sub !== sub || kept.tenantId === tenantId) return undefined
-      return tenantIds.includes(kept.tenantId) ? kept.tenantId : undefined
+    tenantToReturnTo: (claims: Claims): string | undefined => {
+      const kept = $kept.get()
+      if (!kept || kept.sub !== claims.sub || kept.target === targetOf(claims)) return undefined
+      return claims.tenantIds.includes(kept.target) ? kept.target : undefined
     },
     /** The user is back: the screens go on. */
     resume: drop,
@@ -114,6 +121,6 @@ export const createInterruption = (app: App, $session: ReadableAtom<SessionState
     /** Clears the kept data, if there is any, and the message about it. */
     end,
     /** The user whose data is kept. */
-    subject: () => $kept.get()?.claims.sub,
+    subject: () => $kept.get()?.sub,
   }
 }

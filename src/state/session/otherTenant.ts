@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { App } from '../kit/app.ts'
+import { addressTenant } from './addressTenant.ts'
 import type { TenantMessage } from './tabMessages.ts'
 import type { TokenStore } from './tokenStore.ts'
 
@@ -18,6 +19,8 @@ export const createOtherTenant = (app: App, tokenStore: TokenStore) => {
     /** Applies another tab's choice. */
     heard: ({ sub, tenantId }: TenantMessage): void => {
       const claims = tokenStore.token()?.claims
+      // A tenant that the page's address names does not depend on other tabs.
+      if (app.use(addressTenant).tenantId() !== undefined) return
       if (claims?.sub !== sub || tokenStore.perTenant() || tokenStore.tabTenantId() === null) return
       $otherTenantId.set(tenantId === claims.tenantId ? undefined : tenantId)
     },

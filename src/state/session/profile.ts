@@ -1,8 +1,9 @@
 import { me, meAuthorization, meTenants, meTenantsV1 } from '../../http/users/operations.ts'
 import type { UserProfile } from '../../http/users/types.ts'
 import type { App } from '../kit/app.ts'
-import { isUnauthorized } from '../kit/clientErrors.ts'
+import { isClientError, isUnauthorized } from '../kit/clientErrors.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
+import { addressTenant } from './addressTenant.ts'
 import type { Claims } from './claims.ts'
 import type { AccessToken } from './accessToken.ts'
 import { publicUser, type PublicUser } from './publicUser.ts'
@@ -26,14 +27,25 @@ export interface LoadedUser {
   token: AccessToken
 }
 
+/** Which reads to do, and until when. */
+interface UserReads {
+  /** Tenant in place of the token's own. */
+  tenantId: string | undefined
+  signal: AbortSignal
+}
+
 /** Loads the user of a token: profile and accounts, and roles where a flag requires them. */
-const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<PublicUser> => {
+const readUser = async (app: App, claims: Claims, { tenantId, signal }: UserReads): Promise<PublicUser> => {
   const { clock } = app.ports
   const { flag, loadFlagsSoon } = app.use(vendorConfig)
   const startedAt = clock.now()
   const attempt = new AbortController()
   // The caller replaces a refused token itself: a refresh that loads the user would call this again, without end.
-  const options = { signal: AbortSignal.any([signal, attempt.signal]), renewsToken: false }
+  const options = {
+    signal: AbortSignal.any([signal, attempt.signal]),
+    renewsToken: false,
+    tenantId: tenantId ?? null,
+  }
   // The flags seldom ask for the other endpoint, so the accounts do not wait for them.
   const usualAccounts = isPerTenant(app)
     ? undefined
@@ -67,22 +79,41 @@ const readUser = async (app: App, claims: Claims, signal: AbortSignal): Promise<
   }
 }
 
+/** Gives the token to try after a refused one, or nothing when there is none for the same user and tenant. */
+type Replace = (refused: AccessToken) => Promise<AccessToken | undefined>
+
+/** Repeats the reads once with the replacement of a token that the server refuses; a second refusal is final. */
+const loadIn = async (app: App, token: AccessToken, reads: UserReads, replace: Replace): Promise<LoadedUser> => {
+  try {
+    return { token, user: await readUser(app, token.claims, reads) }
+  } catch (cause) {
+    const replacement = isUnauthorized(cause) ? await replace(token) : undefined
+    if (!replacement) throw cause
+    return { token: replacement, user: await readUser(app, replacement.claims, reads) }
+  }
+}
+
 /**
- * Loads the user of a token. When the server refuses the token, the reads are repeated once with its replacement; a
- * second refusal is final.
- * @param replace gives the token to try instead, or nothing when there is none for the same user and tenant
+ * Loads the user of a token in the tenant that the page's address names. When the server does not open that one, or answers
+ * for another one, the user is loaded in the token's own tenant, where all requests go from then on.
  */
 export const loadUser = async (
   app: App,
   token: AccessToken,
   signal: AbortSignal,
-  replace: (refused: AccessToken) => Promise<AccessToken | undefined>,
+  replace: Replace,
 ): Promise<LoadedUser> => {
+  const ofAddress = app.use(addressTenant)
+  const tenantId = ofAddress.tenantId()
+  const loadOwn = () => loadIn(app, token, { tenantId: undefined, signal }, replace)
+  if (tenantId === undefined) return loadOwn()
   try {
-    return { token, user: await readUser(app, token.claims, signal) }
+    const loaded = await loadIn(app, token, { tenantId, signal }, replace)
+    if (loaded.user.tenantId === tenantId) return loaded
   } catch (cause) {
-    const replacement = isUnauthorized(cause) ? await replace(token) : undefined
-    if (!replacement) throw cause
-    return { token: replacement, user: await readUser(app, replacement.claims, signal) }
+    if (signal.aborted || !isClientError(cause) || tenantId === token.claims.tenantId) throw cause
   }
+  const loaded = await loadOwn()
+  ofAddress.refuse(tenantId)
+  return loaded
 }

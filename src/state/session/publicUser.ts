@@ -12,9 +12,13 @@ export interface PublicUser extends Omit<UserProfile, 'roles' | 'permissions' | 
   accounts: Tenant[]
 }
 
-/** Merges claims, profile and accounts into the public user; the profile wins, the token fills gaps. */
+/**
+ * Merges claims, profile and accounts into the public user; the profile wins, the token fills gaps. The permissions of a
+ * token count in its own tenant only.
+ */
 export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accounts: Tenant[]): PublicUser => {
   const permissionKeys = (profile.permissions ?? []).map(permission => text(permission.key))
+  const tenantId = text(profile.tenantId) || claims.tenantId
   return {
     id: claims.sub,
     sub: claims.sub,
@@ -25,7 +29,7 @@ export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accoun
     verified: profile.verified ?? false,
     mfaEnrolled: profile.mfaEnrolled ?? false,
     ...(profile.provider && { provider: profile.provider }),
-    tenantId: claims.tenantId || text(profile.tenantId),
+    tenantId,
     tenantIds: claims.tenantIds.length > 0 ? claims.tenantIds : texts(profile.tenantIds),
     tenants: Array.isArray(profile.tenants) ? profile.tenants : [],
     ...(profile.activatedForTenant !== undefined && { activatedForTenant: profile.activatedForTenant }),
@@ -38,7 +42,7 @@ export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accoun
     ...(profile.lastLogin && { lastLogin: profile.lastLogin }),
     ...(profile.deletionAt && { deletionAt: profile.deletionAt }),
     roles: Array.isArray(profile.roles) ? profile.roles : [],
-    permissionKeys: permissionKeys.length > 0 ? permissionKeys : claims.permissions,
+    permissionKeys: permissionKeys.length > 0 || tenantId !== claims.tenantId ? permissionKeys : claims.permissions,
     groups: Array.isArray(profile.groups) ? profile.groups : [],
     accounts,
   }

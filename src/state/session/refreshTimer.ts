@@ -1,4 +1,4 @@
-import type { App } from '../kit/app.ts'
+import type { FeatureApp } from '../kit/app.ts'
 
 /** The time of the next refresh. */
 export interface RefreshTimer {
@@ -10,7 +10,7 @@ export interface RefreshTimer {
 }
 
 /** Triggers the next refresh when it is due; a wake-up before that checks the same due time. */
-export const createRefreshTimer = (app: App, ring: () => void): RefreshTimer => {
+export const createRefreshTimer = (app: FeatureApp, ring: () => void): RefreshTimer => {
   let cancel = () => {}
   app.onDispose(() => cancel())
   const retry = (delayMs: number) => {

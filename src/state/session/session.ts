@@ -3,6 +3,7 @@ import { FeError, toFeError } from '../../http/errors.ts'
 import { askHost } from '../../http/hostAnswers.ts'
 import type { AuthResult } from '../../http/authResult.ts'
 import { feature } from '../kit/feature.ts'
+import { addressTenant } from './addressTenant.ts'
 import { createRefreshTimer } from './refreshTimer.ts'
 import { decodeToken, isSameTenant } from './claims.ts'
 import { createCookieSupport } from './cookieSupport.ts'
@@ -43,8 +44,10 @@ export const session = feature('session', app => {
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
   const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, forceRefresh)
   const { interruption } = publisher
+  const ofAddress = app.use(addressTenant)
   let started: Promise<void> | undefined
 
+  app.onDispose(app.ports.navigation.onReturn(publisher.followAddress))
   publisher.onEvent(({ type }) => type === 'logout' && cookieSupport.forget())
 
   /** The token to send now; an expired one is replaced first. */
@@ -83,6 +86,14 @@ export const session = feature('session', app => {
       if (!isForUs(refused)) return false
       return (tokenStore.token()?.accessToken !== refused || (await renew())) && isForUs(refused)
     },
+    tenantId: mayChange => {
+      if (!publisher.namesTarget()) {
+        // Some browsers do not report that a router has changed the address.
+        publisher.followAddress()
+        if (mayChange) throw new FeError('otherTenant', 'The organization of this page is being changed')
+      }
+      return ofAddress.tenantId()
+    },
   })
 
   /** Returns to the tenant of an interrupted session. Resolves to false when that is not possible. */
@@ -99,6 +110,8 @@ export const session = feature('session', app => {
 
   return {
     $session: publisher.$session as ReadableAtom<SessionState>,
+    /** Names the tenant of the page's address, after that was changed by a screen. */
+    followAddress: publisher.followAddress,
     /** Subscribes to session events; returns the function that unsubscribes. */
     onEvent: publisher.onEvent,
     /** Asks the server once whether there is a session; repeated calls join the first. */

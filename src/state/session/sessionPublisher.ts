@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
 import type { UserProfile } from '../../http/users/types.ts'
-import type { App } from '../kit/app.ts'
+import type { FeatureApp } from '../kit/app.ts'
+import { addressTenant } from './addressTenant.ts'
 import { isClientError } from '../kit/clientErrors.ts'
 import type { RefreshTimer } from './refreshTimer.ts'
 import { createInterruption } from './interruption.ts'
@@ -32,17 +33,19 @@ interface Ending extends Origin {
 
 /** Publishes who is signed in: the session store and its events. */
 export const createSessionPublisher = (
-  app: App,
+  app: FeatureApp,
   tokenStore: TokenStore,
   refreshTimer: RefreshTimer,
   { refresh, lastError }: Refresher,
 ) => {
   const { clock } = app.ports
   const $session = atom<SessionState>({ status: 'checking' })
-  const interruption = createInterruption(app, $session, tokenStore.forgetTenant)
+  const ofAddress = app.use(addressTenant)
+  const { targetOf } = ofAddress
+  const interruption = createInterruption(app, $session, tokenStore.forgetTenant, targetOf)
   const listeners = new Set<(event: SessionEvent) => void>()
-  /** The user of the data on the page, also while it is hidden. */
-  let shown: { claims: Claims; state: SessionState } | undefined
+  /** The user of the data on the page, also while it is hidden, and the tenant that it was asked of. */
+  let shown: { claims: Claims; tenantId: string; state: SessionState } | undefined
   let isReady = false
   /** Whether the server refused to name the user of the last token. */
   let isDenied = false
@@ -97,6 +100,10 @@ export const createSessionPublisher = (
     return token && token !== refused && isSameTenant(token.claims, refused.claims) ? token : undefined
   }
 
+  /** Whether the data on the page is of the user and the tenant that requests with a token go to. */
+  const isShown = (claims: Claims): boolean =>
+    shown !== undefined && shown.claims.sub === claims.sub && shown.tenantId === targetOf(claims)
+
   const scheduleRefresh = ({ refreshAt }: AccessToken) => refreshTimer.set(Math.max(0, refreshAt - clock.now()))
 
   const arrive = async (held: AccessToken, how: Arrival) => {
@@ -104,9 +111,12 @@ export const createSessionPublisher = (
     const by = how.origin && { origin: how.origin }
     const before = shown
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
-    const isSame = before !== undefined && isSameTenant(before.claims, claims)
+    const isSame = isShown(claims)
     scheduleRefresh(held)
-    if (isSame && $session.get().status === 'signedIn') return tell({ type: 'refreshed', expiresIn })
+    if (isSame && $session.get().status === 'signedIn') {
+      ofAddress.show(ofAddress.tenantId())
+      return tell({ type: 'refreshed', expiresIn })
+    }
     const signal = tokenStore.signal()
     const isBack = interruption.belongsTo(claims)
     if (!isSame) app.forget(isBack ? 'resumed' : 'changed')
@@ -116,9 +126,10 @@ export const createSessionPublisher = (
       shown = undefined
       $session.set({ status: 'checking' })
     }
+    const since = ofAddress.tenantId()
     const isOutdated = () => {
       const now = tokenStore.token()
-      return signal.aborted || !now || !isSameTenant(now.claims, claims)
+      return signal.aborted || !now || !isSameTenant(now.claims, claims) || ofAddress.hasMoved(since)
     }
     try {
       const { user, token } = await loadUser(
@@ -131,7 +142,8 @@ export const createSessionPublisher = (
       const now = tokenStore.token()
       if (now && now !== held) scheduleRefresh(now)
       const state: SessionState = { status: 'signedIn', user, tenantId: user.tenantId }
-      shown = { claims: token.claims, state }
+      shown = { claims: token.claims, tenantId: targetOf(token.claims), state }
+      ofAddress.show(ofAddress.tenantId())
       isDenied = false
       outages = 0
       $session.set(state)
@@ -150,6 +162,7 @@ export const createSessionPublisher = (
     if (!held) return
     // A message and an answer may both bring the same token.
     if (arriving?.held === held) return arriving.done
+    const since = ofAddress.tenantId()
     const mine = { held, done: arrive(held, how) }
     arriving = mine
     let isLatest = false
@@ -159,9 +172,22 @@ export const createSessionPublisher = (
       isLatest = arriving === mine
       if (isLatest) arriving = undefined
     }
-    // The token was replaced by one of another user or tenant: that profile has to be loaded.
+    // Token or address are of another user or tenant now: that profile has to be loaded.
     const now = tokenStore.token()
-    if (isLatest && now && !isSameTenant(now.claims, held.claims)) await publishUser({ ...how, mayReplace: false })
+    if (!isLatest || !now) return
+    if (!isSameTenant(now.claims, held.claims) || ofAddress.hasMoved(since))
+      await publishUser({ ...how, mayReplace: false })
+  }
+
+  /** Shows the tenant that the page's address names now; nothing of the former one stays on screen meanwhile. */
+  const followAddress = (): void => {
+    const token = tokenStore.token()
+    if (!token || !shown || $session.get().status !== 'signedIn' || ofAddress.isReplacing()) return
+    if (isShown(token.claims)) return ofAddress.show(ofAddress.tenantId())
+    // The token of another tenant is shown by whoever got it.
+    if (!isSameTenant(token.claims, shown.claims)) return
+    $session.set({ status: 'checking' })
+    void publishUser()
   }
 
   /** Shows a changed user, and answers whether it is another one than before. */
@@ -198,7 +224,8 @@ export const createSessionPublisher = (
     const sub = tokenStore.token()?.claims.sub ?? interruption.subject()
     const hasExpired = reason === 'expired'
     tokenStore.endEpoch()
-    const isKept = hasExpired && mayKeep && shown !== undefined && interruption.begin(shown.state, shown.claims)
+    const isKept =
+      hasExpired && mayKeep && shown !== undefined && interruption.begin(shown.state, shown.claims.sub, shown.tenantId)
     if (!isKept) interruption.end()
     clear()
     app.forget(isKept ? 'interrupted' : 'ended')
@@ -222,6 +249,12 @@ export const createSessionPublisher = (
       return () => void listeners.delete(listener)
     },
     publishUser,
+    followAddress,
+    /** False while screens name another tenant than the one that requests go to. */
+    namesTarget: (): boolean => {
+      const token = tokenStore.token()
+      return !shown || !token || isShown(token.claims)
+    },
     showProfile,
     /** Hides the user's data until the server has answered. */
     hide: () => $session.set({ status: 'checking' }),

@@ -4,6 +4,8 @@ export const storageKeys = {
   afterAuthRedirect: 'FRONTEGG_AFTER_AUTH_REDIRECT_URL',
   /** Tab: this tab's tenant, when tabs keep their own. */
   tabTenant: 'FRONTEGG_SEPARATE_TABS_BY_TENANT',
+  /** Tab, followed by the app's name: the tenant of the page's address that another one has replaced. */
+  replacedTenant: 'FRONTEGG_REPLACED_TENANT',
   /** Browser: a step-up ended the session; the next sign-in goes on with it (§4). */
   shouldStepUp: 'SHOULD_STEP_UP',
   /** Tab: URL and time of the last step-up, so that a page cannot request one after the other. */

@@ -1,5 +1,6 @@
 import { switchTenant } from '../../http/tenants/operations.ts'
 import type { App } from '../kit/app.ts'
+import { addressTenant } from './addressTenant.ts'
 import type { Origin } from './sessionState.ts'
 import type { TokenStore } from './tokenStore.ts'
 
@@ -20,18 +21,21 @@ export const createTenantSwitch = (
   tokenStore: TokenStore,
   forceRefresh: (by: Origin) => Promise<void>,
 ): TenantSwitch => {
+  const { replace } = app.use(addressTenant)
   let latest = 0
   let previous: Promise<unknown> = Promise.resolve()
 
   const continueIn = async (tenantId: string, by: Origin = {}) => {
     const sub = tokenStore.token()?.claims.sub
     tokenStore.keepTenant(tenantId)
-    await forceRefresh(by)
+    // The address stays as it is, so the choice is kept for this tab, also when its page is loaded again.
+    if (await replace(() => forceRefresh(by))) tokenStore.stayInTenant()
     if (sub !== undefined && !tokenStore.perTenant()) tokenStore.tell({ v: 1, type: 'tenant', sub, tenantId })
   }
 
   const run = async (tenantId: string, signal: AbortSignal, by: Origin) => {
-    await app.send(switchTenant, { tenantId })
+    // Asked of the token's own tenant: the one of the page's address may not be open to the person.
+    await app.send(switchTenant, { tenantId }, { tenantId: null })
     if (!signal.aborted) await continueIn(tenantId, by)
   }
 

@@ -1,4 +1,4 @@
-import type { App } from '../kit/app.ts'
+import type { FeatureApp } from '../kit/app.ts'
 import type { RefreshTimer } from './refreshTimer.ts'
 import { isDue } from './accessToken.ts'
 import type { CookieSupport } from './cookieSupport.ts'
@@ -10,7 +10,7 @@ import type { Refresher, RefreshOutcome } from './tokenExchange.ts'
 
 /** Applies the outcome of a refresh: by timer, on wake-up of the page, for a request or a message of another tab. */
 export const createTokenRefresh = (
-  app: App,
+  app: FeatureApp,
   tokenStore: TokenStore,
   publisher: SessionPublisher,
   refreshTimer: RefreshTimer,

@@ -1,5 +1,5 @@
 import type { AuthResult } from '../../http/authResult.ts'
-import type { App } from '../kit/app.ts'
+import type { FeatureApp } from '../kit/app.ts'
 import { messageOfToken, tokenOfAnswer, type AccessToken } from './accessToken.ts'
 import { sessionKey } from './sessionKey.ts'
 import { storageKeys } from './storageKeys.ts'
@@ -9,7 +9,7 @@ import { readTabMessage, type TabMessage } from './tabMessages.ts'
 const lateMs = 10_000
 
 /** The token of this tab's session, and what it shares with other tabs. */
-export const createTokenStore = (app: App, onTabMessage: (message: TabMessage) => void) => {
+export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMessage) => void) => {
   const { clock, tabs, tabStore } = app.allPorts()
   let current: AccessToken | undefined
   /** The refresh token of hosted login; it never leaves this tab's memory. */

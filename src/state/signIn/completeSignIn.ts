@@ -1,5 +1,6 @@
 import { FeError, genericErrorCode, genericErrorMessage } from '../../http/errors.ts'
 import type { AuthResult } from '../../http/authResult.ts'
+import { markReported } from '../kit/reportedErrors.ts'
 import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
@@ -20,8 +21,9 @@ export type NextStep =
  */
 export const afterAnswer = (result: AuthResult, { hasBreachStep }: { hasBreachStep: boolean }): AfterAnswer => {
   if (result.mfaRequired) return result.mfaEnrolled === false ? 'mfaEnrolmentRequired' : 'mfaRequired'
-  if (result.isBreachedPassword && hasBreachStep) return 'breached'
   const { accessToken, passwordExpiresIn } = result
+  // Without a token there is no other way on than a new password, whatever the flag says.
+  if (result.isBreachedPassword && (hasBreachStep || !accessToken)) return 'breached'
   if (!accessToken && passwordExpiresIn !== undefined && passwordExpiresIn <= 0) return 'passwordExpired'
   return 'signedIn'
 }
@@ -62,7 +64,11 @@ export const completeSignIn = async (
   const wasSignedIn = isSignedIn()
   await signIn(result, { isNewUser, origin: element })
   // A session without a profile cannot be shown; the person must see that signing in failed.
-  if (!isSignedIn()) throw new FeError(genericErrorCode, genericErrorMessage)
+  if (!isSignedIn()) {
+    const error = new FeError(genericErrorCode, genericErrorMessage)
+    markReported(error) // The session has reported the cause.
+    throw error
+  }
   const askForAccount = app.options().authOptions?.askForAccount === true
   return {
     step,

@@ -39,7 +39,10 @@ export const flowView = flow('flowView', scope => {
       await ask(AbortSignal.any([scope.signal(), own.signal]))
     } catch (cause) {
       const error = toFeError(cause)
-      if (running === own && error.code !== 'aborted') change({ error })
+      if (running === own && error.code !== 'aborted') {
+        change({ error })
+        scope.reportFailure(error)
+      }
     } finally {
       if (running === own) {
         running = undefined
@@ -72,7 +75,10 @@ export const flowView = flow('flowView', scope => {
     /** The first step of a flow that has more than one. */
     rootOf: (ofFlow: BoxFlow) => roots.get(ofFlow),
     /** Shows the error of a failed action. */
-    fail: (error: FeError): void => change({ error }),
+    fail: (error: FeError): void => {
+      change({ error })
+      scope.reportFailure(error)
+    },
     /** Runs a request, one at a time; a second one meanwhile is a double press and is ignored. */
     runRequest: async (ask: (signal: AbortSignal) => Promise<void>): Promise<void> => {
       if (!running) await run(ask)

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { FeError } from '../../http/errors.ts'
-import { tenantOfAddress } from '../../http/request.ts'
+import { addressTenant } from '../session/addressTenant.ts'
 import { prelogin } from '../../http/ssoLogin/prelogin.ts'
 import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { flowTable } from './flowTable.ts'
@@ -40,7 +40,7 @@ export const login = flow('login', scope => {
   /** Single sign-on is not looked up by phone number. */
   const lookUpSso = async (identifier: string, signal: AbortSignal): Promise<PreLoginAnswer> => {
     if (identifier.startsWith('+')) return {}
-    const tenantId = tenantOfAddress(app.ports.navigation.url())
+    const tenantId = app.use(addressTenant).tenantId()
     const key = identifier.includes('@') ? 'email' : 'username'
     return scope.send(prelogin, { [key]: identifier, ...(tenantId && { tenantId }) }, { signal }).catch(withoutSso)
   }

@@ -15,7 +15,9 @@ export interface Account {
   unavailable: 'disabled' | 'deleted' | undefined
 }
 
-const unavailability = (tenant: Tenant): Account['unavailable'] => {
+type ListedTenant = Partial<Tenant> & Pick<Tenant, 'tenantId'>
+
+const unavailability = (tenant: ListedTenant): Account['unavailable'] => {
   if (typeof getPath(tenant, 'deletedAt') === 'string') return 'deleted'
   return [getPath(tenant, 'disabled'), getPath(tenant, 'isDisabled')].includes(true) ? 'disabled' : undefined
 }
@@ -23,7 +25,11 @@ const unavailability = (tenant: Tenant): Account['unavailable'] => {
 /** The accounts of a person by name; those that cannot be chosen are last. */
 export const accountsOf = (user: PublicUser, currentId: string): Account[] => {
   const rolesIn = (id: string) => user.tenants.find(({ tenantId }) => tenantId === id)?.roles ?? []
-  return user.accounts
+  const isListed = user.accounts.some(({ tenantId }) => tenantId === currentId)
+  // An address may name an account that is entered by way of another one, and so is in no list.
+  const listed: readonly ListedTenant[] =
+    isListed || currentId === '' ? user.accounts : [...user.accounts, { tenantId: currentId }]
+  return listed
     .map((tenant): Account => {
       const { tenantId, name } = tenant
       const logo = tenant.logo || tenant.logoUrl

@@ -1,8 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../../http/errors.ts'
 import { flow } from '../../kit/scope.ts'
+import { addressTenant } from '../../session/addressTenant.ts'
 import { session } from '../../session/session.ts'
 import { shownSession } from '../../session/shownSession.ts'
+import { elementAddress } from '../elementAddress.ts'
 import { accountsOf, type Account } from './accountList.ts'
 import { addRecent, forgetRecent } from './recentAccounts.ts'
 
@@ -16,8 +18,11 @@ export interface AccountSwitch {
 /** The accounts of the signed-in person, and switching between them. */
 export const accounts = flow('accounts', scope => {
   const { app, element } = scope
-  const { $screen, onEvent, switchTenant } = app.use(session)
+  const { $screen, onEvent, switchTenant, followAddress } = app.use(session)
   const { lastingStore } = app.allPorts()
+  const { $named, $refused } = app.use(addressTenant)
+  const $dismissed = atom<string | undefined>()
+  const $notOpened = computed([$refused, $dismissed], (refused, read) => (refused === read ? undefined : refused))
   const $switch = atom<AccountSwitch | undefined>()
   const $recentIds = atom<readonly string[]>([])
 
@@ -25,12 +30,12 @@ export const accounts = flow('accounts', scope => {
     const shown = shownSession(state)
     return shown ? accountsOf(shown.user, shown.tenantId) : []
   })
-  app.onDispose(
+  scope.whileOnPage(() =>
     $screen.subscribe(state => {
       if (state.status === 'signedIn') $recentIds.set(addRecent(lastingStore, state.user.sub, state.tenantId))
     }),
   )
-  app.onDispose(
+  scope.whileOnPage(() =>
     onEvent(event => {
       if (event.type !== 'logout') return
       $switch.set(undefined)
@@ -39,6 +44,11 @@ export const accounts = flow('accounts', scope => {
   )
 
   return {
+    /** The tenant on screen, if it comes from the page's address. */
+    $fromAddress: $named,
+    /** The tenant of the page's address that was not opened, until the message about it is $dismissed. */
+    $notOpened,
+    dismissNotOpened: (): void => $dismissed.set($refused.get()),
     /** By name; those that cannot be chosen are last. */
     $accounts: $accounts as ReadableAtom<readonly Account[]>,
     /** Ids of the accounts used last in this browser, the current one first. */
@@ -58,8 +68,13 @@ export const accounts = flow('accounts', scope => {
         return false
       }
       const state = $screen.get()
+      const isOpen = state.status === 'signedIn' && state.tenantId === account.tenantId
+      if (isOpen) {
+        elementAddress(scope).writeTenant(account.tenantId)
+        followAddress()
+      }
       if (isLatest()) $switch.set(undefined)
-      return state.status === 'signedIn' && state.tenantId === account.tenantId
+      return isOpen
     },
     /** Removes the message about a failed switch. */
     dismiss: (): void => $switch.set(undefined),

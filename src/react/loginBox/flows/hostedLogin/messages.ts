@@ -6,6 +6,7 @@ export const hostedMessages = defineMessages('hostedLogin', {
   finishing: 'Signing you in',
   failedTitle: "We couldn't sign you in",
   failedText: 'This sign-in expired or was started in another browser.',
+  notSetUpText: 'This page is part of a sign-in that this website does not use. Sign in here instead.',
   signIn: 'Sign in again',
   loopTitle: 'Sign-in keeps starting over',
   loopText: 'We stopped because sign-in redirected too many times. Common causes:',

@@ -60,6 +60,21 @@ const Failed = () => {
   )
 }
 
+/** The page of hosted login's response in an app that is not set up for it; people sign in here instead. */
+const NotSetUp = () => {
+  const t = useMessages(hostedMessages)
+  const { tryAgain, startOver, isUsed } = useFlow(hostedLogin)
+  return (
+    <Stack>
+      <StepTitle>{t('failedTitle')}</StepTitle>
+      <Text role="alert">{t('notSetUpText')}</Text>
+      <Button variant="primary" onClick={() => (isUsed() ? void tryAgain() : startOver())} isWide>
+        {t('signIn')}
+      </Button>
+    </Stack>
+  )
+}
+
 /** A redirect loop ends here, with possible causes. */
 const Loop = () => {
   const t = useMessages(hostedMessages)
@@ -102,4 +117,5 @@ export const screens: Readonly<Record<HostedStep, ComponentType>> = {
   callback: Finishing,
   failed: Failed,
   loop: Loop,
+  notSetUp: NotSetUp,
 }

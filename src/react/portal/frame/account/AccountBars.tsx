@@ -5,6 +5,7 @@ import type { PublicUser } from '../../../../state/session/publicUser.ts'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature } from '../../../app/host.ts'
 import { usePermissions } from '../../common/usePermissions.ts'
+import { AddressNotOpenedBar } from './AddressNotOpenedBar.tsx'
 import { OtherAccountBar } from './OtherAccountBar.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SwitchFailure } from './SwitchFailure.tsx'
@@ -46,6 +47,7 @@ export const AccountBars = ({ user }: Props) => (
     </Suspense>
     <ReplacedNotice />
     <OtherAccountBar />
+    <AddressNotOpenedBar />
     <SwitchFailure />
   </>
 )

@@ -56,6 +56,17 @@ const Name = styled.span.withConfig({ componentId: 'fe-account-current' })`
   }
 `
 
+const Source = styled.span.withConfig({ componentId: 'fe-account-source' })`
+  && {
+    ${plain}
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    font: 400 12px/16px var(--_family);
+    color: var(--_text-2);
+  }
+`
+
 const Box = styled.div.withConfig({ componentId: 'fe-account-box' })`
   && {
     ${plain}
@@ -65,14 +76,24 @@ const Box = styled.div.withConfig({ componentId: 'fe-account-box' })`
   }
 `
 
-const Face = ({ account }: { account: Account }) => (
-  <>
-    <Avatar name={account.name} id={account.tenantId} picture={account.logo} shape="square" size={24} />
-    <Name title={withoutDirectionMarks(account.name)}>
-      <UserText>{account.name}</UserText>
-    </Name>
-  </>
-)
+/** Where the account comes from, when neither the person nor the session has chosen it. */
+const useSource = (account: Account): string | undefined => {
+  const t = useMessages(portalAccountMessages)
+  return useStore(useFlow(accounts).$fromAddress) === account.tenantId ? t('fromAddress') : undefined
+}
+
+const Face = ({ account }: { account: Account }) => {
+  const source = useSource(account)
+  return (
+    <>
+      <Avatar name={account.name} id={account.tenantId} picture={account.logo} shape="square" size={24} />
+      <Name title={withoutDirectionMarks(account.name)}>
+        <UserText>{account.name}</UserText>
+        {source !== undefined && <Source>{source}</Source>}
+      </Name>
+    </>
+  )
+}
 
 /** The current account, and the way to the person's other ones. With one account only, its name. */
 export const AccountSwitcher = () => {
@@ -110,6 +131,8 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const moveFocus = useListKeys(box, '[data-account]')
   const name = withoutDirectionMarks(shown.name)
+  const source = useSource(shown)
+  const label = source === undefined ? t('trigger', { name }) : t('triggerWithSource', { name, source })
 
   const close = () => {
     box.current?.hidePopover()
@@ -133,7 +156,7 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
         ref={button}
         type="button"
         popoverTarget={id}
-        aria-label={t(isBusy ? 'switching' : 'trigger', { name })}
+        aria-label={isBusy ? t('switching', { name }) : label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-busy={isBusy || undefined}

@@ -3,6 +3,9 @@ import { defineMessages, plural } from '../../../messages/messages.ts'
 /** Messages of account switcher, user menu and interrupted sessions. */
 export const portalAccountMessages = defineMessages('portalAccount', {
   trigger: 'Account, {name}, menu',
+  triggerWithSource: 'Account, {name}, {source}, menu',
+  fromAddress: 'from this page’s address',
+  addressNotOpened: 'The organization in this page’s address could not be opened for you. You are in {current}.',
   switching: 'Account, {name}, opening',
   accounts: 'Accounts',
   search: 'Search accounts',

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { tenantOfAddress } from '../../../../http/request.ts'
+import { addressTenant } from '../../../session/addressTenant.ts'
 import { flowView } from '../../flowView.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -38,11 +38,11 @@ export const chooseAccount = flow('chooseAccount', scope => {
       .sort((one, other) => Number(other.isActive) - Number(one.isActive) || one.name.localeCompare(other.name))
   }
   const $accounts = atom<Account[]>([])
-  $session.subscribe(state => $accounts.set(accountsOf(state)))
+  scope.whileOnPage(() => $session.subscribe(state => $accounts.set(accountsOf(state))))
 
   /** An account that was selected before signing in is not asked for again. */
   const isDecided = () =>
-    tenantOfAddress(app.ports.navigation.url()) !== undefined || element.attributes().organization !== undefined
+    app.use(addressTenant).tenantId() !== undefined || element.attributes().organization !== undefined
 
   return {
     /** The person's accounts: the last used one, then the others by name. */

@@ -27,6 +27,8 @@ export type RedirectOptions = Pick<
   'prompt' | 'acr_values' | 'max_age' | 'login_hint' | 'organization' | 'tenantId' | 'login_direct_action'
 >
 
+const withoutClientId = () => new FeError('configuration', 'Hosted login needs a client-id or app-id')
+
 const failedToAuthenticate = () => new FeError('failedToAuthenticate', 'Failed to authenticate')
 
 /** Servers that follow the standard refuse with an error code (RFC 6749 §5.2); people get the message of §8 instead. */
@@ -62,7 +64,7 @@ export const hostedAddress = async (app: App, routing: Routing, options: Redirec
   const { randomBytes, navigation, clock, log } = app.ports
   const { contextOptions = {} } = app.options()
   const [clientId] = clientIdsOf(app)
-  if (!clientId) throw new FeError('configuration', 'Hosted login needs a client-id or app-id')
+  if (!clientId) throw withoutClientId()
   const [verifier, state, nonce] = [0, 1, 2].map(() => randomText(randomBytes, proofLength)) as [string, string, string]
   const redirectUri = callbackUrl('hostedLoginRedirectUrl', navigation.url(), routing).href
   saveAttempt(app, { state, nonce, verifier, redirectUri, startedAt: clock.now() })
@@ -85,7 +87,7 @@ export const hostedAddress = async (app: App, routing: Routing, options: Redirec
 /** Signing in on the hosted page, as one login box sees it (§4). */
 export const hostedLogin = flow('hostedLogin', scope => {
   const { app, element } = scope
-  const { show, runRequest } = scope.use(flowView)
+  const { show, fail, runRequest } = scope.use(flowView)
   const { $session } = app.use(session)
   const { complete } = scope.use(signInMachine)
   const run = start(hostedSteps, 'redirecting', step => show({ flow: 'hosted-login', step }))
@@ -93,6 +95,12 @@ export const hostedLogin = flow('hostedLogin', scope => {
   /** Leaves for the hosted page; a loop of redirects ends with an explanation. */
   const leave = async (routing: Routing) => {
     run.returnTo('redirecting')
+    if (clientIdsOf(app).length === 0) {
+      run.happen('misconfigured')
+      const error = withoutClientId()
+      app.ports.log.error(error.message)
+      return fail(error)
+    }
     if (!mayRedirect(app)) return void run.happen('looped')
     const { organization, loginHint } = element.attributes()
     const address = await hostedAddress(app, routing, {
@@ -135,6 +143,10 @@ export const hostedLogin = flow('hostedLogin', scope => {
         return element.navigate(routeUrl('authenticatedUrl', app.ports.navigation.url(), routing), { replace: true })
       run.happen('unknown')
     },
+    /** Goes to the sign-in page of this app, for an app without hosted login; else retries. */
+    startOver: (): void => scope.use(flowRouter).goTo('login'),
+    /** True where people sign in on the hosted page. */
+    isUsed: (): boolean => app.options().hostedLogin === true,
     /** Retries on the person's request. */
     tryAgain: () =>
       runRequest(async () => {
@@ -151,8 +163,10 @@ export const open = async (scope: Scope, { query, isRoute, routing }: FlowPage):
   const isAnswer = isRoute && (query.has('code') || query.has('error') || query.has('state'))
   if (!isAnswer && scope.app.use(session).$session.get().status === 'signedIn') return scope.use(signInMachine).finish()
   if (!isAnswer) return leave(routing)
+  const isKnown = scope.app.use(session).$session.get().status === 'signedIn'
   const answer = new URLSearchParams(query)
   // The code leaves the URL before any request.
   navigation.show(routeUrl('hostedLoginRedirectUrl', navigation.url(), routing), { replace: true })
+  if (!isKnown && clientIdsOf(scope.app).length === 0) return leave(routing)
   await comeBack(answer, routing)
 }

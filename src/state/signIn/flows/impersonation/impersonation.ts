@@ -50,7 +50,7 @@ export const impersonation = flow('impersonation', scope => {
     begin: async (impersonatedUserId: string, actorToken: string): Promise<void> => {
       run.returnTo('impersonating')
       try {
-        if (!impersonatedUserId || !actorToken) throw new FeError('linkMissing', 'This link is not complete.')
+        if (!impersonatedUserId || !actorToken) throw new FeError('linkMissing', 'This link is incomplete')
         const input = { impersonatedUserId, actorToken }
         const answer = await scope.send(startOperation, input, { signal: scope.signal() })
         const { name, email } = decodeToken(answer.accessToken)

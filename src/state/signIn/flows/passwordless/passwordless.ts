@@ -40,7 +40,13 @@ export const passwordless = flow('passwordless', scope => {
   const $sent = atom<Sent | undefined>()
   const { $secondsLeft, wait } = resendTimer(scope)
   let attempt: string | undefined
+  /** The sign-in whose link was sent and may be opened in another tab. */
+  let awaited: string | undefined
   let stopWaiting = () => {}
+  const startWaiting = () => {
+    stopWaiting()
+    stopWaiting = awaited === undefined ? () => {} : waitForLink(app, awaited)
+  }
 
   const identifierFor = (method: PasswordlessMethod): PasswordlessIdentifier => {
     const known = method === 'quickSms' ? userId() : undefined
@@ -58,15 +64,20 @@ export const passwordless = flow('passwordless', scope => {
     const target = isByMail ? maskedAddress(identifier.email) : maskedNumber(phoneNumber ?? identifier.phoneNumber)
     wait()
     $sent.set({ method, target })
-    stopWaiting()
-    stopWaiting = method === 'link' && otcToken !== undefined ? waitForLink(app, otcToken) : () => {}
+    awaited = method === 'link' ? otcToken : undefined
+    startWaiting()
     happen(eventOf[method])
   }
 
   $step.listen(step => {
-    if (step !== 'magicLinkPreLoginSuccess') stopWaiting()
+    if (step === 'magicLinkPreLoginSuccess') return
+    awaited = undefined
+    stopWaiting()
   })
-  app.onDispose(() => stopWaiting())
+  scope.whileOnPage(() => {
+    startWaiting()
+    return () => stopWaiting()
+  })
 
   return {
     $sent: $sent as ReadableAtom<Sent | undefined>,

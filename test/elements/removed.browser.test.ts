@@ -1,0 +1,88 @@
+import { sections } from '../../src/react/portal/sections.ts'
+import { createPreview } from '../../src/preview/preview.ts'
+import { container, clearContainer, make } from './container.ts'
+import { equal, ok, ownName, pause, until } from './browser.ts'
+
+const collectGarbage = (globalThis as { gc?: () => void }).gc
+
+/** Listeners of page-wide targets that are there now, by target. */
+const countListeners = () => {
+  const counts = { added: 0 }
+  const targets: EventTarget[] = [window, document, (window as { navigation?: EventTarget }).navigation ?? window]
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const known = new Map<EventTarget, Set<unknown>>(targets.map(target => [target, new Set()]))
+  EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+    const own = known.get(this ?? window)
+    const isOnce = typeof options === 'object' && options?.once === true
+    if (own && listener && !isOnce && !own.has(`${type}`)) own.add(listener)
+    counts.added = [...known.values()].reduce((sum, { size }) => sum + size, 0)
+    return addEventListener.call(this, type, listener, options)
+  }
+  EventTarget.prototype.removeEventListener = function (this: EventTarget, type, listener, options) {
+    known.get(this ?? window)?.delete(listener)
+    counts.added = [...known.values()].reduce((sum, { size }) => sum + size, 0)
+    return removeEventListener.call(this, type, listener, options)
+  }
+  return {
+    count: () => counts.added,
+    restore: () => Object.assign(EventTarget.prototype, { addEventListener, removeEventListener }),
+  }
+}
+
+/** The elements that are still in memory, once there was time to let go of them. */
+const alive = async (elements: readonly WeakRef<HTMLElement>[]) => {
+  const living = () => elements.filter(element => element.deref() !== undefined).length
+  for (let turn = 0; turn < 100 && living() > 0; turn += 1) {
+    await pause(50)
+    collectGarbage?.()
+  }
+  return living()
+}
+
+const tags = [
+  ['fe-login-box', undefined],
+  ['fe-partner-shell', undefined],
+  ...sections.map(({ slug }) => ['fe-admin-portal', slug] as const),
+] as const
+
+describe('an element that was removed', () => {
+  const baseUrl = 'https://removed.test'
+  const preview = createPreview({ delayMs: 0, pageOrigin: location.origin })
+  const network = window.fetch
+  window.fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    return url.origin === baseUrl ? preview.fetch(url, init) : network(input, init)
+  }
+  afterEach(clearContainer)
+
+  for (const [tag, section] of tags) {
+    it(`leaves no element and no listener behind: ${tag} ${section ?? ''}`, async () => {
+      if (tag !== 'fe-login-box') await preview.signInAs('admin@acme.test')
+      ok(collectGarbage, 'the browser lets tests collect garbage')
+      const name = ownName()
+      const mount = async () => {
+        const element = make(tag, { 'base-url': baseUrl, 'app-name': name, ...(section && { section }) })
+        container.append(element)
+        const texts = () => element.shadowRoot?.querySelector('.frame')?.textContent ?? ''
+        await until(
+          () => (tag === 'fe-login-box' ? element.querySelector('input') !== null : texts().length > 200),
+          `${tag} ${section ?? ''} is shown`,
+        )
+        await pause(30)
+        element.remove()
+        return new WeakRef<HTMLElement>(element)
+      }
+      await mount()
+      const listeners = countListeners()
+      try {
+        const removed: WeakRef<HTMLElement>[] = []
+        for (let turn = 0; turn < 6; turn += 1) removed.push(await mount())
+        // What was shown last may be held by the rendering until something else is.
+        equal(await alive(removed.slice(0, -1)), 0)
+        ok(listeners.count() <= 3, `${listeners.count()} listeners`)
+      } finally {
+        listeners.restore()
+      }
+    })
+  }
+})
