@@ -7,6 +7,7 @@ import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { useDialog } from '../../common/dialogs/DialogHost.tsx'
+import { DialogStep } from '../../common/dialogs/DialogStep.tsx'
 import { useToasts } from '../../common/toasts/useToasts.ts'
 import { EmailForm, type EmailValues } from './EmailForm.tsx'
 import { invitationsMessages } from './messages.ts'
@@ -26,7 +27,7 @@ const isRetryable = ({ outcome }: InvitationResult) => outcome === 'failed' || o
 const Results = ({ results }: { results: readonly InvitationResult[] }) => {
   const t = useMessages(invitationsMessages)
   return (
-    <Stack $gap={2} role="status">
+    <Stack $gap={2}>
       <PlainList aria-label={t('results')}>
         {results.map(({ email, outcome, applications }) => {
           const [text, tone] = outcomes[outcome] ?? outcomes.failed
@@ -89,14 +90,22 @@ export const EmailInvite = () => {
     const emails = answer.filter(isRetryable).map(({ email }) => email)
     setRound({ number: number + 1, values: { ...given, emails }, results: answer })
   }
+  const hasResults = results.length > 0
+  const reached = results.filter(({ outcome }) => outcome === 'sent').length
   return (
-    <Stack>
-      {results.length > 0 && <Results results={results} />}
+    <DialogStep
+      step={number}
+      {...(hasResults && {
+        title: t('results'),
+        result: t('sentSome', { count: reached, total: results.length }),
+      })}
+    >
+      {hasResults && <Results results={results} />}
       <WithChoices>
         {choices => (
           <EmailForm key={number} choices={choices} initial={values ?? emptyValues(choices, locale)} onSent={sent} />
         )}
       </WithChoices>
-    </Stack>
+    </DialogStep>
   )
 }
