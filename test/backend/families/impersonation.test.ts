@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { actorToken, current, start, stop } from '../../../src/http/impersonation/operations.ts'
 import { generateStepUp, logout, refreshToken as refresh } from '../../../src/http/identityAuth/operations.ts'
 import { silentAuthorize } from '../../../src/http/oauth/operations.ts'
-import { removeAll } from '../../../src/http/sessions/operations.ts'
+import { remove, removeAll } from '../../../src/http/sessions/operations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../../src/http/users/operations.ts'
 import { passwordChange } from '../../../src/http/users/passwordOperations.ts'
@@ -308,13 +308,22 @@ describe('stopping an impersonation', () => {
     assert.equal((await other.send(stop, undefined, { token })).status, 404)
   })
 
-  test('finds no own session that was revoked, and the impersonation ends with it [impersonation-return]', async () => {
-    const { impersonate, signedIn } = await open()
-    const { browser, token } = await impersonate()
-    const elsewhere = await signedIn()
-    assert.equal((await elsewhere.browser.send(removeAll, undefined, { token: elsewhere.token })).status, 204)
-    assert.equal((await browser.send(stop, undefined, { token })).status, 401)
-    assert.equal((await browser.refresh()).status, 401)
+  test('finds no own session that was revoked, alone or with all others, and the impersonation ends with it [impersonation-return]', async () => {
+    for (const revoke of ['one', 'all']) {
+      const { impersonate, signedIn, store } = await open()
+      const { browser, token } = await impersonate()
+      const { items } = await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })
+      const kept = items.find(({ keptFor }) => keptFor)
+      const elsewhere = await signedIn()
+      const page = { token: elsewhere.token }
+      const { status } =
+        revoke === 'one'
+          ? await elsewhere.browser.send(remove, { id: kept!.id }, page)
+          : await elsewhere.browser.send(removeAll, undefined, page)
+      assert.ok(status < 300, revoke)
+      assert.equal((await browser.send(stop, undefined, { token })).status, 401, revoke)
+      assert.equal((await browser.refresh()).status, 401, revoke)
+    }
   })
 
   test('finds no own session of a person who was disabled meanwhile [impersonation-return]', async () => {
