@@ -227,6 +227,11 @@ export const catalogue = {
       'A person began to act as another one.',
       { target: 'user-impersonated' },
     ],
+    'impersonation.stopped': [
+      'Impersonation stopped',
+      'A person stopped acting as another one.',
+      { target: 'user-impersonated' },
+    ],
     'user.impersonated': [
       'User impersonated',
       'Another person began to act as this one.',

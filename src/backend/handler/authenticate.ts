@@ -19,7 +19,8 @@ export const authenticate = async (context: OpenContext, permission: string | un
   const [session, user] = await store.readTogether(reads =>
     Promise.all([reads.sessions.get(vendorScope, bearer.sessionId), reads.users.get(vendorScope, bearer.userId)]),
   )
-  const isTheirs = session !== undefined && session.userId === bearer.userId
+  // The impersonator's own session is kept during an impersonation, and none of its tokens is valid meanwhile.
+  const isTheirs = session !== undefined && session.userId === bearer.userId && !session.keptFor
   if (!isTheirs || !isVisible(user, settings) || user.isDisabled) throw unauthorized()
   if (!isAlive(session, await sessionPolicyOf(store, session.activeTenantId), ports.clock.now())) throw unauthorized()
 

@@ -6,7 +6,7 @@ import { refusePlace, refuseSignInPlace } from './placeRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
-import { cookieSession } from './sessions.ts'
+import { cookieSession, endWithin } from './sessions.ts'
 import { vendorScope, type NewRecord } from '../store/store.ts'
 
 /** How a person proved their identity. */
@@ -51,8 +51,11 @@ interface NewSession {
   replaced?: SessionRecord | undefined
   /** The application that gets the refresh token, and the browser's session that requested it. */
   application?: { clientId: string; startedBy: SessionRecord }
-  /** The impersonator's session, lifetime and write access. The person's own sessions continue. */
-  impersonation?: { actor: SessionRecord; lifeSeconds: number; mayWrite: boolean }
+  /**
+   * The impersonator's session, lifetime, write access and reason. The person's own sessions continue; the impersonator's in
+   * the same browser is kept, to return to.
+   */
+  impersonation?: { actor: SessionRecord; lifeSeconds: number; mayWrite: boolean; reason: string }
   /** Fields of the person that change with the session, such as the date of the sign-in. */
   change?: Partial<UserFields>
   /** The error when credentials or the other session changed meanwhile. */
@@ -76,11 +79,15 @@ const insertSession = (
       const basis = application?.startedBy ?? impersonation?.actor
       if (basis && !(await inside.sessions.get(vendorScope, basis.id))) throw refuse()
       if (before && !(await inside.sessions.take(vendorScope, before.id))) throw refuse()
-      if (replaced && replaced.id !== before?.id) {
-        await inside.sessions.take(vendorScope, replaced.id)
-        await inside.sessions.removeWhere(vendorScope, { startedBy: replaced.id })
-      }
-      const session = await inside.sessions.insert(vendorScope, fields)
+      const isKept = replaced !== undefined && replaced.userId === impersonation?.actor.userId
+      if (replaced && replaced.id !== before?.id)
+        if (isKept) await inside.sessions.removeWhere(vendorScope, { startedBy: replaced.id })
+        else await endWithin(inside, replaced.id)
+      const session = await inside.sessions.insert(vendorScope, {
+        ...fields,
+        ...(isKept && { returnsTo: replaced.id }),
+      })
+      if (isKept && !(await inside.sessions.update(vendorScope, replaced.id, { keptFor: session.id }))) throw refuse()
       if (before) await adopt(inside, before, session)
       return session
     },
@@ -125,6 +132,7 @@ export const createSession = async (
     ...(before ? { createdAt: before.createdAt } : {}),
     ...(application ? { clientId: application.clientId, startedBy: application.startedBy.id } : {}),
     ...(actorId === undefined ? {} : { impersonatedBy: actorId, mayWrite }),
+    ...(impersonation && { reason: impersonation.reason }),
     userId: user.id,
     activeTenantId,
     familyId: newId(ports.random),

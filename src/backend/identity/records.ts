@@ -109,6 +109,12 @@ export interface SessionFields {
   impersonatedBy?: string
   /** True when the impersonation was started with write access. */
   mayWrite?: boolean
+  /** Why the impersonation was started. */
+  reason?: string
+  /** Of an impersonation: the impersonator's own session, to which the browser returns when it is stopped. */
+  returnsTo?: string
+  /** Of the impersonator's own session: the impersonation in its place. None of its tokens is valid until then; else null. */
+  keptFor?: string | null
   activeTenantId: string
   /** The id part of every refresh token of this session; never exposed elsewhere. */
   familyId: string

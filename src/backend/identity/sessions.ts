@@ -78,10 +78,42 @@ export interface Presented {
   secret: string
 }
 
-/** Ends a session with those of the applications that it started. To be called inside a transaction. */
-export const endWithin = async (inside: Store, id: string): Promise<SessionRecord | undefined> => {
+const endOne = async (inside: Store, id: string): Promise<SessionRecord | undefined> => {
   await inside.sessions.removeWhere(vendorScope, { startedBy: id })
   return inside.sessions.take(vendorScope, id)
+}
+
+/**
+ * Ends a session with those of the applications that it started. An impersonation and the impersonator's own session, which
+ * is kept meanwhile, end together. To be called inside a transaction.
+ */
+export const endWithin = async (inside: Store, id: string): Promise<SessionRecord | undefined> => {
+  const ended = await endOne(inside, id)
+  const other = ended?.returnsTo ?? ended?.keptFor
+  if (other) await endOne(inside, other)
+  return ended
+}
+
+/**
+ * Ends an impersonation and gives its browser a token of the impersonator's own session, which was kept meanwhile. One
+ * transaction, so that it happens once.
+ * @returns nothing where the own session ended meanwhile
+ */
+export const returnToOwnSession = async (
+  { store, ports, response }: OpenContext,
+  { id, returnsTo }: SessionRecord,
+): Promise<SessionRecord | undefined> => {
+  const secret = newSecret(ports.random)
+  const tokenHash = await digest(secret)
+  const lastUsedAt = new Date(ports.clock.now()).toISOString()
+  const own = await store.transaction(async inside => {
+    if (!(await endOne(inside, id)) || returnsTo === undefined) return undefined
+    return inside.sessions.update(vendorScope, returnsTo, ({ keptFor }) =>
+      keptFor === id ? { keptFor: null, tokenHash, replaced: [], lastUsedAt } : undefined,
+    )
+  })
+  if (own) response.setSessionCookie(joinToken(own.familyId, secret), own.expiresAt)
+  return own
 }
 
 /**
@@ -118,7 +150,8 @@ export const presentedSession = async (
 ): Promise<Presented | undefined> => {
   const token = splitToken(text)
   const session = await sessionOfToken(context, text, holder)
-  if (!token || !session) return undefined
+  // A session that is kept during an impersonation has no valid token; its browser has that of the impersonation.
+  if (!token || !session || session.keptFor) return undefined
   const nowMs = context.ports.clock.now()
   const policy = await sessionPolicyOf(context.store, session.activeTenantId)
   if (!(await isInUse(context.store, session, policy, nowMs)) || !(await mayStillActAs(context, session))) {
@@ -169,9 +202,15 @@ export const renewToken = async (
   return { session: current, token: joinToken(current.familyId, good) }
 }
 
-/** Replaces the refresh token in the browser's cookie. */
+/**
+ * Replaces the refresh token in the browser's cookie. Who works in an impersonation is not idle in their own session,
+ * which is kept meanwhile.
+ */
 export const renewSession = async (context: OpenContext, presented: Presented): Promise<SessionRecord | undefined> => {
   const renewed = await renewToken(context, presented)
+  const { returnsTo, lastUsedAt } = renewed?.session ?? {}
+  if (returnsTo !== undefined && lastUsedAt !== undefined)
+    await context.store.sessions.update(vendorScope, returnsTo, { lastUsedAt })
   if (renewed) context.response.setSessionCookie(renewed.token, renewed.session.expiresAt)
   return renewed?.session
 }

@@ -1,5 +1,6 @@
 import { operation } from '../operation.ts'
-import type { ActorTokenRequest, ImpersonationRequest, ImpersonationSession } from './types.ts'
+import type { AuthResult } from '../authResult.ts'
+import type { ActorTokenRequest, Impersonation, ImpersonationRequest, ImpersonationSession } from './types.ts'
 
 /** Starts an impersonation, in place of the browser's own session. */
 export const start = operation<ImpersonationRequest, ImpersonationSession>({
@@ -14,5 +15,21 @@ export const actorToken = operation<ActorTokenRequest, { actorToken: string; exp
   name: 'impersonation.actorToken',
   method: 'POST',
   path: '/fe/impersonation/actor-token',
+  ours: true,
+})
+
+/** Reads the impersonation that the session of the request is. */
+export const current = operation<void, Impersonation>({
+  name: 'impersonation.current',
+  method: 'GET',
+  path: '/fe/impersonation',
+  ours: true,
+})
+
+/** Ends the impersonation; the browser continues with the impersonator's own session. */
+export const stop = operation<void, AuthResult>({
+  name: 'impersonation.stop',
+  method: 'POST',
+  path: '/fe/impersonation/stop',
   ours: true,
 })

@@ -25,3 +25,13 @@ export interface ActorTokenRequest {
   /** How long; at most an hour. Default: an hour. */
   minutes?: number
 }
+
+/** An impersonation as the impersonator sees it. */
+export interface Impersonation {
+  reason: string
+  access: 'read' | 'write'
+  /** When it ends at the latest. */
+  expires: string
+  /** Whether the impersonator's own session is kept, so that stopping returns to it. */
+  canReturn: boolean
+}

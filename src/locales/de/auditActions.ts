@@ -70,6 +70,7 @@ export default {
   'accountSettings.changed': 'Ein Administrator hat die Einstellungen der Organisation geändert.',
   'loginBox.customized': 'Ein Administrator hat das Aussehen der Anmeldung geändert.',
   'impersonation.started': 'Eine Person hat begonnen, als eine andere zu handeln.',
+  'impersonation.stopped': 'Eine Person handelt nicht mehr als eine andere.',
   'user.impersonated': 'Eine andere Person hat begonnen, als diese zu handeln.',
   'ssoConnection.entered': 'Ein Betreiber hat eine Verbindung zu einem Identitätsanbieter gespeichert.',
   'audits.faultFound': 'Das Audit-Protokoll ist nicht so, wie der Server es geschrieben hat.',

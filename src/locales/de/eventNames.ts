@@ -80,6 +80,7 @@ export default {
   'accountSettings.changed': 'Kontoeinstellungen geändert',
   'loginBox.customized': 'Anmeldebox angepasst',
   'impersonation.started': 'Ansicht als andere Person begonnen',
+  'impersonation.stopped': 'Ansicht als andere Person beendet',
   'user.impersonated': 'Als Benutzer angesehen',
   'ssoConnection.entered': 'Single Sign-on verbunden',
   'audits.faultFound': 'Audit-Protokoll beschädigt',

@@ -73,6 +73,10 @@ export default {
   dateInvalid: 'Wählen Sie ein Datum in den nächsten fünf Jahren.',
   send: { one: '{count} Einladung senden', other: '{count} Einladungen senden' },
   sendNone: 'Einladungen senden',
+  sentSome: {
+    one: '{count} von {total} Einladungen ist unterwegs.',
+    other: '{count} von {total} Einladungen sind unterwegs.',
+  },
   sentAll: { one: '{count} Einladung ist unterwegs.', other: '{count} Einladungen sind unterwegs.' },
   outcomeSent: 'Gesendet',
   outcomeMember: 'Schon Mitglied',
@@ -128,6 +132,7 @@ export default {
   check: { one: '{count} Person prüfen', other: '{count} Personen prüfen' },
   otherFile: 'Andere Datei',
   back: 'Zurück',
+  importCheck: 'Vor dem Import prüfen',
   ready: { one: '{count} Person kann importiert werden.', other: '{count} Personen können importiert werden.' },
   left: { one: '{count} Zeile wird ausgelassen:', other: '{count} Zeilen werden ausgelassen:' },
   line: 'Zeile {line}',
@@ -135,6 +140,7 @@ export default {
   import: '{count} von {total} importieren',
   importing: 'Personen werden importiert',
   importAmount: '{done} von {total}',
+  importDone: 'Import abgeschlossen',
   imported: {
     one: '{count} Person ist eingeladen. Die E-Mail geht in einer Minute hinaus.',
     other: '{count} Personen sind eingeladen. Die E-Mails gehen in einer Minute hinaus.',

@@ -24,6 +24,9 @@ export default {
   signOut: 'Abmelden',
   viewingAs: 'Sie sehen {account} als {user}.',
   viewingEnds: 'Das endet {time}.',
+  viewingOnly: 'Nur ansehen.',
+  viewingAndChanging: 'Sie können Änderungen vornehmen.',
+  viewingReason: 'Grund: {reason}',
   stopViewing: 'Ansicht beenden',
   previewedRole:
     'Vorschau: das Portal, wie es Personen sehen, die nur die Rolle {role} haben. Änderungen sind nicht möglich.',

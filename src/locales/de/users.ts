@@ -98,7 +98,7 @@ export default {
   impersonate: 'Als diese Person ansehen',
   impersonateTitle: 'Als {name} ansehen',
   impersonateText:
-    'Sie sehen die Organisation wie {name}, anstelle Ihrer eigenen Sitzung. Beide Audit-Protokolle und die Sitzungsliste der Person zeigen es.',
+    'Sie sehen die Organisation wie {name}. „Ansicht beenden“ bringt Sie in Ihre eigene Sitzung zurück; ist die Zeit um, melden Sie sich neu an. Beide Audit-Protokolle und die Sitzungsliste der Person zeigen es.',
   impersonateStart: 'Ansicht starten',
   duration: 'Dauer',
   readOnly: 'Nur ansehen',

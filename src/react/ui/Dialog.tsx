@@ -2,6 +2,7 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
+import { Announcer } from './Announcer.tsx'
 import { Body, Box, Head } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 import { Text } from './Text.tsx'
@@ -66,6 +67,8 @@ interface Props {
   /** Where focus goes on close when the opener is gone, such as a deleted row. */
   returnFocusTo?: () => HTMLElement | null | undefined
   onClose: () => void
+  /** What a step of it came to, announced to assistive technology; another `count` announces the same text again. */
+  news?: { text: string; count: number } | undefined
   children: ReactNode
 }
 
@@ -119,6 +122,7 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
       {asking && unsaved && (
         <UnsavedQuestion {...unsaved} onKeep={() => answered(false)} onDiscard={() => answered(true)} />
       )}
+      <Announcer text={rest.news?.text} count={rest.news?.count ?? 0} />
       <ToastPlace isInDialog />
     </Box>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bare, hoverFade, plain, ring } from '../../styles/reset.ts'
 import { isRightToLeft, stepInList } from './focus.ts'
@@ -19,9 +19,8 @@ const List = styled.div.withConfig({ componentId: 'fe-tabs' })`
     ${plain}
     flex: 1;
     display: flex;
-    gap: 4px;
-    overflow-x: auto;
-    scrollbar-width: none;
+    flex-wrap: wrap;
+    gap: 0 4px;
   }
 `
 
@@ -112,23 +111,10 @@ interface Props {
   children: ReactNode
 }
 
-/** Scrolls the current tab into view where the tabs are wider than their line; never the page. */
-const useVisibleTab = (current: string) => {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const place = list.current?.getBoundingClientRect()
-    const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
-    if (!list.current || !place || !tab) return
-    if (tab.left < place.left) list.current.scrollLeft -= place.left - tab.left
-    else if (tab.right > place.right) list.current.scrollLeft += tab.right - place.right
-  }, [current])
-  return list
-}
-
 /** Parts of a page of which one is shown at a time. */
 export const Tabs = ({ label, tabs, current, onChange, isCheap = false, end, isFlush = false, children }: Props) => {
   const own = useId()
-  const list = useVisibleTab(current)
+  const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const list = event.currentTarget
     const buttons = [...list.querySelectorAll<HTMLElement>('[role=tab]')]

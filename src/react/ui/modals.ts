@@ -3,17 +3,17 @@ import { focusedElement } from './focus.ts'
 /** What gets focus first: the first of these that the dialog has. */
 const first = ['[data-autofocus]', 'input:not([type=hidden], [tabindex="-1"]), select, textarea']
 
-/** Focuses the first field of a dialog; returns whether it has focus now. */
-export const focusFirst = (dialog: HTMLDialogElement): boolean => {
-  const target = first.map(selector => dialog.querySelector<HTMLElement>(selector)).find(found => found)
+/** Focuses the first field of a dialog, or of a part of it; returns whether it has focus now. */
+export const focusField = (place: HTMLElement): boolean => {
+  const target = first.map(selector => place.querySelector<HTMLElement>(selector)).find(found => found)
   target?.focus()
-  return target !== undefined && focusedElement(dialog.ownerDocument) === target
+  return target !== undefined && focusedElement(place.ownerDocument) === target
 }
 
 /** Opens a dialog over the page, with focus on its first field; returns whether the field has focus now. */
 export const openModal = (dialog: HTMLDialogElement): boolean => {
   dialog.showModal()
-  return focusFirst(dialog)
+  return focusField(dialog)
 }
 
 /**

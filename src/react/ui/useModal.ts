@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from './focus.ts'
-import { focusFirst, openModal } from './modals.ts'
+import { focusField, openModal } from './modals.ts'
 
 /**
  * Focuses the first field of content that is still being loaded when the dialog opens, unless focus has been moved by
@@ -10,7 +10,7 @@ const focusWhenLoaded = (dialog: HTMLDialogElement): (() => void) => {
   const { ownerDocument } = dialog
   const start = focusedElement(ownerDocument)
   const observer = new MutationObserver(() => {
-    if (focusedElement(ownerDocument) !== start || focusFirst(dialog)) observer.disconnect()
+    if (focusedElement(ownerDocument) !== start || focusField(dialog)) observer.disconnect()
   })
   observer.observe(dialog, { childList: true, subtree: true })
   return () => observer.disconnect()

@@ -1,12 +1,14 @@
+import { current as currentImpersonation, stop } from '../../http/impersonation/operations.ts'
+import type { Impersonation } from '../../http/impersonation/types.ts'
 import { current } from '../../http/sessions/operations.ts'
+import { mutation } from '../kit/mutation.ts'
 import { query } from '../kit/query.ts'
 import { flow } from '../kit/scope.ts'
+import { session } from '../session/session.ts'
+import { hasCapability } from './common/capabilities.ts'
 
-/** An impersonation under way. */
-export interface ImpersonatedSession {
-  /** When the server ends it; undefined where it does not tell. */
-  readonly expires: string | undefined
-}
+/** An impersonation under way. Servers with the contract only tell when it ends, or nothing. */
+export type ImpersonatedSession = Partial<Impersonation>
 
 /** Whether the session of this browser is one in which another person acts as its owner; null for the owner's own. */
 export const impersonated = flow('impersonated', scope =>
@@ -14,8 +16,18 @@ export const impersonated = flow('impersonated', scope =>
     key: ['sessions', 'impersonated'],
     maxAgeMs: 60_000,
     read: async (_current: void, signal): Promise<ImpersonatedSession | null> => {
-      const session = await scope.send(current, undefined, { signal })
-      return session.impersonated === true ? { expires: session.expires } : null
+      const found = await scope.send(current, undefined, { signal })
+      if (found.impersonated !== true) return null
+      if (await hasCapability(scope.app, stop.name)) return scope.send(currentImpersonation, undefined, { signal })
+      return found.expires === undefined ? {} : { expires: found.expires }
     },
+  }),
+)
+
+/** Ends an impersonation and continues with the person's own session, which the server has kept. */
+export const stopImpersonation = flow('stopImpersonation', scope =>
+  mutation(scope, {
+    write: async (_stop: void) =>
+      scope.app.use(session).signIn(await scope.send(stop, undefined), { origin: scope.element }),
   }),
 )

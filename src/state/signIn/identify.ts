@@ -9,6 +9,13 @@ import { identifier as identifierFlow } from './identifier.ts'
 import { flow } from '../kit/scope.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 
+/** What was put into the password field while the identifier was being checked. */
+export interface LatePassword {
+  readonly value: string
+  /** Whether the form was submitted with it. */
+  readonly isSubmitted: boolean
+}
+
 /** A refusal means that no single sign-on is known; without an answer, there may be one. */
 const withoutSso = (cause: unknown): PreLoginAnswer => {
   if (cause instanceof FeError && cause.status !== undefined) return {}
@@ -24,6 +31,7 @@ export const login = flow('login', scope => {
   const { runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(identifierFlow)
   const $isPrepared = atom(false)
+  let late: LatePassword | undefined
 
   /** Starts the reads of the next step. */
   const prepare = (): void => {
@@ -53,6 +61,16 @@ export const login = flow('login', scope => {
     $isPrepared: $isPrepared as ReadableAtom<boolean>,
     /** Prepares the next step while the person still types. */
     prepare,
+    /** Hands a password from the form of this step over to the one that takes its place, if that asks for a password. */
+    handOver: (given: LatePassword): void => {
+      late = scope.use(flowView).$screen.get().step === 'loginWithPassword' ? given : undefined
+    },
+    /** The password that was handed over; it is forgotten here. */
+    takeLate: (): LatePassword | undefined => {
+      const taken = late
+      late = undefined
+      return taken
+    },
     /**
      * Takes the identifier and finds out how this person signs in. A password that a password manager filled with it is
      * used at once when a password is required.

@@ -30,6 +30,8 @@ const walked = endpoints.filter(({ operation }) => families.includes(operation.n
 
 /** Signed-in operations without a permission, and why. What needs no session at all is for people who have none. */
 const withoutPermission: Readonly<Record<string, string>> = {
+  'impersonation.current': 'about the own session',
+  'impersonation.stop': 'ends the own session',
   ...Object.fromEntries(
     ['sessions.current', 'sessions.delete', 'sessions.deleteAll', 'sessions.list'].map(name => [name, 'own sessions']),
   ),

@@ -256,6 +256,8 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'team.memberUnlock': 'The API cannot end the lockout of another person.',
   'team.memberTwoStepReset': 'The API cannot remove the second factors of another person.',
   'team.memberPasswordReset': 'The API tells neither the server nor the audit log who had the mail sent.',
+  'impersonation.current': 'The API tells neither the reason of an impersonation nor whether it may write.',
+  'impersonation.stop': 'The API ends an impersonation by signing out.',
   'impersonation.actorToken': 'The API takes actor tokens and does not say how they are issued.',
   'groups.page': 'The API lists all groups with all their members; a page with numbers of members is enough.',
   'groups.details': 'The API tells neither the number of members nor when a group was changed.',

@@ -31,10 +31,43 @@ describe('the bar of an impersonation', () => {
     ok(isBefore(heading, up), 'below')
     equal(all('button', 'Move to the bottom').length, 0)
     const page = heading.closest('[class*=measure]') ?? heading
-    ok(up.getBoundingClientRect().top >= page.getBoundingClientRect().bottom, 'covers the section')
+    scrollTo(0, document.documentElement.scrollHeight)
+    ok(
+      up.getBoundingClientRect().top >= page.getBoundingClientRect().bottom,
+      'covers nothing at the end of the section',
+    )
+    scrollTo(0, 0)
     equal(localStorage.getItem('FRONTEGG_VIEWING_BAR'), 'bottom')
     await user.keyboard('{Enter}')
     await until(() => focused() === all('button', 'Move to the bottom')[0])
+  })
+
+  it('stays in sight while the section scrolls, says reason, end and that nothing can be changed, and returns to the own session', async () => {
+    const screen = await openPortal({ section: 'users' })
+    const { find, user, until, root, all, portal } = screen
+    await user.click(await find('button', 'Actions for Grace Mensah'))
+    await user.click(await find('menuitem', 'View as this person'))
+    ok(root.innerText.includes('takes you back to your own session'), 'the dialog says what stopping does')
+    await user.keyboard('{Escape}')
+    await beginToView(screen)
+    const stop = await find('button', 'Stop viewing')
+    const bar = stop.closest('[role=status]')
+    await until(() => /Reason: .*Ticket 4711/.test(bar?.textContent ?? ''))
+    for (const text of ['Grace Mensah', 'This ends', 'View only.']) ok(bar?.textContent.includes(text), text)
+    portal.style.display = 'block'
+    portal.style.marginBlockEnd = '2000px'
+    const content = root.querySelector<HTMLElement>('.fe-portal-content')
+    content?.style.setProperty('min-block-size', '3000px')
+    scrollTo(0, 1200)
+    await until(() => {
+      const { top, bottom } = stop.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+    scrollTo(0, 0)
+    await user.click(stop)
+    await until(() => all('button', 'Stop viewing').length === 0)
+    await find('button', 'Actions for Grace Mensah')
+    ok(!root.innerText.includes('Enter your password'), 'nobody signs in again')
   })
 
   it('can be made small, and still says whom and stops', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SessionRecord } from '../../records.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
-import { cookieSession } from '../../identity/sessions.ts'
+import { cookieSession, endWithin } from '../../identity/sessions.ts'
 import { plainPage } from '../../request/plainPage.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalText } from '../../handler/schema.ts'
@@ -19,9 +19,8 @@ const bearerSession = async ({ store, tokens, requestInfo }: OpenContext): Promi
  */
 const endTogether = ({ store }: OpenContext, { id, startedBy }: SessionRecord): Promise<SessionRecord | undefined> =>
   store.transaction(async inside => {
-    const ended = await inside.sessions.take(vendorScope, id)
-    await inside.sessions.removeWhere(vendorScope, { startedBy: startedBy ?? id })
-    if (startedBy !== undefined) await inside.sessions.take(vendorScope, startedBy)
+    const ended = await endWithin(inside, id)
+    if (startedBy !== undefined) await endWithin(inside, startedBy)
     return ended
   })
 

@@ -2,18 +2,20 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/impersonation/operations.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
+import type { AuthResult } from '../../../http/authResult.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { impersonate } from '../../identity/impersonators.ts'
 import { startSession } from '../../identity/newSession.ts'
 import { consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible, loadUserAccess } from '../../identity/members.ts'
+import { refusePlace } from '../../identity/placeRules.ts'
 import { sessionPolicyOf } from '../../identity/policies.ts'
-import { HttpError } from '../../request/httpError.ts'
-import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { allowed, anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { freshFactor } from '../../identity/stepUp.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext, SignedInContext } from '../../context.ts'
 import { id, text } from '../../handler/schema.ts'
-import { isAlive, presentedSession } from '../../identity/sessions.ts'
+import { endWithApplications, isAlive, presentedSession, returnToOwnSession } from '../../identity/sessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { actorTokenInput, issueActorToken, memberOf, mostMinutes, refuseMore } from './actorToken.ts'
 
@@ -57,6 +59,42 @@ const auditStart = async (
   await auditFor(activeTenantId, 'user.impersonated', { ...facts, ...ofTarget })
 }
 
+const ended = ({ response }: OpenContext) => {
+  response.clearSessionCookie()
+  return new HttpError(401, 'Your session has ended. Sign in again.', { code: 'ER-SESSION-ENDED' })
+}
+
+/**
+ * Ends an impersonation and returns to the impersonator's own session. The browser's cookie proves that it is the browser
+ * in which both began.
+ * @throws HttpError 404 in any other session, 401 when the own session ended meanwhile
+ */
+const stopImpersonation = async (context: SignedInContext): Promise<AuthResult> => {
+  const { store, settings, auditFor, session, user } = context
+  const presented = await presentedSession(context)
+  if (session.impersonatedBy === undefined || presented?.session.id !== (session.startedBy ?? session.id))
+    throw notFound()
+  const impersonation = presented.session
+  const own = await returnToOwnSession(context, impersonation)
+  const { impersonatedBy: actorId = '', activeTenantId, reason = '' } = impersonation
+  const actor = await store.users.get(vendorScope, actorId)
+  const facts = { sessionId: impersonation.id, userId: actorId, email: actor?.email ?? '', target: user.id, reason }
+  await auditFor(activeTenantId, 'impersonation.stopped', { ...facts, severity: 'Medium' })
+  const policy = own && (await sessionPolicyOf(store, own.activeTenantId))
+  const isOver = !own || !policy || !isAlive(own, policy, context.ports.clock.now())
+  if (isOver || !isVisible(actor, settings) || actor.isDisabled) {
+    if (own) await endWithApplications(context, own)
+    throw ended(context)
+  }
+  await refusePlace(context, own.activeTenantId)
+  const person = await loadUserAccess(context, actor)
+  const tenantId = person.tenants.some(({ id: known }) => known === own.activeTenantId)
+    ? own.activeTenantId
+    : person.tenants[0]?.id
+  if (tenantId === undefined) throw ended(context)
+  return authResult(context, own, person, tenantId)
+}
+
 const request = v.object({ impersonatedUserId: id, actorToken: text(200) })
 
 /** Impersonation: acting as another person, for support. */
@@ -77,6 +115,7 @@ export const impersonationHandlers: HandlersFor<typeof operations> = {
       actor: actor.session,
       lifeSeconds: Number(facts['minutes'] ?? mostMinutes) * 60,
       mayWrite: facts['mayWrite'] === true,
+      reason: String(facts['reason']),
     }
     const proof = { amr: [], acr: null }
     const session = await startSession(context, target.user, tenantId, proof, { impersonation, refuse: refused })
@@ -84,5 +123,11 @@ export const impersonationHandlers: HandlersFor<typeof operations> = {
     const { accessToken = '', expiresIn = 0, expires = '' } = await authResult(context, session, target, tenantId)
     return { accessToken, tokenType: 'bearer', refreshToken: '', expiresIn, expires }
   }),
+  current: signedIn({}, async (_input, { session }) => {
+    if (session.impersonatedBy === undefined) throw notFound()
+    const { reason = '', mayWrite = false, expiresAt, returnsTo } = session
+    return { reason, access: mayWrite ? 'write' : 'read', expires: expiresAt, canReturn: returnsTo !== undefined }
+  }),
+  stop: signedIn({ whileImpersonating: 'allowed' }, async (_input, context) => stopImpersonation(context)),
   actorToken: allowed({ permission: impersonate, input: actorTokenInput, stepUp: freshFactor }, issueActorToken),
 }

@@ -1,4 +1,14 @@
-import { memo, use, useEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  memo,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { flowView, idleRequest } from '../../../state/signIn/flowView.ts'
@@ -33,7 +43,7 @@ interface Props {
  * A password field that password managers find next to the identifier, hidden until it is filled. One submit
  * then completes both steps.
  */
-const CollapsedPassword = ({ label }: { label: string }) => {
+const CollapsedPassword = ({ ref, label }: { ref: RefObject<HTMLInputElement | null>; label: string }) => {
   const [isFilled, setFilled] = useState(false)
   return (
     <Field label={label} isCollapsed isFilled={isFilled}>
@@ -41,6 +51,7 @@ const CollapsedPassword = ({ label }: { label: string }) => {
         <Input
           {...ties}
           {...maskedField}
+          ref={ref}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -50,6 +61,33 @@ const CollapsedPassword = ({ label }: { label: string }) => {
       )}
     </Field>
   )
+}
+
+/**
+ * Hands over what is put into the password field after the identifier was sent, as by a password manager that is late: the
+ * form goes when the next step comes.
+ */
+const useLatePassword = (flow: () => ReturnType<typeof login.build> | undefined) => {
+  const field = useRef<HTMLInputElement>(null)
+  const sent = useRef<string>(undefined)
+  const isSubmitted = useRef(false)
+  const handOver = useEffectEvent((value: string) => {
+    if (value !== '' && value !== sent.current) flow()?.handOver({ value, isSubmitted: isSubmitted.current })
+  })
+  useLayoutEffect(() => {
+    const input = field.current
+    return () => handOver(input?.value ?? '')
+  }, [])
+  return {
+    field,
+    /** The form was submitted, also while it is busy with an earlier submit. */
+    submitted: () => void (isSubmitted.current = sent.current !== undefined),
+    /** The identifier is being checked, with what the field had. */
+    sent: (password: string) => {
+      sent.current = password
+      isSubmitted.current = false
+    },
+  }
 }
 
 /**
@@ -66,6 +104,7 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
   const busy = use(ScreenLoading) || isAsking
   const flow = () => $scope.get()?.use(login)
   const field = useRef<HTMLInputElement>(null)
+  const late = useLatePassword(flow)
   // Text typed before React took over counts as interaction.
   useEffect(() => $scope.subscribe(scope => void (field.current?.value && scope?.use(login).prepare())), [$scope])
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
@@ -76,11 +115,14 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
     const complete = wanted?.complete ?? completeAddress
     const wrong = given === '' ? 'identifierMissing' : complete.test(given) ? undefined : 'identifierWrong'
     setFault(wrong)
-    if (!wrong) void flow()?.identify(given, String(data.get('password') ?? ''))
+    if (wrong) return
+    const password = String(data.get('password') ?? '')
+    late.sent(password)
+    void flow()?.identify(given, password)
   }
 
   return (
-    <Form onSubmit={submit} isBusy={busy} {...(isHidden && { style: hidden })}>
+    <Form onSubmit={submit} onSubmitCapture={late.submitted} isBusy={busy} {...(isHidden && { style: hidden })}>
       <Title level={1} size="large">
         {t('title')}
       </Title>
@@ -103,7 +145,7 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
         }}
         onFocus={() => flow()?.prepare()}
       />
-      <CollapsedPassword label={t('password')} />
+      <CollapsedPassword ref={late.field} label={t('password')} />
       <SubmitButton isBusy={busy}>{t('continue')}</SubmitButton>
     </Form>
   )

@@ -9,9 +9,9 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Progress } from '../../ui/portal/Progress.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { DialogStep } from '../common/dialogs/DialogStep.tsx'
 import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { saveFile } from '../common/list/saveFile.ts'
 import { auditsMessages } from './messages.ts'
@@ -46,7 +46,7 @@ export const ExportDialog = () => {
   const numbers = { done: format.number(rows), total: format.number(most) }
   return (
     <DialogFrame title={t('exportTitle')} isDirty={() => false}>
-      <Stack>
+      <DialogStep step={isDone ? 'done' : 'form'} result={isDone ? t('exported', { file: fileName }) : undefined}>
         {!isDone && <Text>{total === 0 ? t('exportNone') : t('exportText', { count: total })}</Text>}
         {!isDone && total > mostExported && (
           <Text data-tone="1">{t('exportLimit', { most: format.number(mostExported) })}</Text>
@@ -59,11 +59,7 @@ export const ExportDialog = () => {
           />
         )}
         {error && !busy && error.code !== 'aborted' && <RequestError error={error} />}
-        {isDone && (
-          <Text role="status" data-tone="1">
-            {t('exported', { file: fileName })}
-          </Text>
-        )}
+        {isDone && <Text data-tone="1">{t('exported', { file: fileName })}</Text>}
         <DialogActions>
           <Button data-autofocus={isDone ? '' : undefined} onClick={close}>
             {isDone ? t('close') : t('cancel')}
@@ -74,7 +70,7 @@ export const ExportDialog = () => {
             </Button>
           )}
         </DialogActions>
-      </Stack>
+      </DialogStep>
     </DialogFrame>
   )
 }

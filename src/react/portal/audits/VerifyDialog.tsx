@@ -9,9 +9,9 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Progress } from '../../ui/portal/Progress.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { DialogStep } from '../common/dialogs/DialogStep.tsx'
 import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { saveFile } from '../common/list/saveFile.ts'
 import { auditsMessages } from './messages.ts'
@@ -46,7 +46,10 @@ export const VerifyDialog = () => {
   const error = check.error?.code === 'aborted' ? download.error : (check.error ?? download.error)
   return (
     <DialogFrame title={t('verifyTitle')} description={t('verifyText')} isDirty={() => false}>
-      <Stack>
+      <DialogStep
+        step="check"
+        result={found?.faults.length === 0 ? t('allVerified', { count: found.rows }) : undefined}
+      >
         {check.busy && (
           <Progress
             label={t('verifying')}
@@ -55,11 +58,7 @@ export const VerifyDialog = () => {
           />
         )}
         {error && !check.busy && <RequestError error={error} />}
-        {found && found.faults.length === 0 && (
-          <Text role="status" data-tone="1">
-            {t('allVerified', { count: found.rows })}
-          </Text>
-        )}
+        {found && found.faults.length === 0 && <Text data-tone="1">{t('allVerified', { count: found.rows })}</Text>}
         {found && found.faults.length > 0 && (
           <Banner tone="danger" isUrgent>
             <Text data-tone="1">{t('broken')}</Text>
@@ -75,7 +74,7 @@ export const VerifyDialog = () => {
             {t('verifyAll')}
           </Button>
         </DialogActions>
-      </Stack>
+      </DialogStep>
     </DialogFrame>
   )
 }

@@ -10,9 +10,9 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
-import { Columns, Content, Notices, Side } from './frameLayout.ts'
+import { Columns, Content, Main, Notices, Side, StickyNotice } from './frameLayout.ts'
 import { ToastHost } from '../common/toasts/ToastHost.tsx'
-import { AccountBars, MovedBars } from './account/AccountBars.tsx'
+import { AccountBars, ViewingBar } from './account/AccountBars.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
@@ -80,26 +80,31 @@ export const PortalFrame = ({ sections, user }: Props) => {
             <Side>
               <nav aria-label={t('navigation')}>{list(choose)}</nav>
             </Side>
-            <Content {...contentProps}>
-              <Notices>
-                <AccountBars user={user} />
-              </Notices>
-              {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
-              <SectionServices key={subject}>
-                <SectionContent
-                  sections={sections}
-                  place={place}
-                  organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
-                  home={entries.find(known => known !== place?.section)}
-                  onGoHome={section => choose({ section, isByKeyboard: true })}
-                  onTryAgain={focusNext}
-                  onShown={() => announce(title, shown())}
-                />
-              </SectionServices>
-              <Notices data-place="bottom">
-                <MovedBars user={user} />
-              </Notices>
-            </Content>
+            <Main>
+              <StickyNotice>
+                <ViewingBar user={user} place="top" />
+              </StickyNotice>
+              <Content {...contentProps}>
+                <Notices>
+                  <AccountBars user={user} />
+                </Notices>
+                {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
+                <SectionServices key={subject}>
+                  <SectionContent
+                    sections={sections}
+                    place={place}
+                    organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
+                    home={entries.find(known => known !== place?.section)}
+                    onGoHome={section => choose({ section, isByKeyboard: true })}
+                    onTryAgain={focusNext}
+                    onShown={() => announce(title, shown())}
+                  />
+                </SectionServices>
+              </Content>
+              <StickyNotice data-place="bottom">
+                <ViewingBar user={user} place="bottom" />
+              </StickyNotice>
+            </Main>
           </Columns>
           <Announcer text={announced.text} count={announced.count} />
           <SignInAgainDialog />

@@ -50,11 +50,23 @@ export const Side = styled.div.withConfig({ componentId: 'fe-portal-side' })`
   }
 `
 
+/** The content, with what stays in sight above and below it. */
+export const Main = styled.div.withConfig({ componentId: 'fe-portal-main' })`
+  && {
+    ${plain}
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+  }
+`
+
 /** The section on screen; in a dialog it scrolls on its own. */
 export const Content = styled.div.withConfig({ componentId: 'fe-portal-content' })`
   && {
     ${plain}
+    flex: 1 1 auto;
     display: block;
+    min-block-size: 0;
     overflow: auto;
     overflow: auto clip;
     outline: 0;
@@ -96,6 +108,26 @@ export const Notices = styled.div.withConfig({ componentId: 'fe-portal-notices' 
     &[data-place='bottom'] {
       padding-block: 0 16px;
     }
+  }
+`
+
+/** A message that stays in sight while the section scrolls, and does not cover what has focus. */
+export const StickyNotice = styled(Notices).withConfig({ componentId: 'fe-portal-sticky' })`
+  && {
+    position: sticky;
+    z-index: 2;
+    inset-block-start: 0;
+    box-sizing: border-box;
+    inline-size: 100%;
+    padding-block: 12px;
+    background: var(--_surface-0);
+    &[data-place='bottom'] {
+      inset-block: auto 0;
+      padding-block: 12px;
+    }
+  }
+  &&:not(:empty) ~ * :focus {
+    scroll-margin-block: 96px;
   }
 `
 

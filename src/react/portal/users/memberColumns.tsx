@@ -82,7 +82,7 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
     text: ({ roleIds = [] }) => format.list(roleIds.map(roleName)),
     cell: ({ roleIds = [] }) => <RoleChips names={roleIds.map(roleName)} />,
     min: 144,
-    grow: 1,
+    grow: 2,
     priority: 5,
   },
   {

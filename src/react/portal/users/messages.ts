@@ -101,7 +101,7 @@ export const usersMessages = defineMessages('users', {
   impersonate: 'View as this person',
   impersonateTitle: 'View as {name}',
   impersonateText:
-    'You see the organization as {name} does, in place of your own session. Both audit logs and their list of sessions show it.',
+    'You see the organization as {name} does. “Stop viewing” takes you back to your own session; when the time is over, you sign in again. Both audit logs and their list of sessions show it.',
   impersonateStart: 'Start viewing',
   duration: 'Duration',
   readOnly: 'Only look',

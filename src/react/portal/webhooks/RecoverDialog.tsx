@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Progress } from '../../ui/portal/Progress.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { DialogStep } from '../common/dialogs/DialogStep.tsx'
 import { useDialog, useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
@@ -88,26 +88,23 @@ const RecoverProgress = ({ id, title, total }: ProgressProps) => {
     }
   }, [id, total, done, after])
   const isRunning = done < total
+  const outcome = total === 0 ? t('recoveredNone') : t('recovered', { count: total })
   return (
     <DialogFrame title={title} isDirty={() => false}>
-      <Stack>
+      <DialogStep step="recovery" result={isRunning ? undefined : outcome}>
         {isRunning && (
           <>
             <Progress label={t('recovering')} share={done / total} amount={t('recoveredAmount', { done, total })} />
             <Text data-size="13">{t('recoverClose')}</Text>
           </>
         )}
-        {!isRunning && (
-          <Text role="status" data-tone="1">
-            {total === 0 ? t('recoveredNone') : t('recovered', { count: total })}
-          </Text>
-        )}
+        {!isRunning && <Text data-tone="1">{outcome}</Text>}
         <DialogActions>
           <Button data-autofocus="" onClick={close}>
             {t('close')}
           </Button>
         </DialogActions>
-      </Stack>
+      </DialogStep>
     </DialogFrame>
   )
 }

@@ -14,9 +14,6 @@ export interface LaidOutColumn extends ColumnRoom {
   isName?: boolean | undefined
 }
 
-/** Below this width of its container, each row of a table becomes a card. */
-export const cardsBelowPx = 640
-
 /** Widths of the columns of checkboxes and of menus, and of the table's edges. */
 const selectPx = 46
 const menuPx = 64

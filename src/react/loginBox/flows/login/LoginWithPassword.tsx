@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flowRouter } from '../../../../state/signIn/flowRouter.ts'
 import { password } from '../../../../state/signIn/flows/login/password.ts'
 import { login } from '../../../../state/signIn/identify.ts'
@@ -26,7 +26,8 @@ import { useRequest } from '../../common/useRequest.ts'
 /** The second step takes a password. After a wrong one, focus stays in the field. */
 export const LoginWithPassword = () => {
   const t = useMessages(loginMessages)
-  const identifier = useStore(useFlow(login).$identifier)
+  const { $identifier, takeLate } = useFlow(login)
+  const identifier = useStore($identifier)
   const { changeIdentifier } = useFlow(signInMachine)
   const { enterPassword } = useFlow(password)
   const { goTo } = useFlow(flowRouter)
@@ -40,6 +41,15 @@ export const LoginWithPassword = () => {
   useEffect(() => {
     if (isWrong) selectField(field.current)
   }, [error, isWrong])
+
+  const fill = useEffectEvent(() => {
+    const late = takeLate()
+    if (!late || !field.current) return
+    // Not as an attribute, which tools that record pages read.
+    field.current.value = late.value
+    if (late.isSubmitted) void enterPassword(late.value)
+  })
+  useLayoutEffect(() => fill(), [])
 
   const submit = (data: FormData) => {
     const given = String(data.get('password') ?? '')

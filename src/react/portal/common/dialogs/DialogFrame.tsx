@@ -1,8 +1,9 @@
-import type { ReactNode, Ref } from 'react'
+import { useCallback, useState, type ReactNode, type Ref } from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Dialog, type DialogHandle } from '../../../ui/Dialog.tsx'
 import { cutText } from '../../../ui/cutText.ts'
 import { useDialog } from './DialogHost.tsx'
+import { DialogAnnouncementContext } from './DialogStep.tsx'
 import { dialogMessages } from './messages.ts'
 
 interface Props {
@@ -22,9 +23,11 @@ interface Props {
 }
 
 /** A dialog that `useDialogs` opens, with the portal's texts. */
-export const DialogFrame = ({ unsaved, title, ...rest }: Props) => {
+export const DialogFrame = ({ unsaved, title, children, ...rest }: Props) => {
   const t = useMessages(dialogMessages)
   const { close, heading } = useDialog()
+  const [news, setNews] = useState({ text: '', count: 0 })
+  const announce = useCallback((text: string) => setNews(({ count }) => ({ text, count: count + 1 })), [])
   const words = { question: t('unsavedQuestion'), keep: t('keepEditing'), discard: t('discard') }
   return (
     <Dialog
@@ -34,6 +37,9 @@ export const DialogFrame = ({ unsaved, title, ...rest }: Props) => {
       unsaved={unsaved ?? words}
       returnFocusTo={heading}
       onClose={close}
-    />
+      news={news}
+    >
+      <DialogAnnouncementContext value={announce}>{children}</DialogAnnouncementContext>
+    </Dialog>
   )
 }

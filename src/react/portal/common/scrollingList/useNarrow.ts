@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { cardsBelowPx } from '../../../ui/table/columnLayout.ts'
+import { cardsBelowPx } from '../../../ui/narrowTable.ts'
 
 /** Whether an element is too narrow for columns. The height of a card is needed in script, so a container query does not do. */
 export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {

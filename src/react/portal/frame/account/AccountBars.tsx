@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { permissions } from '../../../../state/portal/permissions.ts'
+import type { BarPlace } from '../../../../state/portal/viewingBar.ts'
 import type { PublicUser } from '../../../../state/session/publicUser.ts'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature } from '../../../app/host.ts'
@@ -41,7 +42,6 @@ export const AccountBars = ({ user }: Props) => (
   <>
     <Suspense fallback={null}>
       <PreviewedRoleBar />
-      {useMayBeImpersonated() && <ImpersonationBar key={user.id} place="top" />}
       {usePermissions()('fe.secure.read.securityPolicy') && <TrialBar key={user.tenantId} />}
       {user.deletionAt !== undefined && <DeletionBar />}
     </Suspense>
@@ -52,7 +52,7 @@ export const AccountBars = ({ user }: Props) => (
   </>
 )
 
-/** What a person moved below every section. */
-export const MovedBars = ({ user }: Props) => (
-  <Suspense fallback={null}>{useMayBeImpersonated() && <ImpersonationBar key={user.id} place="bottom" />}</Suspense>
+/** The bar of an impersonation, above or below every section. */
+export const ViewingBar = ({ user, place }: Props & { place: BarPlace }) => (
+  <Suspense fallback={null}>{useMayBeImpersonated() && <ImpersonationBar key={user.id} place={place} />}</Suspense>
 )

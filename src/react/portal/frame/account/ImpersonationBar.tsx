@@ -5,9 +5,10 @@ import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs'
 import Minimize2 from 'lucide/dist/esm/icons/minimize-2.mjs'
 import { useEffect, useRef } from 'react'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
-import { impersonated } from '../../../../state/portal/impersonated.ts'
+import { impersonated, stopImpersonation } from '../../../../state/portal/impersonated.ts'
 import { viewingBar, type BarPlace } from '../../../../state/portal/viewingBar.ts'
 import { useFeature, useFlow, useSignOut } from '../../../app/host.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -16,12 +17,13 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { UserText } from '../../../ui/Text.tsx'
 import { Sentence } from '../../common/Sentence.tsx'
+import { useToasts } from '../../common/toasts/useToasts.ts'
 import { portalAccountMessages } from './messages.ts'
 import { useScreenUser } from './useScreenUser.ts'
 
 /**
- * Says that the person sees the organization as another one, until when, and how to stop. It is shown above or below the
- * section, where the person put it; there it takes its own space, so that it never covers anything.
+ * Says that the person sees the organization as another one, why, until when, whether they may change anything, and how to
+ * stop. It stays in sight above or below the section, where the person put it.
  */
 export const ImpersonationBar = ({ place }: { place: BarPlace }) =>
   useStore(useFlow(viewingBar).$place) === place && <Bar place={place} />
@@ -34,7 +36,7 @@ const Bar = ({ place }: { place: BarPlace }) => {
   const { $isSmall, toggleSize } = useFlow(viewingBar)
   const isSmall = useStore($isSmall)
   const { user, tenantId } = useScreenUser() ?? {}
-  const signOut = useSignOut()
+  const { busy, stop } = useStop()
   if (!data || !user) return null
   const account = user.accounts.find(known => known.tenantId === tenantId)?.name ?? ''
   const { text } = format.relativeTime(data.expires, nowMs)
@@ -44,7 +46,9 @@ const Bar = ({ place }: { place: BarPlace }) => {
         tone="warning"
         action={
           <Row $gap={1}>
-            <Button onClick={() => void signOut()}>{t('stopViewing')}</Button>
+            <Button isBusy={busy} onClick={() => void stop(data.canReturn === true)}>
+              {t('stopViewing')}
+            </Button>
             <IconButton
               icon={isSmall ? Maximize2 : Minimize2}
               label={t(isSmall ? 'showWholeBar' : 'showSmallBar')}
@@ -65,9 +69,33 @@ const Bar = ({ place }: { place: BarPlace }) => {
           />
         )}
         {!isSmall && text !== '' && ` ${t('viewingEnds', { time: text })}`}
+        {!isSmall && data.access && ` ${t(data.access === 'read' ? 'viewingOnly' : 'viewingAndChanging')}`}
+        {!isSmall && data.reason && (
+          <>
+            {' '}
+            <Sentence parts={t.parts('viewingReason', { reason: <UserText>{data.reason}</UserText> })} />
+          </>
+        )}
       </Banner>
     </div>
   )
+}
+
+/** Returns to the own session, where the server has kept it and it has not ended; else signs out. */
+const useStop = () => {
+  const stopping = useFlow(stopImpersonation)
+  const { busy } = useStore(stopping.$state)
+  const signOut = useSignOut()
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const stop = async (canReturn: boolean) => {
+    if (!canReturn) return signOut()
+    const result = await stopping.run()
+    if (result.ok) return
+    if (result.error.status === 401) await signOut()
+    else show({ text: errorText(result.error) })
+  }
+  return { busy, stop }
 }
 
 /** Moves the bar to the other side. The same button of the moved bar has focus then, so that it can be moved back. */

@@ -23,7 +23,7 @@ export const CheckedFile = ({ rows, error, onBack, onImport }: Props) => {
   return (
     <Stack>
       <RequestError error={error} />
-      <Text role="status">{t('ready', { count })}</Text>
+      <Text>{t('ready', { count })}</Text>
       <LeftOutRows rows={rows} />
       <DialogActions>
         <Button onClick={onBack}>{t('back')}</Button>

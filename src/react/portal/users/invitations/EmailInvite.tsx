@@ -9,6 +9,7 @@ import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { useDialog } from '../../common/dialogs/DialogHost.tsx'
+import { DialogStep } from '../../common/dialogs/DialogStep.tsx'
 import { useToasts } from '../../common/toasts/useToasts.ts'
 import { EmailForm, type EmailValues } from './EmailForm.tsx'
 import { invitationsMessages } from './messages.ts'
@@ -29,7 +30,7 @@ const Results = ({ results }: { results: readonly InvitationResult[] }) => {
   const t = useMessages(invitationsMessages)
   const errorText = useErrorText()
   return (
-    <Stack $gap={2} role="status">
+    <Stack $gap={2}>
       <PlainList aria-label={t('results')}>
         {results.map(({ email, outcome, reason, applications }) => {
           const [text, tone] = outcomes[outcome] ?? outcomes.failed
@@ -97,14 +98,22 @@ export const EmailInvite = () => {
     const emails = answer.filter(isRetryable).map(({ email }) => email)
     setRound({ number: number + 1, values: { ...given, emails }, results: answer })
   }
+  const hasResults = results.length > 0
+  const reached = results.filter(({ outcome }) => outcome === 'sent').length
   return (
-    <Stack>
-      {results.length > 0 && <Results results={results} />}
+    <DialogStep
+      step={number}
+      {...(hasResults && {
+        title: t('results'),
+        result: t('sentSome', { count: reached, total: results.length }),
+      })}
+    >
+      {hasResults && <Results results={results} />}
       <WithChoices>
         {choices => (
           <EmailForm key={number} choices={choices} initial={values ?? emptyValues(choices, locale)} onSent={sent} />
         )}
       </WithChoices>
-    </Stack>
+    </DialogStep>
   )
 }

@@ -14,6 +14,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/portal/Progress.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
+import { DialogStep } from '../../common/dialogs/DialogStep.tsx'
 import { FileDrop } from '../../common/files/FileDrop.tsx'
 import { saveFile } from '../../common/list/saveFile.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
@@ -21,7 +22,7 @@ import { useUndo } from '../../common/toasts/useUndo.ts'
 import { CheckedFile } from './CheckedFile.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
 import { MappingForm, type OfAllRows } from './MappingForm.tsx'
-import { invitationsMessages } from './messages.ts'
+import { invitationsMessages, type InvitationsTranslate } from './messages.ts'
 import { faultText, templateFile } from './verdictText.ts'
 import { WithChoices } from './WithChoices.tsx'
 
@@ -68,6 +69,17 @@ const Pick = ({
   )
 }
 
+const goodRows = (rows: readonly CheckedRow[]) => rows.filter(({ verdict }) => verdict === 'ok')
+
+/** The heading of a step, and what the one before came to; the toast says what an import did. */
+const headOf = (t: InvitationsTranslate, step: Step, isBusy: boolean) => {
+  if (step.name === 'done') return { title: t('importDone') }
+  if (step.name !== 'checked') return {}
+  return isBusy
+    ? { title: t('importing') }
+    : { title: t('importCheck'), result: t('ready', { count: goodRows(step.rows).length }) }
+}
+
 const ImportProgress = ({ total }: { total: number }) => {
   const t = useMessages(invitationsMessages)
   const done = useStore(useFlow(imports).$done)
@@ -85,7 +97,7 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
   const [step, setStep] = useState<Step>({ name: 'pick' })
 
   const start = async (rows: readonly CheckedRow[], ofAll: OfAllRows) => {
-    const good = rows.filter(({ verdict }) => verdict === 'ok')
+    const good = goodRows(rows)
     const result = await run.run({ rows: good.map(({ row }) => row), ...ofAll })
     if (!result.ok) return
     const { importId, verdicts } = result.answer
@@ -95,28 +107,35 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
     show({ text: t('imported', { count }), undo: undoing(() => undo.run(importId)) })
   }
 
-  if (step.name === 'pick') return <Pick choices={choices} {...step} onRead={setStep} />
-  if (step.name === 'done') return <ImportSummary rows={step.rows} />
-  const { table } = step
-  if (step.name === 'map')
+  const content = () => {
+    if (step.name === 'pick') return <Pick choices={choices} {...step} onRead={setStep} />
+    if (step.name === 'done') return <ImportSummary rows={step.rows} />
+    const { table } = step
+    if (step.name === 'map')
+      return (
+        <MappingForm
+          table={table}
+          choices={choices}
+          onBack={() => setStep({ name: 'pick' })}
+          onChecked={(rows, verdicts, ofAll) =>
+            setStep({ name: 'checked', table, rows: checkedRows(table, rows, verdicts), ofAll })
+          }
+        />
+      )
+    if (busy) return <ImportProgress total={goodRows(step.rows).length} />
     return (
-      <MappingForm
-        table={table}
-        choices={choices}
-        onBack={() => setStep({ name: 'pick' })}
-        onChecked={(rows, verdicts, ofAll) =>
-          setStep({ name: 'checked', table, rows: checkedRows(table, rows, verdicts), ofAll })
-        }
+      <CheckedFile
+        rows={step.rows}
+        error={error}
+        onBack={() => setStep({ name: 'map', table })}
+        onImport={() => void start(step.rows, step.ofAll)}
       />
     )
-  if (busy) return <ImportProgress total={step.rows.filter(({ verdict }) => verdict === 'ok').length} />
+  }
   return (
-    <CheckedFile
-      rows={step.rows}
-      error={error}
-      onBack={() => setStep({ name: 'map', table })}
-      onImport={() => void start(step.rows, step.ofAll)}
-    />
+    <DialogStep step={busy ? 'busy' : step.name} {...headOf(t, step, busy)}>
+      {content()}
+    </DialogStep>
   )
 }
 

@@ -14,10 +14,10 @@ export const ImportSummary = ({ rows }: { rows: readonly CheckedRow[] }) => {
   const { close } = useDialog()
   return (
     <Stack>
-      <Text role="status">{t('imported', { count: rows.filter(({ verdict }) => verdict === 'ok').length })}</Text>
+      <Text>{t('imported', { count: rows.filter(({ verdict }) => verdict === 'ok').length })}</Text>
       <LeftOutRows rows={rows} />
       <DialogActions>
-        <Button variant="primary" data-autofocus="" onClick={close}>
+        <Button variant="primary" onClick={close}>
           {t('done')}
         </Button>
       </DialogActions>

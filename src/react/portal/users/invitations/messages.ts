@@ -79,6 +79,10 @@ export const invitationsMessages = defineMessages('invitations', {
     one: '{count} invitation is on its way.',
     other: '{count} invitations are on their way.',
   }),
+  sentSome: plural('count', {
+    one: '{count} of {total} invitations is on its way.',
+    other: '{count} of {total} invitations are on their way.',
+  }),
   outcomeSent: 'Sent',
   outcomeMember: 'Already a member',
   outcomeDomain: 'Domain not allowed',
@@ -133,6 +137,7 @@ export const invitationsMessages = defineMessages('invitations', {
   check: plural('count', { one: 'Check {count} person', other: 'Check {count} people' }),
   otherFile: 'Other file',
   back: 'Back',
+  importCheck: 'Check before importing',
   ready: plural('count', { one: '{count} person can be imported.', other: '{count} people can be imported.' }),
   left: plural('count', { one: '{count} line is left out:', other: '{count} lines are left out:' }),
   line: 'Line {line}',
@@ -140,6 +145,7 @@ export const invitationsMessages = defineMessages('invitations', {
   import: 'Import {count} of {total}',
   importing: 'Importing people',
   importAmount: '{done} of {total}',
+  importDone: 'Import finished',
   imported: plural('count', {
     one: '{count} person is invited. The email goes out in a minute.',
     other: '{count} people are invited. The emails go out in a minute.',
