@@ -55,6 +55,7 @@ import type {
 import type { ApiTokenFields, OneTimeTokenFields } from './tokens/records.ts'
 import { collection, type SavedRecord, type StoreOf } from './store/store.ts'
 import type {
+  AnsweredCallFields,
   AuditFields,
   CounterFields,
   JobFields,
@@ -111,6 +112,7 @@ export const definitions = {
   jobs: collection<JobFields>({ indexed: ['kind'], sortable: { place: 'text', dueAt: 'text', expiresAt: 'text' } }),
   sealingKeys: collection<SealingKeyFields>(),
   signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
+  answeredCalls: collection<AnsweredCallFields>({ expiry: 'expiresAt' }),
   audits: collection<AuditFields>({
     indexed: ['action', 'userId', 'severity', 'email', 'ip', 'seal'],
     sortable: { email: 'text', action: 'text' },

@@ -4,6 +4,7 @@ import { writeAudit } from './events/audit.ts'
 import { createEventPublisher } from './events/eventJob.ts'
 import { endpoints, families } from './families.ts'
 import { admit } from './handler/admit.ts'
+import { answerOnce } from './handler/answeredCalls.ts'
 import { endpointFor, routesUnder, type Route } from './handler/routing.ts'
 import { checkedInput } from './handler/validate.ts'
 import { HasherBusy } from './ports/hasherBusy.ts'
@@ -69,11 +70,12 @@ const answer = async (
   refuseCrossSiteChange(endpoint.operation, requestInfo, shared.settings)
   const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
-  const context = handler.for === 'signedIn' ? await admit(open, operation, handler) : open
+  const admitted = handler.for === 'signedIn' ? await admit(open, operation, handler) : undefined
   const received = await inputOf(operation, params, request)
   const input = handler.input && checkedInput(handler.input, received)
   // The schema has checked the input and `admit` has completed the context, as the handler's types require.
-  const value = await handler.run(input as never, context as never)
+  const run = (context: OpenContext) => handler.run(input as never, context as never)
+  const value = await (admitted ? answerOnce(operation, input, admitted, run) : run(open))
   return answerResponse(value, state, operation.answer)
 }
 

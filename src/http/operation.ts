@@ -26,6 +26,11 @@ export interface OperationDefinition<Input> {
   retry?: 'startUp' | 'profile'
   /** `never` keeps the bearer token out and a 401 final, for the calls that make tokens. Default `whenSignedIn`. */
   bearer?: 'whenSignedIn' | 'never'
+  /**
+   * True: a repeat with the same `Idempotency-Key` changes nothing and has the answer of the first call. For operations that
+   * make something which nothing else keeps from being made twice.
+   */
+  isKeyed?: true
   /** Set for operations of the reference backend only. They are below `/fe/`, to avoid conflicts with the API's paths. */
   ours?: true
 }

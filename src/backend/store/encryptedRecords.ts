@@ -13,6 +13,7 @@ type SecretCollection =
   | 'jobs'
   | 'webhooks'
   | 'slackConnections'
+  | 'answeredCalls'
 
 /** The encryption context of a record; with a tenant only for records that have one. */
 export const placeOf = (
@@ -94,6 +95,13 @@ const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean
     scopes: tenants,
     read: ({ secret }) => secret,
     write: (_, secret) => ({ secret }),
+  })
+  await inEach({
+    name: 'answeredCalls',
+    records: store.answeredCalls,
+    scopes: tenants,
+    read: ({ answer }) => answer,
+    write: (_, answer) => ({ answer }),
   })
   await inEach({
     name: 'slackConnections',

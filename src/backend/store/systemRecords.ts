@@ -26,6 +26,15 @@ export interface SigningKeyFields {
   privateJwk: Encrypted
 }
 
+/** The answer to a call with an `Idempotency-Key`; its id is a digest of caller, operation and key. */
+export interface AnsweredCallFields {
+  /** Digest of key and input. */
+  inputHash: string
+  /** JSON; may hold a secret that is shown once. */
+  answer: Encrypted
+  expiresAt: string
+}
+
 /** A background job that waits or runs; it is removed when it has run. */
 export interface JobFields {
   /** Name of its kind. */

@@ -38,6 +38,7 @@ export const create = operation<GroupInput, GroupSummary>({
   name: 'groups.create',
   method: 'POST',
   path: '/identity/resources/groups/v1',
+  isKeyed: true,
 })
 
 /** Changes fields of a group. */
@@ -120,6 +121,7 @@ export const createWhole = operation<GroupInput & Required<Pick<GroupEdit, 'role
   name: 'groups.createWhole',
   method: 'POST',
   path: '/fe/groups',
+  isKeyed: true,
   ours: true,
 })
 

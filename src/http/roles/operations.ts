@@ -24,6 +24,7 @@ export const create = operation<NewRole, Role>({
   name: 'roles.create',
   method: 'POST',
   path: '/identity/resources/roles/v1',
+  isKeyed: true,
 })
 
 /** Adds a role of the tenant that begins as another one: with its permissions, unless others are given. */
@@ -31,6 +32,7 @@ export const createWithBase = operation<NewRoleWithBase, Role>({
   name: 'roles.createWithBase',
   method: 'POST',
   path: '/identity/resources/roles/v2',
+  isKeyed: true,
 })
 
 /** Changes name, description or level of a role of the tenant. */

@@ -14,6 +14,7 @@ export const memberInvite = operation<MemberInvite, InvitedMember>({
   name: 'team.memberInvite',
   method: 'POST',
   path: '/identity/resources/users/v2',
+  isKeyed: true,
 })
 
 /** Sends a pending invitation, or the link that activates a member's account, again. */

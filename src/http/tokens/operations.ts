@@ -21,6 +21,7 @@ export const userAccessTokenCreate = operation<UserTokenInput, UserAccessToken>(
   name: 'tokens.userAccessTokenCreate',
   method: 'POST',
   path: '/identity/resources/users/access-tokens/v1',
+  isKeyed: true,
 })
 
 /** Revokes an access token of the person. */
@@ -42,6 +43,7 @@ export const userApiTokenCreate = operation<UserTokenInput, UserApiToken>({
   name: 'tokens.userApiTokenCreate',
   method: 'POST',
   path: '/identity/resources/users/api-tokens/v1',
+  isKeyed: true,
 })
 
 /** Revokes client credentials of the person. */
@@ -63,6 +65,7 @@ export const tenantAccessTokenCreate = operation<TenantTokenInput, TenantAccessT
   name: 'tokens.tenantAccessTokenCreate',
   method: 'POST',
   path: '/identity/resources/tenants/access-tokens/v1',
+  isKeyed: true,
 })
 
 /** Revokes an access token of the tenant. */
@@ -84,6 +87,7 @@ export const tenantApiTokenCreate = operation<TenantTokenInput, TenantApiToken>(
   name: 'tokens.tenantApiTokenCreate',
   method: 'POST',
   path: '/identity/resources/tenants/api-tokens/v2',
+  isKeyed: true,
 })
 
 /** Revokes client credentials of the tenant. */

@@ -17,7 +17,12 @@ import type {
 export const list = operation<void, Webhook[]>({ name: 'webhooks.list', method: 'GET', path: '/webhook' })
 
 /** Adds a webhook. */
-export const create = operation<WebhookInput>({ name: 'webhooks.create', method: 'POST', path: '/webhook/custom' })
+export const create = operation<WebhookInput>({
+  name: 'webhooks.create',
+  method: 'POST',
+  path: '/webhook/custom',
+  isKeyed: true,
+})
 
 /**
  * Changes a webhook. A new secret signs beside the previous one for a day. With `updatedAt` (a capability of the reference

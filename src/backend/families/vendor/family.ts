@@ -7,5 +7,6 @@ import { vendorHandlers } from './vendor.ts'
 export const vendorFamily = family({
   operations,
   handlers: vendorHandlers,
+  capabilities: ['idempotencyKeys'],
   required: seedVendorSettings,
 })
