@@ -33,7 +33,8 @@ const limitsKiB = {
   section: 20,
   list: 12,
   // With the address of lists, which the frame does not load.
-  sectionKit: 30,
+  // With the words by which answers are read, and the answers that several sections show.
+  sectionKit: 36,
   // All families of the backend and their sample data.
   preview: 185,
 }

@@ -41,6 +41,9 @@ export const text = field(value => asText(value) ?? '')
 /** A text that is not empty; undefined where there is none. */
 export const maybeText = field(value => asText(value) || undefined)
 
+/** A text, also an empty one; undefined where the server does not tell. */
+export const toldText = field(asText)
+
 /** A number from 0, also one that is sent as a text; 0 where there is none. */
 export const count = field(value => asCount(value) ?? 0)
 

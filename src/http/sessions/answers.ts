@@ -1,6 +1,6 @@
 import { transform, pipe, type InferOutput } from 'valibot'
 import { readUserAgent } from '../userAgent.ts'
-import { count, fields, flag, id, list, maybeText, part, shape, text, texts } from '../fields.ts'
+import { count, fields, flag, id, list, part, shape, text, texts, toldText } from '../fields.ts'
 
 /** How a session was begun. */
 export type SignInMethod = 'password' | 'code' | 'sms' | 'passkey' | 'provider'
@@ -60,7 +60,8 @@ export const sessionConfiguration = fields({
   sessionIdleTimeoutConfiguration: part(timeLimit),
   sessionTimeoutConfiguration: part(timeLimit),
   sessionConcurrentConfiguration: part(fields({ isActive: flag, maxSessions: count })),
-  updatedAt: maybeText,
+  /** Empty where the organization has no limits of its own; the next edit begins with it. */
+  updatedAt: toldText,
 })
 
 /** A session of the person, as screens show it. */

@@ -43,6 +43,10 @@ test('limits that a server leaves out are off, with the recommended values to be
   assert.deepEqual(toConfiguration(readLimits(stored)), configuration)
 })
 
+test('an organization without limits of its own begins its edits with an empty date', () => {
+  assert.equal(readLimits({ ...configuration, updatedAt: '' }).updatedAt, '')
+})
+
 const saveWith = async (answers: Answers) => {
   const page = openAnsweringPage({ [read]: () => json(stored), ...answers })
   const { save, reread } = page.scope.use(sessionLimits)
