@@ -18,6 +18,7 @@ import * as oauth from '../../../src/http/oauth/operations.ts'
 import * as passwordless from '../../../src/http/passwordless/operations.ts'
 import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
 import * as roles from '../../../src/http/roles/operations.ts'
+import * as securityCenter from '../../../src/http/securityCenter/operations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
 import * as countryRestrictions from '../../../src/http/restrictions/countryOperations.ts'
 import * as emailDomainRestrictions from '../../../src/http/restrictions/emailDomainOperations.ts'
@@ -220,6 +221,16 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([metadata.adminBox], { rows: true }),
   fieldsOf([metadata.saml], { rows: true }),
   fieldsOf([metadata.audits], { rows: true }),
+  fieldsOf([metadata.currentUserIp, metadata.ip], {
+    ip: true,
+    latitude: true,
+    longitude: true,
+    city: true,
+    country_name: true,
+    country_code: true,
+    zip: true,
+    location: true,
+  }),
   fieldsOf([audits.list], { data: true, total: true }),
   fieldsOf([audits.stats], { totalToday: true, severeThisWeek: true }),
   fieldsOf([metadata.loginBoxCustomization], {
@@ -391,6 +402,32 @@ export const answerFields: readonly AnswerFields[] = [
     profilePictureUrl: true,
   }),
   fieldsOf([users.meAuthorization], { permissions: true, roles: true }),
+  fieldsOf([users.meTenantsV2], {
+    id: true,
+    tenantId: true,
+    name: true,
+    vendorId: true,
+    isReseller: true,
+    createdAt: true,
+    updatedAt: true,
+    deletedAt: true,
+    metadata: true,
+    address: true,
+    timezone: true,
+    dateFormat: true,
+    timeFormat: true,
+    currency: true,
+    logo: true,
+    logoUrl: true,
+    tenantType: true,
+    domain: true,
+    alias: true,
+    applicationUrl: true,
+    loginUrl: true,
+  }),
+  fieldsOf([users.meTenantToken], { accessToken: true, expires: true, expiresIn: true }),
+  fieldsOf([securityCenter.recommendations], { scoring: true, recommendations: true }),
+  fieldsOf([securityCenter.insights], { insights: true }),
   fieldsOf([users.meTenants, users.meTenantsV1], { tenants: true, activeTenant: true }),
   fieldsOf([password.passwordRecoveryStrategies], { strategy: true, isActive: true }),
   fieldsOf([password.passwordResetBySms], { sessionId: true }),
@@ -521,6 +558,7 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([tenants.usersCount], { tenantId: true, totalUsers: true, totalAccessAllowedUsers: true }),
   fieldsOf([applications.forUsers], { userId: true, appIds: true }),
   fieldsOf([applications.tenantAssignments], { tenantId: true, appIds: true }),
+  fieldsOf([applications.tenantAssignmentsV2], { tenantId: true, assignments: true }),
   fieldsOf([applications.usersOf], { appId: true, userIds: true }),
   fieldsOf([groups.list], { groups: true }),
   fieldsOf([groups.byIds], { groups: true }),
