@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { findFirefox, findWebKit } from './browsers.mjs'
 import { freePort } from './freePort.mjs'
-import { buildHosts } from './hosts.mjs'
+import { buildHosts, installTestApplications } from './hosts.mjs'
 import { buildSteps, runSteps, sourceSteps } from './steps.mjs'
 import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
 
@@ -129,6 +129,7 @@ export const hostsPhase = 'hosts'
 
 const testHosts = async () => {
   await buildHosts({ mayInstall: true })
+  await installTestApplications()
   return nodeTest(filesIn(['hosts'], plainTest))
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { observeSize } from '../../../../styles/layout.ts'
 
 /** Below this width rows become cards. */
 const narrowPx = 640
@@ -9,9 +10,7 @@ export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() => setNarrow(element.offsetWidth < narrowPx))
-    observer.observe(element)
-    return () => observer.disconnect()
+    return observeSize(element, () => setNarrow(element.offsetWidth < narrowPx))
   }, [box])
   return isNarrow
 }
