@@ -36,3 +36,9 @@ export const hostApplications = [
     trustedTypes: 'nextjs nextjs#bundler',
   },
 ]
+
+/**
+ * Folders below `demo` with tests as hosts write them, each a project of its own with a lock file: its script `test` runs them.
+ * `npm run test:hosts` installs them, with a copy of the package from `dist/npm`.
+ */
+export const testApplications = ['tests/jest', 'tests/jest-esm', 'tests/vitest']

@@ -4,7 +4,7 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hostApplications } from '../demo/hosts.mjs'
+import { hostApplications, testApplications } from '../demo/hosts.mjs'
 import { writeInlineScripts } from './inlineScripts.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, distFolder, forwardSignals, inRoot, run, say, secondsSince } from './toolchain.mjs'
@@ -43,11 +43,14 @@ const isStale = host => {
   return builtMs === undefined || builtMs < packageMs || sourceTimesMs(host).some(timeMs => timeMs > builtMs)
 }
 
-/** Runs npm in the folder of a host application. @param {HostApplication} host @param {readonly string[]} args */
+/** Runs npm in a folder below `demo`. @param {{ name: string }} host @param {readonly string[]} args */
 const npm = async (host, args) => {
   // The programs of the project come first, because Node has to be that of its lock file.
   const env = { PATH: `${inRoot('node_modules', '.bin')}:${process.env.PATH ?? ''}`, NEXT_TELEMETRY_DISABLED: '1' }
-  const { exitCode, output } = await run('npm', ['--prefix', sourceOf(host), ...args], { output: 'keep', env })
+  const { exitCode, output } = await run('npm', ['--prefix', inRoot('demo', host.name), ...args], {
+    output: 'keep',
+    env,
+  })
   if (exitCode !== 0) throw new Error(`npm ${args.join(' ')} failed in demo/${host.name}\n${output.trim()}`)
 }
 
@@ -81,6 +84,19 @@ export const buildHosts = async ({ mayInstall, names = [] }) => {
     // `npm install` respects the lock file, and accepts one without the binaries of other platforms.
     if (mayInstall) await npm(host, ['install'])
     if (isInstalled(host) && isStale(host)) await build(host)
+  }
+}
+
+/**
+ * Installs the test applications. npm only links a folder, and the tools of tests treat what is in `node_modules` otherwise than
+ * what is linked from there; therefore the package is copied, as it would be from a registry.
+ */
+export const installTestApplications = async () => {
+  for (const name of testApplications) {
+    await npm({ name }, ['install'])
+    const installed = inRoot('demo', name, 'node_modules', 'fe-elements')
+    rmSync(installed, { recursive: true, force: true })
+    cpSync(join(distFolder, 'npm'), installed, { recursive: true })
   }
 }
 

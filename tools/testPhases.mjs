@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findFirefox, findWebKit } from './browsers.mjs'
 import { freePort } from './freePort.mjs'
-import { buildHosts } from './hosts.mjs'
+import { buildHosts, installTestApplications } from './hosts.mjs'
 import { fileTimesVariable } from './slowTests/fileTimes.mjs'
 import { buildSteps, runSteps, sourceSteps } from './steps.mjs'
 import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
@@ -138,6 +138,7 @@ export const hostsPhase = 'hosts'
 
 const testHosts = async () => {
   await buildHosts({ mayInstall: true })
+  await installTestApplications()
   return nodeTest(filesIn(['hosts'], plainTest))
 }
 

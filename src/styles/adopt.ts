@@ -1,5 +1,8 @@
 type Root = Document | ShadowRoot
 
+/** False in environments for tests without constructed sheets, such as jsdom: elements work there without their styles. */
+const canAdopt = (root: Root): boolean => 'adoptedStyleSheets' in root
+
 const users = new WeakMap<Root, Map<CSSStyleSheet, number>>()
 
 /**
@@ -18,7 +21,7 @@ export const adopt = (root: Root, sheet: CSSStyleSheet): (() => void) => {
     const left = (counts.get(sheet) ?? 1) - 1
     counts.set(sheet, left)
     if (left > 0) return
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter(adopted => adopted !== sheet)
+    if (canAdopt(root)) root.adoptedStyleSheets = root.adoptedStyleSheets.filter(adopted => adopted !== sheet)
   }
 }
 
@@ -27,6 +30,7 @@ export const adopt = (root: Root, sheet: CSSStyleSheet): (() => void) => {
  * and a root that moves to another document loses it. Sheets of another document are left out.
  */
 export const restoreSheets = (root: Root): void => {
+  if (!canAdopt(root)) return
   for (const [sheet, count] of users.get(root) ?? []) {
     if (count === 0 || root.adoptedStyleSheets.includes(sheet)) continue
     try {
@@ -45,7 +49,7 @@ export const sheetPerDocument = (text: string): ((document: Document) => CSSStyl
     if (!sheet) {
       const { CSSStyleSheet: Sheet } = (document.defaultView ?? globalThis) as typeof globalThis
       sheet = new Sheet()
-      sheet.replaceSync(text)
+      if ('replaceSync' in sheet) sheet.replaceSync(text)
       sheets.set(document, sheet)
     }
     return sheet

@@ -39,6 +39,7 @@ export const docsGroups = [
       { ...page('routing', 'Routers and redirects'), words: 'redirectUrl protected pages' },
       { ...page('sessions', 'Sessions and tabs'), words: 'tokens cookies logout sign-out step-up tenants' },
       { ...page('csp', 'CSP and integrity'), words: 'nonce Trusted Types SRI import map' },
+      { ...page('testing', 'Testing'), words: 'Jest Vitest jsdom happy-dom unit tests mock' },
       page('accessibility', 'Accessibility'),
       generated('accessibility-report', 'Accessibility report', accessibilityReport),
       page('migration', 'Coming from Frontegg'),

@@ -5,6 +5,9 @@ import type { SessionState } from '../../state/session/session.ts'
 import type { AppHandle, AppRuntime, GivenOptions, IdentityApi } from './contracts.ts'
 import { readOptions } from './readOptions.ts'
 
+/** True where there is no page, and therefore no session. */
+const isOnServer = () => typeof document === 'undefined'
+
 /**
  * One identity on the page, shared by every element of its name. It exists before the lazy code is loaded; all that
  * needs the network waits for it.
@@ -45,20 +48,22 @@ export class FeApp implements AppHandle {
   }
 
   /** The part that talks to the server; loaded on first use. A failed load can be tried again. */
-  runtime = (): Promise<AppRuntime> =>
-    (this.#runtime ??= import('./appRuntime.ts').then(
+  runtime = (): Promise<AppRuntime> => {
+    if (isOnServer()) return Promise.reject(new Error('fe-elements: there is no session on a server'))
+    return (this.#runtime ??= import('./appRuntime.ts').then(
       ({ startAppRuntime }) => startAppRuntime(this, this.#session, this.#user),
       (cause: unknown) => {
         this.#runtime = undefined
         throw cause
       },
     ))
+  }
 
   readonly #identityApi = async (): Promise<IdentityApi> => (await this.runtime()).identityApi()
 
-  /** A usable access token, or null when signed out. Waits for the first session check. */
+  /** A usable access token, or null when signed out and on a server. Waits for the first session check. */
   readonly getAccessToken: IdentityApi['getAccessToken'] = async (...given) =>
-    (await this.#identityApi()).getAccessToken(...given)
+    isOnServer() ? null : (await this.#identityApi()).getAccessToken(...given)
   /** Goes to the sign-in page and saves the current page as return URL. */
   readonly login: IdentityApi['login'] = async (...given) => (await this.#identityApi()).login(...given)
   /** Goes to the hosted sign-in page and saves the current page as return URL. @throws FeError without a client id. */
@@ -79,10 +84,11 @@ export class FeApp implements AppHandle {
     (await this.#identityApi()).openHostedAdminPortal(...given)
   /**
    * Loads the person's entitlements unless they are loaded, and resolves to whether they are. Rejects unless
-   * entitlements are enabled.
+   * entitlements are enabled. On a server, none are loaded.
    */
-  readonly loadEntitlements: IdentityApi['loadEntitlements'] = async (...given) =>
-    (await this.#identityApi()).loadEntitlements(...given)
+  readonly loadEntitlements: IdentityApi['loadEntitlements'] = async (...given) => {
+    if (!isOnServer()) await (await this.#identityApi()).loadEntitlements(...given)
+  }
 
   /** Whether the person proved a second factor, within `maxAge` seconds if given. False before the session is known. */
   isSteppedUp = ({ maxAge }: { maxAge?: number } = {}): boolean => this.checkStepUp?.(maxAge) ?? false

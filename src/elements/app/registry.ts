@@ -84,6 +84,15 @@ export const getApp = (name: string = defaultAppName): FeApp => {
   return app
 }
 
+/** An app without a page. It keeps the first options, which say what may be asked, and never starts. */
+const appOnServer = (name: string, options: AppOptions): FeApp => {
+  consoleLog.warn('initialize() does nothing on a server, where all visitors would share one session')
+  const isNew = !hasApp(name)
+  const app = obtainApp(name)
+  if (isNew) app.configure(options)
+  return app
+}
+
 /** What `initialize` takes: the app's name and everything a host may configure. */
 export interface InitializeOptions extends AppOptions {
   appName?: string
@@ -92,9 +101,13 @@ export interface InitializeOptions extends AppOptions {
 /**
  * Configures an app by script; elements of that name use it. Options without a base URL, while nothing of that name
  * has started, replace the page with a message, because nothing on it could work.
+ *
+ * On a server it does nothing but warn, because all visitors would share the session. The app that it returns is that of a
+ * page which is still checking who is signed in: reads answer so, and what needs a page rejects.
  */
 export const initialize = (given: InitializeOptions): FeApp => {
   const { appName = defaultAppName, ...options } = readOptions(given)
+  if (typeof document === 'undefined') return appOnServer(appName, options)
   if (options.contextOptions && !options.contextOptions.baseUrl && !options.preview && !apps.has(appName)) {
     void import('./stopPage.ts').then(({ stopPage }) => stopPage())
   }

@@ -36,7 +36,7 @@ const attempt = <T>(use: () => T): T | undefined => {
 const tabs: Tabs = {
   exclusive: withLock,
   channel: (name, onMessage) => {
-    let channel = attempt(() => new BroadcastChannel(name))
+    let channel = typeof BroadcastChannel === 'function' ? attempt(() => new BroadcastChannel(name)) : undefined
     if (channel) channel.onmessage = event => onMessage(event.data)
     return {
       // A sign-out may still be running after the app has ended.

@@ -11,6 +11,7 @@ import { ToastPlace } from './ToastPlace.tsx'
 import { UnsavedQuestion, type UnsavedWords } from './UnsavedQuestion.tsx'
 import { leaveOnEscape, useDismissal } from './useDismissal.ts'
 import { useModal } from './useModal.ts'
+import { showModal } from './topLayer.ts'
 
 /** The row of buttons at the end of a dialog; the main one last. */
 export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-actions' })`
@@ -95,7 +96,7 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
   /** A browser may close without asking, as after a second Back on a phone; typed input must survive that too. */
   const closed = () => {
     if (!rest.isBusy && !isUnsaved()) return onClose()
-    dialog.current?.showModal()
+    if (dialog.current) showModal(dialog.current)
     leave()
   }
   useImperativeHandle(ref, () => ({

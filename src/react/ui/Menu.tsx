@@ -9,6 +9,7 @@ import { IconButton } from './IconButton.tsx'
 import { MenuEntry, type MenuItem } from './MenuEntry.tsx'
 import { placeBeside, popoverBox } from './popover.ts'
 import { isLetter, useTypeAhead } from './typeAhead.ts'
+import { hidePopover } from './topLayer.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-menu' })`
   && {
@@ -75,7 +76,7 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'en
     startAtEnd.current = false
   }
   const close = () => {
-    box.current?.hidePopover()
+    hidePopover(box.current)
     button.current?.focus({ preventScroll: true })
   }
   const choose = (item: MenuItem) => {

@@ -7,6 +7,8 @@ import { graphemes } from './graphemes.ts'
 import { narrow } from './narrowTable.ts'
 import { placeBeside, popoverBox } from './popover.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { observeSize } from '../../styles/layout.ts'
+import { hidePopover, showPopover } from './topLayer.ts'
 
 const Box = styled.span.withConfig({ componentId: 'fe-truncate' })`
   && {
@@ -100,21 +102,18 @@ export const MiddleTruncate = ({ text: given, keep = 8 }: Props) => {
   const [gapPx, setGap] = useState<number>()
   const isCut = gapPx !== undefined
   useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      const cut = start.current
-      if (cut) setGap(cut.scrollWidth > cut.clientWidth ? gapAfterEllipsis(cut) : undefined)
-    })
-    if (start.current) observer.observe(start.current)
-    return () => observer.disconnect()
+    const cut = start.current
+    if (!cut) return
+    return observeSize(cut, () => setGap(cut.scrollWidth > cut.clientWidth ? gapAfterEllipsis(cut) : undefined))
   }, [text])
   const letters = graphemes(text)
   const cutAt = Math.max(letters.length - keep, letters.length >> 1)
   const show = () => {
     if (!isCut || !whole.current || !box.current) return
-    whole.current.showPopover({ source: box.current })
+    showPopover(whole.current, box.current)
     placeBeside(whole.current, box.current, 'start')
   }
-  const hide = () => whole.current?.hidePopover()
+  const hide = () => hidePopover(whole.current)
   return (
     <Box
       ref={box}

@@ -5,6 +5,7 @@ import { Announcer } from './Announcer.tsx'
 import { cutText } from './cutText.ts'
 import { Span } from './Span.tsx'
 import type { QueuedToast } from './toastQueue.ts'
+import { hidePopover, showPopover } from './topLayer.ts'
 
 const rise = keyframes`from { opacity: 0; translate: 0 8px }`
 
@@ -135,7 +136,7 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
   useLayoutEffect(() => addPlace(id), [addPlace, id])
   // After layout effects, in which dialogs open: each toast is shown again on top of what is open then.
   useEffect(() => {
-    box.current?.hidePopover()
+    hidePopover(box.current)
     if (!toast) return
     let isCurrent = true
     // An event of a menu that is opening may run this effect, and browsers refuse to show one popover while another one is
@@ -143,7 +144,7 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
     queueMicrotask(() => {
       if (!isCurrent || !box.current || !anchor.current) return
       if (!isInDialog) center(box.current, anchor.current)
-      box.current.showPopover()
+      showPopover(box.current)
       if (isInDialog) keepClear(box.current)
     })
     return () => {

@@ -1,4 +1,5 @@
 import { focusedElement } from './focus.ts'
+import { showModal, sunkenModals } from './topLayer.ts'
 
 /** What gets focus first: the first of these that the dialog has. */
 const first = ['[data-autofocus]', 'input:not([type=hidden], [tabindex="-1"]), select, textarea']
@@ -12,7 +13,7 @@ export const focusField = (place: HTMLElement): boolean => {
 
 /** Opens a dialog over the page, with focus on its first field; returns whether the field has focus now. */
 export const openModal = (dialog: HTMLDialogElement): boolean => {
-  dialog.showModal()
+  showModal(dialog)
   return focusField(dialog)
 }
 
@@ -21,7 +22,7 @@ export const openModal = (dialog: HTMLDialogElement): boolean => {
  * the rest of the page, without Escape and without keeping focus.
  */
 export const restoreModals = (root: Element): void => {
-  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
+  for (const dialog of sunkenModals(root)) {
     // Unlike close(), this fires no event, which would close the dialog for good.
     dialog.open = false
     openModal(dialog)

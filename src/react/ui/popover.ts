@@ -31,7 +31,7 @@ export const popoverBox = css`
 
 /** Positions an open popover where the browser cannot: below its anchor, or above where there is no room. */
 export const placeBeside = (box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void => {
-  if (CSS.supports('position-area', 'self-block-end')) return
+  if (typeof CSS === 'undefined' || CSS.supports('position-area', 'self-block-end')) return
   const place = anchor.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()
   const zoom = box.currentCSSZoom ?? 1

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from './focus.ts'
 import { focusField, openModal } from './modals.ts'
+import { closeModal } from './topLayer.ts'
 
 /**
  * Focuses the first field of content that is still being loaded when the dialog opens, unless focus has been moved by
@@ -32,7 +33,7 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined, {
     const endWait = element && !isFocused && isForm ? focusWhenLoaded(element) : undefined
     return () => {
       endWait?.()
-      element?.close()
+      closeModal(element)
       opener?.focus({ preventScroll: true })
       // An opener that is gone, or hidden by now, does not take it.
       if (!opener || focusedElement(opener.ownerDocument) !== opener) insteadOfOpener()?.focus({ preventScroll: true })

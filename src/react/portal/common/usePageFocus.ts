@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { focusedElement } from '../../ui/focus.ts'
+import { scrollIntoView } from '../../../styles/layout.ts'
 
 /**
  * Moves focus to the heading of another page of a section when the control that opened it went with the page before, so
@@ -22,6 +23,6 @@ export const usePageFocus = (
     const target = opener?.() ?? element.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]')
     if (!focusedElement(element.ownerDocument)) target?.focus({ preventScroll: true })
     // The page before may have been scrolled further than this one begins.
-    target?.scrollIntoView({ block: 'nearest' })
+    scrollIntoView(target)
   })
 }

@@ -10,6 +10,8 @@ import { Row } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { portalMessages } from '../messages.ts'
 import { NarrowOnly } from './frameLayout.ts'
+import { observeSize } from '../../../styles/layout.ts'
+import { closeModal, showModal } from '../../ui/topLayer.ts'
 
 const Sheet = styled.dialog.withConfig({ componentId: 'fe-nav-sheet' })`
   && {
@@ -63,20 +65,21 @@ export const NavigationSheet = ({ children }: Props) => {
 const OpenSheet = ({ children, onClose }: Props & { onClose: () => void }) => {
   const t = useMessages(portalMessages)
   const sheet = useRef<HTMLDialogElement>(null)
-  const close = () => sheet.current?.close()
+  const close = () => closeModal(sheet.current)
   useLayoutEffect(() => {
     const { current } = sheet
     const place = current?.parentElement
-    if (current?.isConnected) current.showModal()
+    if (current?.isConnected) showModal(current)
     // A window that was made wider shows the navigation beside the content.
-    const observer = new ResizeObserver(() => {
-      if (place && getComputedStyle(place).display === 'none') current?.close()
-    })
     const frame = place?.closest('header')
-    if (frame) observer.observe(frame)
+    const stopWatching =
+      frame &&
+      observeSize(frame, () => {
+        if (place && getComputedStyle(place).display === 'none') closeModal(current)
+      })
     return () => {
-      observer.disconnect()
-      current?.close()
+      stopWatching?.()
+      closeModal(current)
     }
   }, [])
   return (

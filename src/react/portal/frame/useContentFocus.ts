@@ -1,4 +1,5 @@
 import { useRef, type FocusEvent } from 'react'
+import { scrollIntoView } from '../../../styles/layout.ts'
 
 /**
  * Moves focus to the heading of a new section for people who chose it by keyboard, and for those whose focus was in the
@@ -36,7 +37,7 @@ export const useContentFocus = () => {
       wasInside.current = false
       const heading = content.current?.querySelector<HTMLElement>('h1, h2, h3')
       // The section before may have been scrolled; a page that is being loaded is not.
-      if (!isFirst.current) heading?.scrollIntoView({ block: 'nearest' })
+      if (!isFirst.current) scrollIntoView(heading)
       isFirst.current = false
       if (!heading || !takesFocus) return false
       heading.tabIndex = -1

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent, 
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
 import { placeBeside, popoverBox } from '../popover.ts'
+import { hidePopover, showPopover } from '../topLayer.ts'
 
 const Anchor = styled.span.withConfig({ componentId: 'fe-tooltip-anchor' })`
   && {
@@ -70,7 +71,7 @@ export const Tooltip = ({ text, align = 'start', children }: Props) => {
   useEffect(() => {
     const [element, beside] = [box.current, anchor.current]
     if (!isShown || !element || !beside) return
-    element.showPopover({ source: beside })
+    showPopover(element, beside)
     placeBeside(element, beside, align)
     const page = element.ownerDocument
     const hideOnEscape = (event: KeyboardEvent) => {
@@ -87,7 +88,7 @@ export const Tooltip = ({ text, align = 'start', children }: Props) => {
     return () => {
       page.removeEventListener('keydown', hideOnEscape, { capture: true })
       page.removeEventListener('pointerdown', hideOnPressBeside, { capture: true })
-      element.hidePopover()
+      hidePopover(element)
     }
   }, [isShown, align])
 

@@ -2,6 +2,8 @@ import type { IconNode } from 'lucide'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { stepInList } from '../focus.ts'
 import { placeBeside } from '../popover.ts'
+import { scrollIntoView } from '../../../styles/layout.ts'
+import { hidePopover, isPopoverShown, showPopover } from '../topLayer.ts'
 
 /** One option of a list with search. */
 export interface ListOption {
@@ -30,9 +32,9 @@ const useListPopover = (isOpen: boolean) => {
   useLayoutEffect(() => {
     const [box, beside] = [popover.current, anchor.current]
     if (!box || !beside) return
-    if (!isOpen) return box.hidePopover()
+    if (!isOpen) return hidePopover(box)
     box.style.setProperty('inline-size', `${beside.getBoundingClientRect().width / (box.currentCSSZoom ?? 1)}px`)
-    if (!box.matches(':popover-open')) box.showPopover({ source: beside })
+    if (!isPopoverShown(box)) showPopover(box, beside)
     placeBeside(box, beside, 'start')
   })
   return { popover, anchor }
@@ -50,7 +52,7 @@ export const useOptionList = ({ options, isFirstActive, onChoose }: Settings) =>
   const optionId = active && `${id}${index}`
 
   useLayoutEffect(() => {
-    popover.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    scrollIntoView(popover.current?.querySelector('[data-active]'))
   }, [popover, optionId])
 
   const open = (startAt?: string) => {

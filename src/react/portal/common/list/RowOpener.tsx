@@ -21,8 +21,11 @@ const Box = styled.button.withConfig({ componentId: 'fe-row-opener' })`
   }
 `
 
+/** By its number, so that it means nothing in a selector (CSSOM §2.1, which not every environment for tests has). */
+const escapedLetter = (letter: string) => `\\${letter.codePointAt(0)?.toString(16)} `
+
 /** Attribute by which the opener of a row is found again. */
-export const openerOf = (key: string): string => `[data-opens-row="${CSS.escape(key)}"]`
+export const openerOf = (key: string): string => `[data-opens-row="${key.replaceAll(/[^\w-]/gu, escapedLetter)}"]`
 
 interface Props {
   rowKey: string

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { observeSize } from '../../../../styles/layout.ts'
 import { cardsBelowPx } from '../../../ui/narrowTable.ts'
 
 /** Whether an element is too narrow for columns. The height of a card is needed in script, so a container query does not do. */
@@ -7,9 +8,7 @@ export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() => setNarrow(element.offsetWidth < cardsBelowPx))
-    observer.observe(element)
-    return () => observer.disconnect()
+    return observeSize(element, () => setNarrow(element.offsetWidth < cardsBelowPx))
   }, [box])
   return isNarrow
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollScale, type ScrollPlace } from './scrollScale.ts'
+import { observeSize } from '../../../../styles/layout.ts'
 
 /** Rows drawn before and after the visible ones. */
 const spareRows = 4
@@ -37,10 +38,8 @@ const useBoxHeight = (box: RefObject<HTMLElement | null>): number => {
     const element = box.current
     if (!element) return
     const measure = () => setHeight(element.clientHeight)
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
     measure()
-    return () => observer.disconnect()
+    return observeSize(element, measure)
   }, [box])
   return height
 }

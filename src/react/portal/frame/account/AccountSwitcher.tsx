@@ -17,6 +17,7 @@ import { UserText } from '../../../ui/Text.tsx'
 import { AccountList } from './AccountList.tsx'
 import { portalAccountMessages } from './messages.ts'
 import { useListKeys } from './useListKeys.ts'
+import { hidePopover } from '../../../ui/topLayer.ts'
 
 const Trigger = styled.button.withConfig({ componentId: 'fe-account-trigger' })`
   && {
@@ -135,7 +136,7 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
   const label = source === undefined ? t('trigger', { name }) : t('triggerWithSource', { name, source })
 
   const close = () => {
-    box.current?.hidePopover()
+    hidePopover(box.current)
     button.current?.focus({ preventScroll: true })
   }
   const choose = async (account: Account) => {

@@ -1,0 +1,4 @@
+module.exports = {
+  testEnvironment: './jsdomWithNode.cjs',
+  transformIgnorePatterns: ['/node_modules/(?!fe-elements/)'],
+}
