@@ -119,7 +119,7 @@ export const eventDocs: Readonly<Record<FeEventName, EventDoc>> = {
   'fe-navigate': { detail: ['to', 'replace'], meaning: 'Cancelable: your own router goes there instead.' },
   'fe-before-logout': { detail: [], meaning: 'Cancelable: keeps the user signed in.' },
   'fe-close': { only: 'fe-admin-portal', detail: [], meaning: 'The dialog layout was closed.' },
-  'fe-error': { detail: ['code', 'message', 'status', 'traceId'], meaning: 'Something failed: a sign-in call, a write, a screen.' },
+  'fe-error': { detail: ['code', 'message', 'status', 'traceId'], meaning: 'Something failed.' },
   'fe-load-error': { detail: ['message'], meaning: 'Code of the element could not be loaded; it offers another try.' },
 }
 
