@@ -67,6 +67,14 @@ export interface LogoutOptions {
   origin?: object
 }
 
+/** Options of a step-up. */
+export interface StepUpOptions {
+  /** How fresh a proven second factor must be, in seconds. Default: any age. */
+  maxAge?: number
+  /** Goes to the step-up page and back here afterwards instead of opening a dialog, for guards of routes. Default false. */
+  onPage?: boolean
+}
+
 /** The flows of an app's login boxes. */
 export interface SignInFlows {
   /** Lets a login box follow the session and its page; returns the function that stops it. */
@@ -81,8 +89,8 @@ export interface IdentityApi {
   openHostedAdminPortal: (options?: { newTab?: boolean }) => Promise<void>
   logout: (options?: LogoutOptions) => Promise<boolean>
   switchTenant: (tenantId: string) => Promise<void>
-  /** Goes to the step-up page and saves the current page as return URL. */
-  stepUp: (options?: { maxAge?: number }) => Promise<void>
+  /** Asks for a second factor; see `StepUpOptions`. */
+  stepUp: (options?: StepUpOptions) => Promise<void>
   loadEntitlements: (callback?: (isLoaded: boolean) => void) => Promise<void>
 }
 

@@ -77,7 +77,11 @@ export class FeApp implements AppHandle {
   /** Makes another of the person's accounts active. @throws FeError. */
   readonly switchTenant: IdentityApi['switchTenant'] = async (...given) =>
     (await this.#identityApi()).switchTenant(...given)
-  /** Goes to the step-up page unless a second factor was verified within `maxAge` seconds, and returns afterwards. */
+  /**
+   * Asks for a second factor unless one was verified within `maxAge` seconds: in a dialog over the page, and resolves once it
+   * is proven. With `onPage`, with hosted login and while nobody is signed in, the browser goes to the step-up page instead,
+   * comes back afterwards, and the call never ends. @throws FeError `step-up-cancelled`.
+   */
   readonly stepUp: IdentityApi['stepUp'] = async (...given) => (await this.#identityApi()).stepUp(...given)
   /** Opens the hosted portal, in this window or in a new tab. */
   readonly openHostedAdminPortal: IdentityApi['openHostedAdminPortal'] = async (...given) =>

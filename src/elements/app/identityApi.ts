@@ -102,10 +102,16 @@ const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
       if (callback) clock.after(silentLogoutDelayMs, callback)
       return true
     },
-    stepUp: async ({ maxAge } = {}) => {
+    stepUp: async ({ maxAge, onPage = false } = {}) => {
       await checked
+      const { $session, isSteppedUp } = app.use(session)
+      if (isSteppedUp(maxAge)) return
+      const isElsewhere = onPage || app.options().hostedLogin || $session.get().status !== 'signedIn'
+      if (!isElsewhere) return (await import('./stepUpDialog.ts')).askInDialog(app, handle, maxAge)
       const { goToStepUp } = await import('../../state/signIn/goToStepUp.ts')
       goToStepUp(app, navigate, maxAge)
+      // Nothing is proven on this page, so nothing that waits for it may go on.
+      await new Promise<never>(() => {})
     },
   } satisfies Partial<IdentityApi>
 }

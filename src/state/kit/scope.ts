@@ -41,7 +41,7 @@ export interface Scope extends AppFollower {
   signal: () => AbortSignal
   /** Calls back after a delay unless the element left; returns a function that cancels it. */
   after: (delayMs: number, run: () => void) => () => void
-  /** Reports a refused or failed sign-in call or write to the host, each failure once; what was given up is none. */
+  /** Reports a refused or failed request to the host, each failure once; what was given up is none. */
   reportFailure: (error: FeError) => void
   /** False while a host keeps the element hidden: what is on screen then must not be left for it. */
   isShown: () => boolean

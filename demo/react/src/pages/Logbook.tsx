@@ -29,7 +29,7 @@ export const Logbook = () => {
         {isSteppedUp ? (
           <p>You confirmed a second factor: the log may be signed.</p>
         ) : (
-          <button type="button" onClick={() => void stepUp({ maxAge })}>
+          <button type="button" onClick={() => void stepUp({ maxAge }).catch(() => {})}>
             Sign the log
           </button>
         )}

@@ -19,7 +19,7 @@ export const Rights = () => {
       {isSteppedUp ? (
         <p>You confirmed a second factor: the log may be signed.</p>
       ) : (
-        <button type="button" onClick={() => void stepUp({ maxAge })}>
+        <button type="button" onClick={() => void stepUp({ maxAge }).catch(() => {})}>
           Sign the log
         </button>
       )}

@@ -6,6 +6,7 @@ import { start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { flowTable, type FlowPage } from '../../flowTable.ts'
 import { signInMachine } from '../../signInMachine.ts'
+import { requestedStepUp } from '../../requestedStepUp.ts'
 import { session } from '../../../session/session.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { afterFailure } from './afterFailure.ts'
@@ -54,7 +55,7 @@ export const stepUp = flow('stepUp', scope => {
 
   const begin = async (of: FlowPage) => {
     run.returnTo('starting')
-    const maxAge = maxAgeOfQuery(of.query, log.warn)
+    const maxAge = of.isRoute ? maxAgeOfQuery(of.query, log.warn) : app.use(requestedStepUp).maxAge()
     const input: { maxAge?: number } = maxAge === undefined ? {} : { maxAge }
     let answer: StepUpStart
     try {

@@ -1,0 +1,103 @@
+import { FeError } from '../../http/errors.ts'
+import type { App } from '../../state/kit/app.ts'
+import { cleanMaxAge } from '../../state/session/isSteppedUp.ts'
+import { session } from '../../state/session/session.ts'
+import { requestedStepUp } from '../../state/signIn/requestedStepUp.ts'
+import type { AppHandle } from './contracts.ts'
+import { isShown } from './shown.ts'
+
+/** Attributes of the element on the page that the login box in the dialog shares. */
+const sharedAttributes = ['locale', 'theme']
+
+const cancelled = () => new FeError('step-up-cancelled', 'The second factor was not given')
+
+/** The focused element, inside of shadow roots too. */
+const focusedElement = (): HTMLElement | undefined => {
+  let found = document.activeElement
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement
+  return found instanceof HTMLElement ? found : undefined
+}
+
+const createBox = (app: App, host: HTMLElement | undefined): HTMLElement => {
+  const box = document.createElement('fe-login-box')
+  for (const name of sharedAttributes) {
+    const value = host?.getAttribute(name)
+    if (value !== null && value !== undefined) box.setAttribute(name, value)
+  }
+  const own = { 'app-name': app.name, screen: 'step-up', 'url-strategy': 'none', 'no-redirect': '', autofocus: '' }
+  for (const [name, value] of Object.entries(own)) box.setAttribute(name, value)
+  return box
+}
+
+/** A modal dialog without a look of its own: the card of the login box is what people see. */
+const createDialog = (box: HTMLElement): HTMLDialogElement => {
+  const dialog = document.createElement('dialog')
+  const look = { border: '0', padding: '0', background: 'transparent', inlineSize: 'min(440px, 100vw - 32px)' }
+  Object.assign(dialog.style, look)
+  Object.assign(box.style, { margin: '0', minBlockSize: '0' })
+  dialog.append(box)
+  return dialog
+}
+
+/** Names the dialog by the title of the step that is shown. */
+const nameByTitle = (dialog: HTMLDialogElement, box: HTMLElement): MutationObserver => {
+  const name = () => {
+    const title = box.querySelector(':is(h1, h2, h3, [role=heading])')?.textContent
+    if (title && dialog.ariaLabel !== title) dialog.ariaLabel = title
+  }
+  const observer = new MutationObserver(name)
+  observer.observe(box, { childList: true, subtree: true, characterData: true })
+  return observer
+}
+
+const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<void> => {
+  const { onEvent, isSteppedUp } = app.use(session)
+  const host = [...handle.elements].find(element => element.isConnected && isShown(element))
+  const before = focusedElement()
+  const box = createBox(app, host)
+  const dialog = createDialog(box)
+  const naming = nameByTitle(dialog, box)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let hasBegun = false
+
+  const settle = () => {
+    stop()
+    naming.disconnect()
+    dialog.close()
+    dialog.remove()
+    before?.focus({ preventScroll: true })
+    if (isSteppedUp(maxAge)) resolve()
+    else reject(cancelled())
+  }
+  const stop = onEvent(({ type }) => {
+    if (type === 'logout' || isSteppedUp(maxAge)) settle()
+  })
+  box.addEventListener('fe-step', ({ detail }) => {
+    // A person who cancels in the box is led to its first step, which it also has until its code is there.
+    if (detail.flow !== 'login') hasBegun = true
+    else if (hasBegun) settle()
+  })
+  dialog.addEventListener('cancel', event => {
+    event.preventDefault()
+    settle()
+  })
+  app.use(requestedStepUp).setMaxAge(maxAge)
+  ;(host?.shadowRoot ?? document.body).append(dialog)
+  dialog.showModal()
+  return promise
+}
+
+const asked = new WeakMap<App, Promise<void>>()
+
+/**
+ * Asks for a second factor in a dialog over the page: in the first element of the app that is shown, else at the end of the
+ * body. Resolves once the factor is proven. A call while the dialog is open joins it.
+ * @throws FeError `step-up-cancelled` when the person closes the dialog or signs out
+ */
+export const askInDialog = (app: App, handle: AppHandle, maxAge: unknown): Promise<void> => {
+  const running = asked.get(app)
+  if (running) return running
+  const mine = ask(app, handle, cleanMaxAge(maxAge)).finally(() => asked.delete(app))
+  asked.set(app, mine)
+  return mine
+}

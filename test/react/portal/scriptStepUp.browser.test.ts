@@ -1,0 +1,69 @@
+import { findByRole } from '@testing-library/dom'
+import { TOTP } from 'otpauth'
+import { sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.ts'
+import { getApp } from '../../../src/index.ts'
+import { equal, ok, test } from '../ui/mount.tsx'
+import { openPortal, removePortals } from '../../harness/openPortal.ts'
+
+afterEach(removePortals)
+
+const codeNow = () => new TOTP({ secret: sampleTotpSecret }).generate()
+
+/** Calls `stepUp` of a portal's app, and keeps how it ends. */
+const ask = (portal: HTMLElement) => {
+  const outcome: { is: string } = { is: 'asked' }
+  getApp(portal.getAttribute('app-name') ?? '')
+    .stepUp({ maxAge: 300 })
+    .then(
+      () => (outcome.is = 'proven'),
+      (cause: unknown) => (outcome.is = String((cause as { code?: string }).code)),
+    )
+  return outcome
+}
+
+const dialogIn = (portal: HTMLElement) => portal.shadowRoot?.querySelector<HTMLDialogElement>(':scope > dialog')
+
+test('a step-up by script asks in a dialog over the page, resolves once it is proven and gives the focus back', async () => {
+  const { portal, find, until, user } = await openPortal({ section: 'privacy', as: 'mfa@acme.test' })
+  const trigger = await find('button', /Your account/)
+  trigger.focus()
+  const address = location.href
+  const outcome = ask(portal)
+  await until(() => ok(dialogIn(portal)?.open, 'it is open'))
+  const dialog = dialogIn(portal)!
+  const field = await findByRole(dialog, 'textbox', {}, { timeout: 10_000 })
+  await until(() => ok((dialog.ariaLabel ?? '').length > 3, 'it has a name'))
+  equal(outcome.is, 'asked')
+  await user.type(field, codeNow())
+  if (dialog.isConnected) await user.keyboard('{Enter}')
+  await until(() => equal(outcome.is, 'proven'))
+  equal(dialogIn(portal), null)
+  equal(portal.shadowRoot?.activeElement, trigger)
+  equal(location.href, address)
+})
+
+test('closing the dialog of a step-up by script rejects with step-up-cancelled', async () => {
+  const { portal, find, until } = await openPortal({ section: 'privacy', as: 'mfa@acme.test' })
+  await find('button', /Your account/)
+  const outcome = ask(portal)
+  const second = ask(portal)
+  await until(() => ok(dialogIn(portal)?.open, 'it is open'))
+  equal(portal.shadowRoot?.querySelectorAll(':scope > dialog').length, 1)
+  dialogIn(portal)?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await until(() => equal(outcome.is, 'step-up-cancelled'))
+  await until(() => equal(second.is, 'step-up-cancelled'))
+  equal(dialogIn(portal), null)
+})
+
+test('where no element is on the page, a step-up by script asks at the end of the body', async () => {
+  const { portal, find, until } = await openPortal({ section: 'privacy', as: 'mfa@acme.test' })
+  await find('button', /Your account/)
+  const app = getApp(portal.getAttribute('app-name') ?? '')
+  portal.remove()
+  await until(() => equal(app.elements.size, 0))
+  const outcome = ask(portal)
+  await until(() => ok(document.body.querySelector(':scope > dialog > fe-login-box'), 'it is there'))
+  document.body.querySelector(':scope > dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  await until(() => equal(outcome.is, 'step-up-cancelled'))
+  equal(document.body.querySelector(':scope > dialog'), null)
+})
