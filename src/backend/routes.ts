@@ -4,6 +4,7 @@ import { writeAudit } from './events/audit.ts'
 import { createEventPublisher } from './events/eventJob.ts'
 import { endpoints, families } from './families.ts'
 import { admit } from './handler/admit.ts'
+import type { CostlyReads } from './handler/costlyReads.ts'
 import { endpointFor, routesUnder, type Route } from './handler/routing.ts'
 import { checkedInput } from './handler/validate.ts'
 import { HasherBusy } from './ports/hasherBusy.ts'
@@ -18,7 +19,9 @@ import { StoreUnavailable } from './store/store.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 
 /** What all requests of a backend share. */
-type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs' | 'events'>
+interface Shared extends Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs' | 'events'> {
+  costlyReads: CostlyReads
+}
 
 /** A request, and the backend that answers it. */
 interface Environment {
@@ -70,11 +73,13 @@ const answer = async (
   refuseCrossSiteChange(endpoint.operation, requestInfo, shared.settings)
   const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
-  const context = handler.for === 'signedIn' ? await admit(open, operation, handler) : open
+  const admitted = handler.for === 'signedIn' ? await admit(open, operation, handler) : undefined
   const received = await inputOf(operation, params, request)
   const input = handler.input && checkedInput(handler.input, received)
   // The schema has checked the input and `admit` has completed the context, as the handler's types require.
-  const value = await handler.run(input as never, context as never)
+  const run = () => handler.run(input as never, (admitted ?? open) as never)
+  const isCostly = admitted && handler.isCostly?.(input as never)
+  const value = await (isCostly ? shared.costlyReads(admitted.tenantId, run) : run())
   return answerResponse(value, state, operation.answer)
 }
 
