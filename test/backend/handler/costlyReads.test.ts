@@ -12,7 +12,7 @@ const until = async (isSo: () => boolean) => {
   for (let tries = 0; !isSo() && tries < 500; tries += 1) await new Promise(resolve => setTimeout(resolve, 2))
 }
 
-test('two reads of an organization run at once, others wait for them, and those of other organizations do not', async () => {
+test('two reads of an organization run at once, others wait for them, and those of other organizations do not [costly-reads]', async () => {
   const within = createCostlyReads()
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -71,7 +71,7 @@ const costly: readonly [string, Operation<never, unknown>, object][] = [
 ]
 
 for (const [what, operation, input] of costly)
-  test(`${what} waits while two reads of its organization run, and is refused where many wait`, async () => {
+  test(`${what} waits while two reads of its organization run, and is refused where many wait [costly-reads]`, async () => {
     const held: (() => void)[] = []
     let isHolding = false
     /** Holds every read of rows and members. */
