@@ -1,5 +1,6 @@
 import { capabilities } from './families.ts'
 import type { BackendConfig } from './config.ts'
+import { createCostlyReads } from './handler/costlyReads.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { jobKinds } from './jobKinds.ts'
 import { createJobQueue } from './jobs/jobQueue.ts'
@@ -41,7 +42,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const settings = settingsOf(config)
   const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
-  const shared = { store, ports, settings, tokens, passwords, capabilities }
+  const shared = { store, ports, settings, tokens, passwords, capabilities, costlyReads: createCostlyReads() }
   const jobs = createJobQueue(ports, () => worker.wake())
   const worker: JobWorker = createJobWorker(
     { store, ports, settings, jobs, events: publisherOf(jobs, ports) },

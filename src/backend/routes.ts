@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
-import type { OpenContext } from './context.ts'
+import type { OpenContext, SignedInContext } from './context.ts'
 import { writeAudit } from './events/audit.ts'
 import { createEventPublisher } from './events/eventJob.ts'
 import { endpoints, families } from './families.ts'
 import { admit } from './handler/admit.ts'
 import { answerOnce } from './handler/answeredCalls.ts'
+import type { CostlyReads } from './handler/costlyReads.ts'
 import { endpointFor, routesUnder, type Route } from './handler/routing.ts'
 import { checkedInput } from './handler/validate.ts'
 import { HasherBusy } from './ports/hasherBusy.ts'
@@ -19,7 +20,9 @@ import { StoreUnavailable } from './store/store.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 
 /** What all requests of a backend share. */
-type Shared = Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs' | 'events'>
+interface Shared extends Omit<OpenContext, 'requestInfo' | 'response' | 'auditFor' | 'jobs' | 'events'> {
+  costlyReads: CostlyReads
+}
 
 /** A request, and the backend that answers it. */
 interface Environment {
@@ -75,7 +78,11 @@ const answer = async (
   const input = handler.input && checkedInput(handler.input, received)
   // The schema has checked the input and `admit` has completed the context, as the handler's types require.
   const run = (context: OpenContext) => handler.run(input as never, context as never)
-  const value = await (admitted ? answerOnce(operation, input, admitted, run) : run(open))
+  const runAdmitted = (context: SignedInContext) =>
+    handler.isCostly?.(input as never)
+      ? shared.costlyReads(context.tenantId, () => run(context))
+      : answerOnce(operation, input, context, run)
+  const value = await (admitted ? runAdmitted(admitted) : run(open))
   return answerResponse(value, state, operation.answer)
 }
 

@@ -34,6 +34,8 @@ type Checked<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : unde
 export interface Handler<in Input, out Answer> extends Access {
   /** Checks the input before the handler runs. Default: the handler reads no input. */
   readonly input: AnySchema
+  /** Whether a call keeps the database busy: an organization has two of them at once in a process. Default: none does. */
+  readonly isCostly?: (input: never) => boolean
   readonly run: (input: never, context: never) => Promise<Answer>
   /** Never set; carries the type of the input. */
   readonly accepts?: (input: Input) => void
@@ -48,6 +50,7 @@ interface SignedInRules<Schema> extends OpenRules<Schema>, Pick<Access, 'whileIm
 
 interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'byApiToken'> {
   permission: string
+  isCostly?: (input: Checked<Schema>) => boolean
 }
 
 /** A handler that needs no session. */

@@ -1,5 +1,8 @@
-import type { JobRecord } from './claimJobs.ts'
+import type { SavedRecord } from '../store/store.ts'
+import type { JobFields } from '../store/systemRecords.ts'
 import { isPart } from './schedule.ts'
+
+type JobRecord = SavedRecord<JobFields>
 
 /**
  * Jobs that one process runs at the same time: in all, of one queue, of one kind, and of one kind for one tenant. The

@@ -6,10 +6,13 @@ import { auditToWire } from '../../audits/auditToWire.ts'
 import { readAudits } from '../../audits/readAudits.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { optionalText, queryNumber } from '../../handler/schema.ts'
-import { vendorScope } from '../../store/store.ts'
+import { maxOffset, vendorScope } from '../../store/store.ts'
 import { exportInput, fileRows, listInput, selectionOf } from './input.ts'
 
 const read = 'fe.secure.read.audits'
+
+/** A search, and a part so deep that it is found from row to row, look at many rows. */
+const isCostlyList = ({ filter, offset }: v.InferOutput<typeof listInput>) => filter !== undefined || offset > maxOffset
 
 const statsInput = v.object({
   sortBy: optionalText(40),
@@ -19,7 +22,7 @@ const statsInput = v.object({
 
 /** The audit log of a tenant: rows, counts, and a file. */
 export const auditHandlers = {
-  list: allowed({ permission: read, input: listInput }, async (view, { store, tenantId }) => {
+  list: allowed({ permission: read, input: listInput, isCostly: isCostlyList }, async (view, { store, tenantId }) => {
     const { items, total } = await readAudits(store, tenantId, selectionOf(view), view)
     return { data: items.map(auditToWire), total }
   }),
@@ -29,7 +32,7 @@ export const auditHandlers = {
   }),
   // A read, though it is sent by POST.
   exportRows: allowed(
-    { permission: read, input: exportInput, whileImpersonating: 'allowed' },
+    { permission: read, input: exportInput, whileImpersonating: 'allowed', isCostly: () => true },
     async (view, { store, tenantId, response }) => {
       const place = { offset: view.offset, count: fileRows }
       const { items } = await readAudits(store, tenantId, selectionOf(view), place)

@@ -117,18 +117,23 @@ const storeEdit = async (context: SignedInContext, edit: v.InferOutput<typeof gr
   return rowOf(context, group)
 }
 
+const isSearch = ({ _search }: { _search?: string | undefined }) => _search !== undefined
+
 /** Groups of the tenant. */
 export const groupHandlers = {
   ...contractHandlers,
-  page: allowed({ ...read, input: groupsPage }, async ({ _offset, _limit, _search, _sortBy, _order }, context) => {
-    const { items, total } = await context.store.groups.find(context.tenantId, {
-      ...(_search !== undefined && { search: _search }),
-      sort: { by: _sortBy ?? 'name', direction: _order === 'DESC' ? 'desc' : 'asc' },
-      offset: _offset,
-      limit: _limit,
-    })
-    return pageOf(await toRows(context, items), _limit, total)
-  }),
+  page: allowed(
+    { ...read, input: groupsPage, isCostly: isSearch },
+    async ({ _offset, _limit, _search, _sortBy, _order }, context) => {
+      const { items, total } = await context.store.groups.find(context.tenantId, {
+        ...(_search !== undefined && { search: _search }),
+        sort: { by: _sortBy ?? 'name', direction: _order === 'DESC' ? 'desc' : 'asc' },
+        offset: _offset,
+        limit: _limit,
+      })
+      return pageOf(await toRows(context, items), _limit, total)
+    },
+  ),
   details: allowed({ ...read, input: groupIdInput }, async ({ groupId }, context) =>
     rowOf(context, await ownGroup(context, groupId)),
   ),
@@ -140,12 +145,12 @@ export const groupHandlers = {
   edit: allowed({ ...read, whileImpersonating: 'never', input: groupEdit }, (edit, context) =>
     storeEdit(context, edit),
   ),
-  members: allowed({ ...read, input: membersPage }, async ({ groupId, ...page }, context) => {
+  members: allowed({ ...read, input: membersPage, isCostly: isSearch }, async ({ groupId, ...page }, context) => {
     await ownGroup(context, groupId)
     return groupMembersPage(context, groupId, page)
   }),
   others: allowed(
-    { permission: 'fe.secure.write.groupsUsers', input: otherMembers },
+    { permission: 'fe.secure.write.groupsUsers', input: otherMembers, isCostly: isSearch },
     async ({ _groupId, _search }, context) => {
       if (_groupId !== undefined) await ownGroup(context, _groupId)
       return membersOutside(context, _groupId, _search)

@@ -133,6 +133,8 @@ const choicesOf = async (context: SignedInContext): Promise<InviteChoices> => {
   }
 }
 
+const isSearch = ({ _filter }: v.InferOutput<typeof listInput>) => _filter !== undefined
+
 /** Invitations by mail. */
 export const mailHandlers = {
   memberInvite: allowed({ ...write, input: memberInput }, async (input, context) => {
@@ -188,17 +190,20 @@ export const mailHandlers = {
     return { ...mail, lines: [...lines], note }
   }),
   choices: allowed({ permission: write.permission }, (_input, context) => choicesOf(context)),
-  list: allowed({ permission: 'fe.secure.read.users', input: listInput }, async (input, context) => {
-    const { _offset: offset, _limit: limit, _filter: search, _sortBy: by, _order } = input
-    const { items, total } = await context.store.invitations.find(vendorScope, {
-      where: { ownerTenantId: context.tenantId },
-      ...(search !== undefined && { search }),
-      sort: { by, direction: _order === 'ASC' ? 'asc' : 'desc' },
-      offset,
-      limit,
-    })
-    return pageOf(await withPeople(context, items), limit, total)
-  }),
+  list: allowed(
+    { permission: 'fe.secure.read.users', input: listInput, isCostly: isSearch },
+    async (input, context) => {
+      const { _offset: offset, _limit: limit, _filter: search, _sortBy: by, _order } = input
+      const { items, total } = await context.store.invitations.find(vendorScope, {
+        where: { ownerTenantId: context.tenantId },
+        ...(search !== undefined && { search }),
+        sort: { by, direction: _order === 'ASC' ? 'asc' : 'desc' },
+        offset,
+        limit,
+      })
+      return pageOf(await withPeople(context, items), limit, total)
+    },
+  ),
   withdraw: allowed({ ...write, input: v.object({ id }) }, ({ id: invitationId }, context) =>
     context.store.transaction(async store => {
       const invitation = await pendingOf(store, context.tenantId, invitationId)

@@ -31,9 +31,11 @@ const membersInput = v.object({
   roleIds: queryIds(mostItems),
 })
 
+const isSearch = ({ email, name }: v.InferOutput<typeof membersInput>) => email !== undefined || name !== undefined
+
 /** The older lists of members, with their figures and roles. */
 export const teamListHandlers: Part = {
-  members: allowed({ permission, input: membersInput }, async (input, context) => {
+  members: allowed({ permission, input: membersInput, isCostly: isSearch }, async (input, context) => {
     const limit = Math.max(1, input.pageSize)
     const { rows, total } = await findMembers(context, {
       search: input.email ?? input.name,

@@ -69,6 +69,9 @@ const presetOf = ({ _preset: preset, _maxInactiveSeconds: seconds }: ListInput):
   return preset === 'inactive' ? { inactiveSeconds: seconds } : {}
 }
 
+const isSearch = ({ _filter, _email, _namePrefix }: Partial<Pick<ListInput, '_filter' | '_email' | '_namePrefix'>>) =>
+  [_filter, _email, _namePrefix].some(text => text !== undefined)
+
 const readList = async (input: ListInput, context: SignedInContext) => {
   if (input._tenantId !== undefined && input._tenantId !== context.tenantId) throw notFound()
   const query: MemberQuery = {
@@ -141,8 +144,8 @@ const pageOfMembers = (
 
 /** Lists of a tenant's members. */
 export const memberListHandlers: Part = {
-  list: allowed({ permission, input: listInput }, readList),
-  listV2: allowed({ permission, input: listV2Input }, async (input, context) => {
+  list: allowed({ permission, input: listInput, isCostly: isSearch }, readList),
+  listV2: allowed({ permission, input: listV2Input, isCostly: isSearch }, async (input, context) => {
     const { rows, total } = await findMembers(context, {
       search: input._filter,
       ids: input.ids,
