@@ -84,10 +84,6 @@ export const id = v.pipe(v.string(), v.nonEmpty())
 export const oneOf = <const Value extends string>(known: readonly Value[], byDefault: NoInfer<Value>) =>
   field((value): Value => known.find(one => one === value) ?? byDefault)
 
-/** One of the known values; undefined for anything else. */
-export const maybeOneOf = <const Value extends string>(known: readonly Value[]) =>
-  field((value): Value | undefined => known.find(one => one === value))
-
 const readRows = <Row>(row: Answer<Row>, entries: readonly unknown[]): Row[] => {
   const read = entries.flatMap(entry => {
     const result = v.safeParse(row, entry)

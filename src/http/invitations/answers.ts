@@ -111,9 +111,6 @@ const inviteResult = shape(
 /** What became of each address. */
 export const inviteResults = list(inviteResult)
 
-/** A member that was invited by the API of the contract. */
-export const invitedMember = fields({ id: text })
-
 /** Imports that can still be undone. */
 export const waitingImportList = list(fields({ id, people: count, undoUntil: text }))
 

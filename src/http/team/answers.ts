@@ -1,4 +1,4 @@
-import { picklist, type InferOutput } from 'valibot'
+import { picklist } from 'valibot'
 import { count, fields, flag, id, maybeText, rows, text, texts } from '../fields.ts'
 
 /** What an administrator sees of a member beside the list. */
@@ -10,6 +10,3 @@ export const memberDetails = fields({
   lastActiveAt: maybeText,
   signIns: rows(fields({ at: text, isFailed: flag, ipAddress: text, userAgent: text })),
 })
-
-/** What an administrator sees of a member beside the list. */
-export type MemberDetails = InferOutput<typeof memberDetails>
