@@ -18,6 +18,7 @@ const families = [
   'metadata',
   'restrictions',
   'roles',
+  'securityCenter',
   'securityPolicy',
   'sessions',
   'team',
@@ -46,7 +47,9 @@ const withoutPermission: Readonly<Record<string, string>> = {
       'users.meEmailChangeVerify',
       'users.meImageUpload',
       'users.meTenants',
+      'users.meTenantToken',
       'users.meTenantsV1',
+      'users.meTenantsV2',
       'users.meUpdate',
       'users.myUsername',
       'users.passwordChange',
@@ -58,6 +61,8 @@ const withoutPermission: Readonly<Record<string, string>> = {
       'users.usernameDelete',
     ].map(name => [name, 'own account']),
   ),
+  'metadata.currentUserIp': 'where the own request comes from',
+  'metadata.ip': 'the own sessions',
   'tenants.switch': 'own tenants, which the handler checks',
   'applications.list': 'the vendor’s applications, which are no secret to its people',
   'applications.forUser': 'own applications; the handler checks the permission for those of others',
@@ -96,6 +101,7 @@ const addForeignRecords = async (store: Store) => {
 }
 
 const user = { userId: 'user-member' }
+const invited = { userId: 'invitation-acme' }
 const ofGroup = { groupId: 'group-acme' }
 const ofRole = { roleId: 'role-acme' }
 const newRole = { key: 'new', name: 'New', description: '', isDefault: false, level: 100 }
@@ -113,6 +119,13 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['applications.forUser', user],
   ['applications.unassignUser', { ...application, tenantId: acme }],
   ['applications.unassignUser', { ...application, tenantId: reseller }],
+  ['users.meTenantToken', { tenantId: acme }],
+  ['team.memberDisable', invited],
+  ['team.memberEnable', invited],
+  ['team.memberRemove', invited],
+  ['team.memberResendActivation', invited],
+  ['team.memberUpdate', { id: 'invitation-acme', roleIds: [] }],
+  ['users.temporarySetPermanent', invited],
   ['groups.addRoles', { ...ofGroup, roleIds: ['role-readonly'] }],
   ['groups.addUsers', { ...ofGroup, userIds: ['user-owner'] }],
   ['groups.createWhole', { name: 'New', roleIds: ['role-acme'], addedUserIds: [] }],
@@ -184,6 +197,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
 /** Operations with an id in their path or input that are not among those above, and why. */
 const untried: Readonly<Record<string, string>> = {
   'applications.list': 'The applications are the vendor’s, and the same for all tenants.',
+  'metadata.ip': 'Takes a network address; its country comes from the own sessions.',
   'securityPolicy.trialKeep': 'Names a kind of policy, of which each tenant has its own.',
   'users.phoneChangeVerify':
     'Takes the token of a change that was begun; the suite of phone numbers tries those of others.',
