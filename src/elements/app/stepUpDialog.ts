@@ -52,6 +52,7 @@ const nameByTitle = (dialog: HTMLDialogElement, box: HTMLElement): MutationObser
 
 const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<void> => {
   const { onEvent, isSteppedUp } = app.use(session)
+  const { setMaxAge } = app.use(requestedStepUp)
   const host = [...handle.elements].find(element => element.isConnected && isShown(element))
   const before = focusedElement()
   const box = createBox(app, host)
@@ -62,6 +63,7 @@ const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<v
 
   const settle = () => {
     stop()
+    setMaxAge(undefined)
     naming.disconnect()
     dialog.close()
     dialog.remove()
@@ -81,7 +83,7 @@ const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<v
     event.preventDefault()
     settle()
   })
-  app.use(requestedStepUp).setMaxAge(maxAge)
+  setMaxAge(maxAge)
   ;(host?.shadowRoot ?? document.body).append(dialog)
   dialog.showModal()
   return promise

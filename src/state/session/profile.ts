@@ -72,7 +72,7 @@ const readUser = async (app: App, claims: Claims, { tenantId, signal }: UserRead
       readFlagged(),
     ])
     const tenants = Array.isArray(accounts.tenants) ? accounts.tenants : []
-    return publicUser(claims, { ...profile, ...authorization }, tenants)
+    return publicUser(claims, { ...profile, ...authorization }, tenants, tenantId)
   } finally {
     // One failed read makes the other answers useless.
     attempt.abort()

@@ -16,9 +16,16 @@ export interface PublicUser extends Omit<UserProfile, 'roles' | 'permissions' | 
  * Merges claims, profile and accounts into the public user; the profile wins, the token fills gaps. The permissions of a
  * token count in its own tenant only.
  */
-export const publicUser = (claims: Claims, profile: Partial<UserProfile>, accounts: Tenant[]): PublicUser => {
+export const publicUser = (
+  claims: Claims,
+  profile: Partial<UserProfile>,
+  accounts: Tenant[],
+  asked?: string,
+): PublicUser => {
   const permissionKeys = (profile.permissions ?? []).map(permission => text(permission.key))
-  const tenantId = text(profile.tenantId) || claims.tenantId
+  const answered = text(profile.tenantId)
+  // A tenant that was asked for by name is open only if the answer says so; else the token names it.
+  const tenantId = asked === undefined ? claims.tenantId || answered : answered || claims.tenantId
   return {
     id: claims.sub,
     sub: claims.sub,

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { session } from '../../../../state/session/session.ts'
 import { goToStepUp } from '../../../../state/signIn/goToStepUp.ts'
+import { requestedStepUp } from '../../../../state/signIn/requestedStepUp.ts'
 import { useFeature, useScope } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,6 +29,7 @@ export const StepUpDialog = ({ run, onCancel }: Props) => {
   const isElsewhere = app.options().hostedLogin === true
   const [isConfirmed, setConfirmed] = useState(false)
   const { onEvent, isSteppedUp } = useFeature(session)
+  const { setMaxAge } = useFeature(requestedStepUp)
   const hasRun = useRef(false)
   const proceed = useEffectEvent(async () => {
     if (hasRun.current || !isSteppedUp(maxAge)) return
@@ -38,6 +40,11 @@ export const StepUpDialog = ({ run, onCancel }: Props) => {
     close()
   })
   useEffect(() => onEvent(() => void proceed()), [onEvent])
+  // Without it, the server would be content with an older factor than the one that this waits for.
+  useLayoutEffect(() => {
+    setMaxAge(maxAge)
+    return () => setMaxAge(undefined)
+  }, [setMaxAge])
   const end = useEffectEvent(() => {
     if (!hasRun.current) onCancel?.()
   })
