@@ -350,6 +350,17 @@ describe('stopping an impersonation', () => {
     assert.equal((await browser.send(stop, undefined, { token: renewed })).status, 401)
   })
 
+  test('finds no own session that a policy ended, and the impersonation ends with it [impersonation-return]', async () => {
+    const { impersonate, signedIn, store } = await open()
+    const { browser, token } = await impersonate()
+    const concurrent = { isActive: true, maxSessions: 1 }
+    const off = { isActive: false, timeoutSeconds: 3_600 }
+    await store.sessionPolicies.insert('1001', { id: 'current', idle: off, absolute: off, concurrent })
+    await signedIn()
+    assert.equal((await browser.refresh()).status, 401, 'the impersonation')
+    assert.equal((await browser.send(stop, undefined, { token })).status, 401, 'its access token')
+  })
+
   test('by signing out ends the own session as well [impersonation-return]', async () => {
     const { impersonate, store } = await open()
     const { browser, token } = await impersonate()
