@@ -6,7 +6,7 @@ import { refusePlace, refuseSignInPlace } from './placeRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
-import { cookieSession, endWithin } from './sessions.ts'
+import { cookieSession, endWithApplications, endWithin } from './sessions.ts'
 import { vendorScope, type NewRecord } from '../store/store.ts'
 
 /** How a person proved their identity. */
@@ -22,10 +22,7 @@ const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessi
     sort: { by: 'createdAt', direction: 'desc' },
   })
   const others = items.filter(({ id, startedBy }) => id !== newest.id && startedBy === undefined)
-  for (const { id } of others.slice(Math.max(0, maxSessions - 1))) {
-    await store.sessions.removeWhere(vendorScope, { startedBy: id })
-    await store.sessions.take(vendorScope, id)
-  }
+  for (const session of others.slice(Math.max(0, maxSessions - 1))) await endWithApplications({ store }, session)
 }
 
 /** Ends the application sessions of one browser that were not used for longest; each reload of a page leaves one. */

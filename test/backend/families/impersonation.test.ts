@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { actorToken, current, start, stop } from '../../../src/http/impersonation/operations.ts'
-import { generateStepUp, logout, refreshToken as refresh } from '../../../src/http/identityAuth/operations.ts'
+import { actorToken, start } from '../../../src/http/impersonation/operations.ts'
+import { generateStepUp, refreshToken as refresh } from '../../../src/http/identityAuth/operations.ts'
 import { silentAuthorize } from '../../../src/http/oauth/operations.ts'
-import { remove, removeAll } from '../../../src/http/sessions/operations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../../src/http/users/operations.ts'
 import { passwordChange } from '../../../src/http/users/passwordOperations.ts'
@@ -11,46 +10,8 @@ import { invitationAccept } from '../../../src/http/users/signUpOperations.ts'
 import { enrollStart } from '../../../src/http/mfa/operations.ts'
 import { refuseImpersonator } from '../../../src/backend/handler/impersonation.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
-import { claimsOf, createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
-
-const path = '/frontegg/identity/resources/impersonation/v1/actor-token'
-
-/** Asks for an actor token as a person who is signed in. */
-const ask = (
-  browser: Browser,
-  token: string,
-  impersonatedUserId: string,
-  reason = 'Ticket 4711',
-  rest: Record<string, string> = {},
-) =>
-  browser.fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` },
-    body: new URLSearchParams({ impersonatedUserId, reason, ...rest }),
-  })
-
-const open = async () => {
-  const api = await createTestBackend()
-  const admin = api.browser()
-  const adminToken = tokenOf(await admin.signIn('admin@acme.test'))
-  const actorToken = async (userId: string, rest: Record<string, string> = {}) =>
-    ((await ask(admin, adminToken, userId, undefined, rest)).body as { actorToken: string }).actorToken
-  /** Another browser in which a person is signed in, by default the administrator. */
-  const signedIn = async (email = 'admin@acme.test') => {
-    const browser = api.browser()
-    const token = tokenOf(await browser.signIn(email))
-    return { browser, token }
-  }
-  /** A browser that acts as a member. */
-  const impersonate = async (userId = 'user-multi', rest: Record<string, string> = {}) => {
-    const { browser, token } = await signedIn()
-    const asked = await ask(browser, token, userId, undefined, rest)
-    const { actorToken: proof } = asked.body as { actorToken: string }
-    const answer = await browser.send(start, { impersonatedUserId: userId, actorToken: proof })
-    return { browser, answer, token: answer.body.accessToken }
-  }
-  return { ...api, admin, adminToken, actorToken, signedIn, impersonate }
-}
+import { ask, openImpersonations as open } from '../../harness/impersonations.ts'
+import { claimsOf, tokenOf } from '../../harness/testBackend.ts'
 
 describe('impersonation', () => {
   test('starts a session of that person that knows who acts, for an hour and in one account', async () => {
@@ -272,94 +233,5 @@ describe('an actor token', () => {
     const odd = await ask(admin, adminToken, 'user-member', undefined, { access: 'everything' })
     assert.equal(odd.status, 400, 'unknown access')
     assert.equal((await ask(admin, 'nonsense', 'user-member')).status, 401)
-  })
-})
-
-describe('stopping an impersonation', () => {
-  test('returns the browser to the own session, whose tokens are valid neither before nor twice [impersonation-return]', async () => {
-    const { signedIn, store } = await open()
-    const { browser, token: ownToken } = await signedIn()
-    const asked = await ask(browser, ownToken, 'user-multi')
-    const { actorToken: proof } = asked.body as { actorToken: string }
-    const own = claimsOf(ownToken)['sid']
-    const { accessToken: token } = (await browser.send(start, { impersonatedUserId: 'user-multi', actorToken: proof }))
-      .body
-    assert.equal((await browser.send(me, {}, { token: ownToken })).status, 401, 'the own access token is sealed')
-    const { body: seen } = await browser.send(current, undefined, { token })
-    assert.deepEqual([seen.reason, seen.access, seen.canReturn], ['Ticket 4711', 'read', true])
-
-    const stopped = await browser.send(stop, undefined, { token })
-    assert.equal(stopped.status, 200)
-    assert.deepEqual([claimsOf(tokenOf(stopped))['sub'], claimsOf(tokenOf(stopped))['sid']], ['user-admin', own])
-    assert.equal((await browser.send(me, {}, { token })).status, 401, 'the impersonation is over')
-    assert.equal(claimsOf(tokenOf(await browser.refresh()))['sub'], 'user-admin')
-    assert.equal((await browser.send(stop, undefined, { token: tokenOf(stopped) })).status, 404, 'nothing to stop')
-    const { items } = await store.audits.find('1001', { where: { action: 'impersonation.stopped' } })
-    assert.deepEqual(
-      items.map(({ userId, facts }) => [userId, facts['target'], facts['reason']]),
-      [['user-admin', 'user-multi', 'Ticket 4711']],
-    )
-  })
-
-  test('works only in the browser in which it began [impersonation-return]', async () => {
-    const { impersonate, browser: newBrowser } = await open()
-    const { token } = await impersonate()
-    const other = newBrowser()
-    assert.equal((await other.send(stop, undefined, { token })).status, 404)
-  })
-
-  test('finds no own session that was revoked, alone or with all others, and the impersonation ends with it [impersonation-return]', async () => {
-    for (const revoke of ['one', 'all']) {
-      const { impersonate, signedIn, store } = await open()
-      const { browser, token } = await impersonate()
-      const { items } = await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })
-      const kept = items.find(({ keptFor }) => keptFor)
-      const elsewhere = await signedIn()
-      const page = { token: elsewhere.token }
-      const { status } =
-        revoke === 'one'
-          ? await elsewhere.browser.send(remove, { id: kept!.id }, page)
-          : await elsewhere.browser.send(removeAll, undefined, page)
-      assert.ok(status < 300, revoke)
-      assert.equal((await browser.send(stop, undefined, { token })).status, 401, revoke)
-      assert.equal((await browser.refresh()).status, 401, revoke)
-    }
-  })
-
-  test('finds no own session of a person who was disabled meanwhile [impersonation-return]', async () => {
-    const { impersonate, store } = await open()
-    const { browser, token } = await impersonate()
-    await store.users.update(vendorScope, 'user-admin', { isDisabled: true })
-    assert.equal((await browser.send(stop, undefined, { token })).status, 401)
-    assert.equal((await browser.refresh()).status, 401)
-  })
-
-  test('is not idleness of the own session, and a session that is over is not returned to [impersonation-return]', async () => {
-    const { impersonate, clock, store } = await open()
-    const { browser, token } = await impersonate()
-    const kept = (await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })).items.find(
-      ({ keptFor }) => keptFor,
-    )
-    clock.pass(600)
-    await browser.refresh()
-    const used = await store.sessions.get(vendorScope, kept!.id)
-    assert.equal(Date.parse(used!.lastUsedAt), clock.now())
-    await store.sessions.update(vendorScope, kept!.id, { expiresAt: new Date(clock.now() - 1).toISOString() })
-    void token
-    const renewed = tokenOf(await browser.refresh())
-    assert.equal((await browser.send(stop, undefined, { token: renewed })).status, 401)
-  })
-
-  test('by signing out ends the own session as well [impersonation-return]', async () => {
-    const { impersonate, store } = await open()
-    const { browser, token } = await impersonate()
-    const kept = async () =>
-      (await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })).items.filter(
-        ({ keptFor }) => keptFor,
-      )
-    assert.equal((await kept()).length, 1)
-    await browser.send(logout, undefined, { token })
-    assert.equal((await kept()).length, 0)
-    assert.equal((await browser.refresh()).status, 401)
   })
 })

@@ -10,7 +10,7 @@ describe('the audit log', () => {
   afterEach(removePortals)
 
   it('shows twenty entries in words, newest first, with the columns that the server names', async () => {
-    const { all, root, until } = await open()
+    const { all, root, until } = await open({ widthPx: 1200 })
     await until(() => all('row').length === 21)
     equal(
       all('columnheader').map(({ innerText }) => innerText.trim()),
