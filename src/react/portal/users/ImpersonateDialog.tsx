@@ -2,15 +2,12 @@ import * as v from 'valibot'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf, type Member } from '../../../state/portal/users/readMember.ts'
 import { useFlow } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
 import { usersMessages } from './messages.ts'
 import { reasonEntry } from './reason.ts'
 
@@ -21,9 +18,6 @@ const durations = ['15', '30', '60'] as const
 export const ImpersonateDialog = ({ member }: { member: Member }) => {
   const t = useMessages(usersMessages)
   const { impersonate } = useFlow(memberActions)
-  const { show } = useToasts()
-  const errorText = useErrorText()
-  const withStepUp = useStepUp()
   const name = nameOf(member)
   const form = useEditForm({
     schema: v.object({
@@ -34,13 +28,7 @@ export const ImpersonateDialog = ({ member }: { member: Member }) => {
     row: { reason: '', minutes: '15', access: 'read' },
     values: row => row,
     isNew: true,
-    save: ({ reason, minutes, access }) =>
-      withStepUp(
-        () => impersonate.run({ id: member.id, reason, access, minutes: Number(minutes) }),
-        result => {
-          if (!result.ok) show({ text: errorText(result.error) })
-        },
-      ),
+    save: ({ reason, minutes, access }) => impersonate.run({ id: member.id, reason, access, minutes: Number(minutes) }),
   })
   const access = form.field('access')
   return (

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/portal/Progress.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { FileDrop } from '../../common/files/FileDrop.tsx'
+import { asksForStepUp, useAwaitedStepUp } from '../../common/dialogs/useStepUp.tsx'
 import { saveFile } from '../../common/list/saveFile.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
 import { useUndo } from '../../common/toasts/useUndo.ts'
@@ -82,11 +83,13 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
   const { busy, error } = useStore(run.$state)
   const { show } = useToasts()
   const undoing = useUndo()
+  const withStepUp = useAwaitedStepUp()
   const [step, setStep] = useState<Step>({ name: 'pick' })
 
   const start = async (rows: readonly CheckedRow[], ofAll: OfAllRows) => {
     const good = rows.filter(({ verdict }) => verdict === 'ok')
-    const result = await run.run({ rows: good.map(({ row }) => row), ...ofAll })
+    const input = { rows: good.map(({ row }) => row), ...ofAll }
+    const result = await withStepUp(() => run.run(input))
     if (!result.ok) return
     const { importId, verdicts } = result.answer
     const outcome = new Map(good.map((row, index) => [row, verdicts[index] ?? 'failed'] as const))
@@ -113,7 +116,7 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
   return (
     <CheckedFile
       rows={step.rows}
-      error={error}
+      error={asksForStepUp(error) ? undefined : error}
       onBack={() => setStep({ name: 'map', table })}
       onImport={() => void start(step.rows, step.ofAll)}
     />
