@@ -108,7 +108,6 @@ const Rotations = () => {
         overlapHint={overlapHint}
         rotate={rotate}
         onRotated={answer => dialogs.open(<SecretOnce title="Signing secret of Orders" secret={answer} />)}
-        failure={reason => `The secret was not rotated: ${reason}`}
       />,
     )
   return rotations.map(([label, overlapHint, rotate]) => (

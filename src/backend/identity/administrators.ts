@@ -3,6 +3,7 @@ import type { Store, UserRecord } from '../records.ts'
 import { HttpError } from '../request/httpError.ts'
 import { positionOf, vendorScope, type SavedRecord } from '../store/store.ts'
 import type { MemberFields } from './memberReadModels.ts'
+import { endDeadLink } from './invitedRoles.ts'
 import { holds } from './members.ts'
 
 /** What an administrator of an organization holds: everything about people and their access. */
@@ -127,18 +128,19 @@ export const isLastAdministrator = (cause: unknown): boolean =>
 /**
  * Makes a change, and refuses it when it removes the last permanent administrator of a tenant in any way: by role, group,
  * expiry, leaving or disabling. A tenant that had only temporary ones keeps one of them; one that had none may change
- * anything.
+ * anything. Every change that takes rights away is made with it, so it also ends what the rights were needed for.
  * @param context with the store of the transaction that makes the change, so that two changes at once cannot take two
  * administrators
  * @throws HttpError 409 `ER-LAST-ADMINISTRATOR`
  */
 export const keepAdministrator = async <T>(
-  context: HolderContext,
+  context: HolderContext & Pick<OpenContext, 'auditFor'>,
   tenantId: string,
   change: () => Promise<T>,
 ): Promise<T> => {
   const before = await standingOf(context, tenantId)
   const result = await change()
   if ((await standingOf(context, tenantId)) < before) throw lastAdministrator()
+  await endDeadLink(context, tenantId)
   return result
 }

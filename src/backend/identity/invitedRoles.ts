@@ -30,6 +30,21 @@ export const mayStillInviteByLink = async (context: Reading, inviting: Inviting)
   inviting.inviterId === null || holds(await keysOf(context, inviting), 'fe.secure.write.tenantInvites')
 
 /**
+ * Ends the invite link of a tenant whose maker may make none any more, so that it does not work again should they get the
+ * right back. For the transaction that takes rights away.
+ */
+export const endDeadLink = async (
+  { store, ports, auditFor }: Reading & Pick<OpenContext, 'auditFor'>,
+  tenantId: string,
+): Promise<void> => {
+  const link = (await store.inviteLinks.find(vendorScope, { where: { ownerTenantId: tenantId } })).items[0]
+  if (!link || (await mayStillInviteByLink({ store, ports }, { tenantId, inviterId: link.createdBy }))) return
+  await store.inviteLinks.take(vendorScope, link.id)
+  const facts = { linkId: link.id, uses: link.uses ?? 0, reason: 'the person who made it may make none any more' }
+  await auditFor(tenantId, 'inviteLink.removed', { severity: 'Medium', ...facts }, store)
+}
+
+/**
  * What of an invitation is given on the day that it is accepted: roles and groups that exist still, and that the inviter
  * could still give. Otherwise people who lost their rights would keep them by an invitation to themselves.
  */

@@ -65,7 +65,7 @@ const makeMember = async (
 }
 
 /**
- * Makes a person a member by an invitation, and counts the use of an invite link. `spend` consumes the invitation in the same transaction: only one of two
+ * Makes a person a member by an invitation, and counts the use of an invite link; a member stays one as they are. `spend` consumes the invitation in the same transaction: only one of two
  * simultaneous calls joins with it.
  */
 export const joinWith = async (
@@ -78,6 +78,9 @@ export const joinWith = async (
   context.store.transaction(async store => {
     const inside = { ...context, store }
     await spend(inside)
+    const member = await store.users.get(vendorScope, userId)
+    // Of several calls at once with one invite link, the first joins.
+    if (found.linkId !== undefined && member?.tenantIds.includes(found.tenant.id)) return member
     if (found.linkId !== undefined) await countLinkUse(inside, found.linkId)
     const joined = await makeMember(inside, userId, found, joining)
     // The rule may have changed since the person was invited.

@@ -20,7 +20,7 @@ const mostAdministrators = 500
 type Place = Pick<SessionRecord, 'ipAddress' | 'countryCode'>
 
 /** True for a place from where nobody may connect. */
-export const isShutOut = ({ addresses, countries }: SessionRules, { ipAddress, countryCode }: Place): boolean =>
+const isShutOut = ({ addresses, countries }: SessionRules, { ipAddress, countryCode }: Place): boolean =>
   !(mayConnect(addresses, ipAddress) && mayConnectFrom(countries, countryCode))
 
 /** The sessions that rules refuse, and those that come from where nobody may connect. */
@@ -39,7 +39,7 @@ const placedAt = (
 ): SessionRecord => ({ ...session, ipAddress: ip, ...(country !== undefined && { countryCode: country }) })
 
 /** The id of the browser's session that a request belongs to; undefined for an API token. */
-export const currentSessionId = ({ apiToken, session }: SignedInContext): string | undefined =>
+const currentSessionId = ({ apiToken, session }: SignedInContext): string | undefined =>
   apiToken ? undefined : (session.startedBy ?? session.id)
 
 /** A person whose session of the request is where it comes from: a session tells the place of its start. */

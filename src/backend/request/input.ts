@@ -31,13 +31,20 @@ const bytesOf = async (request: Request, maxBytes = maxBodyBytes): Promise<Uint8
   return bytes
 }
 
+/** The next part of a body. @throws HttpError 499 for a client that hung up, which is no fault of the server */
+const partOf = (reader: ReadableStreamDefaultReader<Uint8Array>) =>
+  reader.read().catch((): never => {
+    throw new HttpError(499, 'The request ended before its body was complete')
+  })
+
 async function* chunksOf(stream: ReadableStream<Uint8Array> | null) {
   if (stream === null) return
   const reader = stream.getReader()
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+    for (let part = await partOf(reader); !part.done; part = await partOf(reader)) yield part.value
   } finally {
-    await reader.cancel()
+    // A stream that broke cannot be cancelled, which is no news.
+    await reader.cancel().catch(() => undefined)
   }
 }
 

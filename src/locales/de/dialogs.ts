@@ -23,6 +23,9 @@ export default {
   stepUpElsewhere:
     'Dafür ist Ihr zweiter Faktor noch einmal nötig, auf einer anderen Seite. Beginnen Sie danach hier noch einmal.',
   stepUpContinue: 'Weiter',
+  signInAgainText:
+    'Zu Ihrer Sicherheit müssen Sie sich dafür noch einmal anmelden. Ihre Eingaben bleiben erhalten. Danach geht es von selbst weiter.',
+  signInAgain: 'Erneut anmelden',
   stepUpRunning: 'Bestätigt. Bitte warten.',
   readOnly:
     'Sie können das hier ansehen, aber nicht ändern. Zum Ändern brauchen Sie die Berechtigung {permission}, die ein Administrator Ihrer Organisation erteilen kann.',

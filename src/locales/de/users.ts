@@ -80,7 +80,6 @@ export default {
   resetTwoStepTitle: 'Zwei-Faktor-Anmeldung von {name} zurücksetzen?',
   resetTwoStepText: 'Die zweiten Faktoren werden entfernt, und alle Sitzungen enden. Eine E-Mail informiert darüber.',
   resetTwoStepDone: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt. Wir haben {name} per E-Mail informiert.',
-  resetTwoStepFailed: 'Die Zwei-Faktor-Anmeldung von {name} wurde nicht zurückgesetzt: {reason}',
   noFactors: 'Diese Person hat keinen zweiten Faktor.',
   reason: 'Grund',
   reasonHint: 'Er steht im Audit-Protokoll.',

@@ -6,6 +6,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 import { start } from '../../../src/http/impersonation/operations.ts'
 import * as accountSettings from '../../../src/http/accountSettings/operations.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'
+import * as team from '../../../src/http/team/operations.ts'
 import * as teamInvitations from '../../../src/http/team/invitationOperations.ts'
 import * as temporary from '../../../src/http/users/temporaryOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
@@ -354,6 +355,43 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal(await join('three@acme.test'), undefined)
       assert.equal((await browser().send(invitationTokenVerify, { token })).status, 400)
       assert.equal((await ask(teamInvitations.inviteLink)).status, 404)
+    })
+
+    test('by link are gone for good once the person who made them may make none any more [inviter-rights]', async () => {
+      const { ask, browser, store } = await open()
+      const { token } = (await ask(teamInvitations.inviteLinkCreate, { roleIds: reader }, 'support@acme.test')).body
+      const support = { id: 'user-support' }
+      await store.memberships.update('1001', 'user-support', { groupIds: [] })
+      assert.equal((await ask(team.memberUpdate, { ...support, roleIds: reader })).status, 200)
+      assert.equal((await ask(teamInvitations.inviteLink)).status, 404)
+      const rows = (await store.audits.find('1001', { where: { action: 'inviteLink.removed' } })).items
+      assert.equal(rows.length, 1)
+      assert.equal((await ask(team.memberUpdate, { ...support, roleIds: ['role-support'] })).status, 200)
+      assert.equal((await browser().send(invitationTokenVerify, { token })).status, 400)
+    })
+
+    test('by link can be turned off also when they do not work any more', async () => {
+      const { ask, store } = await open()
+      await ask(teamInvitations.inviteLinkCreate, { roleIds: reader }, 'support@acme.test')
+      // As by a change that nothing noticed, such as the end of temporary access.
+      await store.memberships.update('1001', 'user-support', { roleIds: reader, groupIds: [] })
+      assert.equal((await ask(teamInvitations.inviteLink)).status, 404)
+      assert.equal((await ask(teamInvitations.inviteLinkDelete)).status, 204)
+      assert.equal((await store.inviteLinks.find(vendorScope)).total, 0)
+    })
+
+    test('by link let a person join once, however many requests come at once', async () => {
+      const { ask, browser, store } = await open()
+      const { token } = (await ask(teamInvitations.inviteLinkCreate, { roleIds: reader })).body
+      const person = browser()
+      const bearer = tokenOf(await person.signIn('owner@reseller.test'))
+      const accept = () => person.send(invitationAccept, { userId: 'user-owner', token }, { token: bearer })
+      const answers = await Promise.all([accept(), accept(), accept(), accept()])
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [204])
+      const [link] = (await store.inviteLinks.find(vendorScope)).items
+      const joined = (await store.audits.find('1001', { where: { action: 'user.joined' } })).items
+      assert.deepEqual([link?.uses, joined.map(({ userId }) => userId)], [1, ['user-owner']])
+      assert.deepEqual((await store.users.get(vendorScope, 'user-owner'))?.tenantIds, ['2001', '1001'])
     })
 
     test('by mail give what the inviter may still give when they are accepted [inviter-rights]', async () => {

@@ -411,6 +411,21 @@ describe('the exchange of an answer refuses', () => {
     assert.deepEqual(items, [])
   })
 
+  for (const [what, email] of [
+    ['two addresses in one', 'admin@acme.test@sso.test'],
+    ['a line break in an address', 'admin@acme.test&#10;@sso.test'],
+    ['something that separates addresses', 'admin@acme.test,user@sso.test'],
+    ['no name before the domain', '@sso.test'],
+  ] as const)
+    test(`${what} [saml-validation]`, async () => {
+      const { signIn, store, reasons } = await open()
+      const before = (await store.users.find(vendorScope)).total
+      const { status, body } = await signIn({ email, tags: { NameID: 'lumen-1' } })
+      assert.deepEqual([status, (body as { errorCode?: string }).errorCode], [403, 'ER-SSO-ADDRESS'])
+      assert.equal((await store.users.find(vendorScope)).total, before)
+      assert.match(String((await reasons())[0]), /email address that your organization sent is not valid/)
+    })
+
   test('an answer itself is taken once, as other clients of this API send it', async () => {
     const { browser, provider, exchange } = await open()
     const { requestId, relayState } = await start(browser)

@@ -21,7 +21,7 @@ const administratorKey = 'fe.secure.*'
 /** A tenant with one administrator, and the changes of memberships that tests make. */
 const openWith = async (makeStore?: MakeStore) => {
   const { ports, store } = await createTestBackend(makeStore && { makeStore })
-  const context = { store, ports }
+  const context = { store, ports, auditFor: async () => {} }
   const administrators = async () =>
     (await membersWhoMay(context, tenantId, administratorKey)).map(({ id }) => id).toSorted()
   for (const id of await administrators())

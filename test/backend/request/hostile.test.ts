@@ -7,7 +7,7 @@ import { prelogin } from '../../../src/http/ssoLogin/operations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { genericErrorMessage } from '../../../src/http/errors.ts'
-import { createTestBackend, password, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { baseUrl, createTestBackend, password, tokenOf, type Answer } from '../../harness/testBackend.ts'
 
 const errorsOf = ({ body }: Answer) => (body as { errors?: string[] }).errors
 
@@ -33,6 +33,18 @@ test('a body that is not a JSON object is refused with 400', async () => {
     assert.equal(errorsOf(answer)?.length, 1)
   }
   assert.deepEqual(faults, [])
+})
+
+test('a client that hangs up in the middle of a body is no fault of the server', async () => {
+  const { backend, faults } = await createTestBackend()
+  const body = new ReadableStream({
+    start: controller => controller.enqueue(new TextEncoder().encode('{"email":')),
+    pull: controller => controller.error(new Error('aborted')),
+  })
+  const headers = { 'content-type': 'application/json', origin: baseUrl }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
+  const { status } = await backend.fetch(new Request(`${baseUrl}/frontegg/identity/resources/auth/v1/user`, init))
+  assert.deepEqual([status, faults], [499, []])
 })
 
 test('fields of any type are refused with 400, never with a fault', async () => {

@@ -1,4 +1,4 @@
-import { isMailAddress } from '../../../http/invitations/address.ts'
+import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { RowVerdict } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { applicationFinder } from '../../identity/invitedApplications.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { comparedEmail } from '../../../http/emailDomain.ts'
-import { isMailAddress } from '../../../http/invitations/address.ts'
+import { isMailAddress } from '../../../http/mailAddress.ts'
 import {
   inviteLinkMinutes,
   longestAccessSeconds,

@@ -26,10 +26,13 @@ interface LinkSettings {
 const expiryOf = ({ ports }: SignedInContext, minutes: number) =>
   new Date(ports.clock.now() + minutes * 60_000).toISOString()
 
+const storedLink = async ({ tenantId }: SignedInContext, store: Store) =>
+  (await store.inviteLinks.find(vendorScope, { where: { ownerTenantId: tenantId } })).items[0]
+
 /** The link of the tenant, if it still works. */
 const linkOf = async (context: SignedInContext, store: Store) => {
   const { ports, tenantId } = context
-  const link = (await store.inviteLinks.find(vendorScope, { where: { ownerTenantId: tenantId } })).items[0]
+  const link = await storedLink(context, store)
   if (!link || ports.clock.now() >= Date.parse(link.expiresAt)) return undefined
   return (await mayStillInviteByLink({ store, ports }, { tenantId, inviterId: link.createdBy })) ? link : undefined
 }
@@ -131,7 +134,8 @@ export const linkHandlers = {
   linkUpdate: allowed({ ...write, input: linkSettings }, (input, context) => updateLink(context, input)),
   inviteLinkDelete: allowed({ ...write, permission: 'fe.secure.delete.tenantInvites' }, (_input, context) =>
     context.store.transaction(async store => {
-      const link = await linkOf(context, store)
+      // Also one that does not work any more.
+      const link = await storedLink(context, store)
       if (!link) throw notFound()
       await store.inviteLinks.removeWhere(vendorScope, { id: link.id })
       await context.audit('inviteLink.removed', { severity: 'Medium', linkId: link.id, uses: link.uses ?? 0 }, store)

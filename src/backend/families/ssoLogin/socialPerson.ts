@@ -1,3 +1,4 @@
+import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import { singletonId, type UserRecord } from '../../records.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
@@ -132,7 +133,7 @@ export const personOfSocial = async (
   const known = await linkedUser(context, provider, identity.subject)
   if (known && isVisible(known, context.settings)) return { user: known, isNewUser: false }
   const { email } = identity
-  if (email === undefined) throw unverified()
+  if (email === undefined || !isMailAddress(email)) throw unverified()
   try {
     return await provision(context, provider, { ...identity, email })
   } catch (cause) {

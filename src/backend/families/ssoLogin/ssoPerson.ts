@@ -1,4 +1,5 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
+import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import type { MembershipFields } from '../../identity/records.ts'
 import type { Store, UserRecord } from '../../records.ts'
@@ -204,6 +205,14 @@ const auditRefusedJoin = async (
     reason: message,
   })
 
+/** The error for something else than one mail address, such as two of them or one with a line break. */
+const noAddress = (): HttpError =>
+  new HttpError(
+    403,
+    'The email address that your organization sent is not valid. Ask your administrator to check the connection.',
+    { code: 'ER-SSO-ADDRESS' },
+  )
+
 const findAtOrganization = async (
   context: OpenContext,
   connection: ConnectionRecord,
@@ -212,7 +221,12 @@ const findAtOrganization = async (
   const known = await linkedUser(context, connection, identity.subject)
   if (known) return isVisible(known, context.settings) ? { user: known, isNewMember: false } : undefined
   const { email } = identity
-  if (email === undefined || !(await isOwnAddress(context, connection, email))) return undefined
+  if (email === undefined) return undefined
+  if (!isMailAddress(email)) {
+    await auditRefusedJoin(context, connection, suppliedName(email) ?? '', noAddress())
+    throw noAddress()
+  }
+  if (!(await isOwnAddress(context, connection, email))) return undefined
   try {
     const found = await provision(context, connection, { ...identity, email })
     return isVisible(found.user, context.settings) ? found : undefined
@@ -229,6 +243,7 @@ const findAtOrganization = async (
  * The user for a person at an organization's provider: the linked one, the owner of the same proven address, or a
  * new member of the organization's tenant with the connection's roles. `undefined` for addresses that the organization
  * does not own.
+ * @throws HttpError 403 for what is not one mail address, and for people whom the organization's rules keep out
  */
 export const personAtOrganization = async (
   context: OpenContext,

@@ -1,4 +1,3 @@
-import type { MutationResult } from '../../../state/kit/mutation.ts'
 import type { MadeToken, NewToken } from '../../../state/portal/apiTokens/apiTokens.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
@@ -6,7 +5,6 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
@@ -36,24 +34,19 @@ export const AddTokenDialog = ({ owner: { tokens, isTenant } }: { owner: TokenOw
   const dialogs = useDialogs()
   const { show } = useToasts()
   const errorText = useErrorText()
-  const withStepUp = useStepUp()
   const texts = useTexts(isTenant)
 
   const showSecret = (made: MadeToken) => {
     show({ text: t('created') })
     dialogs.open(<TokenSecret {...made} />)
   }
-  const afterStepUp = (result: MutationResult<MadeToken>) =>
-    result.ok
-      ? showSecret(result.answer)
-      : show({ text: t('notCreated', { reason: errorText(result.error) }), isFailure: true })
   const form = useEditForm({
     schema: newTokenSchema(t, isTenant),
     row: blank,
     values: ({ description, roleIds }) => ({ description, roleIds, preset: defaultPreset, customDays: '' }),
     isNew: true,
     save: ({ preset, customDays, ...values }) =>
-      withStepUp(() => create.run({ ...values, expiresInMinutes: minutesOf(daysOf(preset, customDays)) }), afterStepUp),
+      create.run({ ...values, expiresInMinutes: minutesOf(daysOf(preset, customDays)) }),
     onSaved: showSecret,
     faultOf: faultOf(errorText),
   })

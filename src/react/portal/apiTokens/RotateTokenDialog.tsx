@@ -21,7 +21,6 @@ export const RotateTokenDialog = ({ owner, token }: { owner: TokenOwner; token: 
       overlapHint={t('overlapHint')}
       rotate={overlapSeconds => rotate.run({ id: token.id, overlapSeconds })}
       onRotated={secret => dialogs.open(<TokenSecret token={token} secret={secret} />)}
-      failure={reason => t('notRotated', { reason })}
     />
   )
 }

@@ -18,7 +18,7 @@ export const EmailDialog = ({ current }: { current: string }) => {
   const t = useMessages(profileMessages)
   const { startEmail } = useFlow(contactChange)
   const errorText = useErrorText()
-  const { enterCode, sendCode } = useCodeStep({
+  const enterCode = useCodeStep({
     title: t('emailCodeTitle'),
     textOf: target => t('emailCodeText', { target }),
     done: t('emailChanged'),
@@ -36,7 +36,7 @@ export const EmailDialog = ({ current }: { current: string }) => {
     row: '',
     values: () => ({ email: '' }),
     isNew: true,
-    save: ({ email }) => sendCode(() => startEmail.run(email)),
+    save: ({ email }) => startEmail.run(email),
     onSaved: enterCode,
     faultOf: (error: FeError) =>
       error.status === 400 ? { field: 'email' as const, message: errorText(error) } : undefined,

@@ -15,7 +15,7 @@ import { useCodeStep } from './useCodeStep.tsx'
 export const PhoneDialog = () => {
   const t = useMessages(profileMessages)
   const { startPhone } = useFlow(contactChange)
-  const { enterCode, sendCode } = useCodeStep({
+  const enterCode = useCodeStep({
     title: t('phoneCodeTitle'),
     textOf: target => t('codeSentTo', { target }),
     done: t('phoneChanged'),
@@ -25,7 +25,7 @@ export const PhoneDialog = () => {
     row: '',
     values: () => ({ phoneNumber: '' }),
     isNew: true,
-    save: ({ phoneNumber }) => sendCode(() => startPhone.run(phoneNumber)),
+    save: ({ phoneNumber }) => startPhone.run(phoneNumber),
     onSaved: enterCode,
     faultOf: (error: FeError) =>
       error.code === badNumberCode || error.status === 400

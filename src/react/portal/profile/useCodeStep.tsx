@@ -1,12 +1,6 @@
-import type { MutationResult } from '../../../state/kit/mutation.ts'
 import type { PendingChange } from '../../../state/portal/profile/contactChange.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
-import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
-import { useToasts } from '../common/toasts/useToasts.ts'
 import { CodeDialog } from './CodeDialog.tsx'
-import { profileMessages } from './messages.ts'
 
 interface Texts {
   title: string
@@ -15,23 +9,9 @@ interface Texts {
   done: string
 }
 
-/** Sends the code of a new address or number, after a step-up where the server wants one, and asks for it. */
-export const useCodeStep = ({ title, textOf, done }: Texts) => {
-  const t = useMessages(profileMessages)
-  const errorText = useErrorText()
+/** Returns what asks for the code that was sent to a new address or number. */
+export const useCodeStep = ({ title, textOf, done }: Texts): ((pending: PendingChange) => void) => {
   const dialogs = useDialogs()
-  const { show } = useToasts()
-  const withStepUp = useStepUp()
-  const enterCode = (pending: PendingChange) =>
+  return pending =>
     dialogs.open(<CodeDialog title={title} text={textOf(pending.target)} pending={pending} done={done} />)
-  return {
-    /** Asks for the code that was sent. */
-    enterCode,
-    sendCode: (send: () => Promise<MutationResult<PendingChange>>) =>
-      withStepUp(send, result =>
-        result.ok
-          ? enterCode(result.answer)
-          : show({ text: t('codeNotSent', { reason: errorText(result.error) }), isFailure: true }),
-      ),
-  }
 }

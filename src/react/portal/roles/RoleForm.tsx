@@ -7,6 +7,7 @@ import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
@@ -29,6 +30,7 @@ export const RoleForm = ({ role, groups }: Props) => {
   const { show } = useToasts()
   const all = permissionsIn(groups)
   const mayGoOn = useImpactQuestion(all)
+  const withStepUp = useAwaitedStepUp()
   const form = useEditForm({
     schema: v.object(roleEntries(t)),
     row: role,
@@ -36,7 +38,8 @@ export const RoleForm = ({ role, groups }: Props) => {
     save: async (fields, began) => {
       const answer = await mayGoOn(began, fields.permissionIds)
       if (answer === 'stay') return { ok: false, error: stayed }
-      return answer === 'goOn' ? save.run({ ...fields, began }) : { ok: false, error: answer }
+      // The question is not asked again after a step-up.
+      return answer === 'goOn' ? withStepUp(() => save.run({ ...fields, began })) : { ok: false, error: answer }
     },
     reread: () => reread.run({ id: role.id }),
     onSaved: () => show({ text: t('saved') }),

@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import type { IpRestriction } from '../../../http/restrictions/answers.ts'
 import type { Strategy } from '../../../http/restrictions/types.ts'
 import { addressCount, ipRestrictions, type IpSettings } from '../../../state/portal/security/ipRestrictions.ts'
-import { notSaved } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -166,7 +165,7 @@ const useRemove = () => {
     const result = await dryRun({ ipRestrictions: { removed: [id] } }, () => remove.run({ id }))
     const undo = async () => {
       const added = { ip, strategy, isActive, ...(description && { description }) }
-      const again = await withStepUp(() => add.run([added]), notSaved)
+      const again = await withStepUp(() => add.run([added]))
       if (again.ok) show({ text: t('ipAddedToast', { count: 1 }) })
       else if (again.error.code !== 'aborted') show({ text: errorText(again.error), isFailure: true })
     }

@@ -5,13 +5,11 @@ import {
   type Effective,
   type LockoutRule,
 } from '../../../state/portal/security/signInPolicies.ts'
-import { notSaved } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { checked } from '../common/forms/schemas.ts'
 import { useEditForm } from '../common/forms/useEditForm.ts'
@@ -40,7 +38,6 @@ export const LockoutPanel = ({ mayWrite }: { mayWrite: boolean }) => {
 const LockoutForm = ({ row }: { row: Effective<LockoutRule> }) => {
   const t = useMessages(securityMessages)
   const { save, reread } = useFlow(signInPolicies).lockout
-  const withStepUp = useAwaitedStepUp()
   const form = useEditForm({
     schema: v.object({
       enabled: v.optional(checked, ''),
@@ -49,7 +46,7 @@ const LockoutForm = ({ row }: { row: Effective<LockoutRule> }) => {
     row,
     values: ({ policy }) => ({ enabled: policy.enabled, maxAttempts: String(policy.maxAttempts) }),
     together: [['enabled', 'maxAttempts']],
-    save: (rule, { ownId }) => withStepUp(() => save.run({ rule, ownId }), notSaved),
+    save: (rule, { ownId }) => save.run({ rule, ownId }),
     reread: () => reread.run(),
     onSaved: useSaved(),
   })

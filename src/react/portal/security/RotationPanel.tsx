@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
 import { signInPolicies, type RotationRule } from '../../../state/portal/security/signInPolicies.ts'
-import { notSaved } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { EditForm } from '../common/forms/EditForm.tsx'
 import { checked } from '../common/forms/schemas.ts'
 import { useEditForm } from '../common/forms/useEditForm.ts'
@@ -74,7 +72,6 @@ const schemaOf = (t: Words) =>
 const RotationForm = ({ rule }: { rule: RotationRule }) => {
   const t = useMessages(securityMessages)
   const { save, reread } = useFlow(signInPolicies).rotation
-  const withStepUp = useAwaitedStepUp()
   const form = useEditForm({
     schema: schemaOf(t),
     row: rule,
@@ -84,7 +81,7 @@ const RotationForm = ({ rule }: { rule: RotationRule }) => {
       notificationPeriod: String(notificationPeriod),
     }),
     together: [['isActive', 'rotationPeriod', 'notificationPeriod']],
-    save: values => withStepUp(() => save.run(values), notSaved),
+    save: values => save.run(values),
     reread: () => reread.run(),
     onSaved: useSaved(),
   })

@@ -30,7 +30,7 @@ export const useDryRun = () => {
       )
       if (!goesOn) return notSaved
     }
-    const result = await withStepUp(save, notSaved)
+    const result = await withStepUp(save)
     if (result.ok) void trials.refresh()
     return result
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
-import { outcomeOf, type BulkOutcome } from '../../../state/portal/common/bulkRun.ts'
+import type { BulkOutcome } from '../../../state/portal/common/bulkRun.ts'
 import { minute } from '../../../state/portal/common/currentTime.ts'
 import { temporaryAccess } from '../../../state/portal/invitations/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
@@ -14,7 +14,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Select } from '../../ui/Select.tsx'
 import { BulkProgress } from '../common/bulk/BulkProgress.tsx'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
+import { asksForStepUp, useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { invitationsMessages } from './invitations/messages.ts'
@@ -38,15 +38,28 @@ export type BulkButton = keyof typeof titles
 /** What takes something away from people. */
 const destructive: ReadonlySet<BulkKind> = new Set(['signOut', 'unassignApplications', 'disable', 'remove'])
 
+/** What may take a fresh proof: it gives rights, or resets factors. */
+const takesProof: ReadonlySet<BulkKind> = new Set([
+  'addRoles',
+  'addGroups',
+  'setEnd',
+  'makePermanent',
+  'enable',
+  'resetTwoStep',
+])
+
 const shownName = (member: Member) => `${nameOf(member)} (${member.email})`
 
 const done = { ok: true, answer: undefined } as const
 
-/** Changes members and shows what became of each. What needs a fresh second factor asks for it with the first of them. */
+/**
+ * Changes members and shows what became of each. What takes a fresh proof of who the person is asks for it with the first of
+ * them, while the form with all that was chosen is still there.
+ */
 const useRun = (clear: () => void) => {
   const t = useMessages(usersMessages)
   const dialogs = useDialogs()
-  const withStepUp = useStepUp()
+  const withStepUp = useAwaitedStepUp()
   const actions = useFlow(memberActions)
   const applications = useFlow(memberApplications)
   const access = useFlow(temporaryAccess)
@@ -56,7 +69,7 @@ const useRun = (clear: () => void) => {
   const show = (rows: readonly Member[], choice: BulkChoice, first?: { id: string; outcome: BulkOutcome }) => {
     const change = async (member: Member) =>
       member.id === first?.id ? first.outcome : changeMember(means, choice, member)
-    const retry = choice.kind === 'resetTwoStep' ? (failed: readonly Member[]) => void run(failed, choice) : undefined
+    const retry = (failed: readonly Member[]) => void withStepUp(() => run(failed, choice))
     dialogs.open(
       <BulkProgress
         title={t(choice.kind)}
@@ -69,17 +82,14 @@ const useRun = (clear: () => void) => {
     )
   }
   const run = async (rows: readonly Member[], choice: BulkChoice): Promise<MutationResult<unknown>> => {
-    const { kind, reason } = choice
-    const first = rows.find(member => skipReason(kind, member, ownId) === undefined)
-    if (kind !== 'resetTwoStep' || !first) {
+    const first = rows.find(member => skipReason(choice.kind, member, ownId) === undefined)
+    if (!first || !takesProof.has(choice.kind)) {
       show(rows, choice)
       return done
     }
-    const { id } = first
-    const showAfter = (result: MutationResult<unknown>) => show(rows, choice, { id, outcome: outcomeOf(result) })
-    const result = await withStepUp(() => actions.resetTwoStep.run({ id, reason }), showAfter)
-    if (!result.ok && result.error.code === 'ER-STEP-UP-REQUIRED') return result
-    showAfter(result)
+    const outcome = await changeMember(means, choice, first)
+    if (outcome.kind === 'failed' && asksForStepUp(outcome.error)) return { ok: false, error: outcome.error }
+    show(rows, choice, { id: first.id, outcome })
     return done
   }
   return run

@@ -3,15 +3,12 @@ import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
 import { usersMessages } from './messages.ts'
 import { reasonEntry } from './reason.ts'
 
@@ -22,9 +19,6 @@ const durations = ['15', '30', '60'] as const
 export const ImpersonateDialog = ({ member }: { member: Member }) => {
   const t = useMessages(usersMessages)
   const { impersonate } = useFlow(memberActions)
-  const { show } = useToasts()
-  const errorText = useErrorText()
-  const withStepUp = useStepUp()
   const name = nameOf(member)
   const form = useEditForm({
     schema: v.object({
@@ -35,13 +29,7 @@ export const ImpersonateDialog = ({ member }: { member: Member }) => {
     row: { reason: '', minutes: '15', access: 'read' },
     values: row => row,
     isNew: true,
-    save: ({ reason, minutes, access }) =>
-      withStepUp(
-        () => impersonate.run({ id: member.id, reason, access, minutes: Number(minutes) }),
-        result => {
-          if (!result.ok) show({ text: errorText(result.error), isFailure: true })
-        },
-      ),
+    save: ({ reason, minutes, access }) => impersonate.run({ id: member.id, reason, access, minutes: Number(minutes) }),
   })
   const access = form.field('access')
   return (

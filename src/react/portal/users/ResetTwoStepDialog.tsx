@@ -1,14 +1,11 @@
-import type { MutationResult } from '../../../state/kit/mutation.ts'
 import * as v from 'valibot'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { useDialog } from '../common/dialogs/DialogHost.tsx'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
@@ -21,21 +18,13 @@ export const ResetTwoStepDialog = ({ member }: { member: Member }) => {
   const { resetTwoStep } = useFlow(memberActions)
   const { close } = useDialog()
   const { show } = useToasts()
-  const errorText = useErrorText()
-  const withStepUp = useStepUp()
   const name = nameOf(member)
-  const tell = (result: MutationResult<unknown>) =>
-    show({
-      text: result.ok
-        ? t('resetTwoStepDone', { name })
-        : t('resetTwoStepFailed', { name, reason: errorText(result.error) }),
-    })
   const form = useEditForm({
     schema: v.object({ reason: reasonEntry(t) }),
     row: { reason: '' },
     values: ({ reason }) => ({ reason }),
     isNew: true,
-    save: ({ reason }) => withStepUp(() => resetTwoStep.run({ id: member.id, reason }), tell),
+    save: ({ reason }) => resetTwoStep.run({ id: member.id, reason }),
     onSaved: () => {
       show({ text: t('resetTwoStepDone', { name }) })
       close()

@@ -83,7 +83,6 @@ export const usersMessages = defineMessages('users', {
   resetTwoStepTitle: 'Reset two-step verification of {name}?',
   resetTwoStepText: 'Their second factors are removed, and they are signed out. They get an email.',
   resetTwoStepDone: 'Two-step verification was reset. We emailed {name} about this change.',
-  resetTwoStepFailed: 'Two-step verification of {name} was not reset: {reason}',
   noFactors: 'This person has no second factor.',
   reason: 'Reason',
   reasonHint: 'It is kept in the audit log.',

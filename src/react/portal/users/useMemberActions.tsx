@@ -24,6 +24,7 @@ import type { Action } from '../common/action.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { useLazyDialog } from '../common/dialogs/useLazyDialog.ts'
 import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
+import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { useToasts } from '../common/toasts/useToasts.ts'
 import { useCapabilities } from '../common/useCapabilities.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
@@ -36,12 +37,13 @@ import { ResetTwoStepDialog } from './ResetTwoStepDialog.tsx'
 
 type Outcome = MutationResult<unknown>
 
-/** Runs what happens at once, and tells its outcome. */
+/** Runs what happens at once, after a fresh proof where the server asks for one, and tells its outcome. */
 const useAtOnce = () => {
   const { show } = useToasts()
   const errorText = useErrorText()
+  const withStepUp = useAwaitedStepUp()
   return async (run: () => Promise<Outcome>, done: string, failed: (reason: string) => string) => {
-    const result = await run()
+    const result = await withStepUp(run)
     if (result.ok) show({ text: done })
     else if (result.error.code !== 'aborted') show({ text: failed(errorText(result.error)), isFailure: true })
   }

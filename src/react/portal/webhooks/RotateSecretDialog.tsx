@@ -28,7 +28,6 @@ export const RotateSecretDialog = ({ webhook }: { webhook: Webhook }) => {
       overlapHint={canOverlap ? t('overlapHint') : undefined}
       rotate={overlapSeconds => rotateSecret.run({ webhook, overlapSeconds })}
       onRotated={showSecret}
-      failure={reason => t('rotated', { reason })}
     />
   )
 }

@@ -1,1 +1,1 @@
-export { isMailAddress } from '../../../http/invitations/address.ts'
+export { isMailAddress } from '../../../http/mailAddress.ts'

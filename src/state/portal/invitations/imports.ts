@@ -23,17 +23,28 @@ export const imports = flow('invitationImports', scope => {
   const invalidates = [invitationsKey, ['users']] as const
   /** Rows that the server has answered for. */
   const $done = atom(0)
+  /** The parts of these rows that were sent before one was refused; repeated, such as after a step-up, it goes on there. */
+  let sent: { rows: ImportRows['rows']; finished: FinishedImport | undefined } | undefined
   const run = async ({ rows, ...ofAll }: ImportRows): Promise<FinishedImport> => {
-    $done.set(0)
-    let finished: FinishedImport | undefined
-    for (let start = 0; start < rows.length; start += mostRowsPerCall) {
-      const part = rows.slice(start, start + mostRowsPerCall)
+    const progress = sent?.rows === rows ? sent : { rows, finished: undefined }
+    sent = progress
+    let { finished } = progress
+    $done.set(finished?.verdicts.length ?? 0)
+    while (!finished || finished.verdicts.length < rows.length) {
+      const before: readonly RowVerdict[] = finished?.verdicts ?? []
+      const part = rows.slice(before.length, before.length + mostRowsPerCall)
+      if (part.length === 0) throw new TypeError('An import needs rows')
       const begun = finished && { importId: finished.importId }
       const { importId, undoUntil, verdicts } = await send(importPart, { rows: part, ...ofAll, ...begun })
-      finished = { importId, undoUntil, verdicts: [...(finished?.verdicts ?? []), ...verdicts] }
-      $done.set(start + part.length)
+      finished = {
+        importId,
+        undoUntil,
+        verdicts: [...before, ...part.map((_row, index) => verdicts[index] ?? 'failed')],
+      }
+      progress.finished = finished
+      $done.set(finished.verdicts.length)
     }
-    if (!finished) throw new TypeError('An import needs rows')
+    sent = undefined
     return finished
   }
   return {

@@ -45,9 +45,9 @@ const inviteOne = async (scope: Scope, email: string, input: Invite): Promise<In
     const applications = appIds.length > 0 ? { applications: await assignTo(scope, id, appIds) } : {}
     return { email, outcome: 'sent', ...applications }
   } catch (cause) {
-    // One refused address must not keep the others from being invited; without an identity nothing goes on.
+    // One refused address must not keep the others from being invited; without an identity, or a fresh proof of it, nothing goes on.
     const error = toFeError(cause)
-    if (error.code === 'aborted') throw error
+    if (['aborted', 'ER-STEP-UP-REQUIRED'].includes(error.code)) throw error
     return { email, outcome: outcomeOf[error.code] ?? 'failed', reason: error }
   }
 }

@@ -1,20 +1,9 @@
 import { equal } from '../../../elements/browser.ts'
+import { askOnce } from '../../../harness/askStepUp.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { addApp, codeOf, light, saveCodes } from '../privacy/authenticatorApp.ts'
 
 const network = window.fetch
-
-/** The server asks for a second factor that is fresher than the one just enrolled, at the next call of a path. */
-const askOnce = (method: string, path: RegExp) => {
-  const { fetch } = window
-  let isAsked = false
-  window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (isAsked || init?.method !== method || !path.test(pathname)) return fetch(input, init)
-    isAsked = true
-    return Response.json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, { status: 403 })
-  }
-}
 
 /** The security section for an administrator with an authenticator app. */
 const open = async (tab: string) => {

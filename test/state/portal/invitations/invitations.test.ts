@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isMailAddress } from '../../../../src/http/invitations/address.ts'
+import { isMailAddress } from '../../../../src/http/mailAddress.ts'
 import { imports } from '../../../../src/state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../../src/state/portal/invitations/inviteLink.ts'
 import { invitations } from '../../../../src/state/portal/invitations/invitations.ts'

@@ -14,6 +14,7 @@ import { DialogFrame } from './DialogFrame.tsx'
 import { useDialog } from './DialogHost.tsx'
 import { dialogMessages } from './messages.ts'
 import { SafePath } from './SafePath.tsx'
+import { useAwaitedStepUp } from './useStepUp.tsx'
 
 /** What a person is asked before something is done that costs them something. */
 export interface Confirmation {
@@ -36,11 +37,15 @@ export interface Confirmation {
   safePath?: { text: string; label: string; run: () => void } | undefined
 }
 
-/** Asks before something is done that costs the person something; focus is on the button that does nothing. */
+/**
+ * Asks before something is done that costs the person something; focus is on the button that does nothing. Where the server
+ * asks for a fresh proof of who the person is, a dialog over this one does.
+ */
 export const ConfirmDialog = ({ title, text, confirmLabel, run, done, typed, lost, kept, safePath }: Confirmation) => {
   const t = useMessages(dialogMessages)
   const { close } = useDialog()
   const { show } = useToasts()
+  const withStepUp = useAwaitedStepUp()
   const dialog = useRef<DialogHandle>(null)
   const [entered, setEntered] = useState('')
   const [state, setState] = useState<{ busy: boolean; error?: FeError }>({ busy: false })
@@ -51,9 +56,10 @@ export const ConfirmDialog = ({ title, text, confirmLabel, run, done, typed, los
     if (!isReady || isRunning.current) return
     isRunning.current = true
     setState({ busy: true })
-    const result = await run()
+    const result = await withStepUp(run)
     isRunning.current = false
-    if (!result.ok) return setState({ busy: false, error: result.error })
+    // A person who does not confirm that it is them decided not to do it: there is nothing to say.
+    if (!result.ok) return setState({ busy: false, ...(result.error.code !== 'aborted' && { error: result.error }) })
     close()
     if (done !== undefined) show({ text: done })
   }

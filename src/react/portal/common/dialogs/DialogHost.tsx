@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { own } from '../../../../styles/reset.ts'
 import { focusedElement } from '../../../ui/focus.ts'
@@ -8,6 +8,8 @@ import { keepFocus } from '../../../ui/keepFocus.ts'
 interface Dialogs {
   /** Shows a dialog; it replaces one that is open, for example as its second step. */
   open: (dialog: ReactNode) => void
+  /** Shows a dialog over the one that is open, which stays with all that was typed and goes on afterwards. */
+  openOver: (dialog: ReactNode) => void
 }
 
 /** The dialog that a component is in. */
@@ -48,44 +50,49 @@ const Place = styled.div.withConfig({ componentId: 'fe-dialog-host' })`
 const headingIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
   place?.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]')
 
-/** Shows the dialogs of everything inside. The frame has one around the page. */
-export const DialogHost = ({ children }: { children: ReactNode }) => {
+/** A place for one dialog, whose next one replaces it. */
+const useSlot = (heading: OpenDialog['heading']) => {
   const [shown, setShown] = useState<{ content: ReactNode; number: number }>()
-  const place = useRef<HTMLDivElement>(null)
   const last = useRef(0)
-  const dialogs = useMemo<Dialogs>(
-    () => ({
-      open: content => {
-        last.current += 1
-        setShown({ content, number: last.current })
-      },
-    }),
-    [],
-  )
+  const open = useCallback((content: ReactNode) => {
+    last.current += 1
+    setShown({ content, number: last.current })
+  }, [])
   const number = shown?.number
   const dialog = useMemo<OpenDialog>(
     () => ({
       close: () => setShown(before => (before?.number === number ? undefined : before)),
       isReplaced: () => last.current !== number,
-      heading: () => headingIn(place.current),
+      heading,
     }),
-    [number],
+    [number, heading],
   )
-  const isOpen = number !== undefined
+  const content = shown && (
+    <OpenDialogContext key={number} value={dialog}>
+      {shown.content}
+    </OpenDialogContext>
+  )
+  return { open, content, isOpen: number !== undefined, last }
+}
+
+/** Shows the dialogs of everything inside. The frame has one around the page. */
+export const DialogHost = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const heading = useCallback(() => headingIn(place.current), [])
+  const { open, content, isOpen, last } = useSlot(heading)
+  const { open: openOver, content: contentOver } = useSlot(heading)
+  const dialogs = useMemo<Dialogs>(() => ({ open, openOver }), [open, openOver])
   useEffect(() => {
     const focused = place.current && focusedElement(place.current.ownerDocument)
     // The row that opened the dialog may be removed only when the list is read again.
     if (!isOpen && last.current > 0 && focused && place.current?.contains(focused))
       return keepFocus(focused, () => headingIn(place.current))
-  }, [isOpen])
+  }, [isOpen, last])
   return (
     <DialogsContext value={dialogs}>
       <Place ref={place}>{children}</Place>
-      {shown && (
-        <OpenDialogContext key={number} value={dialog}>
-          {shown.content}
-        </OpenDialogContext>
-      )}
+      {content}
+      {contentOver}
     </DialogsContext>
   )
 }

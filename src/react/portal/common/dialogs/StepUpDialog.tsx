@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { session } from '../../../../state/session/session.ts'
+import { session, type SessionEvent } from '../../../../state/session/session.ts'
 import { goToStepUp } from '../../../../state/signIn/goToStepUp.ts'
 import { requestedStepUp } from '../../../../state/signIn/requestedStepUp.ts'
 import { useFeature, useScope } from '../../../app/host.ts'
@@ -16,30 +16,36 @@ import { dialogMessages } from './messages.ts'
 const maxAge = 300
 
 interface Props {
+  /** True for a person without a second factor, who signs in again. Default: the second factor is asked for. */
+  isSignIn?: boolean
   run: () => Promise<unknown>
-  /** Runs when the dialog goes without a second factor. */
+  /** Runs when the dialog goes without the proof. */
   onCancel?: () => void
 }
 
-/** Asks for the second factor, then does what took it. Hosted login asks on a page of its own. */
-export const StepUpDialog = ({ run, onCancel }: Props) => {
+/**
+ * Asks for the second factor, or for a new sign-in of people who have none, then does what took it. Hosted login asks for the
+ * factor on a page of its own.
+ */
+export const StepUpDialog = ({ isSignIn = false, run, onCancel }: Props) => {
   const t = useMessages(dialogMessages)
   const { app, element } = useScope()
   const { close } = useDialog()
-  const isElsewhere = app.options().hostedLogin === true
+  const isElsewhere = !isSignIn && app.options().hostedLogin === true
   const [isConfirmed, setConfirmed] = useState(false)
-  const { onEvent, isSteppedUp } = useFeature(session)
+  const { onEvent, isSteppedUp, signOut } = useFeature(session)
   const { setMaxAge } = useFeature(requestedStepUp)
   const hasRun = useRef(false)
-  const proceed = useEffectEvent(async () => {
-    if (hasRun.current || !isSteppedUp(maxAge)) return
+  const hasLeft = useRef(false)
+  const proceed = useEffectEvent(async ({ type }: SessionEvent) => {
+    if (hasRun.current || !(isSignIn ? hasLeft.current && type === 'login' : isSteppedUp(maxAge))) return
     hasRun.current = true
     setConfirmed(true)
     await run()
     // Does nothing where the outcome is shown in a dialog that replaced this one.
     close()
   })
-  useEffect(() => onEvent(() => void proceed()), [onEvent])
+  useEffect(() => onEvent(event => void proceed(event)), [onEvent])
   // Without it, the server would be content with an older factor than the one that this waits for.
   useLayoutEffect(() => {
     setMaxAge(maxAge)
@@ -49,17 +55,27 @@ export const StepUpDialog = ({ run, onCancel }: Props) => {
     if (!hasRun.current) onCancel?.()
   })
   useEffect(() => () => end(), [])
+  /** Ends the session as an expiry does, so that the page stays and its frame asks the person to sign in. */
+  const signInAgain = () => {
+    hasLeft.current = true
+    void signOut('expired', { origin: element })
+  }
   return (
     <DialogFrame
       title={t('stepUpTitle')}
-      description={t(isElsewhere ? 'stepUpElsewhere' : 'stepUpText')}
+      description={t(isSignIn ? 'signInAgainText' : isElsewhere ? 'stepUpElsewhere' : 'stepUpText')}
       isBusy={isConfirmed}
       isDirty={() => false}
     >
-      {isConfirmed ? <Wait label={t('stepUpRunning')} /> : !isElsewhere && <StepUpBox onCancel={close} />}
+      {isConfirmed ? <Wait label={t('stepUpRunning')} /> : !isElsewhere && !isSignIn && <StepUpBox onCancel={close} />}
       {!isConfirmed && (
         <DialogActions>
           <Button onClick={close}>{t('cancel')}</Button>
+          {isSignIn && (
+            <Button variant="primary" onClick={signInAgain}>
+              {t('signInAgain')}
+            </Button>
+          )}
           {isElsewhere && (
             <Button variant="primary" onClick={() => goToStepUp(app, element.navigate, maxAge)}>
               {t('stepUpContinue')}

@@ -24,6 +24,9 @@ export const dialogMessages = defineMessages('dialogs', {
   stepUpText: 'Confirm with your second factor to continue. The rest happens automatically.',
   stepUpElsewhere: 'Confirm with your second factor on another page to continue. Then come back and start again here.',
   stepUpContinue: 'Continue',
+  signInAgainText:
+    'For your security, sign in again to continue. What you entered stays. The rest happens automatically.',
+  signInAgain: 'Sign in again',
   stepUpRunning: 'Confirmed. Please wait.',
   readOnly:
     'You can look at this, but not change it. Changing it takes the permission {permission}, which an administrator of your organization can grant.',

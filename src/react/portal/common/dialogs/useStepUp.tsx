@@ -1,8 +1,10 @@
+import type { FeError } from '../../../../http/errors.ts'
 import type { MutationResult } from '../../../../state/kit/mutation.ts'
+import { notConfirmed } from '../../../../state/portal/common/notConfirmed.ts'
 import { useDialogs } from './DialogHost.tsx'
 import { StepUpDialog } from './StepUpDialog.tsx'
 
-/** Code of the server's answer to what takes a fresh second factor. */
+/** Code of the server's answer to what takes a fresh proof of who the person is. */
 const stepUpCode = 'ER-STEP-UP-REQUIRED'
 
 type WithStepUp = <Answer>(
@@ -10,8 +12,11 @@ type WithStepUp = <Answer>(
   done: (result: MutationResult<Answer>) => void,
 ) => Promise<MutationResult<Answer>>
 
-/** True for the answer to what takes a fresh second factor. */
-const asksForStepUp = (result: MutationResult<unknown>): boolean => !result.ok && result.error.code === stepUpCode
+/** True for the error of what takes a fresh proof. */
+export const asksForStepUp = (error: FeError | undefined): error is FeError => error?.code === stepUpCode
+
+/** Whether the proof is a new sign-in, of people who have no second factor. */
+const isSignIn = ({ context }: FeError): boolean => context?.['proof'] === 'signIn'
 
 /**
  * Runs something that may take a fresh second factor. Where the server asks for one, a dialog does, in place of the one that
@@ -21,26 +26,26 @@ export const useStepUp = (): WithStepUp => {
   const dialogs = useDialogs()
   return async (run, done) => {
     const result = await run()
-    if (asksForStepUp(result)) dialogs.open(<StepUpDialog run={async () => done(await run())} />)
+    if (!result.ok && asksForStepUp(result.error))
+      dialogs.open(<StepUpDialog isSignIn={isSignIn(result.error)} run={async () => done(await run())} />)
     return result
   }
 }
 
 /**
- * Runs something that may take a fresh second factor, and resolves to the outcome after it; to `cancelled` for a person who
- * does not confirm. For forms that stay on screen behind the dialog.
+ * Runs something that may take a fresh proof, and resolves to the outcome after it; to one with the code `aborted` for a
+ * person who does not confirm. The dialog that asks is shown over the form, which stays as it is. Forms of `useEditForm` ask
+ * by themselves.
  */
 export const useAwaitedStepUp = () => {
   const dialogs = useDialogs()
-  return async <Answer,>(
-    run: () => Promise<MutationResult<Answer>>,
-    cancelled: MutationResult<never>,
-  ): Promise<MutationResult<Answer>> => {
+  return async <Answer,>(run: () => Promise<MutationResult<Answer>>): Promise<MutationResult<Answer>> => {
     const result = await run()
-    if (!asksForStepUp(result)) return result
+    if (result.ok || !asksForStepUp(result.error)) return result
     return new Promise(resolve => {
-      const stop = () => resolve(cancelled)
-      dialogs.open(<StepUpDialog run={async () => resolve(await run())} onCancel={stop} />)
+      const stop = () => resolve(notConfirmed)
+      const again = async () => resolve(await run())
+      dialogs.openOver(<StepUpDialog isSignIn={isSignIn(result.error)} run={again} onCancel={stop} />)
     })
   }
 }

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import type { MutationResult } from '../../../../state/kit/mutation.ts'
-import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useEditForm } from './useEditForm.ts'
-import { useToasts } from '../toasts/useToasts.ts'
 import { formMessages } from './messages.ts'
-import { useStepUp } from '../dialogs/useStepUp.tsx'
 
 const schema = v.object({ overlapSeconds: v.pipe(v.string(), v.transform(Number)) })
 const aDay = '86400'
@@ -21,27 +18,17 @@ interface Props {
   rotate: (overlapSeconds: number) => Promise<MutationResult<string>>
   /** Shows the new secret, in a dialog that replaces this one. */
   onRotated: (secret: string) => void
-  /** Says why a rotation after a step-up failed, when this dialog is gone. */
-  failure: (reason: string) => string
 }
 
 /** Replaces a secret, after a step-up where the server asks for it. */
-export const RotateDialog = ({ overlapHint, rotate, onRotated, failure, ...frame }: Props) => {
+export const RotateDialog = ({ overlapHint, rotate, onRotated, ...frame }: Props) => {
   const t = useMessages(formMessages)
-  const { show } = useToasts()
-  const errorText = useErrorText()
-  const withStepUp = useStepUp()
   const form = useEditForm({
     schema,
     row: aDay,
     values: overlapSeconds => ({ overlapSeconds }),
     isNew: true,
-    save: ({ overlapSeconds }) =>
-      withStepUp(
-        () => rotate(overlapSeconds),
-        result =>
-          result.ok ? onRotated(result.answer) : show({ text: failure(errorText(result.error)), isFailure: true }),
-      ),
+    save: ({ overlapSeconds }) => rotate(overlapSeconds),
     onSaved: onRotated,
   })
   return (

@@ -4,6 +4,7 @@ import type { FeError } from '../../../../http/errors.ts'
 import { useForm, type FieldName, type FormSchema } from '../../../app/useForm.ts'
 import type { EditFormOptions } from './editFormOptions.ts'
 import { fieldAttributes } from './fieldAttributes.ts'
+import { useAwaitedStepUp } from '../dialogs/useStepUp.tsx'
 import { changedFields, isSameSnapshot, type FieldValues, type FormSnapshot } from './formValues.ts'
 import { mergeEdit } from './mergeEdit.ts'
 import { withRows } from './rowFields.ts'
@@ -31,7 +32,8 @@ interface State<Row> {
  * knows whether anything differs, begins again on discard and when the row changes while nothing was edited, keeps what was
  * typed over every failure, and finds out when somebody else changed the row meanwhile. Changes of other fields are taken
  * over and shown, and the person saves again: a combination of both changes is never saved before it was seen. Changes of
- * the same fields, or of fields that belong together with them, are a conflict, which the person decides.
+ * the same fields, or of fields that belong together with them, are a conflict, which the person decides. Where the server asks
+ * for a fresh proof of who the person is, a dialog over the form does, and the form is saved again afterwards.
  */
 export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
   schema,
@@ -49,6 +51,7 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
   const lastRow = useRef(row)
   const isOverwriting = useRef(false)
   const conflictText = useConflictText()
+  const withStepUp = useAwaitedStepUp()
   const change = (patch: Partial<State<Row>>) => setState(before => ({ ...before, ...patch }))
 
   const submit = async (output: InferOutput<Schema>) => {
@@ -58,7 +61,8 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
     change({ ...idle, busy: true })
     const sent = dirty.read()
     const isUnchanged = (other: Row) => changedFields(values(other), began.current.values).length === 0
-    const outcome = await saveEdit({ save, reread, isUnchanged }, output, began.current.row)
+    const saveProven: typeof save = (changed, from) => withStepUp(() => save(changed, from))
+    const outcome = await saveEdit({ save: saveProven, reread, isUnchanged }, output, began.current.row)
     if (!ref.current) return
     // The person decided not to save: what was typed stays, and there is nothing to say.
     if (outcome.kind === 'failed' && outcome.error.code === 'aborted') return change(idle)

@@ -3,9 +3,8 @@ import AtSign from 'lucide/dist/esm/icons/at-sign.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { Strategy } from '../../../../http/restrictions/types.ts'
-import { emailDomains } from '../../../../state/portal/security/emailDomains.ts'
 import type { EmailDomain } from '../../../../http/restrictions/answers.ts'
-import { notSaved } from '../../../../state/portal/security/policyImpact.ts'
+import { emailDomains } from '../../../../state/portal/security/emailDomains.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import type { Translate } from '../../../messages/messages.ts'
@@ -69,7 +68,7 @@ const useRemove = () => {
   return async ({ id, domain, shown, type }: EmailDomain) => {
     const result = await dryRun({ emailDomainRestrictions: { removed: [id] } }, () => remove.run({ id }))
     const undo = async () => {
-      const again = await withStepUp(() => add.run({ domains: [domain], type }), notSaved)
+      const again = await withStepUp(() => add.run({ domains: [domain], type }))
       if (again.ok) show({ text: t('added', { count: 1 }) })
       else if (again.error.code !== 'aborted') show({ text: errorText(again.error), isFailure: true })
     }

@@ -16,6 +16,7 @@ import { Progress } from '../../../ui/portal/Progress.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { DialogStep } from '../../common/dialogs/DialogStep.tsx'
 import { FileDrop } from '../../common/files/FileDrop.tsx'
+import { asksForStepUp, useAwaitedStepUp } from '../../common/dialogs/useStepUp.tsx'
 import { saveFile } from '../../common/list/saveFile.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
 import { useUndo } from '../../common/toasts/useUndo.ts'
@@ -94,11 +95,13 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
   const { busy, error } = useStore(run.$state)
   const { show } = useToasts()
   const undoing = useUndo()
+  const withStepUp = useAwaitedStepUp()
   const [step, setStep] = useState<Step>({ name: 'pick' })
 
   const start = async (rows: readonly CheckedRow[], ofAll: OfAllRows) => {
     const good = goodRows(rows)
-    const result = await run.run({ rows: good.map(({ row }) => row), ...ofAll })
+    const input = { rows: good.map(({ row }) => row), ...ofAll }
+    const result = await withStepUp(() => run.run(input))
     if (!result.ok) return
     const { importId, verdicts } = result.answer
     const outcome = new Map(good.map((row, index) => [row, verdicts[index] ?? 'failed'] as const))
@@ -126,7 +129,7 @@ const Steps = ({ choices }: { choices: InviteChoices }) => {
     return (
       <CheckedFile
         rows={step.rows}
-        error={error}
+        error={asksForStepUp(error) ? undefined : error}
         onBack={() => setStep({ name: 'map', table })}
         onImport={() => void start(step.rows, step.ofAll)}
       />

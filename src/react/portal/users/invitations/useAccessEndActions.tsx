@@ -8,6 +8,7 @@ import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import type { Action } from '../../common/action.ts'
 import { useDialogs } from '../../common/dialogs/DialogHost.tsx'
+import { useAwaitedStepUp } from '../../common/dialogs/useStepUp.tsx'
 import { useMutation } from '../../common/toasts/useMutation.ts'
 import { usePermissionReason } from '../../common/usePermissionReason.ts'
 import { AccessEndDialog, type AccessOfMember } from './AccessEndDialog.tsx'
@@ -20,10 +21,16 @@ export const useAccessEndActions = (): ((member: AccessOfMember) => readonly Act
   const dialogs = useDialogs()
   const reason = usePermissionReason()
   const ownId = useFeature(session).claims()?.sub
-  const lasting = useMutation(useFlow(temporaryAccess).makePermanent, {
-    success: () => t('madePermanent'),
-    failure: text => t('permanentFailed', { reason: text }),
-  })
+  const { makePermanent } = useFlow(temporaryAccess)
+  const withStepUp = useAwaitedStepUp()
+  const run: typeof makePermanent.run = input => withStepUp(() => makePermanent.run(input))
+  const lasting = useMutation(
+    { ...makePermanent, run },
+    {
+      success: () => t('madePermanent'),
+      failure: text => t('permanentFailed', { reason: text }),
+    },
+  )
   return member => {
     if (!ways?.mayBeTemporary) return []
     const disabledReason =
