@@ -30,7 +30,7 @@ const readVariables = new Set(
 const { scripts } = readJson(inRoot('package.json')) as { scripts: Record<string, string> }
 const npmCommands = ['ci', 'install', 'pack', 'publish', 'start', 'test']
 /** Programs of other projects. */
-const foreign = ['createdb', 'psql', 'rm', 'openssl']
+const foreign = ['createdb', 'createuser', 'psql', 'rm', 'openssl']
 
 const programFaults = (program: string, args: readonly string[]): string[] => {
   const [first = ''] = args
