@@ -92,8 +92,8 @@ const attack = async (process: Process, tenants: number, endpoints: number, call
 
 /** What organizations with receivers that never answer must not do to others, on every store. */
 export const fairnessSuite = (name: string, open: OpenStore): void => {
-  const it = (title: string, run: (process: Process) => Promise<void>) =>
-    test(`${name}: ${title}`, async () => {
+  const it = (title: string, run: (process: Process) => Promise<void>): void => {
+    void test(`${name}: ${title}`, async () => {
       const process = await createProcess(open)
       try {
         await run(process)
@@ -101,6 +101,7 @@ export const fairnessSuite = (name: string, open: OpenStore): void => {
         await process.finish()
       }
     })
+  }
 
   it('four organizations with 20 dead receivers each delay nobody else for more than 2 s [job-fairness]', async process => {
     await attack(process, 4, 20, 3)
