@@ -149,13 +149,13 @@ const wrappings = ['items', 'data', 'rows', 'results'] as const
 
 /** The list of an answer: the answer itself, or a property of it; null there is an empty one. */
 const listIn = (answer: unknown, name: string | undefined): readonly unknown[] | undefined => {
-  if (Array.isArray(answer)) return answer
+  if (Array.isArray(answer)) return answer as unknown[]
   if (!isObject(answer)) return undefined
   const named = [name, ...wrappings].find(key => key !== undefined && Object.hasOwn(answer, key))
   const value = named === undefined ? undefined : answer[named]
   if (named !== undefined && value === null) return []
   if (value !== undefined) return listIn(value, name)
-  const lists = Object.values(answer).filter(Array.isArray)
+  const lists = Object.values(answer).filter(Array.isArray) as unknown[][]
   return lists.length === 1 ? lists[0] : undefined
 }
 

@@ -14,7 +14,7 @@ const countListeners = () => {
   EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
     const own = known.get(this ?? window)
     const isOnce = typeof options === 'object' && options?.once === true
-    if (own && listener && !isOnce && !own.has(`${type}`)) own.add(listener)
+    if (own && listener && !isOnce && !own.has(type)) own.add(listener)
     counts.added = [...known.values()].reduce((sum, { size }) => sum + size, 0)
     return addEventListener.call(this, type, listener, options)
   }

@@ -65,6 +65,3 @@ export const addressTenant = feature('addressTenant', app => {
     },
   }
 })
-
-/** See `addressTenant`. */
-export type AddressTenant = ReturnType<typeof addressTenant.build>

@@ -127,8 +127,8 @@ const columnsOf = (t: Words): ListColumn<IpRestriction>[] => [
   {
     key: 'description',
     title: t('ipDescription'),
-    text: ({ description = '' }) => description,
-    cell: ({ description = '' }) => <MiddleTruncate text={description} />,
+    text: ({ description }) => description,
+    cell: ({ description }) => <MiddleTruncate text={description} />,
     min: 140,
     grow: 2,
     priority: 1,

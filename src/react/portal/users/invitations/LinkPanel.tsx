@@ -68,7 +68,7 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
   const reason = usePermissionReason()
   const openLazily = useLazyDialog()
   const offered = useLinkApplications(choices)
-  const { roleIds = [], appIds = [], uses, createdByName, expires, token, address = '' } = link
+  const { roleIds, appIds = [], uses, createdByName, expires, token, address = '' } = link
   const namesIn = (all: readonly InviteChoice[], ids: readonly string[]) =>
     format.list(all.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
   const roleNames = namesIn(choices.roles, roleIds)
