@@ -74,7 +74,9 @@ test('a server compares the database with its file of checkpoints when it starts
     assert.equal(await runUntil(env, () => lines().length >= 9), '')
     assert.equal(lines().length, 9)
     const pglite = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm } })
-    await pglite.exec(`delete from audit_segments where tenant_id = '1001'; delete from audit_chains where tenant_id = '1001'`)
+    await pglite.exec(
+      `delete from audit_segments where tenant_id = '1001'; delete from audit_chains where tenant_id = '1001'`,
+    )
     await pglite.close()
     assert.match(
       await runUntil(env, errors => errors.includes('1001')),

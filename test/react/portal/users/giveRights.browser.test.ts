@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { alive, field, shows, submit, type } from '../../../elements/person.ts'
 import { askOnce } from '../../../harness/askStepUp.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { addApp, codeOf, light, saveCodes } from '../privacy/authenticatorApp.ts'
@@ -62,6 +63,29 @@ describe('giving rights where the server asks for a fresh proof', () => {
     const dialog = await find('dialog', 'Invite people')
     ok(dialog.innerText.includes('nora@acme.test'), dialog.innerText)
     equal((await find('button', /^Send/)).getAttribute('aria-busy'), null)
+  })
+
+  it('invites by itself after a new sign-in of a person without a second factor, and closes the form', async () => {
+    const screen = await open({ hasApp: false, tab: 'invitations' })
+    const { find, user, until, all, root, portal } = screen
+    await openInvitation(screen)
+    askOnce('POST', /\/fe\/invitations$/, 'signIn')
+    await user.click(await find('button', /^Send/))
+    await user.click(await find('button', 'Sign in again'))
+    await find('dialog', 'Sign in to continue')
+    await until(() => portal.querySelector('fe-login-box') !== null)
+    const box = portal.querySelector<HTMLElement>('fe-login-box')!
+    await alive(box)
+    type(field(box, 'identifier'), 'admin@acme.test')
+    submit(box)
+    await shows(box, 'Enter your password')
+    type(field(box, 'password'), 'Correct-Horse-9')
+    submit(box)
+    await until(() => {
+      const open = all('dialog').map(dialog => dialog.innerText)
+      ok(open.length === 0, open.join('; '))
+      return root.innerText.includes('nora@acme.test')
+    })
   })
 
   it('changes roles of a member after the second factor', async () => {

@@ -50,8 +50,8 @@ const Place = styled.div.withConfig({ componentId: 'fe-dialog-host' })`
 const headingIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
   place?.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]')
 
-/** A place for one dialog, whose next one replaces it. */
-const useSlot = (heading: OpenDialog['heading']) => {
+/** A place for one dialog, whose next one replaces it. Places beside each other have different names. */
+const useSlot = (name: string, heading: OpenDialog['heading']) => {
   const [shown, setShown] = useState<{ content: ReactNode; number: number }>()
   const last = useRef(0)
   const open = useCallback((content: ReactNode) => {
@@ -68,7 +68,7 @@ const useSlot = (heading: OpenDialog['heading']) => {
     [number, heading],
   )
   const content = shown && (
-    <OpenDialogContext key={number} value={dialog}>
+    <OpenDialogContext key={`${name} ${number}`} value={dialog}>
       {shown.content}
     </OpenDialogContext>
   )
@@ -79,8 +79,8 @@ const useSlot = (heading: OpenDialog['heading']) => {
 export const DialogHost = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
   const heading = useCallback(() => headingIn(place.current), [])
-  const { open, content, isOpen, last } = useSlot(heading)
-  const { open: openOver, content: contentOver } = useSlot(heading)
+  const { open, content, isOpen, last } = useSlot('page', heading)
+  const { open: openOver, content: contentOver } = useSlot('over', heading)
   const dialogs = useMemo<Dialogs>(() => ({ open, openOver }), [open, openOver])
   useEffect(() => {
     const focused = place.current && focusedElement(place.current.ownerDocument)

@@ -30,7 +30,7 @@ export const EditLinkDialog = ({ link, choices }: { link: InviteLink; choices: I
       appIds: appIds.filter(id => offered.some(application => application.id === id)),
     }),
     reread: () => reread.run(),
-    save: ({ roleIds, appIds = [] }) => update.run({ roleIds, ...(offered.length > 0 && { appIds }) }),
+    save: ({ roleIds, appIds }) => update.run({ roleIds, ...(offered.length > 0 && { appIds }) }),
     onSaved: () => {
       show({ text: t('linkSaved') })
       close()
