@@ -29,7 +29,7 @@ describe('the list of tokens of the organization', () => {
   afterEach(removePortals)
 
   it('shows client id, roles, creator and dates; amber within seven days of the end', async () => {
-    const { find } = await open()
+    const { find } = await open({ widthPx: 1200 })
     const row = await find('row', /Deployment pipeline/)
     for (const text of ['SampleTenantCI0', 'Support', 'Ada Stone', 'in 4 days'])
       ok(row.innerText.includes(text), `${text}: ${row.innerText}`)
