@@ -63,6 +63,7 @@ const changesNothing: Readonly<Record<string, string>> = {
       'phoneNumbers.preVerify',
       'users.activationReset',
       'users.meEmailChange',
+      'users.meTenantToken',
       'users.passwordResetByEmail',
       'users.passwordResetBySms',
       'users.passwordResetBySmsVerify',
@@ -161,6 +162,10 @@ test('a handler that forgets its audit row, or writes a secret into it, is named
   )
   await assert.rejects(
     signIn(row => ({ ...row, facts: { answer: 'whsec_MfKQ9r8GKYqrTwjUPD8I' } })),
+    secret,
+  )
+  await assert.rejects(
+    signIn(row => ({ ...row, mac: 'whsec_MfKQ9r8GKYqrTwjUPD8I' })),
     secret,
   )
 })

@@ -64,6 +64,12 @@ const isSecret = (name: string) => /password|secret|token|code|recovery/i.test(n
 /** Tokens, signing secrets, hashes and keys, whatever the name of their field. */
 const secretShapes = /eyJ[\w-]{10,}|\bfe_\w{20,}|whsec_|\$argon2|hashed:|otpauth:|xox[abp]-/
 
+const codeShape = /^[\w-]{8}\.[\w-]{43}$/
+
+/** A row without the server's code of it: a key id and a hash, whose letters may look like any of those. */
+const withoutCode = ({ mac, ...row }: Record<string, unknown>) =>
+  typeof mac === 'string' && codeShape.test(mac) ? row : { ...row, mac }
+
 /** Values of a JSON text whose names say that they are secret. */
 const secretsIn = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return isSecret(name) && value.length > 5 ? [value] : []
@@ -101,7 +107,7 @@ export const checkAudits = ({ request, texts, changed, audits }: Answered): void
     refuse(`${name} changed ${unaudited.join(', ')} without an audit row`)
   const rows = JSON.stringify(audits)
   const secret = texts.flatMap(text => secretsIn(parsed(text))).find(value => rows.includes(value))
-  const shape = secretShapes.exec(rows)?.[0]
+  const shape = secretShapes.exec(JSON.stringify(audits.map(withoutCode)))?.[0]
   if (secret !== undefined || shape !== undefined)
     refuse(`${name} wrote a secret into an audit row: ${secret ?? shape}`)
 }

@@ -36,7 +36,8 @@ const attempt = <T>(use: () => T): T | undefined => {
 const tabs: Tabs = {
   exclusive: withLock,
   channel: (name, onMessage) => {
-    let channel = typeof BroadcastChannel === 'function' ? attempt(() => new BroadcastChannel(name)) : undefined
+    // Looking the constructor up may fail too, and test environments have none.
+    let channel = attempt(() => (typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : undefined))
     if (channel) channel.onmessage = event => onMessage(event.data)
     return {
       // A sign-out may still be running after the app has ended.

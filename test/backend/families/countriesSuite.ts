@@ -42,7 +42,7 @@ const open = async (makeStore?: MakeStore, config: object = behindProxy) => {
 
 const configurationTests = (makeStore?: MakeStore) => {
   test('are off at first, saved in parts or in one step, and audited with what was before [audit-rows]', async () => {
-    const { signedInFrom, changes, mails } = await open(makeStore)
+    const { signedInFrom, changes, mails, clock } = await open(makeStore)
     const { ask } = await signedInFrom('DE')
     assert.deepEqual((await ask(countries.countryConfiguration)).body, rule({ enabled: false }))
     assert.deepEqual((await ask(countries.countryList)).body, [])
@@ -52,7 +52,9 @@ const configurationTests = (makeStore?: MakeStore) => {
       { id: 'KP', countryCode: 'KP' },
       { id: 'RU', countryCode: 'RU' },
     ])
+    clock.pass(1)
     assert.equal((await ask(countries.countryConfigurationSave, rule({ failStrategy: 'BLOCK' }))).status, 204)
+    clock.pass(1)
     const both = { configuration: rule({ action: 'ALLOW' }), countries: ['DE', 'XK'] }
     assert.equal((await ask(countries.countryRulesSave, both)).status, 204)
     assert.deepEqual((await ask(countries.countryConfiguration)).body, rule({ action: 'ALLOW' }))

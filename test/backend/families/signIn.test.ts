@@ -24,8 +24,9 @@ test('a right password signs in: token, claims and cookie', async () => {
     [answer.body.mfaRequired, answer.body.expiresIn, answer.body.expires],
     [false, 300, '2026-03-01T10:05:00.000Z'],
   )
-  const { sid, ...claims } = claimsOf(tokenOf(answer))
-  assert.match(String(sid), /^[0-9a-f-]{36}$/)
+  const { sid, jti, ...claims } = claimsOf(tokenOf(answer))
+  for (const id of [sid, jti]) assert.match(String(id), /^[0-9a-f-]{36}$/)
+  assert.notEqual(jti, sid)
   const nowSeconds = Date.parse('2026-03-01T10:00:00Z') / 1000
   assert.deepEqual(claims, {
     sub: 'user-admin',
@@ -43,6 +44,7 @@ test('a right password signs in: token, claims and cookie', async () => {
     exp: nowSeconds + 300,
     iss: 'http://localhost:8400',
     aud: 'http://localhost:8400',
+    client_id: 'http://localhost:8400',
   })
   assert.equal((await page.send(me, {}, { token: tokenOf(answer) })).status, 200)
   assert.ok(

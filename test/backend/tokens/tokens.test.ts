@@ -15,16 +15,16 @@ import { createBackend } from '../../../src/backend/backend.ts'
 import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import { seed } from '../../../src/backend/seed.ts'
-import { vendorScope } from '../../../src/backend/store/store.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { baseUrl, claimsOf, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { tokenKeysIn } from './tokenKeys.ts'
 
 const signedIn = async () => {
   const testBackend = await createTestBackend()
   const page = testBackend.browser()
   const token = tokenOf(await page.signIn('multi@acme.test'))
-  const key = (await testBackend.store.signingKeys.find(vendorScope)).items[0]!
+  const key = (await tokenKeysIn(testBackend.store))[0]!
   const { encryption } = testBackend.ports
   const privateJwk = JSON.parse(await encryption.open(key.privateJwk, placeOf('signingKeys', key.id))) as JWK
   /** A token signed with the real key, as only the backend could. */
@@ -145,7 +145,7 @@ test('two processes that start together on one store use one key [token-issuing]
   const config = { baseUrl, isDemo: true }
   const pages = [1, 2, 3].map(() => createBrowser(createBackend({ ...ports, store, config })))
   const tokens = (await Promise.all(pages.map(page => page.signIn('admin@acme.test')))).map(tokenOf)
-  assert.equal((await store.signingKeys.find(vendorScope)).total, 1)
+  assert.equal((await tokenKeysIn(store)).length, 1)
   for (const page of pages) for (const token of tokens) assert.equal((await page.send(me, {}, { token })).status, 200)
 })
 
