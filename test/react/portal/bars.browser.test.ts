@@ -5,7 +5,7 @@ const isBefore = (one: HTMLElement, other: HTMLElement) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
 const beginToView = async ({ find, user, type }: PortalScreen) => {
-  await user.click(await find('button', 'Actions for Grace Mensah'))
+  await user.click(await find('button', 'Actions for Bea Reich'))
   await user.click(await find('menuitem', 'View as this person'))
   type(await find('textbox', 'Reason'), 'Ticket 4711')
   await user.click(await find('button', 'Start viewing'))
@@ -45,7 +45,7 @@ describe('the bar of an impersonation', () => {
   it('stays in sight while the section scrolls, says reason, end and that nothing can be changed, and returns to the own session', async () => {
     const screen = await openPortal({ section: 'users' })
     const { find, user, until, root, all, portal } = screen
-    await user.click(await find('button', 'Actions for Grace Mensah'))
+    await user.click(await find('button', 'Actions for Bea Reich'))
     await user.click(await find('menuitem', 'View as this person'))
     ok(root.innerText.includes('takes you back to your own session'), 'the dialog says what stopping does')
     await user.keyboard('{Escape}')
@@ -53,7 +53,7 @@ describe('the bar of an impersonation', () => {
     const stop = await find('button', 'Stop viewing')
     const bar = stop.closest('[role=status]')
     await until(() => /Reason: .*Ticket 4711/.test(bar?.textContent ?? ''))
-    for (const text of ['Grace Mensah', 'This ends', 'View only.']) ok(bar?.textContent.includes(text), text)
+    for (const text of ['Bea Reich', 'This ends', 'View only.']) ok(bar?.textContent.includes(text), text)
     portal.style.display = 'block'
     portal.style.marginBlockEnd = '2000px'
     const content = root.querySelector<HTMLElement>('.fe-portal-content')
@@ -66,7 +66,7 @@ describe('the bar of an impersonation', () => {
     scrollTo(0, 0)
     await user.click(stop)
     await until(() => all('button', 'Stop viewing').length === 0)
-    await find('button', 'Actions for Grace Mensah')
+    await find('button', 'Actions for Bea Reich')
     ok(!root.innerText.includes('Enter your password'), 'nobody signs in again')
   })
 
@@ -81,7 +81,7 @@ describe('the bar of an impersonation', () => {
     await until(() => focused() === all('button', 'Show the whole notice')[0])
     ok(!root.innerText.includes('You are viewing Acme'), root.innerText)
     const bar = (await find('button', 'Stop viewing')).closest('[role=status]')
-    ok(bar?.textContent.includes('Grace Mensah'), String(bar?.textContent))
+    ok(bar?.textContent.includes('Bea Reich'), String(bar?.textContent))
     await user.keyboard('{Enter}')
     await until(() => root.innerText.includes('You are viewing Acme'))
   })

@@ -4,8 +4,11 @@ import { stepNames } from '../../../harness/stepNames.ts'
 import { closeStep, complaints, openStep, preparePage } from './openStep.ts'
 import { checkAccessible, checkCodeFields, checkDark, checkEmptySubmit, checkFocus, checkMarks } from './stepChecks.ts'
 
-/** The server that was told to fail says so. */
-const expected: Readonly<Record<string, RegExp>> = { 'step-up.failed': /told to answer 500/ }
+/** The server that was told to fail says so, and developers are told what is missing from their page. */
+const expected: Readonly<Record<string, RegExp>> = {
+  'step-up.failed': /told to answer 500/,
+  'hosted-login.notSetUp': /Hosted login needs a client-id or app-id/,
+}
 
 describe('every step of the login box is accessible and fits a narrow phone; focus starts in it and errors are announced [announcements]', () => {
   before(preparePage)

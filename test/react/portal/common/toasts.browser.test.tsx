@@ -150,7 +150,7 @@ test('a toast moves along when a dialog opens, and is not announced again', asyn
   await press('Open')
   ok(get('dialog').contains(find('.fe-toast')), 'it is in the dialog')
   const spokenInDialog = [...get('dialog').querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
-  equal(spokenInDialog, [''], 'announced in the dialog')
+  equal(spokenInDialog.join(''), '', 'announced in the dialog')
 })
 
 const Reversible = ({ run, undo }: { run: ReturnType<typeof heldWrite>['run']; undo: typeof run }) => {
