@@ -8,6 +8,8 @@ import { join } from 'node:path'
 export interface Pooler {
   /** The address of a database, through the pooler. */
   urlOf: (databaseUrl: string) => string
+  /** The address of the pooler's own commands, such as `show config`. */
+  adminUrl: string
   stop: () => Promise<void>
 }
 
@@ -21,12 +23,17 @@ const partsOf = (databaseUrl: string) => {
   return { socketFolder: searchParams.get('host') ?? '', pathname }
 }
 
-/** Starts a PgBouncer with the settings that its package has, but for the mode. @param account that may run it, unlike root */
+/**
+ * Starts a PgBouncer with the settings that its package has, but for the mode.
+ * @param account that may run it, unlike root
+ * @param others lines of its section that follow, and replace those before
+ */
 export const startPgBouncer = async (
   databaseUrl: string,
   port: number,
   poolMode: 'session' | 'transaction',
   account: { uid?: number; gid?: number },
+  others = '',
 ): Promise<Pooler> => {
   const folder = mkdtempSync(join(tmpdir(), 'fe-pgbouncer-'))
   const settings = join(folder, 'pgbouncer.ini')
@@ -43,7 +50,9 @@ export const startPgBouncer = async (
       'unix_socket_dir =',
       'auth_type = trust',
       `auth_file = ${users}`,
+      'admin_users = postgres',
       `pool_mode = ${poolMode}`,
+      others,
       '',
     ].join('\n'),
   )
@@ -52,6 +61,7 @@ export const startPgBouncer = async (
   const child = spawn(program, ['--quiet', settings], { ...account, cwd: folder, stdio: 'ignore' })
   const ended = once(child, 'exit')
   return {
+    adminUrl: `postgresql://postgres@127.0.0.1:${port}/pgbouncer`,
     urlOf: url => `postgresql://postgres@127.0.0.1:${port}${partsOf(url).pathname}`,
     stop: async () => {
       child.kill('SIGKILL')

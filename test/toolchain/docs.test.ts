@@ -154,6 +154,19 @@ describe('the documentation', () => {
       )
   })
 
+  test('writes the set-up of test tools as the projects of test:hosts have it', () => {
+    const projects = ['jest/jsdomWithNode.cjs', 'jest-esm/jsdomWithNode.cjs', 'jest/jest.config.js', 'vitest/setup.js']
+    const files = projects.map(path => readFileSync(inRoot('demo', 'tests', path), 'utf8'))
+    const codes = inLanguage('js').filter(({ file }) => file === 'guide/testing.md')
+    assert.equal(codes.length, 3)
+    for (const { code } of codes)
+      assert.ok(
+        files.some(text => text.endsWith(code)),
+        code,
+      )
+    assert.equal(files[0], files[1])
+  })
+
   test('writes styles with custom properties that exist', () => {
     const known = new Set((tokensCss + frameCss).match(/--fe-[\w-]+/g))
     for (const { file, code } of inLanguage('css'))
@@ -191,8 +204,19 @@ describe('the documentation', () => {
       .filter(page => !page.generate && !guide.includes(page))
       .flatMap(({ file }) => [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/^```(\w+)/gm)])
       .map(([, language]) => language)
-    // Those for operators are checked by docsCommands.test.ts and operationsPage.test.ts.
-    assert.deepEqual([...new Set(others)].toSorted(), ['dockerfile', 'env', 'ini', 'js', 'json', 'nginx', 'sh'])
+    // Those for operators are checked by docsCommands.test.ts, operationsPage.test.ts and clusterPage.test.ts.
+    assert.deepEqual([...new Set(others)].toSorted(), [
+      'conf',
+      'dockerfile',
+      'env',
+      'haproxy',
+      'ini',
+      'js',
+      'json',
+      'nginx',
+      'sh',
+      'sql',
+    ])
   })
 })
 

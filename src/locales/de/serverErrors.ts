@@ -27,6 +27,7 @@ export default {
   'ER-GROUP-ROLES-DISABLED': 'Rollen von Gruppen sind in dieser Organisation ausgeschaltet.',
   'ER-GROUPS-DISABLED': 'Gruppen sind in dieser Organisation ausgeschaltet.',
   'ER-HAS-ACCOUNT': 'Sie haben schon ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
+  'ER-IDEMPOTENCY-KEY-REUSED': 'Diese Anfrage wurde schon mit anderen Angaben gesendet. Beginnen Sie von vorn.',
   'ER-IMAGE-SIZE': 'Ein Bild hat höchstens 512 KB und 1.024 Pixel je Seite.',
   'ER-IMAGE-TYPE': 'Wählen Sie ein PNG- oder JPEG-Bild.',
   'ER-IMPERSONATED': 'Das ist nicht möglich, solange Sie als eine andere Person angemeldet sind.',
@@ -90,6 +91,8 @@ export default {
   'ER-SOCIAL-EMAIL-NOT-VERIFIED':
     'Dieser Dienst hat Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort und versuchen Sie es erneut.',
   'ER-SOCIAL-NOT-LINKED': 'Für diese E-Mail-Adresse gilt eine andere Anmeldemethode.',
+  'ER-SSO-ADDRESS':
+    'Die E-Mail-Adresse, die Ihre Organisation übermittelt hat, ist ungültig. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
   'ER-SSO-REFUSED':
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst, dass Sie es sind.',

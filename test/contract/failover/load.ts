@@ -17,15 +17,13 @@ export interface Ledger {
   statuses: Record<number, number>
   /** Refreshes that ended a session. */
   sessionsLost: number
-  /** When a write was last acknowledged. */
-  lastWriteMs: number
 }
 
 type Browser = ReturnType<typeof createBrowser>
 
 /** Callers that write, and others that refresh their sessions without end. They repeat what failed. */
 export const startLoad = async (addresses: readonly string[]) => {
-  const ledger: Ledger = { created: [], found: [], statuses: {}, sessionsLost: 0, lastWriteMs: Date.now() }
+  const ledger: Ledger = { created: [], found: [], statuses: {}, sessionsLost: 0 }
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let writes = 0
@@ -57,7 +55,6 @@ export const startLoad = async (addresses: readonly string[]) => {
         const status = answer?.status ?? 0
         if (status === 200 || (status === 409 && tries > 1)) {
           ledger[status === 200 ? 'created' : 'found'].push(name)
-          ledger.lastWriteMs = Date.now()
           break
         }
         if (status !== 0 && status !== 503) throw new Error(`${status} ${JSON.stringify(answer?.body)}`)

@@ -7,6 +7,7 @@ import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
 import { readValue } from '../../kit/read.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
 import { vendorConfig } from '../../vendor/vendorConfig.ts'
+import { creations } from '../common/lostAnswers.ts'
 import type { ApiToken, TokenType } from './apiToken.ts'
 import { tenantCalls, userCalls, type TokenCalls } from './tokenCalls.ts'
 
@@ -99,7 +100,7 @@ const tokensOf = (scope: Scope, slug: string, calls: TokenCalls): ApiTokens => {
     create: mutation(scope, {
       write: async (input: NewToken) => {
         const type = await chosenType()
-        const made = await calls.create(send, type, input)
+        const made = await scope.use(creations)([slug, type, input], sendOnce => calls.create(sendOnce, type, input))
         const token = readValue(scope, slug, apiToken, made)
         return { token: { ...token, type }, secret: secretOf(scope, made) }
       },

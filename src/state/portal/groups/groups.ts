@@ -1,6 +1,7 @@
 import * as operations from '../../../http/groups/operations.ts'
 import * as answers from '../../../http/groups/answers.ts'
 import type { GroupItem, GroupPerson } from '../../../http/groups/answers.ts'
+import type { Send } from '../../../http/send.ts'
 import type { GroupConfiguration } from '../../../http/groups/types.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
@@ -11,6 +12,7 @@ import { flow } from '../../kit/scope.ts'
 import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
+import { creations, type RepeatableCall } from '../common/lostAnswers.ts'
 import { changesOf, editOf, saveParts, withGroupRead, type GroupValues } from './groupEdit.ts'
 
 /** A search among the members of a group, or among all others. */
@@ -55,6 +57,7 @@ export const searchWhole = (whole: readonly GroupPerson[], search: string): Foun
 export const groups = flow('groups', scope => {
   const { send, app } = scope
   const has = (operation: { name: string }) => hasCapability(app, operation.name)
+  const once: RepeatableCall<Send> = (input, call) => scope.use(creations)([operations.create.name, input], call)
 
   const list = listQuery<GroupItem, object>(scope, {
     key: [...groupsKey, 'list'],
@@ -124,8 +127,10 @@ export const groups = flow('groups', scope => {
     create: mutation(scope, {
       write: async ({ roleIds, addedUserIds, removedUserIds: _none, ...fields }: GroupValues): Promise<void> => {
         const parts = { roleIds: [...roleIds], addedUserIds: [...addedUserIds] }
-        if (await has(operations.createWhole)) return void (await send(operations.createWhole, { ...fields, ...parts }))
-        const { id } = await read(scope, operations.create, fields, answers.createdGroup)
+        const whole = { ...fields, ...parts }
+        if (await has(operations.createWhole)) return void (await once(whole, by => by(operations.createWhole, whole)))
+        const createEmpty = (by: Send) => read({ app, send: by }, operations.create, fields, answers.createdGroup)
+        const { id } = await once(whole, createEmpty)
         const changes = { addedRoles: parts.roleIds, addedUsers: parts.addedUserIds }
         await saveParts(send, id, { fields: {}, removedRoles: [], removedUsers: [], ...changes }, ['fields'])
       },

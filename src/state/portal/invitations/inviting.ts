@@ -3,12 +3,13 @@ import { FeError, toFeError } from '../../../http/errors.ts'
 import { invite } from '../../../http/invitations/operations.ts'
 import { assignUser } from '../../../http/applications/operations.ts'
 import { memberInvite } from '../../../http/team/invitationOperations.ts'
-import type { Invite, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
+import type { Invite, InviteOutcome, InviteResult, MemberInvite } from '../../../http/invitations/types.ts'
 import { mostAddresses } from '../../../http/invitations/limits.ts'
 import { read } from '../../kit/read.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { hasCapability } from '../common/capabilities.ts'
+import { creations } from '../common/lostAnswers.ts'
 
 /** What became of one address, and of the applications chosen for it. */
 export interface InvitationResult extends Pick<InviteResult, 'email' | 'outcome'> {
@@ -41,7 +42,8 @@ const inviteOne = async (scope: Scope, email: string, input: Invite): Promise<In
   const person = { ...(name && { name }), ...(phone && { phone }) }
   const end = expirationInSeconds === undefined ? {} : { expirationInSeconds }
   try {
-    const { id } = await scope.send(memberInvite, { email, provider: 'local', roleIds, ...person, ...end })
+    const member: MemberInvite = { email, provider: 'local', roleIds, ...person, ...end }
+    const { id } = await scope.use(creations)([memberInvite.name, member], send => send(memberInvite, member))
     const applications = appIds.length > 0 ? { applications: await assignTo(scope, id, appIds) } : {}
     return { email, outcome: 'sent', ...applications }
   } catch (cause) {

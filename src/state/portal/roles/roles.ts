@@ -19,6 +19,7 @@ import { accessKey } from '../common/accessKey.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { goneError } from '../common/goneError.ts'
+import { creations } from '../common/lostAnswers.ts'
 import type { ListedRole } from './listedRole.ts'
 
 /** Which roles the list shows. */
@@ -127,11 +128,15 @@ export const roles = flow('roles', scope => {
       },
     }),
     create: mutation(scope, {
-      write: async ({ baseId, permissionIds, ...fields }: NewRole) => {
+      write: async (role: NewRole) => {
+        const { baseId, permissionIds, ...fields } = role
         const input = { ...fields, isDefault: false }
-        return baseId === undefined
-          ? read(scope, operations.create, { ...input, permissions: permissionIds }, createdRole)
-          : read(scope, operations.createWithBase, { ...input, permissionIds, baseRoleId: baseId }, createdRole)
+        return scope.use(creations)([operations.create.name, role], sendOnce => {
+          const by = { app, send: sendOnce }
+          return baseId === undefined
+            ? read(by, operations.create, { ...input, permissions: permissionIds }, createdRole)
+            : read(by, operations.createWithBase, { ...input, permissionIds, baseRoleId: baseId }, createdRole)
+        })
       },
       invalidates,
     }),

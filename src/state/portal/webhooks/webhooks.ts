@@ -11,6 +11,7 @@ import { flow } from '../../kit/scope.ts'
 import { hasCapability } from '../common/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { goneError } from '../common/goneError.ts'
+import { creations, keptForRepeat } from '../common/lostAnswers.ts'
 import { newSecret } from './newSecret.ts'
 
 /** What a webhook is up to: the server disabled it after failures, or a person switched it off. */
@@ -102,6 +103,9 @@ export const webhooks = flow('webhooks', scope => {
       return { ...pageOfRows(shown, view, order), dropped }
     },
   })
+  const create = async (input: WebhookInput) =>
+    scope.use(creations)([operations.create.name, input], send => send(operations.create, input))
+  const withNewSecret = keptForRepeat(scope, () => newSecret(scope.app))
   const record = ({ id }: { id: string }) => [...webhooksKey, id] as const
   const invalidates = [webhooksKey]
   /** The contract wants every field. Null as secret keeps the one it has. */
@@ -125,9 +129,13 @@ export const webhooks = flow('webhooks', scope => {
     /** Adds a webhook. Answers with the secret that was made for it, which is not kept anywhere. */
     create: mutation(scope, {
       write: async ({ secret, ...fields }: NewWebhook) => {
-        const made = secret === undefined ? newSecret(scope.app) : undefined
-        await scope.send(operations.create, { ...fields, secret: secret ?? made ?? null })
-        return { secret: made }
+        if (secret === undefined)
+          return withNewSecret(fields, async made => {
+            await create({ ...fields, secret: made })
+            return { secret: made }
+          })
+        await create({ ...fields, secret })
+        return { secret: undefined }
       },
       invalidates,
     }),

@@ -30,10 +30,11 @@ test('fields that a server leaves out are empty, and details may be a list, an o
   const read = (fields: string) => readAudit(JSON.parse(fields))
   const empty = read('{"_id":"1","createdAt":"2026-01-01","email":null,"json":null}')
   assert.deepEqual([empty.email, empty.description, empty.facts, empty.isFailure], ['', '', {}, false])
-  for (const text of ['{"json":[{"a":1}]}', '{"json":{"a":1}}', '{"json":"{\\"a\\":1}"}'])
-    assert.deepEqual(read(text).facts, { a: 1 }, text)
+  for (const json of ['[{"a":1}]', '{"a":1}', '"{\\"a\\":1}"'])
+    assert.deepEqual(read(`{"_id":"1","json":${json}}`).facts, { a: 1 }, json)
   assert.equal(read('{"time":"2026-01-01","actorMail":"b@acme.test"}').email, 'b@acme.test')
-  assert.equal(read('{"json":[{"outcome":"failure"}]}').isFailure, true)
+  assert.equal(read('{"_id":"1","json":[{"outcome":"failure"}]}').isFailure, true)
+  assert.throws(() => read('{"json":[{"a":1}]}'), /neither id nor time/)
 })
 
 test('a column needs a name; an unknown type counts as text', () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inviteUser } from '../../../../src/backend/identity/inviting.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import { invitationReset } from '../../../../src/http/users/signUpOperations.ts'
 import { invitation } from '../../../../src/state/signIn/flows/invitation/invitation.ts'
 import { invitationSteps } from '../../../../src/state/signIn/flows/invitation/steps.ts'
 import { signUp } from '../../../../src/state/signIn/flows/signUp/signUp.ts'
+import { handlerContext } from '../../../harness/handlerContext.ts'
 import { password } from '../../../harness/testBackend.ts'
 import { openLoginHarness, type LoginHarness } from '../../../harness/loginHarness.ts'
 
@@ -29,12 +31,9 @@ const invited = async () => {
 /** An invitation to Lumen Works for a person who has an account at Acme. */
 const invitedMember = async () => {
   const box = await openLoginHarness()
-  const { store } = box.api
-  const userId = 'user-admin'
-  const membership = { userId, roleIds: ['role-support'], isActivated: false, isSubAccountAccessAllowed: false }
-  await store.memberships.insert('1002', { ...membership, id: userId })
-  await store.invitations.insert(vendorScope, { userId, ownerTenantId: '1002', inviterId: 'user-multi' })
-  await box.app.send(invitationReset, { email: 'admin@acme.test' })
+  const wish = { tenantId: '1002', email: 'admin@acme.test', roleIds: ['role-support'], inviterId: 'user-multi' }
+  await inviteUser(handlerContext(box.api), wish)
+  await box.api.backend.jobs.idle()
   return box
 }
 
