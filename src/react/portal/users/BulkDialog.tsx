@@ -69,7 +69,9 @@ const useRun = (clear: () => void) => {
   const show = (rows: readonly Member[], choice: BulkChoice, first?: { id: string; outcome: BulkOutcome }) => {
     const change = async (member: Member) =>
       member.id === first?.id ? first.outcome : changeMember(means, choice, member)
-    const retry = (failed: readonly Member[]) => void withStepUp(() => run(failed, choice))
+    const runAgain = (failed: readonly Member[]) => void withStepUp(() => run(failed, choice))
+    // Everything else is tried again in the same list of results.
+    const retry = takesProof.has(choice.kind) ? runAgain : undefined
     dialogs.open(
       <BulkProgress
         title={t(choice.kind)}
