@@ -71,21 +71,21 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 9\.40 KiB is over 9\.3/, { 'fe-elements.js': { kib: 9.4 } }],
+  [/^entry with the instant form: 9\.70 KiB is over 9\.6/, { 'fe-elements.js': { kib: 9.7 } }],
   [
-    /^all until the first login screen is live: 112\.00 KiB is over 108/,
+    /^all until the first login screen is live: 112\.00 KiB is over 110/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
   ],
-  [/^rest of the first step, and the password, more: 9\.50 KiB is over 9/, { 'password.js': { kib: 9.5 } }],
+  [/^rest of the first step, and the password, more: 9\.50 KiB is over 9\.3/, { 'password.js': { kib: 9.5 } }],
   [/^what further steps share, more: 8\.50 KiB is over 8/, { 'further.js': { kib: 8.5 } }],
   [/^controls of later steps, once: 10\.50 KiB is over 10/, { 'controls.js': { kib: 10.5 } }],
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 73.00 KiB is over 72/, { 'portal.js': { kib: 72 } }],
+  [/^admin portal frame, beyond entry and React: 75\.00 KiB is over 74/, { 'portal.js': { kib: 74 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^lists, once: 13\.00 KiB is over 12/, { 'table.js': { kib: 13 } }],
-  [/^preview and backend: 186\.00 KiB is over 185/, { 'preview.js': { kib: 186 } }],
+  [/^preview and backend: 196\.00 KiB is over 195/, { 'preview.js': { kib: 196 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
   [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],
