@@ -10,6 +10,7 @@ const secret = 'Correct-Horse-9'
 const whileChecking = async () => {
   const page = await openPage()
   await alive(box(page))
+  await until(() => page.ready.length > 0, 'screens can act')
   const release = page.api.hold(paths.preLogin)
   type(field(box(page), 'identifier'), 'ann@acme.test')
   submit(box(page))

@@ -67,7 +67,7 @@ const CollapsedPassword = ({ ref, label }: { ref: RefObject<HTMLInputElement | n
  * Hands over what is put into the password field after the identifier was sent, as by a password manager that is late: the
  * form goes when the next step comes.
  */
-const useLatePassword = (flow: () => ReturnType<typeof login.build> | undefined) => {
+const useLatePassword = (flow: () => ReturnType<typeof login.build> | undefined, isChecking: boolean) => {
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef<string>(undefined)
   const isSubmitted = useRef(false)
@@ -81,7 +81,7 @@ const useLatePassword = (flow: () => ReturnType<typeof login.build> | undefined)
   return {
     field,
     /** The form was submitted, also while it is busy with an earlier submit. */
-    submitted: () => void (isSubmitted.current = sent.current !== undefined),
+    submitted: () => void (isSubmitted.current = isChecking || sent.current !== undefined),
     /** The identifier is being checked, with what the field had. */
     sent: (password: string) => {
       sent.current = password
@@ -104,7 +104,7 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
   const busy = use(ScreenLoading) || isAsking
   const flow = () => $scope.get()?.use(login)
   const field = useRef<HTMLInputElement>(null)
-  const late = useLatePassword(flow)
+  const late = useLatePassword(flow, busy)
   // Text typed before React took over counts as interaction.
   useEffect(() => $scope.subscribe(scope => void (field.current?.value && scope?.use(login).prepare())), [$scope])
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
