@@ -85,7 +85,7 @@ export const vendorFrom = (env: NodeJS.ProcessEnv): VendorSettings | undefined =
   }
 }
 
-/** The variables without which mails and pages would name nobody. */
+/** The variables that a new database needs, because mails and pages name the vendor by them. */
 const missingIn = (vendor: VendorSettings | undefined): string[] => [
   ...(vendor?.name === undefined ? ['FE_VENDOR_NAME'] : []),
   ...(vendor?.sender === undefined ? ['FE_MAIL_FROM'] : []),

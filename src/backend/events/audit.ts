@@ -46,7 +46,7 @@ const countFailure = async (
     const { createdAt = countedAt } = current ?? {}
     const attempts = Number(current?.facts['attempts'] ?? 0) + 1
     const next = { ...fields, facts: { ...facts, attempts }, countedAt, createdAt, id, tenantId }
-    // A count that somebody wrote past the server stays a fault.
+    // A count that was changed directly in the database stays a fault.
     const isOurs = !current || checkRow(encryption, current) === 'right'
     const { id: _id, tenantId: _tenantId, ...counted } = isOurs ? withMac(encryption, next) : { ...next, seal: refused }
     return counted

@@ -6,13 +6,13 @@ import { placeOf } from '../store/encryptedRecords.ts'
 
 /** How long a call is recognized. */
 const keptSeconds = 3_600
-/** The caller makes keys at random, so nobody hits those of others; longer ones are no keys. */
+/** Form of an accepted key: 16 to 200 visible ASCII characters. */
 const keyPattern = /^[\x21-\x7e]{16,200}$/
 
 const reused = () =>
   new HttpError(422, 'This Idempotency-Key belongs to a call with other input.', { code: 'ER-IDEMPOTENCY-KEY-REUSED' })
 
-/** The context of a handler whose changes belong to a transaction. */
+/** A copy of the context whose changes and audit rows are written inside a transaction. */
 const inside = (context: SignedInContext, store: SignedInContext['store']): SignedInContext => ({
   ...context,
   store,
