@@ -2,6 +2,7 @@ import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import { singletonId, type Store } from '../../src/backend/records.ts'
+import { canDeliver } from '../../src/backend/request/delivery.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
@@ -16,6 +17,7 @@ import { addSampleReceiver, receiverSecret } from './receiver/sampleReceiver.ts'
 import type { Metrics } from './observability/metrics.ts'
 import { hashQueue } from './hashing/hasher.ts'
 import { isLoopback, type ServerSettings } from './settings.ts'
+import { publishSignUpAccess } from './signUpAccess.ts'
 import { publishSignUpIdentifiers } from './signUpIdentifiers.ts'
 import { replaceOldKey } from './storage/cleanup.ts'
 import type { Storage } from './storage/storage.ts'
@@ -41,6 +43,15 @@ const sampleClients = (baseUrl: string) => ({
   hostedPath: '/hosted',
 })
 
+/** A server without mail still starts: people sign in with what they have. */
+const deliveryWarnings = ({ settings, ports }: ServerParts): string[] =>
+  settings.isDemo || canDeliver({ ports }, 'mail')
+    ? []
+    : [
+        'SMTP_URL is not set: this server sends no mail, so nobody can sign up, reset a password, sign in by a mailed code ' +
+          'or link, or accept an invitation',
+      ]
+
 /**
  * Adds missing records and writes what the settings decide to the store.
  * @returns what an operator has to be told, a line each
@@ -52,10 +63,11 @@ const prepareRecords = async (store: Store, parts: ServerParts, baseUrl: string)
   await (settings.isDemo ? seed(store, ports) : addVendor(store, parts))
   const warnings = await publishVendor(store, parts)
   await publishRecaptcha(store, settings.recaptcha)
+  await publishSignUpAccess(store, settings.signUp)
   await publishSignUpIdentifiers(store, settings.signUpWith)
   if (settings.isDemo) await addSampleReceiver(store, ports, baseUrl)
   await replaceOldKey(store, ports, settings)
-  return warnings
+  return [...warnings, ...deliveryWarnings(parts)]
 }
 
 /** The API on a store; in a demo with its own identity providers. */

@@ -6,6 +6,7 @@ import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 import { slackFrom, type SlackSettings } from './providers/slack.ts'
 import { senderFrom, vendorFrom, type VendorSettings } from './vendor.ts'
+import { signUpAccessFrom, type SignUpAccess } from './signUpAccess.ts'
 import { signUpIdentifiersFrom, type SignUpIdentifier } from './signUpIdentifiers.ts'
 
 /** Settings of the operator. */
@@ -39,6 +40,8 @@ export interface ServerSettings {
   auditDays?: number
   /** File outside the database to which the signed ends of audit logs are added. Absent: they are kept in the database only. */
   auditCheckpointFile?: string
+  /** Whether people may sign up without an invitation. Absent: the stored value stays; a new database is open. */
+  signUp?: SignUpAccess
   /** Identifiers that people may sign up with. Absent: the stored ones stay. */
   signUpWith?: readonly SignUpIdentifier[]
   /** Origins of webhook receivers in the operator's own network, which need not be public or encrypted. */
@@ -144,6 +147,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     throw new TypeError('FE_WEBHOOK_ORIGINS must be scheme, host and port only, such as http://hooks.internal:8080')
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   const isDemo = isOn('FE_DEMO', env['FE_DEMO']) || args.includes('--demo')
+  const signUp = signUpAccessFrom(env['FE_SIGN_UP'])
   const signUpWith = signUpIdentifiersFrom(env['FE_SIGN_UP_WITH'], { isDemo })
   return {
     port: numberOf('PORT', env['PORT'], 8400, 65_535),
@@ -166,6 +170,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
     ...(env['FE_AUDIT_CHECKPOINT_FILE'] ? { auditCheckpointFile: resolve(env['FE_AUDIT_CHECKPOINT_FILE']) } : {}),
+    ...(signUp ? { signUp } : {}),
     ...(signUpWith ? { signUpWith } : {}),
     ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
     ...(slack ? { slack } : {}),

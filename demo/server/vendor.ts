@@ -97,11 +97,16 @@ interface VendorParts {
   ports: Ports
 }
 
-const newVendor = (vendor: VendorSettings | undefined) => {
+/** Checks what a new database needs, before it is created. @throws TypeError that names all variables that are missing for it */
+export const checkNewVendor = (vendor: VendorSettings | undefined): void => {
   const missing = missingIn(vendor)
-  if (missing.length > 0 || vendor?.name === undefined)
+  if (missing.length > 0)
     throw new TypeError(`a new database needs ${missing.join(' and ')}, which mails and pages of this server name`)
-  const { name, logo, icon } = vendor
+}
+
+const newVendor = (vendor: VendorSettings | undefined) => {
+  checkNewVendor(vendor)
+  const { name = '', logo = '', icon = '' } = vendor ?? {}
   return { name, logo, icon }
 }
 

@@ -13,6 +13,7 @@ import type { JobQueue } from './ports/jobs.ts'
 import type { Ports } from './ports/ports.ts'
 import { newId } from './ports/randomTokens.ts'
 import { refuseCrossSiteChange } from './request/cors.ts'
+import { requireDelivery } from './request/delivery.ts'
 import { HttpError, notFound, storeUnavailable } from './request/httpError.ts'
 import { formOf, inputOf, isForm } from './request/input.ts'
 import { answerResponse, failureResponse, type RequestContext } from './request/respond.ts'
@@ -73,6 +74,7 @@ const answer = async (
   refuseCrossSiteChange(endpoint.operation, requestInfo, shared.settings)
   const open = contextOf(exchange, shared)
   const { handler, operation } = endpoint
+  if (handler.delivers) requireDelivery(open, handler.delivers)
   const admitted = handler.for === 'signedIn' ? await admit(open, operation, handler) : undefined
   const received = await inputOf(operation, params, request)
   const input = handler.input && checkedInput(handler.input, received)

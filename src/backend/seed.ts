@@ -30,18 +30,24 @@ const addAll = async (part: keyof Pick<Family, 'required' | 'sample'>, context: 
 
 const daysBefore = (clock: Clock) => (days: number) => new Date(clock.now() - days * 86_400_000).toISOString()
 
+/** Age of the built-in records in samples, whose people and roles came later. */
+const sampleAgeDays = 900
+
 /**
  * Adds the records that every backend requires: the vendor, permissions, roles, policies, flags. A second call adds nothing.
  * @param vendor whose name mails and pages show
+ * @param ageDays age of the built-in roles and permissions
  */
 export const seedVendor = (
   store: Store,
   { clock, encryption }: Pick<Ports, 'clock' | 'encryption'>,
   vendor: VendorIdentity,
-): Promise<void> =>
-  addOnce(store, hasVendor, inside =>
-    addAll('required', { store: inside, vendor, clock, encryption, daysAgo: daysBefore(clock), passwordHash: '' }),
-  )
+  ageDays = 0,
+): Promise<void> => {
+  const daysAgo = daysBefore(clock)
+  const context = { vendor, clock, encryption, daysAgo, builtInAt: daysAgo(ageDays), passwordHash: '' }
+  return addOnce(store, hasVendor, inside => addAll('required', { ...context, store: inside }))
+}
 
 /** Also adds the sample accounts, for demos, previews and tests. A second call adds nothing. */
 export const seed = async (
@@ -49,17 +55,10 @@ export const seed = async (
   ports: Pick<Ports, 'clock' | 'hasher' | 'random' | 'encryption'>,
 ): Promise<void> => {
   const { clock, hasher, random, encryption } = ports
-  await seedVendor(store, ports, sampleVendor)
+  await seedVendor(store, ports, sampleVendor, sampleAgeDays)
   if (await hasSamples(store)) return
   const passwordHash = await createPasswords(hasher, random).hash(samplePassword)
-  await addOnce(store, hasSamples, inside =>
-    addAll('sample', {
-      store: inside,
-      vendor: sampleVendor,
-      clock,
-      encryption,
-      daysAgo: daysBefore(clock),
-      passwordHash,
-    }),
-  )
+  const daysAgo = daysBefore(clock)
+  const context = { vendor: sampleVendor, clock, encryption, daysAgo, builtInAt: daysAgo(sampleAgeDays), passwordHash }
+  await addOnce(store, hasSamples, inside => addAll('sample', { ...context, store: inside }))
 }

@@ -21,6 +21,8 @@ export interface SeedContext {
   encryption: Encryption
   /** The ISO date a number of days ago. */
   daysAgo: (days: number) => string
+  /** ISO date of what every backend has: now, or long ago in the past of a demo. */
+  builtInAt: string
   /** Hash of the sample password. */
   passwordHash: string
 }

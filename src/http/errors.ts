@@ -22,7 +22,8 @@ export interface FeErrorDetails {
 /**
  * The one error class of this product. Code branches on `code`; `message` is for people.
  *
- * `code` is the server's error code when it sent one, else one of `network` (no answer), `timeout`, `aborted`
+ * `code` is the server's error code when it sent one, else one of `network` (no answer), `notApi` (a page in
+ * place of data), `timeout`, `aborted`
  * (by the caller), `unsafeTarget` (the server sent a refused redirect target) or `genericErrorCode`.
  */
 export class FeError extends Error {

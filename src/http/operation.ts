@@ -35,16 +35,26 @@ export interface OperationDefinition<Input> {
   ours?: true
 }
 
-/** One call of the API as data. Client, backend and tests share it. */
-export interface Operation<Input = unknown, Answer = unknown> extends OperationDefinition<Input> {
-  /** Never set; carries the two types. */
+/** One call of the API as data. Client, backend and tests share it. `Own` tells those of the reference backend only. */
+export interface Operation<
+  Input = unknown,
+  Answer = unknown,
+  Own extends boolean = boolean,
+> extends OperationDefinition<Input> {
+  /** Never set; carries the types. */
   readonly types?: (input: Input) => Answer
+  readonly own?: Own
 }
 
 /** Declares an operation. `Input` holds path, query and body values in one object; `void` means none. */
 export const operation = <Input = void, Answer = void>(
   definition: OperationDefinition<Input>,
-): Operation<Input, Answer> => definition
+): Operation<Input, Answer, false> => definition
+
+/** Declares an operation of the reference backend only; its path is below `/fe/`. */
+export const ownOperation = <Input = void, Answer = void>(
+  definition: Omit<OperationDefinition<Input>, 'ours'>,
+): Operation<Input, Answer, true> => ({ ...definition, ours: true })
 
 /** An operation's input, split into path, query and body. */
 export interface Placement {

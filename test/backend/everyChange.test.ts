@@ -74,7 +74,6 @@ const changesNothing: Readonly<Record<string, string>> = {
       'webauthnDevices.createSession',
     ].map(name => [name, 'Issues a code or a token; what is done with it has its row.']),
   ),
-  'identityAuth.refreshToken': 'Goes on with a session whose sign-in has its row.',
 }
 
 /** Operations that are other addresses of the same function, and the one that tests use. */

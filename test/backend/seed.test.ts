@@ -7,7 +7,8 @@ import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { signInMethodsOf } from '../../src/backend/families/metadata/signInMethods.ts'
 import { prelogin, socialProvidersV1, ssoPublicConfiguration } from '../../src/http/ssoLogin/operations.ts'
-import { createTestBackend } from '../harness/testBackend.ts'
+import { settingsOf } from '../../src/backend/settings.ts'
+import { baseUrl, createTestBackend } from '../harness/testBackend.ts'
 
 const scopes = [vendorScope, '1001', '1002', '2001', '2002', '2003', '2004', '3001', '4001']
 
@@ -61,6 +62,21 @@ test('the vendor part has no accounts [demo-accounts]', async () => {
   assert.equal((await store.users.find(vendorScope)).total, 0)
   assert.equal((await store.tenants.find(vendorScope)).total, 0)
   assert.equal((await store.roles.find(vendorScope)).total, 3)
+})
+
+test('what is built in is as old as its database, and older than the samples in a demo', async () => {
+  const { clock, ports, store } = await createTestBackend({ isEmpty: true })
+  await seedVendor(store, ports, { name: 'Meadow Tools' })
+  const now = new Date(clock.now()).toISOString()
+  for (const { items } of [
+    await store.roles.find(vendorScope),
+    await store.permissions.find(vendorScope),
+    await store.permissionCategories.find(vendorScope),
+  ])
+    assert.deepEqual(new Set(items.map(({ createdAt }) => createdAt)), new Set([now]))
+  const demo = await createTestBackend()
+  const created = (await demo.store.roles.find(vendorScope)).items.map(({ createdAt }) => createdAt)
+  assert.ok(created.every(date => date < '2024'))
 })
 
 test('every sample person is marked as one [demo-accounts]', async () => {
@@ -126,11 +142,12 @@ test('the permission keys are those of the API, each with a category and a reada
 })
 
 test('sample providers and the single sign-on of sample organizations do not exist outside a demo [demo-accounts]', async () => {
-  const { browser, store } = await createTestBackend({ config: { isDemo: false } })
+  const { browser, store, ports } = await createTestBackend({ config: { isDemo: false } })
+  const settings = settingsOf({ baseUrl })
   const page = browser()
   const answers = async () => ({
     social: (await page.send(socialProvidersV1)).body.filter(({ active }) => active).length,
-    methods: (await signInMethodsOf(store, { isDemo: false })).socialProviders.length,
+    methods: (await signInMethodsOf({ store, ports, settings })).socialProviders.length,
     organizations: (await page.send(ssoPublicConfiguration)).body.isActive,
     saml: (await page.send(prelogin, { email: 'user@sso.test' })).body,
     oidc: (await page.send(prelogin, { email: 'anybody@oidc.test' })).body,

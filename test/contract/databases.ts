@@ -71,10 +71,20 @@ export const sharedDataFolder: () => Promise<string> = once(
   folder => rm(folder, { recursive: true, force: true }),
 )
 
-/** Removes all records. For so few, deleting is much faster than truncating. */
+/** PostgreSQL's code for two transactions that wait for each other. */
+const isDeadlock = (cause: unknown) => (cause as { code?: unknown }).code === '40P01'
+
+/**
+ * Removes all records. For so few, deleting is much faster than truncating. What a request of the test before still writes
+ * may lock the tables in another order; it ends by itself, so that the next try succeeds.
+ */
 export const empty = async (db: Database): Promise<void> => {
   const deletions = allTables.map(([name]) => sql`${sql.ref(name)} as (delete from ${sql.table(tableOf(name))})`)
-  await sql`with ${sql.join(deletions)} select 1`.execute(db)
+  const removeAll = () => sql`with ${sql.join(deletions)} select 1`.execute(db)
+  await removeAll().catch(async (cause: unknown) => {
+    if (!isDeadlock(cause)) throw cause
+    await removeAll()
+  })
 }
 
 /** An empty store in a database that tests share. Workers of earlier tests are stopped, or they would take this one's jobs. */

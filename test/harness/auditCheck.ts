@@ -31,6 +31,9 @@ const bookkeeping = [
   'apiTokens.lastUsedAt',
   'mfaDevices.lastStep',
   'sessions.lastUsedAt',
+  'sessions.longestIdleSeconds',
+  'sessions.renewedBy',
+  'sessions.repeated',
   'sessions.replaced',
   'sessions.tokenHash',
   'users.credentialsVersion',
@@ -46,6 +49,8 @@ const bySignIn = [
   'phoneNumbers',
   'recoveryCodes',
   'users.',
+  // The oldest sessions end, also for a tenant that they are not active in.
+  'memberships.sessionsAfter',
 ]
 
 const routes = routesUnder('frontegg', endpoints).map(route => ({

@@ -13,6 +13,7 @@ import type {
   WebhookCalls,
 } from '../../src/backend/ports/ports.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
+import type { Delivery } from '../../src/backend/request/delivery.ts'
 import type { Slack } from '../../src/backend/ports/slack.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
@@ -155,6 +156,8 @@ export interface TestBackendOptions {
   saml?: Saml
   /** Default: checkpoints of audit logs are kept in the database only. */
   checkpoints?: Checkpoints
+  /** What the server has no provider for. Default: it delivers everything. */
+  undeliverable?: readonly Delivery[]
   /** Default: no application is registered at Slack. */
   slack?: Slack
 }
@@ -177,6 +180,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     captcha,
     saml,
     slack,
+    undeliverable = [],
     checkpoints,
     webhooks = anyReceiver,
   } = setup
@@ -195,8 +199,8 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
         return hash === `hashed:${text}`
       },
     },
-    mailer: { send: async mail => void mails.push(mail) },
-    sms: { send: async message => void messages.push(message) },
+    mailer: { isAvailable: !undeliverable.includes('mail'), send: async mail => void mails.push(mail) },
+    sms: { isAvailable: !undeliverable.includes('textMessage'), send: async message => void messages.push(message) },
     identityProviders,
     webhooks,
     ...(captcha && { captcha }),

@@ -44,11 +44,15 @@ test('an answer that breaks off is a network failure (§8)', async () => {
   await assert.rejects(send(read), { code: 'network' })
 })
 
-test('a page that a proxy or a network sends in place of data is a network failure, of a change too', async () => {
+test('a page that a proxy or a network sends in place of data has a code of its own, of a change too, and is logged once', async () => {
   const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
-  const { send } = client({ answer: page })
+  const logged: string[] = []
+  const { send, context } = client({ answer: page, options: { baseUrl: 'https://page.test' } })
+  context.logError = message => void logged.push(message)
   const change = operation<void, void>({ name: 'things.change', method: 'POST', path: '/things' })
-  await assert.rejects(send(change), { name: 'FeError', code: 'network' })
+  await assert.rejects(send(change), { name: 'FeError', code: 'notApi', status: undefined })
+  await assert.rejects(send(read), { code: 'notApi' })
+  assert.deepEqual(logged, ['base-url https://page.test/ answered with a page, not with the API'])
 })
 
 test('a developer’s mistake is a TypeError, never a failure of the server, and sends nothing', async () => {

@@ -22,7 +22,7 @@ const brandOf = ({ name, logo }: VendorIdentity) =>
 
 const elementOf = ({ element, basePath }: HostedPageFacts) =>
   element === 'fe-login-box'
-    ? `<fe-login-box base-path="${basePath}"></fe-login-box>`
+    ? `<fe-login-box${basePath && ` base-path="${basePath}"`}></fe-login-box>`
     : `<fe-admin-portal url-strategy="path" base-path="/oauth/portal"></fe-admin-portal>`
 
 const footerOf = ({ language, links }: HostedPageFacts) => {

@@ -23,8 +23,9 @@ export interface MessagingSettings {
   from: Sender
 }
 
-/** Error in the log when a message cannot be delivered. */
+/** A provider that does not exist; messages that were stored by a server with one fail with an error in the log. */
 const nowhere = (what: string) => ({
+  isAvailable: false,
   send: () => Promise.reject(new PermanentFailure(`${what} cannot be sent: this server has no way to deliver it`)),
 })
 

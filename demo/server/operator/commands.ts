@@ -47,6 +47,10 @@ export const commands: Readonly<Record<string, Command>> = {
     file: 'a file that backup wrote',
     load: () => import('./restore.ts'),
   },
+  'adopt-audits': {
+    summary: 'takes the audit logs of a version without seals as genuine, once, after an upgrade',
+    load: () => import('./adoptAudits.ts'),
+  },
   'rebuild-read-models': {
     summary: 'writes derived lists again, after records were changed by SQL',
     load: () => import('./rebuildReadModels.ts'),

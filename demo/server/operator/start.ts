@@ -13,7 +13,9 @@ import { createSamlService } from '../providers/samlService.ts'
 import { databaseFrom, postFrom, settingsFrom } from '../settings.ts'
 import { startServer, type RunningServer } from '../startServer.ts'
 import { openCheckpointFile } from '../storage/checkpointFile.ts'
+import { holdsDatabase } from '../storage/dataFolder.ts'
 import { openStorage } from '../storage/storage.ts'
+import { checkNewVendor } from '../vendor.ts'
 import type { CommandRun } from './commands.ts'
 import { encryptionKeysFrom } from './encryptionKeys.ts'
 
@@ -62,6 +64,8 @@ const openMetrics = async (settings: MetricsSettings | undefined) =>
 const open = async (isDemo: boolean, log: ServerLog) => {
   const settings = settingsFrom(process.env, isDemo ? ['--demo'] : [])
   const database = databaseFrom(process.env)
+  // Creating an embedded database takes seconds, and an encryption key that nobody asked for would stay.
+  if (!settings.isDemo && 'folder' in database && !holdsDatabase(database.folder)) checkNewVendor(settings.vendor)
   const messaging = openMessaging(postFrom(process.env), settings.isDemo)
   const { mailer, sms } = messaging
   const encryption = createEncryption(encryptionKeysFrom(process.env, database, settings.isDemo))

@@ -12,6 +12,7 @@ import { rotateWhenDue } from '../../../src/backend/tokens/signingKeys.ts'
 import type { ServerSettings } from '../settings.ts'
 
 const tidyEveryMs = 600_000
+const hourMs = 3_600_000
 const dayMs = 86_400_000
 const sealEveryMs = 20_000
 
@@ -30,13 +31,29 @@ export const removeExpiredAudits = async (
   await removeOldAudits(context, new Date(context.ports.clock.now() - auditDays * dayMs).toISOString())
 }
 
+const missingKey = 'The key that seals the audit logs is missing, so no row is sealed and no log can be checked'
+const whatToDo =
+  'After an upgrade from a version without sealed logs, run "fe-elements-server adopt-audits" once. Otherwise somebody ' +
+  'removed the key: keep a copy of the database, and compare it with a backup'
+
+/** Tells operators that the key is missing, once an hour. */
+const missingKeyReporter = ({ clock, log }: Ports) => {
+  let toldAtMs = -Infinity
+  return () => {
+    if (clock.now() - toldAtMs < hourMs) return
+    toldAtMs = clock.now()
+    log.error(missingKey, 'audits', whatToDo)
+  }
+}
+
 /** What the audit log is sealed with; faults are told to operators and to the organization. */
 const sealContextOf = (store: Store, ports: Ports): SealContext => {
   const events = publisherOf(
     createJobQueue(ports, () => {}),
     ports,
   )
-  return { store, ports, report: faultReporter({ store, ports, events }, ports.log) }
+  const report = faultReporter({ store, ports, events }, ports.log)
+  return { store, ports, report, reportMissingKey: missingKeyReporter(ports) }
 }
 
 /**

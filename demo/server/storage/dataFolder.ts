@@ -15,13 +15,18 @@ export interface DataFolder {
   release: () => void
 }
 
+const completeMark = (folder: string): string => join(folder, 'complete')
+
+/** Whether a folder holds a complete database; changes nothing. */
+export const holdsDatabase = (folder: string): boolean => existsSync(completeMark(folder))
+
 /** Opens a data folder for this process alone; only its owner has access. @throws Error when it is in use. */
 export const openDataFolder = async (folder: string, times?: LockTimes): Promise<DataFolder> => {
   makeFolder(folder)
   const databasePath = join(folder, 'pglite')
-  const completePath = join(folder, 'complete')
+  const completePath = completeMark(folder)
   const release = await lockFolder(folder, times)
-  const isComplete = existsSync(completePath)
+  const isComplete = holdsDatabase(folder)
   if (!isComplete) rmSync(databasePath, { recursive: true, force: true })
   return { databasePath, isComplete, confirm: () => writeFileSync(completePath, ''), release }
 }

@@ -44,6 +44,11 @@ export const catalogue = {
     ],
     'user.unlockedByAdministrator': ['Lockout ended', 'An administrator ended the lockout of a person.', target],
     'session.othersEnded': ['Other sessions ended', 'A person signed all other devices out.', { sessions: 2 }],
+    'session.refreshTokenRepeated': [
+      'Session token repeated late',
+      'A session was renewed a second time with one token, as after a lost answer.',
+      session,
+    ],
     'session.refreshTokenReused': [
       'Session token reused',
       'An old session token was used again; the session ended.',

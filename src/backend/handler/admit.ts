@@ -21,6 +21,7 @@ export const admit = async (
   const { permission, whileImpersonating, stepUp } = access
   const admitted = await authenticate(context, permission)
   refuseImpersonator(admitted.session, whileImpersonating ?? (operation.method === 'GET' ? 'allowed' : 'never'))
-  if (stepUp) await (permission === undefined ? requireFactor : requireFreshProof)(admitted, stepUp.maxAgeSeconds)
+  const takesProof = permission !== undefined || stepUp?.orSignIn === true
+  if (stepUp) await (takesProof ? requireFreshProof : requireFactor)(admitted, stepUp.maxAgeSeconds)
   return admitted
 }

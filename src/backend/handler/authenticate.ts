@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
 import { isVisible, holds, loadUserAccess } from '../identity/members.ts'
 import { refusePlace } from '../identity/placeRules.ts'
 import { sessionPolicyOf } from '../identity/policies.ts'
@@ -5,6 +6,7 @@ import { notFound, HttpError, unauthorized } from '../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../context.ts'
 import { mayStillActAs } from '../identity/impersonators.ts'
 import { endWithApplications, isAlive } from '../identity/sessions.ts'
+import { isAfter, mayActIn } from '../identity/tenantSessions.ts'
 import { vendorScope } from '../store/store.ts'
 
 /**
@@ -12,7 +14,10 @@ import { vendorScope } from '../store/store.ts'
  * store, so that an ended session or a changed role takes effect at once.
  * @throws HttpError 401 without a valid session, 403 without the permission, 404 for a tenant the person is not in
  */
-export const authenticate = async (context: OpenContext, permission: string | undefined): Promise<SignedInContext> => {
+export const authenticate = async (
+  context: OpenContext,
+  permission: PermissionKey | undefined,
+): Promise<SignedInContext> => {
   const { store, tokens, requestInfo, ports, settings } = context
   const bearer = requestInfo.bearer === undefined ? undefined : await tokens.verify(requestInfo.bearer)
   if (!bearer) throw unauthorized()
@@ -36,6 +41,12 @@ export const authenticate = async (context: OpenContext, permission: string | un
     await endWithApplications(context, session)
     throw unauthorized()
   }
+  const membership = person.membershipIn(tenantId)
+  const mayAct =
+    tenantId === session.activeTenantId
+      ? membership && isAfter(session, membership)
+      : await mayActIn(context, session, membership)
+  if (!mayAct) throw unauthorized()
   await refusePlace(context, tenantId)
   const permissions = person.permissionsIn(tenantId).map(({ key }) => key)
   if (permission !== undefined && !holds(permissions, permission)) throw new HttpError(403, 'Forbidden')

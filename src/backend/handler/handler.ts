@@ -1,6 +1,8 @@
+import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Operation } from '../../http/operation.ts'
 import type { OpenContext, SignedInContext } from '../context.ts'
+import type { Delivery } from '../request/delivery.ts'
 
 /**
  * Whether an impersonator may call a handler. `never`: refused. `withWriteAccess`: allowed in an impersonation that was
@@ -13,14 +15,17 @@ export interface Access {
   /** `anyone` needs no session. */
   readonly for: 'anyone' | 'signedIn'
   /** Permission key that the person must hold in the tenant. */
-  readonly permission?: string
+  readonly permission?: PermissionKey
   /** Default: `allowed` for GET operations, `never` for all others. */
   readonly whileImpersonating?: WhileImpersonating
   /**
    * Requires a second factor proven within that time; otherwise the error is `ER-STEP-UP-REQUIRED`. A person without a second
-   * factor must have signed in within that time where there is a `permission`; in their own account nothing is asked of them.
+   * factor must have signed in within that time where there is a `permission`, and with `orSignIn`; otherwise nothing is asked
+   * of them.
    */
-  readonly stepUp?: { readonly maxAgeSeconds: number }
+  readonly stepUp?: { readonly maxAgeSeconds: number; readonly orSignIn?: true }
+  /** What the handler cannot do without; a server that does not deliver it refuses the request first. Default: nothing. */
+  readonly delivers?: Delivery
   /** Default: an API token may call handlers with a permission and without a step-up, and no others. */
   readonly byApiToken?: 'never'
 }
@@ -41,7 +46,7 @@ export interface Handler<in Input, out Answer> extends Access {
   readonly accepts?: (input: Input) => void
 }
 
-interface OpenRules<Schema> {
+interface OpenRules<Schema> extends Pick<Access, 'delivers'> {
   /** Valibot schema of path, query and body values in one object. */
   input?: Schema
 }
@@ -49,15 +54,15 @@ interface OpenRules<Schema> {
 interface SignedInRules<Schema> extends OpenRules<Schema>, Pick<Access, 'whileImpersonating' | 'stepUp'> {}
 
 interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'byApiToken'> {
-  permission: string
+  permission: PermissionKey
   isCostly?: (input: Checked<Schema>) => boolean
 }
 
 /** A handler that needs no session. */
 export const anyone = <Answer, Schema extends AnySchema = NoInput>(
-  { input }: OpenRules<Schema>,
+  { input, ...rules }: OpenRules<Schema>,
   run: (input: Checked<Schema>, context: OpenContext) => Promise<Answer>,
-): Handler<Accepted<Schema>, Answer> => ({ for: 'anyone', input, run })
+): Handler<Accepted<Schema>, Answer> => ({ for: 'anyone', ...rules, input, run })
 
 /** A handler for signed-in people, without a required permission. */
 export const signedIn = <Answer, Schema extends AnySchema = NoInput>(

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
 import type { JobContext } from '../ports/jobs.ts'
 import { countOnce } from '../store/rateLimits.ts'
 import { membersWhoMay } from './administrators.ts'
@@ -9,7 +10,7 @@ const floodLimit = { max: 20, windowSeconds: 3_600, slides: 0 }
 
 interface Options {
   /** The permission of the people who are told. */
-  permission: string
+  permission: PermissionKey
   /** Limits these mails in number, together with those of the same name. Default: all are sent. */
   limitName?: 'tokenNotices' | 'webhookNotices' | 'roleNotices'
 }

@@ -9,7 +9,7 @@ import { requireFreshProof } from './stepUp.ts'
  * What giving something to others needs: with the store of the transaction that gives it. `permissions` are those of the
  * request; an API token may have fewer than its creator.
  */
-type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'session' | 'tenantId' | 'apiToken'> &
+export type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'session' | 'tenantId' | 'apiToken'> &
   Partial<Pick<SignedInContext, 'permissions'>>
 
 const exceeds = { message: 'You can only give roles whose permissions you have yourself.', code: 'ER-ROLE-EXCEEDS' }
@@ -47,7 +47,7 @@ export const checkHoldsRoles = async (
 }
 
 /**
- * Asks whoever gives sensitive permissions for the proof that their use takes. Every way to give rights leads here: roles
+ * Requires of a person who gives sensitive permissions the proof that using them takes. All ways to give rights call it: roles
  * of members, groups, invitations, links and tokens, permissions of roles, and access that begins again or lasts longer.
  * @throws HttpError 403 for an API token, for an impersonator, and without a fresh proof
  */

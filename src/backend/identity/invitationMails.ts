@@ -70,7 +70,8 @@ export const sendInvitation = async (
   const facts = { invitationId: invitation?.id ?? unknownId }
   const token = await issueToken(context, { purpose: 'acceptInvitation', userId: user?.id ?? null, lifeSeconds, facts })
   const content = await contentOf(context, user, invitation, { token, tenantName: tenant?.name ?? '' })
-  const recipient = user && tenant && { email: user.email, activeTenantId: tenant.id }
+  // The account may have another address by now, which is nothing that the inviting tenant may learn.
+  const recipient = user && tenant && { email: invitation?.email ?? user.email, activeTenantId: tenant.id }
   await mail(context, recipient, content, { lifeSeconds, ...options })
   return store.invitations.update(vendorScope, invitation?.id ?? unknownId, {
     sentAt: new Date(nowMs).toISOString(),
@@ -79,18 +80,27 @@ export const sendInvitation = async (
   })
 }
 
+/** True when the newest link of an invitation does not work any more, so that sending it again gives its rights again. */
+export const hasEnded = ({ linkEndsAt, sentAt, createdAt }: InvitationRecord, nowMs: number): boolean =>
+  nowMs >=
+  (linkEndsAt === undefined ? Date.parse(sentAt ?? createdAt) + invitationSeconds * 1000 : Date.parse(linkEndsAt))
+
 /**
- * Resends a person's pending invitations; older links become invalid. Unknown people cost the work of one invitation, so
- * that accounts cannot be enumerated. Resolves to the invitations.
+ * Resends a person's pending invitations whose links still work, and with `renewFor` also one of that tenant that has ended;
+ * older links become invalid. Unknown people cost the work of one invitation, so that accounts cannot be enumerated. Resolves
+ * to the invitations that were sent.
  */
 export const sendInvitationsAgain = async (
   context: MailingContext,
   user: UserRecord | undefined,
+  { renewFor }: { renewFor?: string } = {},
 ): Promise<InvitationRecord[]> => {
   const userId = user?.id ?? unknownId
+  const nowMs = context.ports.clock.now()
   const { items } = await context.store.invitations.find(vendorScope, { where: { userId } })
+  const sent = items.filter(item => item.ownerTenantId === renewFor || !hasEnded(item, nowMs))
   await endTokens(context, userId, 'acceptInvitation')
-  if (items.length === 0) await sendInvitation(context, undefined, undefined)
-  for (const invitation of items) await sendInvitation(context, user, invitation)
-  return items
+  if (sent.length === 0) await sendInvitation(context, undefined, undefined)
+  for (const invitation of sent) await sendInvitation(context, user, invitation)
+  return sent
 }

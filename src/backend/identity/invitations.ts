@@ -6,6 +6,20 @@ import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
 
+/** What the link of a mailed invitation leads to. */
+export interface MailedInvitation {
+  user: UserRecord
+  token: OneTimeRecord
+  invitationId: string
+  /** The invited address, to which the link was mailed. */
+  email: string
+  /**
+   * True while that is the address of the account. Otherwise the link signs nobody in and sets no password: the mailbox of a
+   * former address proves nothing of an account.
+   */
+  provesEmail: boolean
+}
+
 /** An invitation that was looked up: mailed to one person, or an invite link for many. */
 export interface FoundInvitation {
   tenant: TenantRecord
@@ -13,7 +27,7 @@ export interface FoundInvitation {
   inviterId: string | null
   expiresAt: string
   /** Person and token of a mailed invitation; missing for invite links. */
-  mailed?: { user: UserRecord; token: OneTimeRecord; invitationId: string }
+  mailed?: MailedInvitation
   /** Id of the invite link; missing for mailed invitations. */
   linkId?: string
   /** Applications that the invite link gives; those of a mailed invitation are in its record. */
@@ -62,13 +76,13 @@ const mailedInvitation = async (context: OpenContext, token: OneTimeRecord): Pro
   // An administrator can keep an invited person out, like a member.
   if (!membership || membership.isDisabled || (endsAt !== undefined && ports.clock.now() >= Date.parse(endsAt)))
     throw invitationInvalid()
-  const { inviterId } = invitation
+  const { inviterId, email = user.email } = invitation
   return {
     tenant,
     roleIds: await rolesToJoinWith(context, { tenantId: tenant.id, inviterId }, membership.roleIds),
     inviterId,
     expiresAt: token.expiresAt,
-    mailed: { user, token, invitationId },
+    mailed: { user, token, invitationId, email, provesEmail: email === user.email },
   }
 }
 

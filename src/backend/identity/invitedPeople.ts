@@ -1,11 +1,11 @@
 import type { Store, UserRecord } from '../records.ts'
 import { vendorScope } from '../store/store.ts'
-import type { InvitationRecord } from './invitationMails.ts'
+import { hasEnded, type InvitationRecord } from './invitationMails.ts'
 import type { MembershipRecord } from './members.ts'
+import { checkHoldsRoles, requireProofToGiveAccess, type Giver } from './granting.ts'
 
 /**
- * The pending invitation that a membership belongs to, which then has its id; `undefined` for the membership of somebody
- * who has joined.
+ * The pending invitation of a membership, which has the same id; `undefined` for the membership of a person who has joined.
  */
 export const pendingInvitationOf = async (
   store: Store,
@@ -47,26 +47,81 @@ export const invitedMembership = (
   { createdAt, membershipEndsAt: expiresAt }: InvitationRecord,
 ): MembershipRecord => ({ ...membership, createdAt, ...(expiresAt !== undefined && { expiresAt }) })
 
+const invitationExceeds = {
+  message: 'This invitation gives more than you may do yourself, so you cannot change it.',
+  code: 'ER-MEMBER-EXCEEDS',
+}
+
+/** All roles that pending invitations give, also by groups. */
+const rolesGivenBy = async (
+  { store, tenantId }: Giver,
+  invitations: readonly InvitationRecord[],
+): Promise<string[]> => {
+  const pending = await store.memberships.getMany(invitations.map(({ id }) => ({ tenantId, id })))
+  const groupIds = [...new Set(pending.flatMap(membership => membership.groupIds ?? []))]
+  const groups = groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: groupIds } })).items
+  return [...new Set([...pending, ...groups].flatMap(given => given.roleIds))]
+}
+
 /**
- * Makes a person the inviter of people whose pending memberships they changed: what was given is given by them, and is
- * judged by their rights when the invited people join. To be called inside the transaction of the change.
+ * Refuses to change a pending invitation that gives more than the person holds.
+ * @throws HttpError 403
  */
-export const becomeInviter = async (
-  store: Store,
-  inviterId: string,
-  memberships: readonly MembershipRecord[],
-): Promise<void> => {
-  for (const membership of memberships) {
-    const invitation = await pendingInvitationOf(store, membership)
-    if (invitation) await store.invitations.update(vendorScope, invitation.id, { inviterId })
-  }
+export const refuseStronger = async (context: Giver, ...invitations: InvitationRecord[]): Promise<void> =>
+  checkHoldsRoles(context, await rolesGivenBy(context, invitations), invitationExceeds)
+
+const checkMayGiveAll = async (context: Giver, invitations: readonly InvitationRecord[]): Promise<void> => {
+  await refuseStronger(context, ...invitations)
+  await requireProofToGiveAccess(context, { roleIds: await rolesGivenBy(context, invitations) })
+}
+
+/**
+ * Refuses to send an invitation again that has ended, which gives its rights anew. One that is still valid may be sent again
+ * by all who may send invitations.
+ * @throws HttpError 403 for one that gives more than the person holds, and like `requireProofToGive`
+ */
+export const checkMayRenew = async (context: Giver, invitation: InvitationRecord): Promise<void> => {
+  if (hasEnded(invitation, context.ports.clock.now())) await checkMayGiveAll(context, [invitation])
+}
+
+/**
+ * Makes the person of the request the inviter of pending memberships after adding something to them. When the invited people
+ * join, the rights of the inviter decide what the whole invitation gives. An inviter therefore needs the rights and the proof
+ * for everything in it, also for what another person put in. To be called after the change, inside its transaction; the
+ * memberships may be those before it.
+ * @throws HttpError 403 for invitations that give more than the person holds, and like `requireProofToGive`
+ */
+export const becomeInviter = async (context: Giver, memberships: readonly MembershipRecord[]): Promise<void> => {
+  const { store, user } = context
+  const found = await Promise.all(memberships.map(membership => pendingInvitationOf(store, membership)))
+  const invitations = found.filter(invitation => invitation !== undefined)
+  if (invitations.length === 0) return
+  await checkMayGiveAll(context, invitations)
+  for (const { id } of invitations) await store.invitations.update(vendorScope, id, { inviterId: user.id })
+}
+
+/** Applications that an invitation gives, by the person who assigned them; null for those of no member. */
+export interface AssignedApplications {
+  inviterId: string | null
+  appIds: string[]
 }
 
 /** A pending invitation that was taken out of the store, with what it gives. */
 export interface TakenInvitation {
   invitation: InvitationRecord
   membership: MembershipRecord | undefined
-  appIds: string[]
+  applications: AssignedApplications[]
+}
+
+const byAssigner = (
+  { inviterId }: InvitationRecord,
+  { appIds = [], assigners = [] }: { appIds?: string[]; assigners?: { appId: string; userId: string }[] } = {},
+): AssignedApplications[] => {
+  const assignerOf = (appId: string) => assigners.find(assigned => assigned.appId === appId)?.userId ?? inviterId
+  return [...new Set(appIds.map(assignerOf))].map(assigner => ({
+    inviterId: assigner,
+    appIds: appIds.filter(appId => assignerOf(appId) === assigner),
+  }))
 }
 
 /**
@@ -84,5 +139,5 @@ export const takeInvitation = async (
   await store.invitations.take(vendorScope, invitation.id)
   const membership = await store.memberships.take(tenantId, invitation.id)
   const assigned = await store.applicationAssignments.take(tenantId, invitation.id)
-  return { invitation, membership, appIds: assigned?.appIds ?? [] }
+  return { invitation, membership, applications: byAssigner(invitation, assigned) }
 }

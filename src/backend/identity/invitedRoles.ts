@@ -5,10 +5,10 @@ import { holds, loadUserAccess } from './members.ts'
 
 type Reading = Pick<OpenContext, 'store' | 'ports'>
 
-/** Who invited, and to what. */
+/** The inviter and the tenant of an invitation. */
 interface Inviting {
   tenantId: string
-  /** Null when no member did. */
+  /** Null for invitations of no member, such as sample data. */
   inviterId: string | null
 }
 
@@ -30,8 +30,8 @@ export const mayStillInviteByLink = async (context: Reading, inviting: Inviting)
   inviting.inviterId === null || holds(await keysOf(context, inviting), 'fe.secure.write.tenantInvites')
 
 /**
- * Ends the invite link of a tenant whose maker may make none any more, so that it does not work again should they get the
- * right back. For the transaction that takes rights away.
+ * Ends the invite link of a tenant when the person who made it may make none any more. It then does not work again if that
+ * person gets the right back. For the transaction that takes rights away.
  */
 export const endDeadLink = async (
   { store, ports, auditFor }: Reading & Pick<OpenContext, 'auditFor'>,
@@ -45,8 +45,8 @@ export const endDeadLink = async (
 }
 
 /**
- * What of an invitation is given on the day that it is accepted: roles and groups that exist still, and that the inviter
- * could still give. Otherwise people who lost their rights would keep them by an invitation to themselves.
+ * The roles and groups of an invitation that are given when it is accepted: those that still exist and that the inviter may
+ * still give. Otherwise people who lost their rights would keep them by an invitation to themselves.
  */
 export const stillGiven = async (
   context: Reading,

@@ -1,11 +1,10 @@
 import type { OpenContext } from '../context.ts'
-import type { Store } from '../records.ts'
 import { notFound } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { loadUserAccess } from './members.ts'
 import { endWithin } from './sessions.ts'
 
-/** What finding the next tenant needs: with the store of the transaction. */
+/** What leaving a tenant needs: with the store of the transaction. */
 type LeaveContext = Pick<OpenContext, 'store' | 'ports'>
 
 /** What ended with a membership or with the access to a tenant. */
@@ -18,19 +17,26 @@ export interface Ended {
 
 /**
  * Ends the sessions of a person in a tenant, with those of the applications that they started, and those in which the
- * person impersonates another one there. To be called inside a transaction.
+ * person impersonates another one there. A session that is active in another tenant goes on, and may not act in this one
+ * any more. To be called inside a transaction.
  * @returns the number of browsers that were signed out
  */
-export const endSessionsIn = async (inside: Store, tenantId: string, userId: string): Promise<number> => {
+export const endSessionsIn = async (
+  { store: inside, ports }: LeaveContext,
+  tenantId: string,
+  userId: string,
+): Promise<number> => {
   await inside.sessions.removeWhere(vendorScope, { impersonatedBy: userId, activeTenantId: tenantId })
   const { items } = await inside.sessions.find(vendorScope, { where: { userId, activeTenantId: tenantId } })
   for (const { id } of items) await endWithin(inside, id)
+  if ((await inside.sessions.find(vendorScope, { where: { userId }, limit: 1 })).total > 0)
+    await inside.memberships.update(tenantId, userId, { sessionsAfter: new Date(ports.clock.now()).toISOString() })
   return items.filter(({ startedBy }) => startedBy === undefined).length
 }
 
 /** Ends what a person opened in a tenant: sessions, and API tokens that they made. To be called inside a transaction. */
-export const endAccess = async (inside: Store, tenantId: string, userId: string): Promise<Ended> => ({
-  tokens: await inside.apiTokens.removeWhere(vendorScope, { ownerTenantId: tenantId, userId }),
+export const endAccess = async (inside: LeaveContext, tenantId: string, userId: string): Promise<Ended> => ({
+  tokens: await inside.store.apiTokens.removeWhere(vendorScope, { ownerTenantId: tenantId, userId }),
   sessions: await endSessionsIn(inside, tenantId, userId),
 })
 
@@ -40,7 +46,8 @@ export const endAccess = async (inside: Store, tenantId: string, userId: string)
  * transaction.
  * @throws HttpError 404 for a person who is no member
  */
-export const endMembership = async (inside: Store, tenantId: string, userId: string): Promise<Ended> => {
+export const endMembership = async (context: LeaveContext, tenantId: string, userId: string): Promise<Ended> => {
+  const { store: inside } = context
   if (!(await inside.memberships.take(tenantId, userId))) throw notFound()
   await inside.users.update(vendorScope, userId, ({ tenantIds, activeTenantId }) => {
     const others = tenantIds.filter(id => id !== tenantId)
@@ -51,7 +58,7 @@ export const endMembership = async (inside: Store, tenantId: string, userId: str
   })
   await inside.applicationAssignments.take(tenantId, userId)
   await inside.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenantId })
-  return endAccess(inside, tenantId, userId)
+  return endAccess(context, tenantId, userId)
 }
 
 /** The tenant in which a person who leaves one goes on: the one that they used last; `undefined` when it is their only one. */

@@ -40,7 +40,7 @@ const exceeds = () =>
   new HttpError(403, 'This person may do more than you, so you cannot change them.', { code: 'ER-MEMBER-EXCEEDS' })
 
 /** All permission keys that a member would have if nothing kept them out. */
-const keysOf = async (context: ChangeContext, { user, membership }: Target): Promise<string[]> => {
+const keysOf = async (context: ChangeContext, { user, membership }: Omit<Target, 'invitation'>): Promise<string[]> => {
   const { store, tenantId } = context
   const groups = (await store.groups.find(tenantId, { where: { id: membership.groupIds ?? [] } })).items
   const roleIds = [membership, ...groups].flatMap(({ roleIds: given }) => given)
@@ -50,8 +50,8 @@ const keysOf = async (context: ChangeContext, { user, membership }: Target): Pro
   return user.isDisabled ? [] : keysToHold(items)
 }
 
-/** @throws HttpError 403 when the member may do what the administrator may not */
-const refuseMorePowerful = async (context: ChangeContext, target: Target): Promise<void> => {
+/** @throws HttpError 403 when the member, or the invited person, may do what the administrator may not */
+export const refuseMorePowerful = async (context: ChangeContext, target: Omit<Target, 'invitation'>): Promise<void> => {
   const { user, tenantId, apiToken, permissions } = context
   const own = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
   // An API token may do less than the person.

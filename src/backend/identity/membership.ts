@@ -47,6 +47,7 @@ const makeMember = async (
     isActivated: true,
     ...(membership?.isDisabled && { isDisabled: true }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(membership?.sessionsAfter !== undefined && { sessionsAfter: membership.sessionsAfter }),
   }))
   const change = (current: UserRecord) => ({
     tenantIds: [...current.tenantIds.filter(id => id !== tenant.id), tenant.id],
@@ -60,7 +61,8 @@ const makeMember = async (
     ? await changeCredentials(store, userId, change)
     : await store.users.update(vendorScope, userId, change)
   if (!user) throw invitationInvalid()
-  await assignInvited(context, user, { ...inviting, appIds: taken ? taken.appIds : (appIds ?? []) })
+  const applications = taken?.applications ?? [{ inviterId, appIds: appIds ?? [] }]
+  for (const assigned of applications) await assignInvited(context, user, { tenantId: tenant.id, ...assigned })
   return user
 }
 

@@ -6,7 +6,8 @@ import { refusePlace, refuseSignInPlace } from './placeRules.ts'
 import { sessionPolicyOf } from './policies.ts'
 import type { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
-import { cookieSession, endWithApplications, endWithin } from './sessions.ts'
+import { cookieSession, endWithin, longestIdleOf } from './sessions.ts'
+import { limitSessions } from './tenantSessions.ts'
 import { vendorScope, type NewRecord } from '../store/store.ts'
 
 /** How a person proved their identity. */
@@ -14,16 +15,6 @@ export type Proof = Pick<SessionFields, 'amr' | 'acr'>
 
 /** Most sessions that applications have by one browser's session: one for each tab that loads the application. */
 const mostOfApplications = 20
-
-/** Ends a person's oldest browser sessions, each with the sessions of the applications that it started. */
-const endOldest = async ({ store }: OpenContext, newest: SessionRecord, maxSessions: number) => {
-  const { items } = await store.sessions.find(vendorScope, {
-    where: { userId: newest.userId },
-    sort: { by: 'createdAt', direction: 'desc' },
-  })
-  const others = items.filter(({ id, startedBy }) => id !== newest.id && startedBy === undefined)
-  for (const session of others.slice(Math.max(0, maxSessions - 1))) await endWithApplications({ store }, session)
-}
 
 /** Ends the application sessions of one browser that were not used for longest; each reload of a page leaves one. */
 const endUnused = async ({ store }: OpenContext, newest: SessionRecord, startedBy: string) => {
@@ -95,8 +86,8 @@ const insertSession = (
 const isSignIn = ({ before, application, impersonation }: NewSession) => !before && !application && !impersonation
 
 /**
- * Creates a session with a new id and its first refresh token. Ends the person's oldest sessions beyond the limit of the
- * tenant.
+ * Creates a session with a new id and its first refresh token. Ends the person's oldest sessions beyond the limits of
+ * their tenants.
  * @param user the person as read before their proof was checked
  * @throws HttpError when the person's credentials changed since, or the tenant refuses their network address or
  * country
@@ -126,7 +117,8 @@ export const createSession = async (
   const latestMs = application ? Date.parse(application.startedBy.expiresAt) : Infinity
   const fields = {
     ...proof,
-    ...(before ? { createdAt: before.createdAt } : {}),
+    // What limits a sign-in by its age limits what continues it.
+    ...(origin && { createdAt: origin.createdAt, ...(await longestIdleOf(store, origin, nowMs)) }),
     ...(application ? { clientId: application.clientId, startedBy: application.startedBy.id } : {}),
     ...(actorId === undefined ? {} : { impersonatedBy: actorId, mayWrite }),
     ...(impersonation && { reason: impersonation.reason }),
@@ -144,8 +136,8 @@ export const createSession = async (
   }
   const session = await insertSession(context, user, fields, circumstances)
   if (application) await endUnused(context, session, application.startedBy.id)
-  else if (policy.concurrent.isActive && actorId === undefined)
-    await endOldest(context, session, policy.concurrent.maxSessions)
+  // A step-up adds no session.
+  else if (actorId === undefined && !before) await limitSessions(store, session, user.tenantIds)
   return { session, token: joinToken(session.familyId, secret) }
 }
 

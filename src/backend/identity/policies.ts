@@ -2,6 +2,9 @@ import { singletonId, type Store } from '../records.ts'
 import type { LockoutPolicyFields, MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
 import { vendorScope, type Collection, type SavedRecord } from '../store/store.ts'
 
+/** The shortest limit that a tenant can set: a session counts as used when it gets a new access token, which takes minutes. */
+export const leastTimeoutSeconds = 600
+
 /** Applies where neither tenant nor vendor has a policy (docs/product.md §9). */
 export const defaultSessionPolicy: SessionPolicyFields = {
   concurrent: { isActive: true, maxSessions: 10 },

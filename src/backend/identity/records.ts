@@ -52,6 +52,11 @@ export interface MembershipFields {
   isDisabled?: boolean
   /** ISO date of the end of a temporary membership; missing for lasting ones. */
   expiresAt?: string
+  /**
+   * ISO date; sessions that began then or before may not act in the tenant any more. They go on in the person's other
+   * tenants, on which this one has no say.
+   */
+  sessionsAfter?: string
   /** `scim2` while a directory manages the membership, which people then cannot change. */
   managedBy?: 'scim2'
 }
@@ -122,7 +127,19 @@ export interface SessionFields {
   tokenHash: string
   /** Recently replaced tokens, each with the salt that derives its successor. */
   replaced: { tokenHash: string; salt: string; atMs: number }[]
+  /** The user agent of the last renewal; missing until the first one. */
+  renewedBy?: string
+  /**
+   * The replaced token that was repeated late, with what derives the second successor that it got. Both successors are valid
+   * until one is used; else null.
+   */
+  repeated?: { tokenHash: string; salt: string; successorHash: string; atMs: number } | null
   lastUsedAt: string
+  /**
+   * The longest time between two uses, where one was as long as an idle limit may be: in another tenant the session may be
+   * over by it, although it went on in its active one.
+   */
+  longestIdleSeconds?: number
   /** The absolute expiry. */
   expiresAt: string
   ipAddress: string

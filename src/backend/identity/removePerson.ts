@@ -41,7 +41,7 @@ export const removePerson = async (
 ): Promise<void> => {
   const { store } = context
   for (const tenantId of tenantIds)
-    if (await store.memberships.get(tenantId, userId)) await endMembership(store, tenantId, userId)
+    if (await store.memberships.get(tenantId, userId)) await endMembership(context, tenantId, userId)
   await removeCredentials(store, userId)
   await removeAuthorship(store, userId)
   for (const invitation of (await store.invitations.find(vendorScope, { where: { userId } })).items)

@@ -7,6 +7,7 @@ import type { MfaTransactionFields, MfaDeviceFields } from './factorRecords.ts'
 import { mfaPolicyOf } from './policies.ts'
 import { recoveryCodesFrom } from './recoveryCodes.ts'
 import { mostTries } from '../tokens/oneTimeTokens.ts'
+import { canDeliver } from '../request/delivery.ts'
 import { HttpError } from '../request/httpError.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
@@ -149,7 +150,11 @@ export const requireMfaEnrolment = async (
   first: FirstFactor,
 ): Promise<AuthResult> => {
   const { strategies } = await mfaPolicyOf(context.store, first.activeTenantId)
-  const mayEnrol = strategies.filter(strategy => strategy !== 'EmailCode' || !first.provesEmail)
+  const canEnrol = (strategy: MfaStrategy) => {
+    if (strategy === 'SMS') return canDeliver(context, 'textMessage')
+    return strategy !== 'EmailCode' || (!first.provesEmail && canDeliver(context, 'mail'))
+  }
+  const mayEnrol = strategies.filter(canEnrol)
   const [secret, recoverySalt] = [newSecret(context.ports.random), newSecret(context.ports.random)]
   const codes = await recoveryCodesFrom(secret, recoverySalt, user.id)
   const fields = { deviceIds: [], mayEnrol, recoveryHashes: codes.hashes, recoverySalt }

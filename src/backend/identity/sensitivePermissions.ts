@@ -5,7 +5,7 @@ export const writePolicies = 'fe.secure.write.securityPolicy'
 
 /**
  * Permissions with which somebody can weaken the sign-in of others or act with their rights. Every handler that asks for a
- * step-up before it serves others has its permission here. Whoever gives one to others proves what its use takes, since a
+ * step-up before it serves others has its permission here. Giving one to others takes the proof that its use takes, since a
  * browser that is left open could otherwise give it to an account that has nothing to prove.
  */
 export const sensitivePermissions: readonly string[] = [

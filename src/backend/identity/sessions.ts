@@ -1,22 +1,12 @@
 import type { SessionRecord, Store } from '../records.ts'
 import type { SessionPolicyFields } from './policyRecords.ts'
 import { digest, joinToken, newSecret, splitToken, successorOf } from '../ports/randomTokens.ts'
+import { afterRenewal, follow, isLateRepeat } from './tokenLines.ts'
 import { mayStillActAs } from './impersonators.ts'
 import { refusePlace } from './placeRules.ts'
-import { sessionPolicyOf } from './policies.ts'
+import { leastTimeoutSeconds, sessionPolicyOf } from './policies.ts'
 import type { OpenContext } from '../context.ts'
 import { vendorScope } from '../store/store.ts'
-
-/** How long a replaced refresh token still resolves to its successor, whatever happened to that. */
-const repeatMs = 10_000
-/**
- * How long the token that was replaced last still does, unless its successor was used: the answer with the successor may have
- * been lost with a connection. Longer than a failover of the database, shorter than the time between two refreshes, so that a
- * stolen token is no longer good by the time its successor is normally used.
- */
-const lostAnswerMs = 120_000
-/** Most replaced tokens that are kept; far more than a browser normally uses in that time. */
-const maxReplaced = 20
 
 /** True while neither the idle nor the absolute limit is reached. A policy may shorten a session, never lengthen it. */
 export const isAlive = (session: SessionRecord, policy: SessionPolicyFields, nowMs: number): boolean => {
@@ -43,6 +33,25 @@ export const isInUse = async (
   return items.some(({ lastUsedAt }) => isAlive({ ...session, lastUsedAt }, policy, nowMs))
 }
 
+/**
+ * The longest time between two uses of a session up to now, as it is kept: only what may be beyond the idle limit of a
+ * tenant. An application's use of a browser's session counts.
+ */
+export const longestIdleOf = async (
+  store: Store,
+  { id, startedBy, lastUsedAt, longestIdleSeconds = 0 }: SessionRecord,
+  nowMs: number,
+): Promise<Pick<SessionRecord, 'longestIdleSeconds'>> => {
+  const secondsSince = (date: string) => Math.floor((nowMs - Date.parse(date)) / 1000)
+  const kept = longestIdleSeconds > 0 ? { longestIdleSeconds } : {}
+  const longest = Math.max(longestIdleSeconds + 1, leastTimeoutSeconds)
+  if (secondsSince(lastUsedAt) < longest) return kept
+  const others =
+    startedBy === undefined ? (await store.sessions.find(vendorScope, { where: { startedBy: id } })).items : []
+  const idleSeconds = Math.min(...[lastUsedAt, ...others.map(other => other.lastUsedAt)].map(secondsSince))
+  return idleSeconds < longest ? kept : { longestIdleSeconds: idleSeconds }
+}
+
 /** Who holds a refresh token: a browser in its cookie, or an application that signed in by hosted login. */
 type Holder = 'browser' | 'application'
 
@@ -56,21 +65,6 @@ const sessionOfToken = async ({ store }: OpenContext, text: string | undefined, 
 /** The session of the browser's cookie, even if its token was replaced. */
 export const cookieSession = (context: OpenContext): Promise<SessionRecord | undefined> =>
   sessionOfToken(context, context.requestInfo.sessionToken, 'browser')
-
-/** The current token for one that was just replaced; `undefined` when it is too old. */
-const follow = async (session: SessionRecord, secret: string, nowMs: number): Promise<string | undefined> => {
-  let current = secret
-  for (let steps = 0; steps <= session.replaced.length; steps += 1) {
-    const tokenHash = await digest(current)
-    if (tokenHash === session.tokenHash) return current
-    // The successor of the last one is the current token, which was not used: using it would have replaced it.
-    const goodForMs = session.replaced.at(-1)?.tokenHash === tokenHash ? lostAnswerMs : repeatMs
-    const step = session.replaced.find(entry => entry.tokenHash === tokenHash && nowMs - entry.atMs <= goodForMs)
-    if (!step) return undefined
-    current = await successorOf(current, step.salt)
-  }
-  return undefined
-}
 
 /** A refresh token that was looked up: its session, and the secret to check again at the exchange. */
 export interface Presented {
@@ -109,7 +103,7 @@ export const returnToOwnSession = async (
   const own = await store.transaction(async inside => {
     if (!(await endOne(inside, id)) || returnsTo === undefined) return undefined
     return inside.sessions.update(vendorScope, returnsTo, ({ keptFor }) =>
-      keptFor === id ? { keptFor: null, tokenHash, replaced: [], lastUsedAt } : undefined,
+      keptFor === id ? { keptFor: null, tokenHash, replaced: [], repeated: null, lastUsedAt } : undefined,
     )
   })
   if (own) response.setSessionCookie(joinToken(own.familyId, secret), own.expiresAt)
@@ -158,7 +152,8 @@ export const presentedSession = async (
     await endWithApplications(context, session)
     return undefined
   }
-  if ((await follow(session, token.secret, nowMs)) !== undefined) {
+  const isLate = isLateRepeat(session, await digest(token.secret), context.requestInfo.userAgent, nowMs)
+  if (isLate || (await follow(session, token.secret, nowMs)) !== undefined) {
     // The session stays: the person may come back to a place from which they may connect.
     await refusePlace(context, session.activeTenantId)
     return { session, secret: token.secret }
@@ -176,27 +171,32 @@ export const presentedSession = async (
 
 /**
  * Replaces a refresh token by its successor. Only the first of several calls with one token replaces it; the others get
- * the same successor.
+ * the same successor. A token that is repeated late gets a second one, which is audited.
  */
 export const renewToken = async (
-  { store, ports }: OpenContext,
+  { store, ports, requestInfo, auditFor }: OpenContext,
   { session, secret }: Presented,
 ): Promise<{ session: SessionRecord; token: string } | undefined> => {
+  const { userAgent } = requestInfo
   const nowMs = ports.clock.now()
   const tokenHash = await digest(secret)
   const salt = newSecret(ports.random)
   const successor = await successorOf(secret, salt)
   const successorHash = await digest(successor)
+  const idle = await longestIdleOf(store, session, nowMs)
   const renewed = await store.sessions.update(vendorScope, session.id, current => {
-    if (current.tokenHash !== tokenHash) return undefined
-    const young = current.replaced.filter(entry => nowMs - entry.atMs <= repeatMs)
-    return {
-      tokenHash: successorHash,
-      replaced: [...young, { tokenHash, salt, atMs: nowMs }].slice(-maxReplaced),
-      lastUsedAt: new Date(nowMs).toISOString(),
-    }
+    const link = { tokenHash, salt, atMs: nowMs, successorHash }
+    const lines = afterRenewal(current, link, userAgent)
+    return lines && { ...lines, ...idle, lastUsedAt: new Date(nowMs).toISOString(), renewedBy: userAgent }
   })
   const current = renewed ?? (await store.sessions.get(vendorScope, session.id))
+  const isRepeat = renewed !== undefined && renewed.repeated?.tokenHash === tokenHash
+  if (isRepeat)
+    await auditFor(renewed.activeTenantId, 'session.refreshTokenRepeated', {
+      userId: renewed.userId,
+      severity: 'Medium',
+      sessionId: renewed.id,
+    })
   const good = renewed ? successor : current && (await follow(current, secret, nowMs))
   if (!current || good === undefined) return undefined
   return { session: current, token: joinToken(current.familyId, good) }
@@ -208,9 +208,12 @@ export const renewToken = async (
  */
 export const renewSession = async (context: OpenContext, presented: Presented): Promise<SessionRecord | undefined> => {
   const renewed = await renewToken(context, presented)
-  const { returnsTo, lastUsedAt } = renewed?.session ?? {}
+  const { returnsTo, lastUsedAt, longestIdleSeconds: idle = 0 } = renewed?.session ?? {}
   if (returnsTo !== undefined && lastUsedAt !== undefined)
-    await context.store.sessions.update(vendorScope, returnsTo, { lastUsedAt })
+    await context.store.sessions.update(vendorScope, returnsTo, ({ longestIdleSeconds = 0 }) => ({
+      lastUsedAt,
+      ...(idle > longestIdleSeconds && { longestIdleSeconds: idle }),
+    }))
   if (renewed) context.response.setSessionCookie(renewed.token, renewed.session.expiresAt)
   return renewed?.session
 }

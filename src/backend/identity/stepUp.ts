@@ -7,6 +7,12 @@ import { multiFactorPolicy } from './signIn.ts'
 /** The step-up rule of handlers: a proof counts for five minutes. */
 export const freshFactor = { maxAgeSeconds: 300 } as const
 
+/**
+ * The step-up rule of what adds or replaces a credential of the own account: a person without a second factor must have
+ * signed in within the same time. Otherwise a browser left open could make the proof that everything else asks for.
+ */
+export const freshProof = { ...freshFactor, orSignIn: true } as const
+
 const secondFactors = ['otp', 'sms', 'hwk']
 
 /** True when a second factor was proven in the session, and within `maxAgeSeconds` if there is a limit. */
@@ -20,7 +26,7 @@ export const isSteppedUp = (
   return isStrong && (maxAgeSeconds === undefined || nowMs < (authTime + maxAgeSeconds) * 1000)
 }
 
-/** True when the person enrolled their first factor in the session a moment ago; the enrolment proves it. */
+/** True when the person enrolled their first factor in the session a moment ago, which took a proof itself. */
 const hasJustEnrolled = ({ enrolledAt = -Infinity }: SessionRecord, maxAgeSeconds: number, nowMs: number): boolean =>
   nowMs < (enrolledAt + Math.min(maxAgeSeconds, freshFactor.maxAgeSeconds)) * 1000
 
@@ -53,7 +59,7 @@ const signInRequired = (): HttpError =>
 const hasFactor = async (context: Prover): Promise<boolean> => (await devicesOf(context, context.user.id)).length > 0
 
 /**
- * The demand of what people do with their own account.
+ * The demand of what people do with their own account and what makes no credential.
  * @throws HttpError 403 for an API token, and unless the person has no second factor yet, or proved one within that time
  */
 export const requireFactor = async (
@@ -66,8 +72,9 @@ export const requireFactor = async (
 }
 
 /**
- * The demand of what takes a sensitive permission: a second factor proven within that time, or a sign-in within that time
- * of a person who has none. Without the latter, a browser left open by such a person could do all of it.
+ * The demand of what takes a sensitive permission, or makes a credential of the own account: a second factor proven within
+ * that time, or a sign-in within that time of a person who has none. Without the latter, a browser left open by such a
+ * person could do all of it.
  * @throws HttpError 403 for an API token, and without such a proof
  */
 export const requireFreshProof = async (

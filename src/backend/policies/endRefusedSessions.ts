@@ -1,7 +1,8 @@
 import type { JobContext, JobKind, JobQueue } from '../ports/jobs.ts'
 import type { Store } from '../records.ts'
-import { refusedOf, sessionRulesOf, signedInMembers } from './refusedSessions.ts'
+import { endedOf, ownSessions, sessionRulesOf, signedInMembers } from './refusedSessions.ts'
 import { endWithApplications } from '../identity/sessions.ts'
+import { endSurplus } from '../identity/tenantSessions.ts'
 
 /** Sessions of a tenant to check. */
 interface Sweep {
@@ -13,9 +14,13 @@ const secondPassSeconds = 60
 
 const run = async ({ tenantId }: Sweep, { store, ports }: Pick<JobContext, 'store' | 'ports'>) => {
   const rules = await sessionRulesOf(store, tenantId)
-  for await (const person of signedInMembers({ store, ports }, tenantId))
-    for (const session of refusedOf(person, tenantId, rules, ports.clock.now()))
+  const { isActive, maxSessions } = rules.sessions.concurrent
+  for await (const person of signedInMembers({ store, ports }, tenantId)) {
+    for (const session of endedOf(person, tenantId, rules, ports.clock.now()))
       await endWithApplications({ store }, session)
+    if (isActive && ownSessions(person).length > maxSessions)
+      await endSurplus(store, tenantId, person.member.id, maxSessions)
+  }
 }
 
 /** Ends the sessions of a tenant's members that its policies do not allow any more. */

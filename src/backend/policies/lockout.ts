@@ -23,12 +23,13 @@ type Place = Pick<SessionRecord, 'ipAddress' | 'countryCode'>
 const isShutOut = ({ addresses, countries }: SessionRules, { ipAddress, countryCode }: Place): boolean =>
   !(mayConnect(addresses, ipAddress) && mayConnectFrom(countries, countryCode))
 
-/** The sessions that rules refuse, and those that come from where nobody may connect. */
+/**
+ * The sessions that rules refuse, and those that come from where nobody may connect. Also one that is active in another
+ * tenant can act in this one, so each is judged as if it were active here.
+ */
 export const verdictOn = (person: MemberSessions, tenantId: string, rules: SessionRules, nowMs: number) => {
   const ended = new Set(refusedOf(person, tenantId, rules, nowMs).map(({ id }) => id))
-  const outside = ownSessions(person).filter(
-    session => !ended.has(session.id) && session.activeTenantId === tenantId && isShutOut(rules, session),
-  )
+  const outside = ownSessions(person).filter(session => !ended.has(session.id) && isShutOut(rules, session))
   return { ended, outside: new Set(outside.map(({ id }) => id)) }
 }
 

@@ -6,6 +6,7 @@ import { addressRulesOf, type AddressRules } from '../identity/ipRules.ts'
 import { mfaPolicyOf, sessionPolicyOf } from '../identity/policies.ts'
 import type { CountryRulesFields, MfaPolicyFields, SessionPolicyFields } from '../identity/policyRecords.ts'
 import { isAlive } from '../identity/sessions.ts'
+import { isAfter, wasIdleFor } from '../identity/tenantSessions.ts'
 import { memberPages, type Member } from './memberPages.ts'
 
 /** The policies that decide whether people of a tenant stay signed in. */
@@ -34,6 +35,8 @@ export interface MemberSessions {
   hasFactor: boolean
   /** True for people with an identity at an organization's provider. */
   hasSso: boolean
+  /** Of the membership: sessions that began then or before were ended in the tenant. */
+  sessionsAfter?: string | undefined
 }
 
 type SweepContext = Pick<OpenContext, 'store' | 'ports'>
@@ -41,11 +44,16 @@ type SweepContext = Pick<OpenContext, 'store' | 'ports'>
 const usersIn = async (found: Promise<{ items: { userId: string }[] }>) =>
   new Set((await found).items.map(({ userId }) => userId))
 
-const withSessions = async ({ store }: SweepContext, members: readonly Member[]): Promise<MemberSessions[]> => {
+const withSessions = async (
+  { store }: SweepContext,
+  tenantId: string,
+  members: readonly Member[],
+): Promise<MemberSessions[]> => {
   const where = { userId: members.map(({ id }) => id) }
   const sort = { by: 'createdAt', direction: 'desc' } as const
-  const [sessions, withFactor, withSso] = await Promise.all([
+  const [sessions, memberships, withFactor, withSso] = await Promise.all([
     store.sessions.find(vendorScope, { where, sort }),
+    store.memberships.find(tenantId, { where }),
     usersIn(store.mfaDevices.find(vendorScope, { where })),
     usersIn(store.ssoIdentities.find(vendorScope, { where })),
   ])
@@ -54,7 +62,11 @@ const withSessions = async ({ store }: SweepContext, members: readonly Member[])
   for (const session of sessions.items) byUser.get(session.userId)?.push(session)
   return members.flatMap(member => {
     const own = byUser.get(member.id) ?? []
-    const facts = { hasFactor: withFactor.has(member.id), hasSso: withSso.has(member.id) }
+    const facts = {
+      hasFactor: withFactor.has(member.id),
+      hasSso: withSso.has(member.id),
+      sessionsAfter: memberships.items.find(({ userId }) => userId === member.id)?.sessionsAfter,
+    }
     return own.length === 0 ? [] : [{ member, sessions: own, ...facts }]
   })
 }
@@ -65,7 +77,7 @@ export const sessionsOfMembers = async (
   tenantId: string,
   userIds: readonly string[],
 ): Promise<MemberSessions[]> =>
-  withSessions(context, (await context.store.members.find(tenantId, { where: { id: [...userIds] } })).items)
+  withSessions(context, tenantId, (await context.store.members.find(tenantId, { where: { id: [...userIds] } })).items)
 
 /** One member with their sessions; `undefined` for people who are no members or not signed in. */
 export const sessionsOfMember = async (
@@ -77,7 +89,7 @@ export const sessionsOfMember = async (
 /** The members of a tenant who are signed in anywhere, with their sessions; read a part at a time. */
 export async function* signedInMembers(context: SweepContext, tenantId: string): AsyncGenerator<MemberSessions> {
   for await (const page of memberPages(context, tenantId, { status: 'active' }))
-    yield* await withSessions(context, page)
+    yield* await withSessions(context, tenantId, page)
 }
 
 /** True when a session proved what the policy for second factors asks for. Factors enrolled since count. */
@@ -94,13 +106,27 @@ const fulfilsMfa = (
 export const ownSessions = ({ sessions }: MemberSessions) =>
   sessions.filter(({ startedBy, impersonatedBy }) => startedBy === undefined && impersonatedBy === undefined)
 
-/** True while a browser's session, or one that an application got by it, is within its limits. */
-const isUsed = (session: SessionRecord, { sessions }: MemberSessions, policy: SessionPolicyFields, nowMs: number) =>
+/**
+ * True while a browser's session, or one that an application got by it, is within the limits of a tenant, and was not ended
+ * there.
+ */
+const isUsed = (
+  session: SessionRecord,
+  { sessions, sessionsAfter }: MemberSessions,
+  tenantId: string,
+  policy: SessionPolicyFields,
+  nowMs: number,
+) =>
+  isAfter(session, { sessionsAfter }) &&
+  !wasIdleFor(session, tenantId, policy) &&
   sessions
     .filter(({ id, startedBy }) => id === session.id || startedBy === session.id)
     .some(({ lastUsedAt }) => isAlive({ ...session, lastUsedAt }, policy, nowMs))
 
-/** The browser sessions of a member that the rules of a tenant do not allow. */
+/**
+ * The browser sessions of a member that the rules of a tenant do not allow there, whichever tenant they are active in: each
+ * may act in all of the person's tenants.
+ */
 export const refusedOf = (
   person: MemberSessions,
   tenantId: string,
@@ -109,10 +135,22 @@ export const refusedOf = (
 ): SessionRecord[] => {
   const { concurrent } = rules.sessions
   const own = ownSessions(person)
-  // A session may switch to this tenant, so each must fulfil its policy for factors.
   const proven = own.filter(session => fulfilsMfa(session, person, rules))
-  const here = proven.filter(({ activeTenantId }) => activeTenantId === tenantId)
-  const used = here.filter(session => isUsed(session, person, rules.sessions, nowMs))
+  const used = proven.filter(session => isUsed(session, person, tenantId, rules.sessions, nowMs))
   const allowed = concurrent.isActive ? used.slice(0, concurrent.maxSessions) : used
-  return own.filter(session => !proven.includes(session) || (here.includes(session) && !allowed.includes(session)))
+  return own.filter(session => !allowed.includes(session))
 }
+
+/**
+ * The browser sessions that end because of the rules of a tenant: those that are active there, and those without a second
+ * factor that it demands. The others go on in the tenant that they are active in.
+ */
+export const endedOf = (
+  person: MemberSessions,
+  tenantId: string,
+  rules: SessionRules,
+  nowMs: number,
+): SessionRecord[] =>
+  refusedOf(person, tenantId, rules, nowMs).filter(
+    session => session.activeTenantId === tenantId || !fulfilsMfa(session, person, rules),
+  )

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { leastTimeoutSeconds } from '../identity/policies.ts'
 import type { SessionPolicyFields } from '../identity/policyRecords.ts'
 
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
-// A session counts as used when it gets a new access token, which takes minutes; after 90 days a session ends anyway.
-const timeout = v.optional(v.object({ isActive: v.boolean(), timeout: wholeNumber(600, 7_776_000) }))
+// After 90 days a session ends anyway.
+const timeout = v.optional(v.object({ isActive: v.boolean(), timeout: wholeNumber(leastTimeoutSeconds, 7_776_000) }))
 
 /** A change of the limits; an absent one stays as it is. */
 export const configurationInput = v.object({

@@ -34,11 +34,15 @@ export interface Mail {
 
 /** Sends mail. */
 export interface Mailer {
+  /** False: this server has no way to deliver mail, so requests that need one are refused. Default true. */
+  readonly isAvailable?: boolean
   send: (mail: Mail) => Promise<void>
 }
 
 /** Sends text messages; numbers are in the form of E.164. */
 export interface Sms {
+  /** False: this server has no provider, so nothing that needs a text message is offered. Default true. */
+  readonly isAvailable?: boolean
   send: (message: { to: string; text: string }) => Promise<void>
 }
 

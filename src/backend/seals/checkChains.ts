@@ -7,12 +7,12 @@ import { findSealKey, type SealKey } from './sealKey.ts'
 /** Compares the end of a log with what was kept outside the database; resolves to its signature where it is newer. */
 const checkChain = async (
   { store, ports, report }: SealContext,
-  key: SealKey | undefined,
+  key: SealKey,
   tenantId: string,
 ): Promise<string | undefined> => {
   const kept = await ports.checkpoints?.latest(tenantId)
   const end = await readEnd(store, key, tenantId)
-  const ofCheckpoint = kept !== undefined && key ? await checkpointFaults(store, key, tenantId, end.head, kept) : []
+  const ofCheckpoint = kept !== undefined ? await checkpointFaults(store, key, tenantId, end.head, kept) : []
   const [fault] = [...(end.fault ? [end.fault] : []), ...ofCheckpoint]
   if (fault) await report?.(tenantId, fault)
   return fault || end.signature === kept ? undefined : end.signature
@@ -20,11 +20,13 @@ const checkChain = async (
 
 /**
  * Checks, when a server starts, that every organization's log has a signed end, and contains the checkpoints that were kept
- * outside the database; adds those that are missing there. A log whose organization was removed with it is found too.
+ * outside the database; adds those that are missing there. A log whose organization was removed with it is found too. Without
+ * the key nothing can be checked, which is one fault rather than one of each organization.
  */
 export const checkChains = async (context: SealContext): Promise<void> => {
   const { store, ports } = context
   const key = await findSealKey(store, ports)
+  if (!key) return context.reportMissingKey?.()
   const known = new Set<string>()
   await eachTenants(store, async tenantIds => {
     const ends = []

@@ -38,27 +38,58 @@ const bringUpToDate = async ({ store, ports }: ChainContext, key: SealKey, tenan
   if (total === 0 && !(await store.auditChains.get(tenantId, singletonId))) await beginChain(context, tenantId)
 }
 
-const migrate = async (store: Store, ports: ChainContext['ports']): Promise<void> => {
-  if (await findSealKey(store, ports)) return
-  await addSealKey(store, ports, await earlierSealKey(store, ports))
-  const key = (await findSealKey(store, ports))!
-  await eachTenants(store, async tenantIds => {
-    for (const tenantId of tenantIds) await bringUpToDate({ store, ports }, key, tenantId)
-  })
+/** True for a database in which nothing has happened that an audit log could tell. */
+const isUnused = async (store: Store): Promise<boolean> => {
+  const one = { limit: 1, total: { upTo: 1 } }
+  const found = [
+    await store.tenants.find(vendorScope, one),
+    await store.audits.find(vendorScope, one),
+    await store.auditSegments.find(vendorScope, one),
+  ]
+  return found.every(({ total }) => total === 0)
 }
 
 /**
- * Brings the audit logs of a version before up to date, once: every row that waits gets its code, and every organization a
- * chain that a new key signs. What is in the database then counts as genuine, so it must not happen again: it does while
- * there is no new key, and whoever removes that key makes every log unreadable that it has signed.
+ * Adds the key that seals audit rows, and the chain of rows that belong to no organization, to a database that was not used
+ * yet; in a transaction. In any other one a missing key is a fault, which only an operator can explain: whoever can write to
+ * the database could have removed it, and a new key would make genuine whatever is there.
  */
+export const beginAudits = async (context: ChainContext): Promise<void> => {
+  const { store, ports } = context
+  if ((await findSealKey(store, ports)) || !(await isUnused(store))) return
+  await addSealKey(store, ports, await earlierSealKey(store, ports))
+  await beginChain(context, vendorScope)
+}
+
+/** Begins the audit logs of a database that has its vendor, but was not used yet. */
 export const prepareAudits = async (store: Store, ports: ChainContext['ports']): Promise<void> => {
   const isNew = (await store.vendorSettings.get(vendorScope, singletonId)) === undefined
   if (isNew || (await findSealKey(store, ports))) return
   try {
-    await store.transaction(inside => migrate(inside, ports))
+    await store.transaction(inside => beginAudits({ store: inside, ports }))
   } catch (cause) {
     // Another process was faster.
     if (!(cause instanceof StoreConflict && (await findSealKey(store, ports)))) throw cause
   }
 }
+
+const adopt = async (store: Store, ports: ChainContext['ports']): Promise<number> => {
+  if (await findSealKey(store, ports)) throw new Error('the audit logs of this database are sealed already')
+  await addSealKey(store, ports, await earlierSealKey(store, ports))
+  const key = (await findSealKey(store, ports))!
+  let logs = 0
+  await eachTenants(store, async tenantIds => {
+    for (const tenantId of tenantIds) await bringUpToDate({ store, ports }, key, tenantId)
+    logs += tenantIds.length
+  })
+  return logs
+}
+
+/**
+ * Takes the audit logs of a version before as genuine, once, by the word of an operator: every row that waits gets its code,
+ * and every organization a chain that a new key signs. A chain that cannot be read stays as it is, a fault.
+ * @returns the number of logs
+ * @throws Error for a database that has the key
+ */
+export const adoptAudits = (store: Store, ports: ChainContext['ports']): Promise<number> =>
+  store.transaction(inside => adopt(inside, ports))

@@ -20,6 +20,8 @@ export interface SealContext {
   ports: Pick<Ports, 'clock' | 'encryption' | 'checkpoints'>
   /** Told about a log that is not continued, and about rows that are not sealed. */
   report?: (tenantId: string, fault: AuditFault) => Promise<void>
+  /** Told that the key is missing, so that no log can be continued or checked. */
+  reportMissingKey?: () => void
 }
 
 /** What became of the waiting rows of a tenant. */
@@ -137,7 +139,7 @@ export const eachTenants = async (
 /** Seals what waits in some logs. Logs that cannot go on do not hold up the others. */
 const sealSome = async (
   context: SealContext,
-  key: SealKey | undefined,
+  key: SealKey,
   tenantIds: readonly string[],
 ): Promise<{ sealed: number; ends: KeptCheckpoint[] }> => {
   const going = new Set(tenantIds)
@@ -153,7 +155,6 @@ const sealSome = async (
     if (items.length === 0) break
     for (const tenantId of new Set(items.map(row => row.tenantId)))
       try {
-        if (!key) throw new BrokenChain({ sequence: 0, kind: 'changed' })
         const { sealed, refused: odd, signature } = await sealTenant(context, key, tenantId)
         total += sealed
         if (signature !== undefined) ends.set(tenantId, signature)
@@ -167,10 +168,17 @@ const sealSome = async (
   return { sealed: total, ends: Array.from(ends, ([tenantId, signature]) => ({ tenantId, signature })) }
 }
 
-/** Seals the waiting rows of all tenants; resolves to their number. For regular calls, in any number of processes. */
+/**
+ * Seals the waiting rows of all tenants; resolves to their number. For regular calls, in any number of processes. Rows wait
+ * while the key is missing.
+ */
 export const sealAudits = async (context: SealContext): Promise<number> => {
   const { store, ports } = context
   const key = await findSealKey(store, ports)
+  if (!key) {
+    context.reportMissingKey?.()
+    return 0
+  }
   let total = 0
   await eachTenants(store, async tenantIds => {
     const { sealed, ends } = await sealSome(context, key, tenantIds)

@@ -77,7 +77,7 @@ export const invitePreview = fields({ subject: text, lines: texts, linkLabel: te
 /** A link with which anyone may join the organization. */
 export const inviteLinkAnswer = fields({
   id: text,
-  /** Empty for people who may not give its roles. */
+  /** Empty for people who may not give its roles, and while it is hidden. */
   token: text,
   expires: text,
   /** Empty: the role with the fewest permissions. */
@@ -89,6 +89,8 @@ export const inviteLinkAnswer = fields({
   createdByName: maybeText,
   /** The address to pass on. */
   address: maybeText,
+  /** True where token and address are shown after a fresh proof only. */
+  addressHidden: flag,
 })
 
 /** Which ways to invite there are; a server may leave that out. */

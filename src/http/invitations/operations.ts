@@ -64,6 +64,14 @@ export const linkCreate = operation<InviteLinkSettings, InviteLink>({
   ours: true,
 })
 
+/** Reads the invite link with its address, and asks for a fresh proof where that is hidden. @throws FeError 404 where there is none */
+export const linkShow = operation<void, InviteLink>({
+  name: 'invitations.linkShow',
+  method: 'GET',
+  path: '/fe/invite-link',
+  ours: true,
+})
+
 /** Changes what the invite link gives, applications included; its address stays. */
 export const linkUpdate = operation<InviteLinkSettings, InviteLink>({
   name: 'invitations.linkUpdate',

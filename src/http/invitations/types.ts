@@ -37,7 +37,7 @@ export interface InviteLink {
   tenantId: string
   /** Who made it. */
   userId?: string
-  /** Empty for people who may not give its roles. */
+  /** Empty for people who may not give its roles, and while it is hidden. */
   token: string
   /** ISO date. */
   expires: string
@@ -49,8 +49,10 @@ export interface InviteLink {
   /** How many people joined with it. */
   uses?: number
   createdByName?: string
-  /** The address to pass on; absent for people who may not give its roles. */
+  /** The address to pass on; absent for people who may not give its roles, and while it is hidden. */
   address?: string
+  /** True where token and address are left out until the person proves who they are, which `linkShow` asks for. */
+  addressHidden?: boolean
 }
 
 /** Settings of an invite link. */

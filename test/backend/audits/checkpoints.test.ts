@@ -34,6 +34,7 @@ const open = async () => {
       store,
       ports,
       report: async (id, { kind, sequence }) => void reported.push(`${id}: ${kind} ${sequence}`),
+      reportMissingKey: () => void reported.push('the key is missing'),
     })
   return { ...log, check, lines, latest }
 }
@@ -47,6 +48,15 @@ test('each seal adds the end of its log to the kept checkpoints, and a start tho
   const count = lines.length
   await check()
   assert.deepEqual([lines.length, reported], [count, []])
+})
+
+test('a start without the key reports one fault, not one of each organization [audit-seals]', async () => {
+  const { fill, check, store, reported } = await open()
+  await fill()
+  for (const { id } of (await store.signingKeys.find('*', { where: { purpose: 'auditChain' } })).items)
+    await store.signingKeys.take('*', id)
+  await check()
+  assert.deepEqual(reported, ['the key is missing'])
 })
 
 test('a database that was put back is found by verification and at a start, and not sealed over [audit-seals]', async () => {

@@ -65,7 +65,8 @@ export const openLog = async (makeStore?: MakeStore, checkpoints?: Checkpoints) 
   const reported: string[] = []
   const report = async (tenantId: string, { kind, sequence }: AuditFault) =>
     void reported.push(`${tenantId}: ${kind} ${sequence}`)
-  const seal = () => sealAudits({ store, ports, report })
+  const reportMissingKey = () => void reported.push('the key is missing')
+  const seal = () => sealAudits({ store, ports, report, reportMissingKey })
   const rows = async () => (await store.audits.find(tenant)).items
   const idOf = async (webhookId: string) => (await rows()).find(({ facts }) => facts['webhookId'] === webhookId)!.id
   const verify = async (

@@ -332,6 +332,39 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual((await asSupport()).body.token, made.token)
     })
 
+    test('by link with sensitive roles show their address after a fresh proof only, and never to an API token [grant-step-up]', async () => {
+      const { ask, store, browser, clock } = await open()
+      const { body: made } = await ask(teamInvitations.inviteLinkCreate, { roleIds: ['role-admin'] })
+      const { body: apiToken } = await ask(tokens.userAccessTokenCreate, {
+        description: 'Script',
+        expiresInMinutes: null,
+      })
+      const page = browser()
+      const token = tokenOf(await page.signIn('admin@acme.test'))
+      const read = async () => (await page.send(teamInvitations.inviteLink, undefined, { token })).body
+      const show = () => page.send(invitations.linkShow, undefined, { token })
+      const age = async (secondsAgo: number) => {
+        const authTime = Math.floor(clock.now() / 1000) - secondsAgo
+        for (const { id } of (await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })).items)
+          await store.sessions.update(vendorScope, id, { authTime })
+      }
+      await age(299)
+      assert.deepEqual(await read(), made)
+      assert.deepEqual((await show()).body, made)
+      await age(300)
+      const { address: _address, ...rest } = made
+      assert.deepEqual(await read(), { ...rest, token: '', addressHidden: true })
+      assert.equal(codeOf(await show()), 'ER-STEP-UP-REQUIRED')
+      const byToken = { token: apiToken.secret! }
+      const { body } = await browser().send(teamInvitations.inviteLink, undefined, byToken)
+      assert.deepEqual(body, { ...rest, token: '', addressHidden: true })
+      assert.equal(codeOf(await browser().send(invitations.linkShow, undefined, byToken)), 'ER-API-TOKEN')
+      await store.inviteLinks.update(vendorScope, made.id, { roleIds: reader })
+      assert.equal((await read()).token, made.token, 'one that gives nothing sensitive')
+      const { body: shown } = await browser().send(teamInvitations.inviteLink, undefined, byToken)
+      assert.deepEqual([shown.token, shown.addressHidden], [made.token, undefined])
+    })
+
     test('by link end when the person who made it may make none any more, and give what that person may still give [inviter-rights]', async () => {
       const { ask, browser, store, stored } = await open()
       const invites = (await store.permissions.find(vendorScope, { where: { key: 'fe.secure.write.tenantInvites' } }))
@@ -845,6 +878,19 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(invitations.importUndo, { id: importId })).status, 404)
       assert.ok((await stored('one@acme.test')).membership)
       assert.equal((await store.audits.find('1001', { where: { action: 'invitations.imported' } })).total, 2)
+    })
+
+    test('from a file are not undone by people who may do less than the invited people [tenant-isolation]', async () => {
+      const { ask, store, pending } = await open()
+      await addInviterRole(store)
+      await store.memberships.update('1001', 'user-support', { roleIds: ['role-inviter'], groupIds: [] })
+      const rows = [{ email: 'one@acme.test' }]
+      const { body } = await ask(invitations.importPart, { rows, roleIds: ['role-admin'] })
+      const before = (await pending()).length
+      const undo = (email?: string) => ask(invitations.importUndo, { id: body.importId }, email)
+      assert.equal(codeOf(await undo('support@acme.test')), 'ER-MEMBER-EXCEEDS')
+      assert.equal((await pending()).length, before)
+      assert.equal((await undo()).status, 200)
     })
 
     test('from a file are undone within the minute: members, people and waiting mails at once', async () => {

@@ -13,6 +13,7 @@ import * as member from '../../../src/http/team/memberOperations.ts'
 import * as team from '../../../src/http/team/operations.ts'
 import * as lists from '../../../src/http/users/listOperations.ts'
 import { activate, invitationAccept } from '../../../src/http/users/signUpOperations.ts'
+import * as tokens from '../../../src/http/tokens/operations.ts'
 import * as temporary from '../../../src/http/users/temporaryOperations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { createInterruptedStore, type InterruptedStore } from '../store/interruptedStore.ts'
@@ -24,6 +25,9 @@ const reader = ['role-readonly']
 /** An address without an account, and one of a person who belongs to another tenant. */
 const unknown = 'new@reseller.test'
 const known = 'owner@reseller.test'
+
+const wholeGroup = { name: 'New', color: '#2563eb', description: '', metadata: '{}', roleIds: [] }
+const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string } | undefined)?.errorCode
 
 const linkIn = (text: string): { userId: string; token: string } => {
   const { userId = '', token = '' } = Object.fromEntries(new URL(/https?:\S+/.exec(text)![0]).searchParams)
@@ -41,6 +45,24 @@ const openTenant = async (makeStore?: MakeStore) => {
     const page = api.browser()
     return page.send(operation, input, { token: tokenOf(await page.signIn(email)) })
   }
+  /** Asks with a session of a person who signed in so long ago. */
+  const signedIn = async (email: string, secondsAgo: number) => {
+    const page = api.browser()
+    const before = (await store.sessions.find(vendorScope)).items.map(({ id }) => id)
+    const token = tokenOf(await page.signIn(email))
+    const made = (await store.sessions.find(vendorScope)).items.find(({ id }) => !before.includes(id))!
+    await store.sessions.update(vendorScope, made.id, { authTime: made.authTime - secondsAgo })
+    return <Input, Body>(operation: Operation<Input, Body>, input?: Input) => page.send(operation, input, { token })
+  }
+  /** Gives Support the rights to change people, and none of those of an administrator. */
+  const helper = async () => {
+    const keys = ['usersRoles', 'groupsUsers', 'updateUser'].map(name => `fe.secure.write.${name}`)
+    const where = { key: [...keys, 'fe.secure.delete.users', 'fe.secure.read.users'] }
+    const { items } = await store.permissions.find(vendorScope, { where })
+    const role = { key: 'helper', name: 'Helper', description: null, isDefault: false, level: 5 }
+    await store.roles.insert('1001', { ...role, id: 'role-helper', permissionIds: items.map(item => item.id) })
+    await store.memberships.update('1001', 'user-support', { roleIds: ['role-helper'], groupIds: [] })
+  }
   const status = async <Input, Body>(operation: Operation<Input, Body>, input: Input, email?: string) =>
     (await ask(operation, input, email)).status
   const invite = async (email: string, name = 'Given', roleIds = reader) =>
@@ -54,7 +76,7 @@ const openTenant = async (makeStore?: MakeStore) => {
       : (await api.browser().send(activate, { ...linkOf(email), password: secret })).status
   const userOf = async (email: string) => (await store.users.find(vendorScope, { where: { email } })).items[0]
   const holdWhile: InterruptedStore['holdWhile'] = (work, meanwhile, at) => interrupted!.holdWhile(work, meanwhile, at)
-  return { ...api, ask, status, invite, listed, rowOf, linkOf, accept, userOf, holdWhile }
+  return { ...api, ask, signedIn, helper, status, invite, listed, rowOf, linkOf, accept, userOf, holdWhile }
 }
 
 /** Gives a person's account what lists show of accounts. */
@@ -213,7 +235,7 @@ export const invitedPeopleSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await store.memberships.get('1001', (await userOf(unknown))!.id))?.expiresAt, undefined)
     })
 
-    test('get what the one who changed them may give, whoever invited them [inviter-rights]', async () => {
+    test('get what the person may give who gives them more, and not the inviter before [inviter-rights]', async () => {
       const { ask, invite, accept, userOf, store } = await open()
       const { id } = await invite(unknown)
       await store.invitations.update(vendorScope, id, { inviterId: 'user-member' })
@@ -221,6 +243,85 @@ export const invitedPeopleSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await store.invitations.get(vendorScope, id))?.inviterId, 'user-admin')
       await accept(unknown)
       assert.deepEqual((await store.memberships.get('1001', (await userOf(unknown))!.id))?.roleIds, ['role-support'])
+    })
+
+    test('keep their inviter when an application is assigned, which the person who assigns it gives [inviter-rights]', async () => {
+      const { ask, invite, accept, userOf, store } = await open()
+      const { id } = await invite(unknown, 'Given', ['role-admin'])
+      await store.invitations.update(vendorScope, id, { inviterId: 'user-member' })
+      const grant = { userId: id, tenantId: '1001', appIds: ['app-ledger'] }
+      assert.equal((await ask(applications.assignUser, grant)).status, 204)
+      assert.equal((await store.invitations.get(vendorScope, id))?.inviterId, 'user-member')
+      await accept(unknown)
+      const user = (await userOf(unknown))!
+      assert.deepEqual((await store.memberships.get('1001', user.id))?.roleIds, reader, 'as the former inviter could')
+      assert.deepEqual((await store.applicationAssignments.get('1001', user.id))?.appIds, ['app-ledger'])
+    })
+
+    test('keep their inviter when a role or an application is taken from them [inviter-rights]', async () => {
+      const { ask, invite, store } = await open()
+      const { id } = await invite(unknown, 'Given', ['role-admin', 'role-support'])
+      await store.invitations.update(vendorScope, id, { inviterId: 'user-member' })
+      assert.equal((await ask(team.memberUpdate, { id, roleIds: ['role-admin'] })).status, 200)
+      const taken = { userId: id, tenantId: '1001', appIds: ['app-ledger'] }
+      assert.equal((await ask(applications.unassignUser, taken)).status, 204)
+      assert.equal((await store.invitations.get(vendorScope, id))?.inviterId, 'user-member')
+    })
+
+    test('with sensitive roles are given more after a fresh proof only, and never by an API token [grant-step-up]', async () => {
+      const { ask, invite, signedIn, store, browser } = await open()
+      const { id } = await invite(unknown, 'Given', ['role-admin'])
+      await store.invitations.update(vendorScope, id, { inviterId: 'user-member' })
+      const { body: group } = await ask(groups.create, { name: 'Empty' })
+      const { body: made } = await ask(tokens.userAccessTokenCreate, { description: 'Script', expiresInMinutes: null })
+      const late = await signedIn('admin@acme.test', 300)
+      const ways: [Operation<never, unknown>, object][] = [
+        [team.memberUpdate, { id, roleIds: ['role-admin', 'role-readonly'] }],
+        [groups.addUsers, { groupId: group.id, userIds: [id] }],
+        [groups.edit, { groupId: group.id, addedUserIds: [id] }],
+        [groups.createWhole, { ...wholeGroup, addedUserIds: [id] }],
+      ]
+      for (const [operation, input] of ways) {
+        const refused = await late(operation as Operation<object>, input)
+        assert.equal(codeOf(refused), 'ER-STEP-UP-REQUIRED', operation.name)
+        const byToken = await browser().send(operation as Operation<object>, input, { token: made.secret! })
+        assert.equal(codeOf(byToken), 'ER-API-TOKEN', operation.name)
+      }
+      assert.equal((await store.invitations.get(vendorScope, id))?.inviterId, 'user-member')
+      assert.deepEqual((await store.memberships.get('1001', id))?.groupIds ?? [], [])
+      assert.equal((await ask(groups.addUsers, { groupId: group.id, userIds: [id] })).status, 204)
+      assert.equal((await store.invitations.get(vendorScope, id))?.inviterId, 'user-admin')
+    })
+
+    test('and members who may do more are given nothing by people who may do less [tenant-isolation]', async () => {
+      const { ask, invite, store, helper, browser } = await open()
+      const { id } = await invite(unknown, 'Given', ['role-admin'])
+      const { body: group } = await ask(groups.create, { name: 'Empty' })
+      await helper()
+      const { body: made } = await ask(tokens.tenantAccessTokenCreate, {
+        description: 'Script',
+        expiresInMinutes: null,
+        roleIds: ['role-helper'],
+      })
+      const ways: [Operation<never, unknown>, object][] = [
+        [applications.assignUser, { userId: id, tenantId: '1001', appIds: ['app-ledger'] }],
+        [applications.unassignUser, { userId: id, tenantId: '1001', appIds: ['app-ledger'] }],
+        [applications.assignUser, { userId: 'user-admin', tenantId: '1001', appIds: ['app-ledger'] }],
+        [groups.addUsers, { groupId: group.id, userIds: [id] }],
+      ]
+      for (const [operation, input] of ways) {
+        const refused = await ask(operation as Operation<object>, input, 'support@acme.test')
+        assert.deepEqual([refused.status, codeOf(refused)], [403, 'ER-MEMBER-EXCEEDS'], operation.name)
+        const byToken = await browser().send(operation as Operation<object>, input, { token: made.secret! })
+        assert.deepEqual([byToken.status, codeOf(byToken)], [403, 'ER-MEMBER-EXCEEDS'], `${operation.name} by token`)
+      }
+      assert.equal((await store.invitations.get(vendorScope, id))?.inviterId, 'user-admin')
+      const own = { userId: 'user-support', tenantId: '1001', appIds: ['app-ledger'] }
+      assert.equal(
+        (await ask(applications.assignUser, own, 'support@acme.test')).status,
+        204,
+        'oneself is not stronger',
+      )
     })
 
     for (const email of [unknown, known])
@@ -296,13 +397,9 @@ export const invitedPeopleSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     test('whose change would exceed the rights of the one who makes it are refused, like members', async () => {
-      const { status, invite, store } = await open()
+      const { status, invite, helper } = await open()
       const { id } = await invite(unknown, 'Given', ['role-admin'])
-      const keys = ['fe.secure.*', 'fe.secure.write.usersRoles', 'fe.secure.delete.users', 'fe.secure.read.users']
-      const { items } = await store.permissions.find(vendorScope, { where: { key: keys.slice(1) } })
-      const role = { key: 'helper', name: 'Helper', description: null, isDefault: false, level: 5 }
-      await store.roles.insert('1001', { ...role, id: 'role-helper', permissionIds: items.map(item => item.id) })
-      await store.memberships.update('1001', 'user-support', { roleIds: ['role-helper'], groupIds: [] })
+      await helper()
       for (const change of [
         () => status(team.memberRemove, { userId: id }, 'support@acme.test'),
         () => status(team.memberUpdate, { id, roleIds: [] }, 'support@acme.test'),

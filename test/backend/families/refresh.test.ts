@@ -82,19 +82,83 @@ test('a repeat that comes after two refreshes gets the newest token, never an ou
 const reports = async ({ store }: TestBackend) =>
   (await store.audits.find('1001', { where: { action: 'session.refreshTokenReused' } })).total
 
-test('a refresh whose answer was lost can be repeated for two minutes, and is no alarm [refresh-rotation]', async () => {
+/** Audit rows of tokens that were repeated late. */
+const repeats = async ({ store }: TestBackend) =>
+  (await store.audits.find('1001', { where: { action: 'session.refreshTokenRepeated' } })).total
+
+for (const seconds of [11, 120])
+  test(`a refresh whose answer was lost can be repeated after ${seconds} s, and is audited, but no alarm [refresh-rotation] [audit-rows]`, async () => {
+    const testBackend = await createTestBackend()
+    const { page } = await signedIn(testBackend)
+    const lost = copyOf(testBackend, page.cookie())
+    const tab = copyOf(testBackend, page.cookie())
+    tokenOf(await lost.refresh())
+    testBackend.clock.pass(seconds)
+    const both = await Promise.all([page.refresh(), tab.refresh()])
+    assert.deepEqual([both.map(({ status }) => status), tab.cookie()], [[200, 200], page.cookie()])
+    assert.notEqual(page.cookie(), lost.cookie(), 'a line of its own')
+    testBackend.clock.pass(5)
+    tokenOf(await page.refresh())
+    testBackend.clock.pass(5)
+    tokenOf(await copyOf(testBackend, tab.cookie()).refresh())
+    testBackend.clock.pass(240)
+    tokenOf(await page.refresh())
+    assert.deepEqual([await repeats(testBackend), await reports(testBackend)], [1, 0])
+  })
+
+test('the first successor stays good where the answer to the late repeat was lost [refresh-rotation]', async () => {
   const testBackend = await createTestBackend()
   const { page } = await signedIn(testBackend)
-  const lost = copyOf(testBackend, page.cookie())
-  tokenOf(await lost.refresh())
-  testBackend.clock.pass(60)
-  tokenOf(await copyOf(testBackend, page.cookie()).refresh())
-  testBackend.clock.pass(60)
+  const late = copyOf(testBackend, page.cookie())
   tokenOf(await page.refresh())
-  assert.equal(page.cookie(), lost.cookie(), 'the same successor')
-  testBackend.clock.pass(240)
-  tokenOf(await page.refresh())
+  testBackend.clock.pass(60)
+  tokenOf(await late.refresh())
+  for (let times = 0; times < 3; times += 1) {
+    testBackend.clock.pass(240)
+    tokenOf(await page.refresh())
+  }
   assert.equal(await reports(testBackend), 0)
+})
+
+for (const [who, first] of [
+  ['before', 'thief'],
+  ['after', 'owner'],
+] as const)
+  for (const phaseSeconds of [15, 60, 119])
+    test(`a thief who always refreshes ${phaseSeconds} s ${who} the owner is found at the next refresh [refresh-rotation]`, async () => {
+      const testBackend = await createTestBackend()
+      const { page: owner } = await signedIn(testBackend)
+      const thief = copyOf(testBackend, owner.cookie())
+      const [one, other] = first === 'thief' ? [thief, owner] : [owner, thief]
+      const statuses: number[] = []
+      for (let round = 0; round < 2; round += 1) {
+        statuses.push((await one.refresh()).status)
+        testBackend.clock.pass(phaseSeconds)
+        statuses.push((await other.refresh()).status)
+        testBackend.clock.pass(240 - phaseSeconds)
+      }
+      assert.deepEqual([statuses, await reports(testBackend)], [[200, 200, 200, 401], 1])
+      assert.deepEqual([(await one.refresh()).status, (await other.refresh()).status], [401, 401])
+    })
+
+test('a token is repeated late only once, and only by the browser that renewed it [refresh-rotation]', async () => {
+  const again = await createTestBackend()
+  const { page } = await signedIn(again)
+  const copies = [1, 2].map(() => copyOf(again, page.cookie()))
+  tokenOf(await page.refresh())
+  again.clock.pass(20)
+  tokenOf(await copies[0]!.refresh())
+  again.clock.pass(11)
+  assert.equal((await copies[1]!.refresh()).status, 401)
+  assert.equal(await reports(again), 1)
+
+  const elsewhere = await createTestBackend()
+  const { page: owner } = await signedIn(elsewhere)
+  const thief = copyOf(elsewhere, owner.cookie())
+  tokenOf(await owner.refresh())
+  elsewhere.clock.pass(20)
+  assert.equal((await thief.refresh(null, { headers: { 'user-agent': 'curl/8' } })).status, 401)
+  assert.deepEqual([(await owner.refresh()).status, await reports(elsewhere)], [401, 1])
 })
 
 test('once its successor was used, a token is good for ten seconds only [refresh-rotation]', async () => {

@@ -148,7 +148,7 @@ describe('impersonators', () => {
     const { isRefused } = await impersonate()
     const reads = endpoints.filter(({ operation, handler }) => handler.for === 'signedIn' && operation.method === 'GET')
     assert.ok(reads.length > 5)
-    assert.deepEqual(await refusedOf(reads, isRefused), ['team.inviteLink'])
+    assert.deepEqual(await refusedOf(reads, isRefused), ['invitations.linkShow', 'team.inviteLink'])
   })
 
   test('are allowed writes for a reason only', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PermissionKey } from '../../../src/http/roles/permissionKeys.ts'
 import { authenticate } from '../../../src/backend/handler/authenticate.ts'
 import { holds } from '../../../src/backend/identity/members.ts'
 import { HttpError } from '../../../src/backend/request/httpError.ts'
@@ -99,7 +100,7 @@ test('a permission is held by its key or by a wildcard that covers it, and by no
 test('a call that needs a permission is refused without it', async () => {
   const { store, ports, token, page } = await signedIn('member@acme.test')
   const context = handlerContext({ store, ports }, token)
-  const permissionOf = (permission: string) => allowed({ permission }, () => Promise.resolve()).permission
+  const permissionOf = (permission: PermissionKey) => allowed({ permission }, () => Promise.resolve()).permission
   const signedInContext = await authenticate(context, permissionOf('fe.secure.read.users'))
   assert.equal(signedInContext.user.email, 'member@acme.test')
   await assert.rejects(

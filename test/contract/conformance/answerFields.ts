@@ -521,6 +521,7 @@ export const answerFields: readonly AnswerFields[] = [
       vendorId: true,
       tenantId: true,
       userId: true,
+      addressHidden: true,
       token: true,
       expires: true,
       shouldSendEmail: true,

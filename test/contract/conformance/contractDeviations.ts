@@ -143,7 +143,7 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
   },
   {
     operations: ['team.inviteLink', 'team.inviteLinkCreateV1', 'team.inviteLinkCreate', 'team.inviteLinkUpdate'],
-    keys: ['appIds', 'uses', 'createdByName', 'address'],
+    keys: ['appIds', 'uses', 'createdByName', 'address', 'addressHidden'],
     reason: 'Tells what the link gives, who made it, how many people joined with it, and the address to pass on.',
   },
   {
@@ -284,6 +284,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'invitations.withdraw': 'The API can only remove members.',
   'invitations.linkCreate': 'An invite link of the API gives no applications.',
   'invitations.linkUpdate': 'An invite link of the API gives no applications.',
+  'invitations.linkShow': 'The API shows the address of an invite link without a proof of who the person is.',
   'invitations.importCheck': 'The API has no import.',
   'invitations.importPart': 'The API has no import.',
   'invitations.waitingImports': 'The API has no import.',

@@ -20,7 +20,8 @@ const keys = { FE_ENCRYPTION_KEY: sampleKey }
 /** Makes a backup of one database, restores it into an empty one, and signs in there. */
 const movesTo = async (from: Record<string, string>, to: Record<string, string>, folder: string) => {
   const file = join(folder, 'records.backup')
-  assert.equal((await runCommand(['migrate'], { ...from, ...keys })).err, '')
+  for (const command of ['migrate', 'adopt-audits'])
+    assert.equal((await runCommand([command], { ...from, ...keys })).err, '')
   const draftOfOther = `${file}.part`
   writeFileSync(draftOfOther, 'written by another run')
   const written = await runCommand(['backup', file], from)
@@ -62,6 +63,7 @@ if (cluster) {
       const program = (name: string) => join(findPrograms()!, name)
       execFileSync(program('pg_dump'), ['--format=custom', `--file=${file}`, from])
       execFileSync(program('pg_restore'), ['--no-owner', `--dbname=${to}`, file])
+      assert.equal((await runCommand(['adopt-audits'], { DATABASE_URL: to, ...keys })).err, '')
       await signsIn({ DATABASE_URL: to, ...keys })
     }))
 }

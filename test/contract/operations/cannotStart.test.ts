@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { settingsFrom } from '../../../demo/server/settings.ts'
 import { checkBackendSettings } from '../../../demo/server/backendSettings.ts'
 import { openDataFolder } from '../../../demo/server/storage/dataFolder.ts'
+import { testVendorVariables } from '../../harness/vendor.ts'
 import { withFolder } from '../server/processes.ts'
 import { runCommand } from './commands.ts'
 
@@ -41,7 +42,8 @@ for (const [host, reason] of [
 ] as const)
   test(`HOST ${host} is refused, and what it may be is said`, () =>
     withFolder(folder => {
-      const env = { HOST: host, PORT: '0', FE_BASE_URL: 'https://auth.example.test', FE_DATA_DIR: folder }
+      const where = { HOST: host, PORT: '0', FE_BASE_URL: 'https://auth.example.test', FE_DATA_DIR: folder }
+      const env = { ...testVendorVariables, ...where }
       return failsWith(reason, env, [])
     }))
 
@@ -71,3 +73,14 @@ for (const args of [['--demo'], ['migrate'], ['rotate-keys'], ['backup', '/nowhe
       await failsWith(reason, { PORT: '0', FE_DATA_DIR: folder }, args)
       release()
     }))
+
+test('a new embedded database without the vendor is refused before anything is created', () =>
+  withFolder(async folder => {
+    const data = join(folder, 'data')
+    await failsWith(
+      /did not start: a new database needs FE_VENDOR_NAME and FE_MAIL_FROM, which mails and pages of this server name/,
+      { PORT: '0', FE_DATA_DIR: data },
+      [],
+    )
+    assert.equal(existsSync(data), false)
+  }))

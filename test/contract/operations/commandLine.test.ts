@@ -34,6 +34,7 @@ for (const [name, value] of [
   ['FE_LOG_LEVEL', 'loud'],
   ['FE_DRAIN_SECONDS', '-1'],
   ['FE_STOP_SECONDS', 'soon'],
+  ['FE_SIGN_UP', 'no'],
 ] as const)
   test(`a wrong ${name} stops the start with one line that names it`, async () => {
     const { code, err } = await runCommand([], { [name]: value })

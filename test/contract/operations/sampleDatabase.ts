@@ -46,6 +46,17 @@ export const loadIntoFolder = async (folder: string): Promise<void> => {
   await pglite.close()
 }
 
+/** Starts the server on a database with these records, and stops it; resolves to what it printed. */
+export const startBriefly = async (env: Record<string, string>): Promise<{ out: string; err: string }> => {
+  const server = startProcess({ ...env, FE_KEY_ROTATION_DAYS: '0', PORT: `${await freePort()}` })
+  try {
+    await server.ready
+  } finally {
+    await server.end('SIGTERM')
+  }
+  return server.output()
+}
+
 /** Starts the server on a database with these records: its people sign in, and what they had is there. */
 export const signsIn = async (env: Record<string, string>): Promise<void> => {
   const port = await freePort()

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { after, before, describe, test } from 'node:test'
 import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
-import { login, signUpStrategies } from '../../../src/http/identityAuth/operations.ts'
+import { login, publicVendorConfiguration, signUpStrategies } from '../../../src/http/identityAuth/operations.ts'
+import { linkCreate } from '../../../src/http/invitations/operations.ts'
 import { adminBox } from '../../../src/http/metadata/operations.ts'
 import { postlogin, prelogin } from '../../../src/http/passwordless/operations.ts'
 import {
@@ -11,6 +12,8 @@ import {
   signUpWithPhoneNumber,
   signUpWithUsername,
 } from '../../../src/http/users/signUpOperations.ts'
+import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import type { Store } from '../../../src/backend/records.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
 import type { InboxMessage } from '../../../src/backend/ports/inbox.ts'
 import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
@@ -23,13 +26,13 @@ const password = 'Quiet-Meadow-41'
 const person = { companyName: 'Acme', name: 'Ada' }
 const phoneNumber = '+12025550188'
 
-const start = (env: NodeJS.ProcessEnv): Promise<RunningServer> => {
+const start = (env: NodeJS.ProcessEnv, store?: Store): Promise<RunningServer> => {
   const messaging = openMessaging({ from: 'no-reply@localhost' }, true)
   const ports = { ...serverPorts, hasher: fastHasher, sms: messaging.sms }
   const done = () => Promise.resolve()
   return startServer({
     settings: settingsFrom({ PORT: '0', ...env }, ['--demo']),
-    openStorage: () => Promise.resolve({ store: createMemoryStore(ports), check: done, close: done }),
+    openStorage: () => Promise.resolve({ store: store ?? createMemoryStore(ports), check: done, close: done }),
     ports,
     messaging,
   })
@@ -107,4 +110,43 @@ test('unknown identifiers, and phone numbers where no text message can be sent, 
   assert.throws(() => settingsFrom({ FE_SIGN_UP_WITH: 'email,name' }, ['--demo']), /FE_SIGN_UP_WITH must list/)
   assert.throws(() => settingsFrom({ FE_SIGN_UP_WITH: 'phoneNumber' }, []), /cannot send text messages/)
   assert.deepEqual(settingsFrom({ FE_SIGN_UP_WITH: 'username' }, []).signUpWith, ['username'])
+})
+
+describe('FE_SIGN_UP', () => {
+  const ada = { ...person, email: 'ada@closed.test', password }
+
+  test('closes sign-up, which pages are told, and leaves it open to people who are invited', async () => {
+    const server = await start({ FE_SIGN_UP: 'closed' })
+    const visitor = createBrowser(server.address, server.baseUrl)
+    const refused = await visitor.send(signUp, ada)
+    assert.deepEqual([refused.status, (refused.body as { errorCode?: string }).errorCode], [403, 'ER-SIGN-UP-CLOSED'])
+    assert.equal((await visitor.send(publicVendorConfiguration)).body.allowSignups, false)
+    assert.equal((await visitor.send(adminBox)).body.rows[0]?.configuration.signIn?.allowsSignUp, false)
+    const admin = createBrowser(server.address, server.baseUrl)
+    const accessToken = tokenOf(await admin.send(login, { email: 'admin@acme.test', password: samplePassword }))
+    const link = await admin.send(linkCreate, {}, { token: accessToken })
+    assert.equal(link.status, 200, JSON.stringify(link.body))
+    const invited = await visitor.send(signUp, { ...ada, invitationToken: link.body.token })
+    assert.equal(invited.body.shouldActivate, true, JSON.stringify(invited.body))
+    await server.stop()
+  })
+
+  test('opens it again, and keeps what is stored where it is not set', async () => {
+    const store = createMemoryStore(serverPorts)
+    const allows = async (env: NodeJS.ProcessEnv) => {
+      const server = await start(env, store)
+      const { body } = await createBrowser(server.address, server.baseUrl).send(publicVendorConfiguration)
+      await server.stop()
+      return body.allowSignups
+    }
+    assert.equal(await allows({}), true)
+    assert.equal(await allows({ FE_SIGN_UP: 'closed' }), false)
+    assert.equal(await allows({}), false)
+    assert.equal(await allows({ FE_SIGN_UP: 'open' }), true)
+  })
+
+  test('takes no other value', () => {
+    const message = 'FE_SIGN_UP must be one of open, closed'
+    assert.throws(() => settingsFrom({ FE_SIGN_UP: 'no' }, []), { name: 'TypeError', message })
+  })
 })

@@ -15,6 +15,7 @@ import { signUp } from '../../../src/http/users/signUpOperations.ts'
 import { publicInfo } from '../../../src/http/vendor/operations.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
 import { projectFolder } from '../../../demo/server/installation.ts'
+import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { postFrom, settingsFrom } from '../../../demo/server/settings.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
@@ -205,4 +206,52 @@ test('nothing of the sample company is in a new database, a mail or a page [demo
   } finally {
     await server.stop()
   }
+})
+
+describe('a server without SMTP_URL', () => {
+  const open = async (isDemo: boolean, env: NodeJS.ProcessEnv = {}) => {
+    const messaging = openMessaging(postFrom(env), isDemo)
+    const ports = { ...serverPorts, hasher: fastHasher, mailer: messaging.mailer, sms: messaging.sms }
+    const store = createMemoryStore(ports)
+    const done = () => Promise.resolve()
+    const server = await startServer({
+      settings: settingsFrom({ PORT: '0', ...testVendorVariables, ...env }, isDemo ? ['--demo'] : []),
+      openStorage: () => Promise.resolve({ store, check: done, close: done }),
+      ports,
+      messaging,
+      distFolder: build.folder,
+    })
+    return { server, store }
+  }
+
+  test('starts with one warning, and refuses a sign-up that nobody could activate', async () => {
+    const { server, store } = await open(false)
+    assert.equal(server.warnings.length, 1)
+    assert.match(server.warnings[0]!, /^SMTP_URL is not set: this server sends no mail, so nobody can sign up/)
+    assert.equal((await fetch(`${server.address}/readyz`)).status, 200)
+    const { status, body } = await createBrowser(server.address).send(signUp, {
+      companyName: 'Acme',
+      name: 'Ada',
+      email: 'ada@acme.test',
+      password: 'Quiet-Meadow-41',
+    })
+    assert.deepEqual(
+      [status, (body as { errorCode?: string }).errorCode],
+      [403, 'ER-MAIL-UNAVAILABLE'],
+      JSON.stringify(body),
+    )
+    assert.equal((await store.users.find(vendorScope)).total, 0)
+    await server.stop()
+  })
+
+  test('warns of nothing in a demo, nor with a mail server', async () => {
+    for (const [isDemo, env] of [
+      [true, {}],
+      [false, { SMTP_URL: 'smtp://127.0.0.1:9' }],
+    ] as const) {
+      const { server } = await open(isDemo, env)
+      assert.deepEqual(server.warnings, [])
+      await server.stop()
+    }
+  })
 })

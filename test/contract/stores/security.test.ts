@@ -2,6 +2,7 @@ import { countriesSuite } from '../../backend/families/countriesSuite.ts'
 import { emailDomainsSuite } from '../../backend/families/emailDomainsSuite.ts'
 import { givingRightsSuite } from '../../backend/families/givingRightsSuite.ts'
 import { ipRestrictionsSuite } from '../../backend/families/ipRestrictionsSuite.ts'
+import { otherTenantsSuite } from '../../backend/families/otherTenantsSuite.ts'
 import { policyFactorSuite } from '../../backend/families/policyFactorSuite.ts'
 import { policyLockoutSuite } from '../../backend/families/policyLockoutSuite.ts'
 import { policyTrialsSuite } from '../../backend/families/policyTrialsSuite.ts'
@@ -17,4 +18,5 @@ for (const [name, makeStore] of oneDatabase) {
   ipRestrictionsSuite(name, makeStore)
   emailDomainsSuite(name, makeStore)
   countriesSuite(name, makeStore)
+  otherTenantsSuite(name, makeStore)
 }

@@ -10,7 +10,8 @@ import { identifiersOf, identifiersTaken, kindOf, authMethodsFor } from '../../.
 import { signInMethods } from '../../../src/state/vendor/signInMethods.ts'
 import { portalConfig } from '../../../src/state/vendor/portalConfig.ts'
 import '../../../src/state/signIn/flows/passwordless/passwordless.ts'
-import { createTestBackend, password } from '../../harness/testBackend.ts'
+import { settingsOf } from '../../../src/backend/settings.ts'
+import { baseUrl, createTestBackend, password } from '../../harness/testBackend.ts'
 import { openLoginHarness } from '../../harness/loginHarness.ts'
 import { json, tab } from '../../harness/testApp.ts'
 
@@ -37,9 +38,10 @@ const table: [strategies: AuthStrategies, kinds: IdentifierKind[]][] = [
 for (const [given, kinds] of table)
   test(`${JSON.stringify(given)} takes ${kinds.join(', ')}, for the server and for us`, async () => {
     assert.deepEqual(identifiersOf(given), kinds)
-    const { store } = await createTestBackend()
+    const { store, ports } = await createTestBackend()
+    const settings = settingsOf({ baseUrl })
     await setStrategies(store, given)
-    assert.deepEqual((await signInMethodsOf(store, { isDemo: true })).identifiers, kinds)
+    assert.deepEqual((await signInMethodsOf({ store, ports, settings })).identifiers, kinds)
   })
 
 test('a password with a username that is switched off takes no names', () => {

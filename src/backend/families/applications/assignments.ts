@@ -4,7 +4,8 @@ import type { AssignmentInput } from '../../../http/applications/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id, queryIds } from '../../handler/schema.ts'
-import { becomeInviter } from '../../identity/invitedPeople.ts'
+import { pendingInvitationOf } from '../../identity/invitedPeople.ts'
+import { refuseMorePowerful } from '../../identity/memberChanges.ts'
 import { membersOf } from '../../identity/memberRows.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -23,25 +24,32 @@ const write = 'fe.secure.write.updateUser'
 const assignment = v.object({ userId: id, tenantId: id, appIds: v.pipe(v.array(id), v.maxLength(mostIds)) })
 
 /**
- * Adds applications of a member, or takes them away.
- * @throws HttpError 404 for another tenant, for people of other tenants, and for unknown applications
+ * Adds applications of a member, or takes them away. Those of invited people are judged by the rights of the person who
+ * assigned them when the invited people join; the invitation itself stays one of its inviter.
+ * @throws HttpError 404 for another tenant, for people of other tenants, and for unknown applications; 403 for people who may
+ * do more
  */
 const assign = async (
   context: SignedInContext,
   { userId, tenantId: given, appIds }: AssignmentInput,
   isAdded: boolean,
 ): Promise<void> => {
-  const { tenantId } = context
+  const { tenantId, user, apiToken } = context
   if (given !== tenantId) throw notFound()
   await context.store.transaction(async store => {
     const [row] = await membersOf({ ...context, store }, [userId])
     const { total } = await store.applications.find(vendorScope, { where: { id: appIds } })
     if (!row || total !== new Set(appIds).size) throw notFound()
+    if (apiToken || userId !== user.id) await refuseMorePowerful({ ...context, store }, row)
+    const isInvited = (await pendingInvitationOf(store, row.membership)) !== undefined
     await store.applicationAssignments.put(tenantId, userId, current => {
       const others = (current?.appIds ?? []).filter(appId => !appIds.includes(appId))
-      return { appIds: isAdded ? [...others, ...new Set(appIds)] : others }
+      const added = isAdded ? [...new Set(appIds)] : []
+      const assigned = { appIds: [...others, ...added] }
+      if (!isInvited) return assigned
+      const before = current?.assigners?.filter(({ appId }) => others.includes(appId)) ?? []
+      return { ...assigned, assigners: [...before, ...added.map(appId => ({ appId, userId: user.id }))] }
     })
-    await becomeInviter(store, context.user.id, [row.membership])
     const facts = { targetId: userId, targetEmail: row.user.email, applications: appIds.join(', ') }
     await context.audit(isAdded ? 'application.assigned' : 'application.unassigned', facts, store)
   })

@@ -6,4 +6,6 @@ export type ApplicationFields = Omit<Application, 'id' | 'createdAt' | 'updatedA
 /** Which applications a person may open in a tenant; the record's id is the person's. */
 export interface ApplicationAssignmentFields {
   appIds: string[]
+  /** Of an invited person: who assigned the applications that did not come with the invitation. */
+  assigners?: { appId: string; userId: string }[]
 }

@@ -4,6 +4,7 @@ import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { eventKey } from '../../events/eventKey.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
+import { requireDelivery } from '../../request/delivery.ts'
 import {
   createConfiguration,
   deleteConfiguration,
@@ -16,22 +17,29 @@ import { configurationInput, recipients, subscriptionEntries } from './input.ts'
 
 /** The handlers of one channel; mails and text messages differ in their recipients only. */
 const handlersOf = (channel: PersonalChannel) => {
-  const permission = (verb: 'read' | 'write' | 'delete') => `fe.connectivity.${verb}.${channel}Config`
+  const permission = (verb: 'read' | 'write' | 'delete') => `fe.connectivity.${verb}.${channel}Config` as const
   const recipient = recipients[channel]
+  const delivers = channel === 'sms' ? 'textMessage' : 'mail'
   return {
     list: allowed({ permission: permission('read') }, (_input, context) => listConfigurations(context, channel)),
-    create: allowed({ permission: permission('write'), input: configurationInput(recipient) }, (input, context) =>
-      createConfiguration(context, channel, input),
+    create: allowed(
+      { delivers, permission: permission('write'), input: configurationInput(recipient) },
+      (input, context) => createConfiguration(context, channel, input),
     ),
     enable: allowed(
       { permission: permission('write'), input: v.object({ eventKey, enabled: v.boolean() }) },
-      (input, context) => switchConfiguration(context, channel, input),
+      async (input, context) => {
+        // Switching off what cannot be sent stays possible.
+        if (input.enabled) requireDelivery(context, delivers)
+        await switchConfiguration(context, channel, input)
+      },
     ),
     remove: allowed({ permission: permission('delete'), input: v.object({ eventKey }) }, (input, context) =>
       deleteConfiguration(context, channel, input.eventKey),
     ),
     update: allowed(
       {
+        delivers,
         permission: permission('write'),
         input: v.object({ ...subscriptionEntries(recipient), eventKey, subscriptionId: id }),
       },

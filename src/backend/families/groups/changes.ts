@@ -154,7 +154,7 @@ const carryOut = async (context: SignedInContext, group: GroupRecord, changes: C
   const after = await store.groups.update(tenantId, group.id, { ...fields, roleIds: roles.roleIds })
   if (!after) throw notFound()
   const added = await moveMembers(store, group, people.added, true)
-  await becomeInviter(store, context.user.id, people.added)
+  await becomeInviter(context, people.added)
   const removed = await moveMembers(store, group, people.removed, false)
   const removedIds = new Set(people.removed.map(({ id }) => id))
   const staying = (before ?? []).filter(({ id }) => !removedIds.has(id))

@@ -1,7 +1,9 @@
 import type * as operations from '../../../http/identityAuth/operations.ts'
-import { singletonId, type Store } from '../../records.ts'
+import { singletonId } from '../../records.ts'
 import type { VendorSettingsFields } from '../../identity/policyRecords.ts'
 import { settingOf } from '../../identity/policies.ts'
+import type { OpenContext } from '../../context.ts'
+import { canDeliver, deliverableStrategies } from '../../request/delivery.ts'
 import { notFound } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -10,14 +12,14 @@ import { logout, oauthLogout } from './logout.ts'
 import { refreshToken } from './refreshToken.ts'
 import { generateStepUp } from './stepUp.ts'
 
-const strategiesOf = async (store: Store, tenantId: string) => {
-  const setting = await settingOf(store.authStrategies, tenantId)
+const strategiesOf = async (context: OpenContext, tenantId: string) => {
+  const setting = await settingOf(context.store.authStrategies, tenantId)
   if (!setting) throw notFound()
-  const { mainAuthStrategies, secondaryAuthStrategies } = setting
+  const { mainAuthStrategies, secondaryAuthStrategies } = deliverableStrategies(context, setting)
   return { mainAuthStrategies, secondaryAuthStrategies }
 }
 
-const vendorSetting = async <Key extends keyof VendorSettingsFields>(store: Store, key: Key) => {
+const vendorSetting = async <Key extends keyof VendorSettingsFields>({ store }: OpenContext, key: Key) => {
   const settings = await store.vendorSettings.get(vendorScope, singletonId)
   if (!settings) throw notFound()
   return settings[key]
@@ -30,8 +32,12 @@ export const identityAuthHandlers = {
   refreshToken,
   logout,
   oauthLogout,
-  publicAuthStrategies: anyone({}, (_input, { store }) => strategiesOf(store, vendorScope)),
-  authStrategiesAuthenticated: signedIn({}, (_input, { store, tenantId }) => strategiesOf(store, tenantId)),
-  publicVendorConfiguration: anyone({}, (_input, { store }) => vendorSetting(store, 'publicConfiguration')),
-  signUpStrategies: anyone({}, (_input, { store }) => vendorSetting(store, 'signUpStrategies')),
+  publicAuthStrategies: anyone({}, (_input, context) => strategiesOf(context, vendorScope)),
+  authStrategiesAuthenticated: signedIn({}, (_input, context) => strategiesOf(context, context.tenantId)),
+  publicVendorConfiguration: anyone({}, (_input, context) => vendorSetting(context, 'publicConfiguration')),
+  signUpStrategies: anyone({}, async (_input, context) => {
+    const strategies = await vendorSetting(context, 'signUpStrategies')
+    if (canDeliver(context, 'textMessage')) return strategies
+    return strategies.map(entry => (entry.strategy === 'phoneNumber' ? { ...entry, isActive: false } : entry))
+  }),
 } satisfies HandlersFor<typeof operations>

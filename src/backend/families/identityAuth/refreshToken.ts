@@ -7,19 +7,22 @@ import { notFound, HttpError } from '../../request/httpError.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { pendingSignIn } from '../../identity/pendingSignIn.ts'
-import { presentedSession, renewSession } from '../../identity/sessions.ts'
+import { endWithApplications, presentedSession, renewSession } from '../../identity/sessions.ts'
+import { usableTenant } from '../../identity/tenantSessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { optionalText } from '../../handler/schema.ts'
+
+const sessionEnded = () => new HttpError(401, 'Your session has ended. Sign in again.', { code: 'ER-SESSION-ENDED' })
 
 const ended = ({ requestInfo, response }: OpenContext): HttpError => {
   if (requestInfo.sessionToken === undefined) return new HttpError(401, 'Not signed in', { code: 'ER-NOT-SIGNED-IN' })
   response.clearSessionCookie()
-  return new HttpError(401, 'Your session has ended. Sign in again.', { code: 'ER-SESSION-ENDED' })
+  return sessionEnded()
 }
 
 /**
  * Issues an access token for the browser's session: for its active tenant, or for the one that a tab asks for, which
- * leaves the session's active tenant unchanged. Without a session, it repeats what a half-finished sign-in still needs.
+ * leaves the session's active tenant unchanged; a session that has ended for that one only keeps its cookie. Without a session, it repeats what a half-finished sign-in still needs.
  */
 export const refreshToken = anyone(
   { input: v.object({ tenantId: optionalText() }) },
@@ -43,11 +46,15 @@ export const refreshToken = anyone(
     }
     const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
     if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
+    const tenantId = await usableTenant(context, session, person, wanted)
+    if (tenantId === undefined) {
+      if (wanted !== undefined) throw sessionEnded()
+      await endWithApplications(context, session)
+      throw ended(context)
+    }
     if (wanted !== undefined) await refusePlace(context, wanted)
     const renewed = await renewSession(context, presented)
     if (!renewed) throw ended(context)
-    // A person may have left the session's tenant meanwhile.
-    const active = isTheirs(renewed.activeTenantId) ? renewed.activeTenantId : person.tenants[0]!.id
-    return authResult(context, renewed, person, wanted ?? active)
+    return authResult(context, renewed, person, tenantId)
   },
 )

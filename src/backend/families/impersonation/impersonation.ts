@@ -16,6 +16,7 @@ import { freshFactor } from '../../identity/stepUp.ts'
 import type { OpenContext, SignedInContext } from '../../context.ts'
 import { id, text } from '../../handler/schema.ts'
 import { endWithApplications, isAlive, presentedSession, returnToOwnSession } from '../../identity/sessions.ts'
+import { mayActIn, usableTenant } from '../../identity/tenantSessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { actorTokenInput, issueActorToken, memberOf, mostMinutes, refuseMore } from './actorToken.ts'
 
@@ -33,14 +34,13 @@ const requireOwnBrowser = async (context: OpenContext, { id: actorId }: UserReco
 
 /** The actor, who must still be signed in and a member. @throws HttpError 403 otherwise */
 const actorOf = async (context: OpenContext, sessionId: string, tenantId: string) => {
-  const { store, settings, ports } = context
+  const { store, settings } = context
   const session = await store.sessions.get(vendorScope, sessionId)
-  const policy = await sessionPolicyOf(store, tenantId)
-  if (!session || session.impersonatedBy !== undefined || !isAlive(session, policy, ports.clock.now())) throw refused()
+  if (!session || session.impersonatedBy !== undefined) throw refused()
   const user = await store.users.get(vendorScope, session.userId)
   if (!isVisible(user, settings) || user.isDisabled) throw refused()
   const person = await loadUserAccess(context, user, [tenantId])
-  if (person.tenants.length === 0) throw refused()
+  if (person.tenants.length === 0 || !(await mayActIn(context, session, person.membershipIn(tenantId)))) throw refused()
   return { user, session, permissions: person.permissionsIn(tenantId).map(({ key }) => key) }
 }
 
@@ -88,9 +88,7 @@ const stopImpersonation = async (context: SignedInContext): Promise<AuthResult> 
   }
   await refusePlace(context, own.activeTenantId)
   const person = await loadUserAccess(context, actor)
-  const tenantId = person.tenants.some(({ id: known }) => known === own.activeTenantId)
-    ? own.activeTenantId
-    : person.tenants[0]?.id
+  const tenantId = await usableTenant(context, own, person)
   if (tenantId === undefined) throw ended(context)
   return authResult(context, own, person, tenantId)
 }
@@ -123,10 +121,19 @@ export const impersonationHandlers: HandlersFor<typeof operations> = {
     const { accessToken = '', expiresIn = 0, expires = '' } = await authResult(context, session, target, tenantId)
     return { accessToken, tokenType: 'bearer', refreshToken: '', expiresIn, expires }
   }),
-  current: signedIn({}, async (_input, { session }) => {
+  current: signedIn({}, async (_input, { session, store }) => {
     if (session.impersonatedBy === undefined) throw notFound()
     const { reason = '', mayWrite = false, expiresAt, returnsTo } = session
-    return { reason, access: mayWrite ? 'write' : 'read', expires: expiresAt, canReturn: returnsTo !== undefined }
+    const actor = await store.users.get(vendorScope, session.impersonatedBy)
+    const byName = actor?.name || actor?.email
+    const known = byName === undefined ? {} : { byName }
+    return {
+      ...known,
+      reason,
+      access: mayWrite ? 'write' : 'read',
+      expires: expiresAt,
+      canReturn: returnsTo !== undefined,
+    }
   }),
   stop: signedIn({ whileImpersonating: 'allowed' }, async (_input, context) => stopImpersonation(context)),
   actorToken: allowed({ permission: impersonate, input: actorTokenInput, stepUp: freshFactor }, issueActorToken),

@@ -7,6 +7,7 @@ import type { SignedInContext } from '../../context.ts'
 import { sendActivation } from '../../identity/activations.ts'
 import { sendInvitation, type InvitationRecord } from '../../identity/invitationMails.ts'
 import { invitationMail, mailLanguages } from '../../identity/invitationTexts.ts'
+import { checkMayRenew, refuseStronger } from '../../identity/invitedPeople.ts'
 import { applicationsToGive } from '../../identity/invitedApplications.ts'
 import { holds } from '../../identity/members.ts'
 import { withdrawInvitation } from '../../identity/inviting.ts'
@@ -18,7 +19,7 @@ import { HttpError, notFound } from '../../request/httpError.ts'
 import type { Store } from '../../records.ts'
 import { StoreUnavailable, vendorScope } from '../../store/store.ts'
 import { inviteInput, listInput, memberInput, previewInput } from './input.ts'
-import { checkGiven, endAfter, inviteMember, refuseStronger, type MemberInvitation } from './inviteMember.ts'
+import { checkGiven, endAfter, inviteMember, type MemberInvitation } from './inviteMember.ts'
 import { roleFinder } from './roleFinder.ts'
 import { invitedToWire, pendingToWire } from './toWire.ts'
 
@@ -86,6 +87,7 @@ const resendActivation = async (context: SignedInContext, userId: string): Promi
   await sendActivation(context, user)
 }
 
+/** Sends a pending invitation again. @throws HttpError like `checkMayRenew`, and 400 once its temporary access is over */
 const resend = async (context: SignedInContext, invitationId: string): Promise<void> => {
   const { store, tenantId } = context
   const { email = '' } = await pendingOf(store, tenantId, invitationId)
@@ -95,9 +97,10 @@ const resend = async (context: SignedInContext, invitationId: string): Promise<v
     const { membershipEndsAt } = invitation
     if (membershipEndsAt !== undefined && context.ports.clock.now() >= Date.parse(membershipEndsAt))
       throw new HttpError(400, 'The temporary access of this invitation is over.', { code: 'ER-INVITATION-OVER' })
+    await checkMayRenew({ ...context, store: inside }, invitation)
     const user = await inside.users.get(vendorScope, invitation.userId)
     await sendInvitation({ ...context, store: inside }, user, invitation)
-    await context.audit('invitation.resent', { invitationId, targetEmail: user?.email ?? email }, inside)
+    await context.audit('invitation.resent', { invitationId, targetEmail: email }, inside)
   })
 }
 
@@ -137,7 +140,7 @@ const isSearch = ({ _filter }: v.InferOutput<typeof listInput>) => _filter !== u
 
 /** Invitations by mail. */
 export const mailHandlers = {
-  memberInvite: allowed({ ...write, input: memberInput }, async (input, context) => {
+  memberInvite: allowed({ ...write, delivers: 'mail', input: memberInput }, async (input, context) => {
     const { email, roleIds, name, phone: phoneNumber, expirationInSeconds } = input
     const invited = await inviteMember(context, {
       email,
@@ -150,6 +153,7 @@ export const mailHandlers = {
   }),
   memberResendActivation: allowed(
     {
+      delivers: 'mail',
       permission: 'fe.secure.write.resendActivationEmail',
       whileImpersonating: 'withWriteAccess',
       input: v.object({ userId: id }),
@@ -159,7 +163,7 @@ export const mailHandlers = {
       await (invitation ? resend(context, userId) : resendActivation(context, userId))
     },
   ),
-  invite: allowed({ ...write, input: inviteInput }, async (input, context) => {
+  invite: allowed({ ...write, delivers: 'mail', input: inviteInput }, async (input, context) => {
     const { emails, roleIds, groupIds, appIds, message, language, name, phone: phoneNumber } = input
     await checkGiven(context, { roleIds, groupIds, appIds })
     const given = {
@@ -208,7 +212,7 @@ export const mailHandlers = {
     context.store.transaction(async store => {
       const invitation = await pendingOf(store, context.tenantId, invitationId)
       const inside = { ...context, store }
-      await refuseStronger(inside, invitationId)
+      await refuseStronger(inside, invitation)
       await withdrawInvitation(inside, invitation)
     }),
   ),

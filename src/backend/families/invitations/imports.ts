@@ -7,6 +7,7 @@ import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../handler/schema.ts'
 import { checkMayGrant } from '../../identity/granting.ts'
 import { checkGivenApplications } from '../../identity/invitedApplications.ts'
+import { refuseStronger } from '../../identity/invitedPeople.ts'
 import type { InvitationImportFields } from '../../identity/invitationRecords.ts'
 import { removeInvitations } from '../../identity/inviting.ts'
 import { newId } from '../../ports/randomTokens.ts'
@@ -80,6 +81,7 @@ const importRow = async (
   }
 }
 
+/** Undoes an import. @throws HttpError 409 once its mails are sent, 403 when it gives more than the person holds */
 const undo = (context: SignedInContext, importId: string): Promise<{ people: number }> =>
   context.store.transaction(async store => {
     const { tenantId, ports, audit } = context
@@ -88,6 +90,7 @@ const undo = (context: SignedInContext, importId: string): Promise<{ people: num
     if (ports.clock.now() >= Date.parse(found.undoUntil)) throw alreadySent()
     await takeJob(store, found)
     const { items } = await store.invitations.find(vendorScope, { where: { importId, ownerTenantId: tenantId } })
+    await refuseStronger({ ...context, store }, ...items)
     await removeInvitations(store, tenantId, items)
     await audit('invitations.importUndone', { importId, people: items.length }, store)
     return { people: items.length }
@@ -100,7 +103,7 @@ export const importHandlers = {
   importCheck: allowed({ ...write, input: checkInput }, async (input, context) =>
     (await judgeRows(context, input)).map(({ verdict }) => verdict),
   ),
-  importPart: allowed({ ...write, input: importInput }, async (input, context) => {
+  importPart: allowed({ ...write, delivers: 'mail', input: importInput }, async (input, context) => {
     await checkMayGrant(context, input.roleIds)
     await checkGivenApplications(context, input.appIds)
     const judged = await judgeRows(context, input)

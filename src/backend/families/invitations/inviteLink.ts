@@ -4,11 +4,12 @@ import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
 import type { InviteLink } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { checkHoldsRoles, checkMayGrant } from '../../identity/granting.ts'
+import { checkHoldsRoles, checkMayGrant, requireProofToGiveAccess } from '../../identity/granting.ts'
 import { checkGivenApplications } from '../../identity/invitedApplications.ts'
 import { mayStillInviteByLink } from '../../identity/invitedRoles.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
 import type { Store } from '../../records.ts'
+import { canDeliver } from '../../request/delivery.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
@@ -37,8 +38,9 @@ const linkOf = async (context: SignedInContext, store: Store) => {
   return (await mayStillInviteByLink({ store, ports }, { tenantId, inviterId: link.createdBy })) ? link : undefined
 }
 
-const mayGrant = (context: SignedInContext, roleIds: readonly string[]): Promise<boolean> =>
-  checkHoldsRoles(context, roleIds).then(
+/** False for a check that refuses. */
+const passes = (check: Promise<void>): Promise<boolean> =>
+  check.then(
     () => true,
     (cause: unknown) => {
       if (cause instanceof HttpError) return false
@@ -49,10 +51,11 @@ const mayGrant = (context: SignedInContext, roleIds: readonly string[]): Promise
 const toWire = async (context: SignedInContext, link: NonNullable<Awaited<ReturnType<typeof linkOf>>>) => {
   const creator = link.createdBy === null ? undefined : await context.store.users.get(vendorScope, link.createdBy)
   const wire = linkToWire(context, link, creator && (creator.name || creator.email))
-  if (await mayGrant(context, link.roleIds)) return wire
-  // With the token, people could join themselves and so get roles that they cannot give.
+  const mayGrant = await passes(checkHoldsRoles(context, link.roleIds))
+  if (mayGrant && (await passes(requireProofToGiveAccess(context, link)))) return wire
+  // With the token, people could join themselves and so get roles that they cannot give, or not without a proof.
   const { address: _address, ...shown } = wire
-  return { ...shown, token: '' }
+  return { ...shown, token: '', ...(mayGrant && { addressHidden: true }) }
 }
 
 const listed = (appIds: readonly string[]) => ({ applications: appIds.join(', ') })
@@ -127,6 +130,12 @@ export const linkHandlers = {
     if (!link) throw notFound()
     return toWire(context, link)
   }),
+  linkShow: allowed(write, async (_input, context) => {
+    const link = await linkOf(context, context.store)
+    if (!link) throw notFound()
+    if (await passes(checkHoldsRoles(context, link.roleIds))) await requireProofToGiveAccess(context, link)
+    return toWire(context, link)
+  }),
   inviteLinkCreateV1: allowed({ ...write, input: linkInput }, (input, context) => createLink(context, input)),
   inviteLinkCreate: allowed({ ...write, input: linkInput }, (input, context) => createLink(context, input)),
   inviteLinkUpdate: allowed({ ...write, input: linkInput }, (input, context) => updateLink(context, input)),
@@ -141,7 +150,7 @@ export const linkHandlers = {
       await context.audit('inviteLink.removed', { severity: 'Medium', linkId: link.id, uses: link.uses ?? 0 }, store)
     }),
   ),
-  inviteLinkConfiguration: allowed({ permission: 'fe.secure.read.users' }, () =>
-    Promise.resolve({ tenantInvitationsAllowed: true, emailsEnabled: true }),
+  inviteLinkConfiguration: allowed({ permission: 'fe.secure.read.users' }, (_input, context) =>
+    Promise.resolve({ tenantInvitationsAllowed: true, emailsEnabled: canDeliver(context, 'mail') }),
   ),
 } satisfies Partial<HandlersFor<typeof operations & typeof ownOperations>>

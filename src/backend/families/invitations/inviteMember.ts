@@ -1,6 +1,8 @@
 import type { SignedInContext } from '../../context.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
-import { checkHoldsRoles, checkMayGrant, requireProofToGiveAccess } from '../../identity/granting.ts'
+import { checkMayGrant, requireProofToGiveAccess } from '../../identity/granting.ts'
+import type { InvitationRecord } from '../../identity/invitationMails.ts'
+import { refuseStronger } from '../../identity/invitedPeople.ts'
 import { holds } from '../../identity/members.ts'
 import { humblestRoleIds } from '../../identity/invitations.ts'
 import { checkGivenApplications } from '../../identity/invitedApplications.ts'
@@ -53,41 +55,30 @@ export const checkGiven = async (
 }
 
 /**
- * Refuses to change a pending invitation that gives more than the person holds.
- * @throws HttpError 403
- */
-export const refuseStronger = async (context: SignedInContext, invitationId: string): Promise<void> => {
-  const { store, tenantId } = context
-  const { roleIds = [], groupIds = [] } = (await store.memberships.get(tenantId, invitationId)) ?? {}
-  const groups = (await store.groups.find(tenantId, { where: { id: groupIds } })).items
-  await checkHoldsRoles(context, [...roleIds, ...groups.flatMap(group => group.roleIds)], {
-    message: 'This invitation gives more than you may do yourself, so you cannot change it.',
-    code: 'ER-MEMBER-EXCEEDS',
-  })
-}
-
-/**
  * Asks for the proof that giving all of an invitation takes: what one that is pending gave and this one leaves as it is, and
  * the role of people for whom none was chosen.
  */
 const requireProofToInvite = async (
   context: SignedInContext,
   { roleIds, groupIds }: Given,
-  pending: string | undefined,
+  pending: InvitationRecord | undefined,
 ): Promise<void> => {
   const { store, tenantId } = context
-  const before = pending === undefined ? undefined : await store.memberships.get(tenantId, pending)
+  const before = pending && (await store.memberships.get(tenantId, pending.id))
   await requireProofToGiveAccess(context, {
     roleIds: roleIds ?? before?.roleIds ?? (await humblestRoleIds(context)),
     groupIds: groupIds ?? before?.groupIds,
   })
 }
 
-/** The id of a person's pending invitation to the tenant. */
-const pendingInvitation = async ({ store, tenantId }: SignedInContext, email: string): Promise<string | undefined> => {
+/** A person's pending invitation to the tenant. */
+const pendingInvitation = async (
+  { store, tenantId }: SignedInContext,
+  email: string,
+): Promise<InvitationRecord | undefined> => {
   const user = (await store.users.find(vendorScope, { where: { email } })).items[0]
   const ofBoth = { userId: user?.id ?? unknownId, ownerTenantId: tenantId }
-  return (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]?.id
+  return (await store.invitations.find(vendorScope, { where: ofBoth })).items[0]
 }
 
 /** Counts an invitation, before any account is looked up. @throws HttpError 429 beyond a limit */
@@ -114,7 +105,7 @@ export const inviteMember = async (context: SignedInContext, options: MemberInvi
       await refuseEmailDomain(inside, tenantId, options.email)
       await checkGiven(inside, options)
       const pending = await pendingInvitation(inside, options.email)
-      if (pending !== undefined) await refuseStronger(inside, pending)
+      if (pending) await refuseStronger(inside, pending)
       await requireProofToInvite(inside, options, pending)
       return inviteUser(inside, { ...options, tenantId, inviterId: user.id })
     })

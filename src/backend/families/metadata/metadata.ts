@@ -8,6 +8,7 @@ import { applied, changesOf, customizationInput, merged } from './customization.
 import { auditsMetadataRow } from './audits.ts'
 import { ipHandlers } from './ipAddresses.ts'
 import { samlMetadataRow } from './saml.ts'
+import { hideUndeliverable } from './undeliverable.ts'
 import { signInMethodsOf } from './signInMethods.ts'
 
 const rowId = 'adminBox'
@@ -20,14 +21,14 @@ const configurationOf = async (store: Store, tenantId: string): Promise<PortalCo
 /** Branding, texts and navigation of the screens. */
 export const metadataHandlers = {
   adminBox: anyone({}, async (_input, context) => {
-    const { store, settings } = context
+    const { store } = context
     const tenantId = await tenantOfPage(context)
     const [ofVendor, ofTenant, signIn] = await Promise.all([
       configurationOf(store, vendorScope),
       tenantId === undefined ? {} : configurationOf(store, tenantId),
-      signInMethodsOf(store, settings),
+      signInMethodsOf(context),
     ])
-    return { rows: [{ configuration: { ...merged(ofVendor, ofTenant), signIn } }] }
+    return { rows: [{ configuration: { ...hideUndeliverable(context, merged(ofVendor, ofTenant)), signIn } }] }
   }),
   ...ipHandlers,
   saml: samlMetadataRow,

@@ -1,8 +1,9 @@
 import { isOffered } from '../../federation/samples.ts'
-import type { Settings } from '../../settings.ts'
+import type { OpenContext } from '../../context.ts'
+import { deliverableStrategies } from '../../request/delivery.ts'
 import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
 import type { IdentifierKind, SignInMethods } from '../../../http/metadata/types.ts'
-import { singletonId, type Store } from '../../records.ts'
+import { singletonId } from '../../records.ts'
 import { settingOf } from '../../identity/policies.ts'
 import { vendorScope } from '../../store/store.ts'
 
@@ -26,12 +27,16 @@ const identifiersOf = (strategies: AuthStrategies | undefined): IdentifierKind[]
 }
 
 /** Identifiers of the first field and the other sign-in methods. Sent with the branding, to save a request. */
-export const signInMethodsOf = async (store: Store, settings: Pick<Settings, 'isDemo'>): Promise<SignInMethods> => {
-  const [vendor, strategies, social] = await Promise.all([
+export const signInMethodsOf = async (
+  context: Pick<OpenContext, 'store' | 'settings' | 'ports'>,
+): Promise<SignInMethods> => {
+  const { store, settings } = context
+  const [vendor, stored, social] = await Promise.all([
     store.vendorSettings.get(vendorScope, singletonId),
     settingOf(store.authStrategies, vendorScope),
     store.socialProviders.find(vendorScope, { where: { isActive: true } }),
   ])
+  const strategies = stored && deliverableStrategies(context, stored)
   const isActive = (wanted: string) =>
     strategies?.secondaryAuthStrategies.some(entry => entry.strategy === wanted && entry.isActive) ?? false
   const identifiers = identifiersOf(strategies)

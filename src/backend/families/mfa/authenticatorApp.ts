@@ -13,7 +13,7 @@ import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { id, ifGiven, typedCode } from '../../handler/schema.ts'
 import { devicesOf, mfaTransactionEnded, mfaTransactionOf, type MfaDevice } from '../../identity/secondFactors.ts'
-import { freshFactor, requireFactor } from '../../identity/stepUp.ts'
+import { freshProof, requireFactor } from '../../identity/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import { countTry, finish, tryFactor, type Completion } from './finish.ts'
@@ -85,13 +85,13 @@ export const loginAuthenticatorHandlers: Part<Names> = {
   ),
 }
 
-const enrollStart = signedIn({ stepUp: freshFactor }, async (_input, context) => {
+const enrollStart = signedIn({ stepUp: freshProof }, async (_input, context) => {
   await refuseInactive(context.store, context.tenantId, 'AuthenticatorApp')
   return { qrCode: await beginAuthenticator(context, context.session.id, context.user) }
 })
 
 const enrollVerify = signedIn(
-  { input: v.object({ token: typedCode }), stepUp: freshFactor },
+  { input: v.object({ token: typedCode }), stepUp: freshProof },
   async ({ token }, context) => {
     const { store, tenantId, user, session } = context
     await refuseInactive(store, tenantId, 'AuthenticatorApp')

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { MfaStrategy } from '../../../http/authResult.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
 import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies.ts'
+import { canDeliver } from '../../request/delivery.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
@@ -33,10 +34,13 @@ export const configurationHandlers: Part = {
   listDevices: signedIn({}, async (_input, context) =>
     devicesToWire(await devicesOf(context, context.user.id), context.user.email),
   ),
-  strategiesConfiguration: signedIn({}, async (_input, { store, tenantId, user }) => {
+  strategiesConfiguration: signedIn({}, async (_input, context) => {
+    const { store, tenantId, user } = context
     const { strategies } = await mfaPolicyOf(store, tenantId)
+    const canAdd = (strategy: MfaStrategy) =>
+      strategies.includes(strategy) && (strategy !== 'SMS' || canDeliver(context, 'textMessage'))
     return {
-      strategies: allStrategies.map(strategy => ({ strategy, isActive: strategies.includes(strategy) })),
+      strategies: allStrategies.map(strategy => ({ strategy, isActive: canAdd(strategy) })),
       isForced: (await strictestMfaPolicy(store, user.tenantIds)).enforceMFAType !== 'DontForce',
     }
   }),

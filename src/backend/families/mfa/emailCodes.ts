@@ -27,7 +27,7 @@ const bindingOf = ({ id, userId }: MfaTransaction) => ({ purpose: 'mfaEmail', us
 
 /** Codes by mail during sign-in. */
 export const emailCodeHandlers: Part = {
-  loginEmailCodeStart: anyone({ input: v.object(ofTransaction) }, async ({ mfaToken }, context) => {
+  loginEmailCodeStart: anyone({ delivers: 'mail', input: v.object(ofTransaction) }, async ({ mfaToken }, context) => {
     const transaction = await mfaTransactionOf(context, mfaToken)
     await mailboxOf(context, transaction)
     const user = await context.store.users.get(vendorScope, transaction.userId)

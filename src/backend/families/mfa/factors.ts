@@ -10,7 +10,7 @@ import { newRecoveryCodes } from '../../identity/recoveryCodes.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../../context.ts'
 import { devicesOf, mfaTransactionEnded, type MfaTransaction, type MfaDevice } from '../../identity/secondFactors.ts'
-import { isFreshlyProven, stepUpRequired } from '../../identity/stepUp.ts'
+import { requireFreshProof, stepUpRequired } from '../../identity/stepUp.ts'
 import { StoreConflict, vendorScope, type NewRecord } from '../../store/store.ts'
 
 /** A factor that was just proven. */
@@ -96,7 +96,7 @@ export const addFirstFactor = async (
 
 /**
  * Adds a factor of the signed-in person. The first one also creates the recovery codes.
- * @throws HttpError 403 when there is a factor already and none was proven recently
+ * @throws HttpError 403 when there is a factor already and none was proven recently, or none and the sign-in is too old
  */
 export const addFactor = async (context: SignedInContext, factor: NewFactor): Promise<Enrolled> => {
   const { user, session, ports } = context
@@ -105,7 +105,7 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
   const isFirst = await context.store.transaction(async store => {
     await refuseEndedSession(store, session)
     const { total } = await store.mfaDevices.find(vendorScope, { where: { userId } })
-    if (total > 0 && !isFreshlyProven(context)) throw stepUpRequired()
+    await requireFreshProof({ ...context, store })
     if (total >= mostFactors)
       throw new HttpError(400, 'Remove another second factor first.', { code: 'ER-MFA-TOO-MANY' })
     if (total === 0) {

@@ -11,6 +11,7 @@ import { rememberDevice } from '../../identity/rememberedDevices.ts'
 import type { OpenContext } from '../../context.ts'
 import { mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
 import { finishSignIn, multiFactorPolicy, refuseUnusable } from '../../identity/signIn.ts'
+import { mayActIn } from '../../identity/tenantSessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { addFirstFactor, type NewFactor } from './factors.ts'
 
@@ -81,6 +82,7 @@ const strengthen = async (
   if (before?.userId !== user.id || !tenants.some(({ id }) => id === tenantId)) throw mfaTransactionEnded()
   if (!isAlive(before, await sessionPolicyOf(store, before.activeTenantId), ports.clock.now()))
     throw mfaTransactionEnded()
+  if (!(await mayActIn(context, before, person.membershipIn(tenantId)))) throw mfaTransactionEnded()
   // An application keeps its session, because it holds its refresh token; the browser's is replaced.
   const ofBrowser = before.startedBy === undefined ? before : await store.sessions.get(vendorScope, before.startedBy)
   if (!ofBrowser) throw mfaTransactionEnded()

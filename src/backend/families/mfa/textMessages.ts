@@ -7,7 +7,7 @@ import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { id, ifGiven, text, typedCode } from '../../handler/schema.ts'
 import { devicesOf, mfaTransactionOf, maskedPhone, type MfaTransaction } from '../../identity/secondFactors.ts'
-import { freshFactor, requireFactor } from '../../identity/stepUp.ts'
+import { freshProof, requireFactor } from '../../identity/stepUp.ts'
 import { checkCode, sendTextCode, type CodeBinding } from './codes.ts'
 import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'
@@ -35,16 +35,25 @@ const newPhone = (phoneNumber: string) => ({ kind: 'phone', name: 'Phone', phone
 
 const typedNumber = { phoneNumber: text(40) }
 const ofDevice = { deviceId: id }
+const delivers = 'textMessage'
 
 /** Codes by text message during sign-in. */
 export const loginSmsHandlers: Part<Names> = {
-  loginSmsEnrollStart: anyone({ input: v.object({ ...ofTransaction, ...typedNumber }) }, async (input, context) => {
-    const phoneNumber = phoneOf(input.phoneNumber)
-    const transaction = await mfaTransactionOf(context, input.mfaToken)
-    refuseEnrolling(transaction, 'SMS')
-    const { id: attempt, userId, activeTenantId } = transaction
-    return send(context, { purpose: 'mfaSmsEnrol', userId, attempt, target: phoneNumber }, phoneNumber, activeTenantId)
-  }),
+  loginSmsEnrollStart: anyone(
+    { delivers, input: v.object({ ...ofTransaction, ...typedNumber }) },
+    async (input, context) => {
+      const phoneNumber = phoneOf(input.phoneNumber)
+      const transaction = await mfaTransactionOf(context, input.mfaToken)
+      refuseEnrolling(transaction, 'SMS')
+      const { id: attempt, userId, activeTenantId } = transaction
+      return send(
+        context,
+        { purpose: 'mfaSmsEnrol', userId, attempt, target: phoneNumber },
+        phoneNumber,
+        activeTenantId,
+      )
+    },
+  ),
   loginSmsEnrollVerify: anyone(
     { input: v.object({ ...completing, ...sentCode }) },
     async ({ mfaToken, rememberDevice, ...sent }, context) => {
@@ -57,7 +66,7 @@ export const loginSmsHandlers: Part<Names> = {
     },
   ),
   loginSmsVerifyStart: anyone(
-    { input: v.object({ ...ofTransaction, ...ofDevice }) },
+    { delivers, input: v.object({ ...ofTransaction, ...ofDevice }) },
     async ({ mfaToken, deviceId }, context) => {
       const transaction = await mfaTransactionOf(context, mfaToken)
       const { id: target, phoneNumber } = await factorOf(context, transaction, deviceId)
@@ -81,14 +90,14 @@ const removal = v.object({ ...ofDevice, otcToken: ifGiven(text(200)), code: ifGi
 
 /** Phones as factors in the profile. A code to the phone, or a recently proven factor, authorizes its removal. */
 export const ownSmsHandlers: Part<OwnNames> = {
-  smsEnrollStart: signedIn({ input: v.object(typedNumber), stepUp: freshFactor }, async (input, context) => {
+  smsEnrollStart: signedIn({ delivers, input: v.object(typedNumber), stepUp: freshProof }, async (input, context) => {
     const { store, tenantId, user, session } = context
     const phoneNumber = phoneOf(input.phoneNumber)
     await refuseInactive(store, tenantId, 'SMS')
     const binding = { purpose: 'mfaSmsEnrol', userId: user.id, attempt: session.id, target: phoneNumber } as const
     return send(context, binding, phoneNumber, tenantId)
   }),
-  smsEnrollVerify: signedIn({ input: v.object(sentCode), stepUp: freshFactor }, async (sent, context) => {
+  smsEnrollVerify: signedIn({ input: v.object(sentCode), stepUp: freshProof }, async (sent, context) => {
     const { store, tenantId, user, session } = context
     await refuseInactive(store, tenantId, 'SMS')
     await countTry(context, user.id)
@@ -96,7 +105,7 @@ export const ownSmsHandlers: Part<OwnNames> = {
     const { facts } = await checkCode(context, sent, binding)
     return addFactor(context, newPhone(String(facts['target'])))
   }),
-  smsDisableStart: signedIn({ input: v.object(ofDevice) }, async ({ deviceId }, context) => {
+  smsDisableStart: signedIn({ delivers, input: v.object(ofDevice) }, async ({ deviceId }, context) => {
     const { tenantId, user, session } = context
     const { id: target, phoneNumber = '' } = await ownFactor(context, deviceId, 'phone')
     return send(context, { purpose: 'mfaSms', userId: user.id, attempt: session.id, target }, phoneNumber, tenantId)

@@ -10,7 +10,7 @@ import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { id as recordId, ifGiven, text } from '../../handler/schema.ts'
 import { mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
-import { freshFactor, requireFactor } from '../../identity/stepUp.ts'
+import { freshProof, requireFactor } from '../../identity/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { beginCreation, beginUse, type Begun, type Binding } from '../../identity/webauthn.ts'
 import { assertion, attestation, creationOf, deviceType, useOf } from '../../handler/webauthnAnswers.ts'
@@ -131,10 +131,10 @@ const removal = v.object({ ...ofDevice, webauthnToken: ifGiven(webauthnToken), o
 
 /** Security keys and platform authenticators in the profile. */
 export const ownWebauthnHandlers: Pick<Handlers, OwnNames> = {
-  webauthnEnrollStart: signedIn({ stepUp: freshFactor }, (_input, context) =>
+  webauthnEnrollStart: signedIn({ stepUp: freshProof }, (_input, context) =>
     beginEnrolment(context, context.user, context.session.id),
   ),
-  webauthnEnrollVerify: signedIn({ input: v.object(enrolment), stepUp: freshFactor }, async (made, context) => {
+  webauthnEnrollVerify: signedIn({ input: v.object(enrolment), stepUp: freshProof }, async (made, context) => {
     const { store, tenantId, user, session } = context
     await refuseInactive(store, tenantId, strategyOf(made.deviceType))
     return addFactor(context, await newFactorOf(context, user.id, session.id, made))

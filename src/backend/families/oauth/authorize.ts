@@ -1,14 +1,14 @@
 import type { SessionRecord } from '../../records.ts'
 import { issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
-import { isVisible, loadUserAccess } from '../../identity/members.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { presentedSession } from '../../identity/sessions.ts'
 import { multiFactorPolicy } from '../../identity/signIn.ts'
+import { mayActIn } from '../../identity/tenantSessions.ts'
 import { plainPage } from '../../request/plainPage.ts'
-import { vendorScope } from '../../store/store.ts'
 import { issueCodeFor } from './authorizationCode.ts'
 import { authorizationRequest, checkRequest, factsOf, requestOf, type CheckedRequest, type Fault } from './request.ts'
+import { personOf } from './sessionTokens.ts'
 
 /** Lifetime of an authorization request that waits for sign-in. */
 const waitSeconds = 1_800
@@ -53,12 +53,23 @@ const missingStep = (
   return isOld && !isAfterRequest ? 'signIn' : 'nothing'
 }
 
+/** The person of a session, and the tenant that a request asks for if they are in it. */
+const requestedBy = async (context: OpenContext, request: CheckedRequest, session: SessionRecord) => {
+  const person = await personOf(context, session)
+  const tenant = person?.tenants.find(
+    ({ id, alias }) => id === request.tenantId || (alias && alias === request.organization),
+  )
+  const isEnded = tenant !== undefined && !(await mayActIn(context, session, person?.membershipIn(tenant.id)))
+  return { person, tenant, isEnded }
+}
+
 /** Redirects to the hosted page, which returns here after sign-in. */
 const askPerson = async (
   context: OpenContext,
   request: CheckedRequest,
   waitingToken: string | undefined,
   what: 'signIn' | 'secondFactor',
+  tenantId: string | null,
 ) => {
   const { settings, response } = context
   const token =
@@ -74,23 +85,21 @@ const askPerson = async (
     `${settings.baseUrl}${settings.hostedPath}${what === 'signIn' ? '/account/login' : '/account/step-up'}`,
   )
   url.searchParams.set('redirectUrl', back)
-  if (request.tenantId !== null) url.searchParams.set('tenantId', request.tenantId)
+  if (tenantId !== null) url.searchParams.set('tenantId', tenantId)
   if (what === 'secondFactor' && request.maxAge !== null) url.searchParams.set('maxAge', String(request.maxAge))
   response.redirect(url.href)
 }
 
 /** Redirects to the application with a code that is bound to all parameters of the request. */
-const sendCode = async (context: OpenContext, request: CheckedRequest, session: SessionRecord) => {
-  const { store, settings } = context
-  const user = await store.users.get(vendorScope, session.userId)
-  const person = isVisible(user, settings) && !user.isDisabled ? await loadUserAccess(context, user) : undefined
-  const requestedTenant = person?.tenants.find(
-    ({ id, alias }) => id === request.tenantId || (alias && alias === request.organization),
-  )
-  if (!person || person.tenants.length === 0)
-    return sendBack(context, request.redirectUri, { error: 'access_denied', state: request.state })
+const sendCode = async (
+  context: OpenContext,
+  request: CheckedRequest,
+  session: SessionRecord,
+  { person, tenant }: Awaited<ReturnType<typeof requestedBy>>,
+) => {
+  if (!person) return sendBack(context, request.redirectUri, { error: 'access_denied', state: request.state })
   const { clientId, redirectUri, challenge, nonce } = request
-  const tenantId = requestedTenant?.id ?? session.activeTenantId
+  const tenantId = tenant?.id ?? session.activeTenantId
   const facts = { sessionId: session.id, clientId, redirectUri, challenge, nonce, tenantId }
   const code = await issueCodeFor(context, session.userId, facts)
   sendBack(context, request.redirectUri, { code, state: request.state })
@@ -101,14 +110,16 @@ export const authorizeRedirect = anyone({ input: authorizationRequest }, async (
   const { request, waitingToken, since } = await requestFor(context, input)
   if ('told' in request) return reportFault(context, request)
   const session = (await presentedSession(context))?.session
-  const what = missingStep(session, request, since, context.ports.clock.now())
+  const requested = session && (await requestedBy(context, request, session))
+  // A session that has ended for the requested tenant is not the one that the application needs.
+  const what = requested?.isEnded ? 'signIn' : missingStep(session, request, since, context.ports.clock.now())
   if (what !== 'nothing') {
     if (request.prompt === 'none')
       return sendBack(context, request.redirectUri, { error: 'login_required', state: request.state })
-    return askPerson(context, request, waitingToken, what)
+    return askPerson(context, request, waitingToken, what, requested?.tenant?.id ?? request.tenantId)
   }
   // Only one of two pages that return with the same request gets the code.
   if (waitingToken && !(await consumeToken(context, waitingToken, 'authorization')))
     return context.response.page(page('This sign-in was finished already.'))
-  await sendCode(context, request, session!)
+  await sendCode(context, request, session!, requested!)
 })

@@ -3,6 +3,7 @@ import type { OAuthClientKind } from '../../config.ts'
 import type { OpenContext } from '../../context.ts'
 import { accessClaimsOf } from '../../identity/authResult.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members.ts'
+import { usableTenant } from '../../identity/tenantSessions.ts'
 import { notFound } from '../../request/httpError.ts'
 import type { Settings } from '../../settings.ts'
 import type { SessionRecord } from '../../records.ts'
@@ -50,9 +51,16 @@ export const tokensFor = async (
   return { access_token: await tokens.sign(claims, expires_in, clientId), id_token, token_type: 'Bearer', expires_in }
 }
 
-/** The requested tenant, else the session's. @throws HttpError 404 for a tenant that the person is not in */
-export const wantedTenant = (person: UserAccess, session: SessionRecord, wanted: string | undefined): string => {
-  const isTheirs = (id: string) => person.tenants.some(tenant => tenant.id === id)
-  if (wanted !== undefined && !isTheirs(wanted)) throw notFound()
-  return wanted ?? (isTheirs(session.activeTenantId) ? session.activeTenantId : person.tenants[0]!.id)
+/**
+ * The requested tenant, else the session's; `undefined` where the session may not act in it.
+ * @throws HttpError 404 for a tenant that the person is not in
+ */
+export const wantedTenant = async (
+  context: OpenContext,
+  person: UserAccess,
+  session: SessionRecord,
+  wanted: string | undefined,
+): Promise<string | undefined> => {
+  if (wanted !== undefined && !person.tenants.some(({ id }) => id === wanted)) throw notFound()
+  return usableTenant(context, session, person, wanted)
 }

@@ -27,9 +27,10 @@ export const silentAuthorize = anyone(
   async (input, context): Promise<OAuthTokens> => {
     const presented = await presentedSession(context)
     const person = presented && (await personOf(context, presented.session))
-    const startedBy = person && (await renewSession(context, presented))
-    if (!person || !startedBy) throw notSignedIn()
-    const tenantId = wantedTenant(person, startedBy, input.tenantId)
+    if (!person) throw notSignedIn()
+    const tenantId = await wantedTenant(context, person, presented.session, input.tenantId)
+    const startedBy = tenantId === undefined ? undefined : await renewSession(context, presented)
+    if (tenantId === undefined || !startedBy) throw notSignedIn()
     const clientId = requestedApplication(context)
     const { amr, acr } = startedBy
     const circumstances = { application: { clientId, startedBy }, refuse: notSignedIn }

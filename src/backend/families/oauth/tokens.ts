@@ -9,6 +9,7 @@ import type { OpenContext } from '../../context.ts'
 import { optionalText } from '../../handler/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
 import { presentedSession, renewToken } from '../../identity/sessions.ts'
+import { usableTenant } from '../../identity/tenantSessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { rememberGrant, useCode, type UsedCode } from './authorizationCode.ts'
 import { byClientCredentials } from './clientCredentials.ts'
@@ -75,6 +76,7 @@ const byCode = async (input: TokenRequest, context: OpenContext): Promise<OAuthT
   const person = startedBy && (await personOf(context, startedBy))
   const tenantId = person?.tenants.find(({ id }) => id === used.facts.tenantId)?.id
   if (!startedBy || !person || tenantId === undefined) throw invalidGrant()
+  if ((await usableTenant(context, startedBy, person, tenantId)) === undefined) throw invalidGrant()
   const { amr, acr } = startedBy
   const circumstances = { application: { clientId, startedBy }, refuse: invalidGrant }
   const { session, token } = await createSession(context, person.user, tenantId, { amr, acr }, circumstances)
@@ -95,7 +97,8 @@ const byRefreshToken = async (input: TokenRequest, context: OpenContext): Promis
   const person = presented && (await personOf(context, presented.session))
   if (!presented || !person) throw sessionEnded()
   if (!isClient(input, presented.session.clientId)) throw invalidGrant()
-  const tenantId = wantedTenant(person, presented.session, input.tenantId)
+  const tenantId = await wantedTenant(context, person, presented.session, input.tenantId)
+  if (tenantId === undefined) throw sessionEnded()
   const renewed = await renewToken(context, presented)
   if (!renewed) throw sessionEnded()
   const { session, token } = renewed

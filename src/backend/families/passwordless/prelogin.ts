@@ -16,6 +16,7 @@ import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { captchaToken, email as emailAddress, ifGiven, optionalText } from '../../handler/schema.ts'
 import { vendorScope } from '../../store/store.ts'
+import { requireDelivery } from '../../request/delivery.ts'
 import { badRequest } from '../../request/httpError.ts'
 import { isAllowedIn, refuseUnlessOffered, passwordlessMethodOf, type PasswordlessMethod } from './methods.ts'
 
@@ -136,6 +137,7 @@ export const prelogin: HandlersFor<typeof operations>['prelogin'] = anyone(
   async (input, context) => {
     const method = passwordlessMethodOf(input.type)
     const identifier = identifierOf(input)
+    requireDelivery(context, method.isByMail ? 'mail' : 'textMessage')
     await limitMessages(context, 'signIn', identifier.key)
     const domain = identifier.key.includes('@') && domainOfEmail(identifier.key)
     if (domain && !isPublicDomain(domain))

@@ -10,7 +10,9 @@ import { consumeBudgetedCode, type BudgetedPurpose } from '../../identity/codeBu
 import { nextCredentialsVersion, refuseEndedSession } from '../../identity/credentials.ts'
 import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages.ts'
 import { proveNumber } from '../../identity/phones.ts'
+import { freshProof } from '../../identity/stepUp.ts'
 import type { PhoneNumberFields, UserFields } from '../../identity/records.ts'
+import { canDeliver, requireDelivery } from '../../request/delivery.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { UserRecord } from '../../records.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
@@ -93,7 +95,7 @@ const ofUsersInput = v.object({
   _phoneNumber: optionalText(40),
 })
 
-/** Phone numbers: a person's own, and those of the people of a tenant. */
+/** Phone numbers: a person's own, which sign in once they are proven, and those of the people of a tenant. */
 export const phoneNumbersHandlers = {
   list: signedIn(
     { input: v.object(pageEntries(pageLimit)) },
@@ -105,20 +107,24 @@ export const phoneNumbersHandlers = {
   mine: signedIn({}, async (_input, { store, user }) =>
     (await store.phoneNumbers.find(vendorScope, { where: { userId: user.id } })).items.map(phoneAnswer),
   ),
-  create: signedIn({ input: v.object({ phoneNumber, verify: v.nullish(v.boolean()) }) }, async (input, context) => {
-    const { store, user } = context
-    const own = (await store.phoneNumbers.find(vendorScope, { where: { userId: user.id } })).items
-    if (own.some(phone => phone.phoneNumber === input.phoneNumber))
-      throw new HttpError(409, 'You have already added this number.')
-    if (own.length >= mostNumbers) throw new HttpError(400, `You can have at most ${mostNumbers} numbers.`)
-    const phone = await store.phoneNumbers.insert(vendorScope, { userId: user.id, phoneNumber: input.phoneNumber })
-    await auditPhone(context, 'user.phoneAdded', phone.id)
-    return input.verify ? startProof(context, phone) : {}
-  }),
-  preVerify: signedIn({ input: v.object({ phoneNumber }) }, async (input, context) =>
-    startProof(context, await ownNumber(context, input)),
+  create: signedIn(
+    { delivers: 'textMessage', stepUp: freshProof, input: v.object({ phoneNumber, verify: v.nullish(v.boolean()) }) },
+    async (input, context) => {
+      const { store, user } = context
+      const own = (await store.phoneNumbers.find(vendorScope, { where: { userId: user.id } })).items
+      if (own.some(phone => phone.phoneNumber === input.phoneNumber))
+        throw new HttpError(409, 'You have already added this number.')
+      if (own.length >= mostNumbers) throw new HttpError(400, `You can have at most ${mostNumbers} numbers.`)
+      const phone = await store.phoneNumbers.insert(vendorScope, { userId: user.id, phoneNumber: input.phoneNumber })
+      await auditPhone(context, 'user.phoneAdded', phone.id)
+      return input.verify ? startProof(context, phone) : {}
+    },
   ),
-  verify: signedIn({ input: v.object(codeEntries) }, async (input, context) => {
+  preVerify: signedIn(
+    { delivers: 'textMessage', stepUp: freshProof, input: v.object({ phoneNumber }) },
+    async (input, context) => startProof(context, await ownNumber(context, input)),
+  ),
+  verify: signedIn({ stepUp: freshProof, input: v.object(codeEntries) }, async (input, context) => {
     const { user, store } = context
     const phone = await phoneOfCode(context, input, 'verifyPhone')
     await proveNumber(context, user.id, phone.phoneNumber)
@@ -128,13 +134,14 @@ export const phoneNumbersHandlers = {
     await auditPhone(context, 'user.phoneVerified', phone.id)
   }),
   remove: signedIn({ input: v.object({ phoneId: id }) }, async ({ phoneId }, context) => {
+    if (!canDeliver(context, 'textMessage')) requireDelivery(context, 'mail')
     const phone = await ownNumber(context, { id: phoneId })
     const issued = await codeFor(context, 'deletePhone', phone)
     const text = `${issued.code} is your code to remove this number from ${await vendorName(context)}.`
     const { user } = context
     const options = { lifeSeconds: codeSeconds }
     // A number that was never proven may belong to another person.
-    if (phone.provenNumber !== undefined)
+    if (phone.provenNumber !== undefined && canDeliver(context, 'textMessage'))
       await textMessage(context, { ...user, phoneNumber: phone.phoneNumber }, text, options)
     else await mail(context, user, { subject: 'Remove a phone number', lines: [text], code: issued.code }, options)
     return { phoneId, otcToken: issued.token }

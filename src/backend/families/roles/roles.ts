@@ -10,7 +10,7 @@ import { newRole, newRoleWithBase, replacement, roleChange, roleEdit, rolePermis
 import { rolesOf } from './ownRoles.ts'
 import { removeRole, replaceRole } from './removal.ts'
 
-const read = { permission: 'fe.secure.read.roles' }
+const read = { permission: 'fe.secure.read.roles' } as const
 // Programs that change roles could give themselves more.
 const create = { permission: 'fe.secure.write.roles', byApiToken: 'never' } as const
 const update = { permission: 'fe.secure.write.updateRole', byApiToken: 'never' } as const

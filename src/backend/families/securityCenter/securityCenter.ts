@@ -4,7 +4,7 @@ import { securityFactsOf } from './facts.ts'
 import { insightsFor } from './insights.ts'
 import { recommendationsFor } from './recommendations.ts'
 
-const read = { permission: 'fe.secure.read.securityPolicy' }
+const read = { permission: 'fe.secure.read.securityPolicy' } as const
 
 /** Recommendations and insights, computed from the policies and the members at each request. */
 export const securityCenterHandlers = {

@@ -5,7 +5,7 @@ import { singletonId } from '../../records.ts'
 import { vendorScope, type Collection, type SavedRecord } from '../../store/store.ts'
 import { historyAnswer, lockoutAnswer, mfaAnswer } from './answers.ts'
 
-const read = { permission: 'fe.secure.read.securityPolicy' }
+const read = { permission: 'fe.secure.read.securityPolicy' } as const
 
 /** The policies of tenant and vendor, those that are set. */
 const levelsOf = async <Fields, Answer>(

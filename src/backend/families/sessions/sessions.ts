@@ -104,7 +104,7 @@ export const sessionsHandlers = {
       await store.transaction(async inside => {
         const { user } = await targetOf({ ...context, store: inside }, userId, { isMembership: false })
         if (userId === context.user.id) throw currentSession()
-        const sessions = await endSessionsIn(inside, tenantId, userId)
+        const sessions = await endSessionsIn({ ...context, store: inside }, tenantId, userId)
         const facts = { targetId: userId, targetEmail: user.email, sessions, severity: 'Medium' } as const
         await audit('session.endedByAdministrator', facts, inside)
       })

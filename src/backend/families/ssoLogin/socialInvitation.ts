@@ -20,14 +20,14 @@ export const invitationOf = async (context: OpenContext, token: string): Promise
 
 /** True for a user who is invited only: without a tenant and without a password. */
 export const isOnlyInvited = ({ mailed }: FoundInvitation, user: UserRecord): boolean =>
-  mailed?.user.id === user.id && user.tenantIds.length === 0 && user.passwordHash === undefined
+  mailed?.user.id === user.id && mailed.provesEmail && user.tenantIds.length === 0 && user.passwordHash === undefined
 
 const join = async (context: OpenContext, user: UserRecord, found: FoundInvitation, name?: string) => {
   const { tenant, mailed } = found
   if (user.tenantIds.includes(tenant.id)) return user
   if (mailed && mailed.user.id !== user.id) throw otherAddress()
   const spend = mailed ? consumeJoinToken(mailed.token.id) : async () => {}
-  return joinWith(context, user.id, found, { provesEmail: mailed !== undefined, ...(name && { name }) }, spend)
+  return joinWith(context, user.id, found, { provesEmail: mailed?.provesEmail ?? false, ...(name && { name }) }, spend)
 }
 
 /**

@@ -131,13 +131,13 @@ const acceptInvitation = async (
 ): Promise<Omit<MembershipFields, 'userId' | 'isActivated' | 'isSubAccountAccessAllowed'>> => {
   const taken = await takeInvitation(context.store, tenantId, user.id)
   if (!taken) return { roleIds }
-  const { invitation, membership, appIds } = taken
+  const { invitation, membership, applications } = taken
   const { inviterId, membershipEndsAt: expiresAt } = invitation
   const isKeptOut = membership?.isDisabled && { isDisabled: true }
   if (expiresAt !== undefined && context.ports.clock.now() >= Date.parse(expiresAt)) return { roleIds, ...isKeptOut }
   const inviting = { tenantId, inviterId }
   const given = await stillGiven(context, inviting, { roleIds: [], ...membership })
-  await assignInvited(context, user, { ...inviting, appIds })
+  for (const assigned of applications) await assignInvited(context, user, { tenantId, ...assigned })
   return {
     roleIds: [...new Set([...roleIds, ...given.roleIds])],
     ...(given.groupIds.length > 0 && { groupIds: given.groupIds }),

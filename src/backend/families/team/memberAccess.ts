@@ -21,7 +21,7 @@ const setDisabled = (context: SignedInContext, userId: string, isDisabled: boole
     if ((membership.isDisabled ?? false) === isDisabled) return
     if (!isDisabled) await requireProofToGiveAccess(inside, membership)
     await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { isDisabled }))
-    const ended = isDisabled ? await endAccess(store, tenantId, userId) : {}
+    const ended = isDisabled ? await endAccess(inside, tenantId, userId) : {}
     const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
     await audit(isDisabled ? 'user.disabled' : 'user.enabled', facts, store)
   })
@@ -32,7 +32,7 @@ const removeMember = (context: SignedInContext, userId: string): Promise<void> =
     const { tenantId, audit } = context
     const { user, invitation } = await targetOf(inside, userId, { isMembership: true })
     if (invitation) return withdrawInvitation(inside, invitation)
-    const ended = await keepAdministrator(inside, tenantId, () => endMembership(store, tenantId, userId))
+    const ended = await keepAdministrator(inside, tenantId, () => endMembership(inside, tenantId, userId))
     const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
     await audit('user.removed', facts, store)
   })

@@ -53,7 +53,7 @@ const changeRoles = async (
   const facts = { targetId: user.id, targetEmail: user.email, added: added.join(', '), removed: removed.join(', ') }
   await audit('user.rolesChanged', { severity: 'Medium', ...facts }, store)
   // Who is invited only has no roles yet.
-  if (invitation) return becomeInviter(store, inside.user.id, [membership])
+  if (invitation) return added.length > 0 ? becomeInviter(inside, [membership]) : undefined
   await notify(
     inside,
     user,

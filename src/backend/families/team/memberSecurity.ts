@@ -64,7 +64,7 @@ export const memberSecurityHandlers: Part = {
     },
     ({ userId, reason }, context) => resetTwoStep(context, userId, reason),
   ),
-  memberPasswordReset: allowed({ permission, input }, async ({ userId }, context) => {
+  memberPasswordReset: allowed({ delivers: 'mail', permission, input }, async ({ userId }, context) => {
     await limitMessages(context, 'passwordReset', userId)
     await context.store.transaction(async store => {
       const inside = { ...context, store }

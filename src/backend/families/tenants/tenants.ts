@@ -1,6 +1,7 @@
 import type * as operations from '../../../http/tenants/operations.ts'
 import { refusePlace } from '../../identity/placeRules.ts'
 import { loadUserAccess } from '../../identity/members.ts'
+import { endedHere, mayActIn } from '../../identity/tenantSessions.ts'
 import { notFound } from '../../request/httpError.ts'
 import * as v from 'valibot'
 import { allowed, signedIn, type HandlersFor } from '../../handler/handler.ts'
@@ -16,8 +17,10 @@ const countInput = v.object({
 export const tenantsHandlers = {
   switchTenant: signedIn({ input: v.object({ tenantId: text() }) }, async ({ tenantId }, context) => {
     const { store, user, session, auditFor } = context
-    const { tenants } = await loadUserAccess(context, user, [tenantId])
+    const { tenants, membershipIn } = await loadUserAccess(context, user, [tenantId])
     if (tenants.length === 0) throw notFound()
+    const isActive = tenantId === session.activeTenantId
+    if (!isActive && !(await mayActIn(context, session, membershipIn(tenantId)))) throw endedHere()
     await refusePlace(context, tenantId)
     await store.sessions.update(vendorScope, session.id, { activeTenantId: tenantId })
     // An application that is loaded again asks the browser's session.

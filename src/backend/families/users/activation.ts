@@ -45,7 +45,7 @@ const findLink = async (context: OpenContext, given: v.InferOutput<typeof link>)
   if (!(await readToken(context, given.token, 'acceptInvitation'))) throw unusableLink()
   const invitation = await findInvitation(context, given.token)
   const { mailed } = invitation
-  if (!mailed || mailed.user.id !== userId || mailed.token.codeHash !== undefined) throw unusableLink()
+  if (!mailed?.provesEmail || mailed.user.id !== userId || mailed.token.codeHash !== undefined) throw unusableLink()
   return { user: mailed.user, record: mailed.token, invitation }
 }
 
@@ -107,7 +107,7 @@ const activateWithCode = anyone({ input: v.object({ ...linkEntries, code: typedC
   return signInWith(context, person, { amr: ['sms'] })
 })
 
-const activationReset = anyone({ input: v.object({ email }) }, async (input, context) => {
+const activationReset = anyone({ delivers: 'mail', input: v.object({ email }) }, async (input, context) => {
   const { store, settings } = context
   await limitMessages(context, 'activation', input.email)
   const user = (await store.users.find(vendorScope, { where: input })).items[0]

@@ -3,7 +3,7 @@ import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { email, typedCode } from '../../handler/schema.ts'
-import { freshFactor } from '../../identity/stepUp.ts'
+import { freshProof } from '../../identity/stepUp.ts'
 import { consumeBudgetedCode } from '../../identity/codeBudget.ts'
 import { changeCredentials, refuseEndedSession } from '../../identity/credentials.ts'
 import { refuseEmailDomain } from '../../identity/emailDomains.ts'
@@ -99,21 +99,24 @@ const replaceAddress = async (inside: Store, { user, session }: SignedInContext,
 /** Changes of a person's own address. */
 export const emailChangeHandlers: Part = {
   emailPolicy: signedIn({}, async (_input, { user }) => ({ allowEmailChange: mayChange(user) })),
-  meEmailChange: signedIn({ stepUp: freshFactor, input: v.object({ email: newAddress }) }, async (input, context) => {
-    const { store, user } = context
-    refuseManaged(user)
-    if (input.email === user.email) throw badRequest('This is your address already.')
-    for (const tenantId of user.tenantIds) await refuseEmailDomain(context, tenantId, input.email)
-    await limitMessages(context, 'emailChange', user.id)
-    await limitMessages(context, 'emailChange', input.email)
-    const code = await newCode(context, input.email)
-    const owner = (await store.users.find(vendorScope, { where: { email: input.email } })).items[0]
-    const name = await vendorName(context)
-    const recipient = { email: input.email, activeTenantId: context.tenantId }
-    await mail(context, recipient, owner ? takenMail(name) : codeMail(name, code), { lifeSeconds: codeSeconds })
-  }),
+  meEmailChange: signedIn(
+    { delivers: 'mail', stepUp: freshProof, input: v.object({ email: newAddress }) },
+    async (input, context) => {
+      const { store, user } = context
+      refuseManaged(user)
+      if (input.email === user.email) throw badRequest('This is your address already.')
+      for (const tenantId of user.tenantIds) await refuseEmailDomain(context, tenantId, input.email)
+      await limitMessages(context, 'emailChange', user.id)
+      await limitMessages(context, 'emailChange', input.email)
+      const code = await newCode(context, input.email)
+      const owner = (await store.users.find(vendorScope, { where: { email: input.email } })).items[0]
+      const name = await vendorName(context)
+      const recipient = { email: input.email, activeTenantId: context.tenantId }
+      await mail(context, recipient, owner ? takenMail(name) : codeMail(name, code), { lifeSeconds: codeSeconds })
+    },
+  ),
   meEmailChangeVerify: signedIn(
-    // A fresh factor was shown for the code.
+    // A fresh proof was given for the code.
     { input: v.object({ email, code: typedCode }) },
     async (input, context) => {
       const { store, user } = context

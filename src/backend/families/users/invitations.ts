@@ -6,6 +6,7 @@ import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { refuseImpersonator } from '../../handler/impersonation.ts'
 import { sendInvitationsAgain } from '../../identity/invitationMails.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
+import { checkMayRenew } from '../../identity/invitedPeople.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
 import { limitMessages } from '../../identity/messages.ts'
 import { consumeCode } from '../../tokens/oneTimeTokens.ts'
@@ -14,6 +15,7 @@ import { notFound, HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext, SignedInContext } from '../../context.ts'
 import { email, id, token, typedCode } from '../../handler/schema.ts'
+import { unknownId } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { shouldSetPassword } from './activation.ts'
 
@@ -23,7 +25,7 @@ const preview = async ({ store }: OpenContext, found: FoundInvitation): Promise<
   const roles = await store.roles.find([vendorScope, tenant.id], { where: { id: roleIds } })
   return {
     name: tenant.name,
-    ...(mailed ? { email: mailed.user.email } : {}),
+    ...(mailed ? { email: mailed.email } : {}),
     ...(inviter ? { inviterName: inviter.name } : {}),
     roles: roles.items.map(({ name }) => name),
     expires: expiresAt,
@@ -44,27 +46,47 @@ const refuseWithoutPassword = async (context: OpenContext, { user }: ReturnType<
     throw new HttpError(400, 'Choose a password first.', { code: 'ER-PASSWORD-NEEDED' })
 }
 
-/** Adds the signed-in person by an invite link. */
-const joinByLink = async (context: OpenContext, found: FoundInvitation, userId: string) => {
+/** @throws HttpError 401 without a session, 404 for one of another person */
+const requireSignedIn = async (context: OpenContext, userId: string) => {
   const { user, session } = await authenticate(context, undefined)
   refuseImpersonator(session, 'never')
   if (user.id !== userId) throw notFound()
+  return user
+}
+
+/** Adds the signed-in person by an invite link. */
+const joinByLink = async (context: OpenContext, found: FoundInvitation, userId: string) => {
+  const user = await requireSignedIn(context, userId)
   await joinWith(context, user.id, found, { provesEmail: false }, async () => {})
 }
 
 const address = v.object({ email })
 
-const sendAgain = async (context: OpenContext, to: v.InferOutput<typeof address>) => {
-  const { store, settings } = context
-  await limitMessages(context, 'invitation', to.email)
+const invitedBy = async ({ store, settings }: OpenContext, to: v.InferOutput<typeof address>) => {
   const user = (await store.users.find(vendorScope, { where: to })).items[0]
-  return sendInvitationsAgain(context, isVisible(user, settings) && !user.isDisabled ? user : undefined)
+  return isVisible(user, settings) && !user.isDisabled ? user : undefined
 }
 
-/** Resends invitations for an administrator; the logs of other organizations do not name who asked for it. */
+const sendAgain = async (context: OpenContext, to: v.InferOutput<typeof address>) => {
+  await limitMessages(context, 'invitation', to.email)
+  await sendInvitationsAgain(context, await invitedBy(context, to))
+}
+
+/**
+ * Resends invitations for an administrator: of the own organization also one that has ended, and of others those that are
+ * still valid, because nobody there has renewed them. The logs of other organizations do not name who asked for it.
+ * @throws HttpError like `checkMayRenew`
+ */
 const resendEverywhere = async (to: v.InferOutput<typeof address>, context: SignedInContext): Promise<void> => {
-  for (const { id: invitationId, ownerTenantId } of await sendAgain(context, to)) {
-    const facts = { invitationId, targetEmail: to.email }
+  const { store, tenantId } = context
+  await limitMessages(context, 'invitation', to.email)
+  const user = await invitedBy(context, to)
+  const where = { userId: user?.id ?? unknownId, ownerTenantId: tenantId }
+  const own = (await store.invitations.find(vendorScope, { where })).items
+  for (const invitation of own) await checkMayRenew(context, invitation)
+  const sent = await sendInvitationsAgain(context, user, { renewFor: tenantId })
+  for (const { id: invitationId, ownerTenantId, email: targetEmail = to.email } of sent) {
+    const facts = { invitationId, targetEmail }
     await (ownerTenantId === context.tenantId
       ? context.audit('invitation.resent', facts)
       : context.auditFor(ownerTenantId, 'invitation.resent', facts))
@@ -85,20 +107,26 @@ export const invitationHandlers = {
     const found = await findInvitation(context, input.token)
     if (!found.mailed) return joinByLink(context, found, userId)
     const mailed = mailedTo(found, userId, false)
-    await refuseWithoutPassword(context, mailed)
-    await joinWith(context, userId, found, { provesEmail: true }, consumeJoinToken(mailed.token.id))
+    const { provesEmail, token: link } = mailed
+    await (provesEmail ? refuseWithoutPassword(context, mailed) : requireSignedIn(context, userId))
+    await joinWith(context, userId, found, { provesEmail }, consumeJoinToken(link.id))
   }),
   invitationAcceptWithCode: anyone(
     { input: v.object({ ...mailedEntries, code: typedCode }) },
     async (input, context) => {
       const { userId } = input
       const found = await findInvitation(context, input.token)
-      await refuseWithoutPassword(context, mailedTo(found, userId, true))
+      const mailed = mailedTo(found, userId, true)
+      const { provesEmail } = mailed
+      await (provesEmail ? refuseWithoutPassword(context, mailed) : requireSignedIn(context, userId))
       await consumeCode(context, input.token, input.code, 'acceptInvitation')
-      await joinWith(context, userId, found, { provesEmail: true }, async () => {})
+      await joinWith(context, userId, found, { provesEmail }, async () => {})
     },
   ),
-  invitationReset: anyone({ input: address }, async (input, context) => void (await sendAgain(context, input))),
+  invitationReset: anyone(
+    { delivers: 'mail', input: address },
+    async (input, context) => void (await sendAgain(context, input)),
+  ),
   invitationResetAllTenants: allowed(
     { permission: 'fe.secure.write.users', input: address, whileImpersonating: 'withWriteAccess' },
     resendEverywhere,

@@ -43,7 +43,7 @@ export const leavingHandlers = {
       if ((await store.memberships.get(tenantId, user.id))?.managedBy !== undefined) throw managed()
       const next = await tenantAfter(inside, user.id, tenantId)
       if (next !== undefined) await moveSession(inside, next)
-      await keepAdministrator(inside, tenantId, () => endMembership(store, tenantId, user.id))
+      await keepAdministrator(inside, tenantId, () => endMembership(inside, tenantId, user.id))
       // Sessions of disabled organizations would open nothing.
       if (next === undefined) await store.sessions.removeWhere(vendorScope, { userId: user.id })
       await audit('user.left', { severity: 'Medium' }, store)

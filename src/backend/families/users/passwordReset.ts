@@ -9,6 +9,7 @@ import { setNewPassword } from '../../identity/newPassword.ts'
 import { endTokens, issueCode, issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isVisible } from '../../identity/members.ts'
 import { optionalPhoneOf } from '../../request/phoneNumber.ts'
+import { canDeliver } from '../../request/delivery.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
@@ -54,11 +55,11 @@ const requestLink = async (context: OpenContext, where: Where) => {
   await mailResetLink(context, await findPerson(context, where))
 }
 
-const strategiesOf = async ({ store }: OpenContext): Promise<PasswordRecoveryStrategy[]> => {
-  const { byEmail = true, bySms = false } = (await store.passwordRecovery.get(vendorScope, singletonId)) ?? {}
+const strategiesOf = async (context: OpenContext): Promise<PasswordRecoveryStrategy[]> => {
+  const { byEmail = true, bySms = false } = (await context.store.passwordRecovery.get(vendorScope, singletonId)) ?? {}
   return [
     { strategy: 'email', isActive: byEmail },
-    { strategy: 'sms', isActive: bySms },
+    { strategy: 'sms', isActive: bySms && canDeliver(context, 'textMessage') },
   ]
 }
 
@@ -86,9 +87,13 @@ const personOfLink = async (context: OpenContext, { userId, token: linkToken }: 
 
 /** Password reset for people who cannot sign in. */
 export const passwordResetHandlers = {
-  passwordResetRequest: anyone({ input: v.object({ email }) }, (where, context) => requestLink(context, where)),
-  passwordResetByEmail: anyone({ input: identifierInput }, (where, context) => requestLink(context, where)),
-  passwordResetBySms: anyone({ input: identifierInput }, async (where, context) => {
+  passwordResetRequest: anyone({ delivers: 'mail', input: v.object({ email }) }, (where, context) =>
+    requestLink(context, where),
+  ),
+  passwordResetByEmail: anyone({ delivers: 'mail', input: identifierInput }, (where, context) =>
+    requestLink(context, where),
+  ),
+  passwordResetBySms: anyone({ delivers: 'textMessage', input: identifierInput }, async (where, context) => {
     const identifier = Object.values(where)[0] as string
     await limitMessages(context, 'passwordResetSms', identifier)
     const { bySms = false } = (await context.store.passwordRecovery.get(vendorScope, singletonId)) ?? {}

@@ -46,12 +46,15 @@ export const passwordHandlers = {
       return complexityOf(store, isVisible(user, settings) ? user.activeTenantId : vendorScope)
     },
   ),
-  breachedPasswordsResetBulk: allowed({ permission: 'fe.secure.write.users' }, async (_input, context) => {
-    await limitRate(context, `breachedReset:${context.tenantId}`, bulkLimit)
-    const people = await countBreached(context.store, context.tenantId)
-    await addBreachedReset(context.jobs, context.store, { tenantId: context.tenantId })
-    await context.audit('user.breachedPasswordsReset', { severity: 'Medium', people })
-  }),
+  breachedPasswordsResetBulk: allowed(
+    { delivers: 'mail', permission: 'fe.secure.write.users' },
+    async (_input, context) => {
+      await limitRate(context, `breachedReset:${context.tenantId}`, bulkLimit)
+      const people = await countBreached(context.store, context.tenantId)
+      await addBreachedReset(context.jobs, context.store, { tenantId: context.tenantId })
+      await context.audit('user.breachedPasswordsReset', { severity: 'Medium', people })
+    },
+  ),
   meUnlock: anyone({ input: v.object({ token }) }, async (input, context) => {
     const record = await consumeToken(context, input.token, 'unlock')
     const user = record?.userId ? await context.store.users.get(vendorScope, record.userId) : undefined

@@ -11,7 +11,7 @@ import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
 import { email, phoneNumber, token, typedCode } from '../../handler/schema.ts'
-import { freshFactor } from '../../identity/stepUp.ts'
+import { freshProof } from '../../identity/stepUp.ts'
 import { unknownId, type UserRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 
@@ -43,7 +43,7 @@ const newNumberInput = v.object({ changePhoneNumberToken: token, phoneNumber })
 
 /** Replacing a phone number, also a lost one. */
 export const phoneHandlers = {
-  phoneReset: anyone({ input: v.object({ email }) }, async (input, context) => {
+  phoneReset: anyone({ delivers: 'mail', input: v.object({ email }) }, async (input, context) => {
     await limitMessages(context, 'phoneNumber', input.email)
     await refuseFullBudget(context, 'resetPhone', input.email)
     const found = (await context.store.users.find(vendorScope, { where: input })).items[0]
@@ -83,19 +83,22 @@ export const phoneHandlers = {
     await context.auditFor(found.activeTenantId, 'user.phoneChanged', facts)
     await mailChange(context, found)
   }),
-  phoneChangeStart: signedIn({ stepUp: freshFactor, input: v.object({ phoneNumber }) }, async (input, context) => {
-    await limitMessages(context, 'phoneNumber', context.user.id)
-    await limitMessages(context, 'phoneNumber', input.phoneNumber)
-    const options = { purpose: 'changePhone', userId: context.user.id, lifeSeconds: codeSeconds } as const
-    await endTokens(context, context.user.id, 'changePhone')
-    const issued = await issueCode(context, { ...options, facts: { phoneNumber: input.phoneNumber } })
-    const name = await vendorName(context)
-    const recipient = { ...context.user, phoneNumber: input.phoneNumber }
-    await textMessage(context, recipient, `${issued.code} is your code to change your ${name} phone number.`, {
-      lifeSeconds: codeSeconds,
-    })
-    return { changePhoneId: issued.token }
-  }),
+  phoneChangeStart: signedIn(
+    { delivers: 'textMessage', stepUp: freshProof, input: v.object({ phoneNumber }) },
+    async (input, context) => {
+      await limitMessages(context, 'phoneNumber', context.user.id)
+      await limitMessages(context, 'phoneNumber', input.phoneNumber)
+      const options = { purpose: 'changePhone', userId: context.user.id, lifeSeconds: codeSeconds } as const
+      await endTokens(context, context.user.id, 'changePhone')
+      const issued = await issueCode(context, { ...options, facts: { phoneNumber: input.phoneNumber } })
+      const name = await vendorName(context)
+      const recipient = { ...context.user, phoneNumber: input.phoneNumber }
+      await textMessage(context, recipient, `${issued.code} is your code to change your ${name} phone number.`, {
+        lifeSeconds: codeSeconds,
+      })
+      return { changePhoneId: issued.token }
+    },
+  ),
   phoneChangeVerify: signedIn(
     { input: v.object({ changePhoneId: token, code: typedCode }) },
     async (input, context) => {

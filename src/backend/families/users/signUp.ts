@@ -10,6 +10,7 @@ import { findInvitation, invitationInvalid, type FoundInvitation } from '../../i
 import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
 import { limitMessages, messagesKey } from '../../identity/messages.ts'
 import { newPasswordFields } from '../../identity/passwordPolicy.ts'
+import { requireDelivery } from '../../request/delivery.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context.ts'
@@ -51,10 +52,10 @@ const signUpInvited = async (
   { email }: Identifiers,
   person: Pick<NewPerson, 'name' | 'password'>,
 ): Promise<SignUpResult> => {
-  const { user, token } = found.mailed
+  const { user, token, provesEmail } = found.mailed
   // A token that was sent with a code is not valid without it.
   if (token.codeHash !== undefined) throw invitationInvalid()
-  if (user.email !== email)
+  if (user.email !== email || !provesEmail)
     throw new HttpError(400, 'This invitation is for another address.', { code: 'ER-INVITATION-OTHER-ADDRESS' })
   if (user.tenantIds.length > 0)
     throw new HttpError(409, 'You already have an account. Sign in to accept the invitation.', {
@@ -112,6 +113,9 @@ const signUpBy = (kind: IdentifierKind) =>
       input.invitationToken === undefined ? undefined : await findInvitation(context, input.invitationToken)
     if (!invitation && !vendor.allowSignups)
       throw new HttpError(403, 'Sign-up is closed. Ask for an invitation.', { code: 'ER-SIGN-UP-CLOSED' })
+    // An account that nobody can activate would only keep its address from its owner.
+    const waitsForProof = proven !== 'username' && !invitation?.mailed && !vendor.allowNotVerifiedUsersLogin
+    if (waitsForProof) requireDelivery(context, proven === 'email' ? 'mail' : 'textMessage')
     const scope = invitation?.tenant.id ?? vendorScope
     if (ids.email !== undefined) await refuseEmailDomain(context, scope, ids.email)
     const person = await uncountedWhenBusy(context, [messagesKey('signUp', ids[proven]!)], () =>

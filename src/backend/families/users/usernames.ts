@@ -3,6 +3,7 @@ import type * as operations from '../../../http/users/listOperations.ts'
 import type { SignedInContext } from '../../context.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { refuseEndedSession } from '../../identity/credentials.ts'
+import { freshProof } from '../../identity/stepUp.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
@@ -38,7 +39,7 @@ export const usernameHandlers: Part = {
     if (user.username === undefined) throw notFound()
     return { username: user.username, userId: user.id }
   }),
-  usernameCreate: signedIn({ input }, async ({ username }, context) => {
+  usernameCreate: signedIn({ input, stepUp: freshProof }, async ({ username }, context) => {
     await limitRate(context, `usernames:${context.user.id}`, tryLimit)
     try {
       await change(context, username)

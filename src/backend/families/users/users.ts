@@ -4,6 +4,7 @@ import type { PasswordState, UserProfile, UserTenants } from '../../../http/user
 import { needsPasswords } from '../../identity/activations.ts'
 import { authResult } from '../../identity/authResult.ts'
 import { refusePlace } from '../../identity/placeRules.ts'
+import { endedHere, mayActIn } from '../../identity/tenantSessions.ts'
 import { permissionsToWire, roleToWire, tenantToWire, userToWire } from '../../identity/toWire.ts'
 import { loadUserAccess, type UserAccess } from '../../identity/members.ts'
 import { devicesOf } from '../../identity/secondFactors.ts'
@@ -34,12 +35,14 @@ const passwordStateOf = async ({ store, user }: SignedInContext): Promise<Passwo
 
 /**
  * An access token of the session for another tenant of the person. It ends with the session, like the session's own.
- * @throws HttpError 404 for a tenant that the person is not in, 403 where its rules refuse the place
+ * @throws HttpError 404 for a tenant that the person is not in, 403 where the session has ended for it, or its rules refuse the
+ * place
  */
 const tokenFor = async (context: SignedInContext, tenantId: string) => {
   const { user, session } = context
   const person = await loadUserAccess(context, user, [...user.tenantIds])
   if (!person.tenants.some(({ id }) => id === tenantId)) throw notFound()
+  if (!(await mayActIn(context, session, person.membershipIn(tenantId)))) throw endedHere()
   await refusePlace(context, tenantId)
   const { accessToken = '', expires = '', expiresIn = 0 } = await authResult(context, session, person, tenantId)
   return { accessToken, expires, expiresIn }

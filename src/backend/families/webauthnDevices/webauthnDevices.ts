@@ -15,7 +15,7 @@ import type { Store } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id as recordId, text } from '../../handler/schema.ts'
-import { freshFactor } from '../../identity/stepUp.ts'
+import { freshFactor, freshProof } from '../../identity/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { beginCreation } from '../../identity/webauthn.ts'
 import { attestation, creationOf, deviceType } from '../../handler/webauthnAnswers.ts'
@@ -35,7 +35,7 @@ const ownPasskey = async ({ user }: SignedInContext, inside: Store, id: string):
 const newName = v.object({ deviceId: recordId, name: v.pipe(text(100), v.regex(/^\P{Cc}*$/u), v.trim(), v.nonEmpty()) })
 const newPasskey = v.object({ ...attestation.entries, deviceType })
 
-/** A person's passkeys. A passkey signs in without a second factor, so changes require a fresh factor. */
+/** A person's passkeys. A passkey signs in without a second factor, so changes require a fresh factor, and making one a fresh sign-in otherwise. */
 export const webauthnDevicesHandlers = {
   list: signedIn({}, async (_input, context) => {
     const passkeys = await passkeysOf(context, context.user.id, 'signIn')
@@ -50,7 +50,7 @@ export const webauthnDevicesHandlers = {
       })),
     }
   }),
-  createSession: signedIn({ stepUp: freshFactor }, async (_input, context) => {
+  createSession: signedIn({ stepUp: freshProof }, async (_input, context) => {
     const { user, session, tenantId } = context
     await refuseUnlessPasskeys(context, tenantId)
     const known = await passkeysOf(context, user.id, 'signIn')
@@ -59,7 +59,7 @@ export const webauthnDevicesHandlers = {
     const ids = await credentialIdsOf(context, user.id)
     return { options: (await beginCreation(context, user, binding, ids)).options }
   }),
-  createVerify: signedIn({ input: newPasskey, stepUp: freshFactor }, async (input, context) => {
+  createVerify: signedIn({ input: newPasskey, stepUp: freshProof }, async (input, context) => {
     const { store, user, session, tenantId } = context
     await refuseUnlessPasskeys(context, tenantId)
     const checked = await checkPasskey(

@@ -1,0 +1,3 @@
+import { otherTenantsSuite } from './otherTenantsSuite.ts'
+
+otherTenantsSuite('the memory store')
