@@ -16,6 +16,7 @@ import {
 import { camelCase, commonAttributes, ownAttributes, type AttributesOf, type FeTag } from '../elements/attributes.ts'
 import type { FeElementTypes } from '../elements/elementTypes.ts'
 import { optionNames } from '../elements/options.ts'
+import { basePathOf } from './hostRouter.ts'
 import { identityKey, requireName, type Identity } from './identity.ts'
 
 /** What Vue allows on any element, except what the elements have attributes for. */
@@ -94,7 +95,9 @@ export const hostComponent = <Tag extends FeTag, Props extends object>(
       onMounted(() => void import('../elements/define.ts'))
       return (): VNode => {
         const appName = appNameOf(identity, props['appName'] as string | undefined)
-        const rendered = elementProps(attributes, { ...props, appName })
+        const { basePath } = props
+        const ofRouter = typeof basePath === 'string' ? { basePath: basePathOf(identity?.router, basePath) } : {}
+        const rendered = elementProps(attributes, { ...props, ...ofRouter, appName })
         const children = childrenOf(slots)
         painted ??= children.length > 0 ? paintedNodes(hydrated) : []
         if (children.length + painted.length > 0) return h(tag, rendered, [...children, ...painted])

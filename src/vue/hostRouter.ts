@@ -27,6 +27,16 @@ export const routingOf = (router: HostRouter): { urlStrategy: 'path' | 'hash'; b
   return { urlStrategy: isInHash ? 'hash' : 'path', basePath: withoutSlash(path) }
 }
 
+/**
+ * The base path of an element from the root of the page's origin. Hosts name it as they name routes, below the base of the
+ * router; one that has the base already stays.
+ */
+export const basePathOf = (router: HostRouter | undefined, path: string): string => {
+  if (!router || !path.startsWith('/')) return path
+  const { basePath: base } = routingOf(router)
+  return base === '' || path === base || path.startsWith(`${base}/`) ? path : base + path
+}
+
 /** The path by which a router names an address; undefined for addresses outside its base. */
 const pathOf = (router: HostRouter, to: URL): string | undefined => {
   if (to.origin !== new URL(document.URL).origin) return undefined

@@ -9,7 +9,7 @@ import {
   type RouterHistory,
 } from 'vue-router'
 import { getApp } from '../../src/index.ts'
-import { createRouteGuard, FeLoginBox, useAuth, type FeElementsOptions } from '../../src/vue/plugin.ts'
+import { createRouteGuard, FeAdminPortal, FeLoginBox, useAuth, type FeElementsOptions } from '../../src/vue/plugin.ts'
 import { paths } from '../elements/answers.ts'
 import { equal, ownName, until } from '../elements/browser.ts'
 import { fakeApi, type FakeApi } from '../elements/fakeApi.ts'
@@ -148,5 +148,26 @@ describe('vue-router', () => {
         // The runner's page gets its address back.
         window.history.replaceState(null, '', address)
       }
+    })
+})
+
+describe('the base path of a component for Vue', () => {
+  for (const [base, given, expected] of [
+    ['/app/', '/settings', '/app/settings'],
+    ['/app/', '/app/settings', '/app/settings'],
+    ['/app/', '/', '/app/'],
+    ['/', '/settings', '/settings'],
+  ] as const)
+    it(`${given} is ${expected} where the router has the base ${base}`, () => {
+      const router = createRouter({
+        history: createMemoryHistory(base),
+        routes: [{ path: '/:rest(.*)*', component: page('any') }],
+      })
+      const place = document.createElement('div')
+      const portal = h(FeAdminPortal, { urlStrategy: 'path', basePath: given })
+      const app = vueApp({ render: () => portal }, fakeApi(), { router }).use(router)
+      mounted.push(app)
+      app.mount(place)
+      equal(place.querySelector('fe-admin-portal')?.getAttribute('base-path'), expected)
     })
 })
