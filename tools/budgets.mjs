@@ -31,12 +31,14 @@ const limitsKiB = {
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
-  portal: 74,
+  // With what is announced when an impersonation or a preview ends.
+  portal: 76,
   section: 20,
   list: 12,
   // With the address of lists, which the frame does not load.
-  // With the words by which answers are read, and the answers that several sections show.
-  sectionKit: 36,
+  // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
+  // dialogs and calls, by which sections are smaller.
+  sectionKit: 42,
   // All families of the backend and their sample data, invited people, seals, fresh proofs and fair turns among them.
   preview: 195,
 }

@@ -1,6 +1,6 @@
 // The npm package: the folder `dist/npm` with a package.json of its own. The project's package.json never reaches a
 // host, because it brings the Node that this project runs on (189 MB, and a `node` in front of the host's own).
-import { cpSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { inRoot, readJson } from './toolchain.mjs'
 
@@ -114,13 +114,30 @@ export const npmManifest = ({ name, version, description, license }) => ({
 })
 
 /**
+ * The README as the package has it: links to files of the project that are not in the package lead to the repository where
+ * package.json names one, and are plain text otherwise; pictures are left out then.
+ * @param {string} text
+ * @param {{ repository?: string | { url: string } }} manifest
+ */
+export const publishedReadme = (text, { repository }) => {
+  const url = typeof repository === 'string' ? repository : repository?.url
+  const base = url?.replace(/^git\+/, '').replace(/\.git$/, '')
+  const link = /(!?)\[([^\]]*)\]\((?![a-z]+:|#|\/)([^)\s]+)\)/g
+  return text.replaceAll(link, (_all, picture, label, path) => {
+    if (!base) return picture ? '' : label
+    return `${picture}[${label}](${base}/${picture ? 'raw' : 'blob'}/HEAD/${path})`
+  })
+}
+
+/**
  * Adds package.json and README to the built files.
  * @param {string} folder
  */
 export const writeNpmPackage = folder => {
-  const manifest = npmManifest(readJson(inRoot('package.json')))
+  const project = readJson(inRoot('package.json'))
+  const manifest = npmManifest(project)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  cpSync(inRoot('README.md'), join(folder, 'README.md'))
+  writeFileSync(join(folder, 'README.md'), publishedReadme(readFileSync(inRoot('README.md'), 'utf8'), project))
 }
 
 /** Fields a published package.json may have. */

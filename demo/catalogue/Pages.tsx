@@ -48,12 +48,12 @@ const Permissions = () => (
       </Can>
     </State>
     <State name="Can: missing, shown disabled">
-      <Can permission="fe.connectivity.write.webhooks">
+      <Can permission="fe.connectivity.write.webhook">
         {disabledReason => <ActionButton action={{ ...add, disabledReason }} />}
       </Can>
     </State>
     <State name="Can: missing, explained">
-      <Can permission="fe.connectivity.write.webhooks" isExplained>
+      <Can permission="fe.connectivity.write.webhook" isExplained>
         <Button>Add webhook</Button>
       </Can>
     </State>

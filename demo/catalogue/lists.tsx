@@ -50,7 +50,7 @@ const outage = new FeError('network', 'Network Error')
 /** A list whose reads a state decides about. */
 const listOf = (key: string, read: (view: ListView<Filters>) => Promise<Page<Member>>): ListProps<Member, Filters> => ({
   name: 'Members',
-  list: listQuery<Member, Filters>(pageScope(), { key: ['members', key], filters: {}, size: 10, read }),
+  list: listQuery<Member, Filters>(pageScope(), { key: ['users', key], filters: {}, size: 10, read }),
   rowKey: ({ id }) => id,
   columns: [
     {

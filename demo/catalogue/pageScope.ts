@@ -53,7 +53,7 @@ export const pageScope = ({ name = 'page', options = {}, fetch = noServer }: Pag
     captcha: { token: () => Promise.reject(new TypeError('There is no service')) },
     log: { warn: console.warn, error: console.error },
   }
-  const app = createApp({ name, ports, options: () => options })
+  const app = createApp({ name, ports, options: () => options, supports: async () => false })
   app.completePorts(ports)
   return createScope(app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
 }

@@ -1,6 +1,7 @@
 import type { SendContext } from './context.ts'
 import { FeError, genericErrorCode, genericErrorMessage } from './errors.ts'
 import type { Operation } from './operation.ts'
+import { apiUrl } from './request.ts'
 import { retryDelayMs } from './retry.ts'
 
 /** Longest message taken from a server. */
@@ -59,9 +60,20 @@ export const readFailure = async (response: Response, now: number): Promise<FeEr
   )
 }
 
+const reportedBases = new Set<string>()
+
+/** Tells developers once that a base URL leads to something else than the API, whatever the log level. */
+const reportPage = ({ elementBaseUrl, options, logError }: SendContext) => {
+  const base = elementBaseUrl?.() ?? apiUrl('/', 'base', options()).href
+  if (reportedBases.has(base)) return
+  reportedBases.add(base)
+  logError(`base-url ${base} answered with a page, not with the API`)
+}
+
 /** Logs a failure for developers according to the log level; never with a secret. */
 const report = ({ name }: Operation<never, unknown>, error: FeError, context: SendContext) => {
-  const { status, message, traceId } = error
+  const { code, status, message, traceId } = error
+  if (code === 'notApi') reportPage(context)
   const text = `${name}: ${message}${traceId === undefined ? '' : ` (trace ${traceId})`}`
   if (status === 500) context.logError(text)
   else if (status !== undefined && status >= 400 && status < 500 && context.options().logLevel === 'warn')

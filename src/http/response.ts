@@ -1,3 +1,4 @@
+import { FeError } from './errors.ts'
 import type { Operation } from './operation.ts'
 
 const parse = (text: string): unknown => {
@@ -16,13 +17,13 @@ const isFile = (type: string) => !/^(text\/(html|xml)|application\/(xhtml|xml|([
 
 /**
  * Reads a successful answer; an empty or unreadable JSON body is an empty object.
- * @throws Error when a page was sent in its place, or anything that is no file in place of a file
+ * @throws FeError `notApi` when a page was sent in its place; Error for anything that is no file in place of a file
  */
 export const readAnswer = async <Answer>(operation: Operation<never, Answer>, response: Response): Promise<Answer> => {
   const type = response.headers.get('content-type')?.trim().toLowerCase() ?? ''
   // Servers send texts as HTML where nobody told them otherwise.
   if (operation.answer === 'text') return (await response.text()) as Answer
-  if (isPage(type)) throw new Error('HTML')
+  if (isPage(type)) throw new FeError('notApi', 'The answer is a page, not data')
   if (operation.answer === 'blob') {
     if (!isFile(type)) throw new Error('No file')
     return (await response.blob()) as Answer

@@ -7,9 +7,10 @@ const profileDelayMs = 2_000
 const startUpDelayMs = 500
 const passingStatuses = new Set([429, 502, 503, 504])
 
-/** True for transient failures: no answer, too many requests, gateway errors. */
+/** True for transient failures: no answer, a page in place of one, too many requests, gateway errors. */
 export const isPassing = (error: FeError): boolean =>
   error.code === 'network' ||
+  error.code === 'notApi' ||
   error.code === 'timeout' ||
   (error.status !== undefined && passingStatuses.has(error.status))
 

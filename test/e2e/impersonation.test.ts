@@ -15,7 +15,8 @@ describe('viewing as another person', () => {
       await page.getByText('Enter a reason.').waitFor()
       await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
       await pressInDialog(page, 'Start viewing')
-      await page.getByText(/You are viewing Acme as Sue Park/).waitFor()
+      const bar = page.getByRole('region', { name: 'Viewing as another person' })
+      await bar.getByText(/You are viewing Acme as Sue Park.*Reason/).waitFor()
 
       await openSection(page, 'Profile')
       const name = page.getByRole('textbox', { name: 'Name', exact: true })

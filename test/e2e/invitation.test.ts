@@ -15,7 +15,7 @@ const askFor = async (page: Page, email: string) => {
   await page.goto('/account/invitation/accept')
   await shows(page, 'This link is incomplete')
   await page.locator('fe-login-box').getByRole('textbox', { name: 'Email address' }).fill(email)
-  await press(page, 'Send new invitation')
+  await press(page, 'Send invitation again')
   await page.getByText(/we've sent it again/).waitFor()
   return linkIn(await lastMail(page, email))
 }

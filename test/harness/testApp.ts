@@ -1,8 +1,17 @@
 import { createApp, type FeatureApp } from '../../src/state/kit/app.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
+import { hasCapability } from '../../src/state/vendor/capabilities.ts'
 import { flows } from '../../src/state/signIn/flows.ts'
 import { flowTable } from '../../src/state/signIn/flowTable.ts'
 import type { AddressChange, Clock, KeyValueStore, Ports, Tabs } from '../../src/state/kit/ports.ts'
+
+declare module '../../src/state/kit/queryKey.ts' {
+  interface QueryFamilies {
+    /** Of the tests of the kit. */
+    notes: true
+    notesOfOthers: true
+  }
+}
 
 /** A clock whose hands tests turn; timers run in order, and what they start settles before the next one. */
 export const createTestClock = (startMs = Date.UTC(2026, 0, 1)) => {
@@ -141,6 +150,7 @@ export const tab = (
     name: 'default',
     ports,
     options: () => ({ ...options, contextOptions: { baseUrl: 'https://auth.test', ...options.contextOptions } }),
+    supports: hasCapability,
     source: () => 'login-box',
   })
   app.completePorts(ports)

@@ -82,7 +82,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 75\.00 KiB is over 74/, { 'portal.js': { kib: 74 } }],
+  [/^admin portal frame, beyond entry and React: 77\.00 KiB is over 76/, { 'portal.js': { kib: 76 } }],
   [/^section users\.js: 21\.00 KiB is over 20/, { 'users.js': { kib: 21 } }],
   [/^lists, once: 13\.00 KiB is over 12/, { 'table.js': { kib: 13 } }],
   [/^preview and backend: 196\.00 KiB is over 195/, { 'preview.js': { kib: 196 } }],

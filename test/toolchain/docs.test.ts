@@ -154,11 +154,23 @@ describe('the documentation', () => {
       )
   })
 
-  test('writes the set-up of test tools as the projects of test:hosts have it', () => {
-    const projects = ['jest/jsdomWithNode.cjs', 'jest-esm/jsdomWithNode.cjs', 'jest/jest.config.js', 'vitest/setup.js']
+  test('writes the example of a section as code that parses', async () => {
+    const code = /^```tsx\n([^]*?)^```$/m.exec(readFileSync(inRoot('docs', 'portal.md'), 'utf8'))?.[1] ?? ''
+    assert.match(code, /listSection\(/)
+    await transform(code, { loader: 'tsx' })
+  })
+
+  test('writes the set-up of test tools, and a test, as the projects of test:hosts have them', () => {
+    const projects = [
+      'jest/jsdomWithNode.cjs',
+      'jest-esm/jsdomWithNode.cjs',
+      'jest/jest.config.js',
+      'vitest/setup.js',
+      'vitest/signIn.test.js',
+    ]
     const files = projects.map(path => readFileSync(inRoot('demo', 'tests', path), 'utf8'))
     const codes = inLanguage('js').filter(({ file }) => file === 'guide/testing.md')
-    assert.equal(codes.length, 3)
+    assert.equal(codes.length, 4)
     for (const { code } of codes)
       assert.ok(
         files.some(text => text.endsWith(code)),
@@ -216,6 +228,7 @@ describe('the documentation', () => {
       'nginx',
       'sh',
       'sql',
+      'tsx',
     ])
   })
 })

@@ -42,6 +42,8 @@ export const layers: readonly Layer[] = [
     types: ['http/*/types.ts'],
     packages: ['valibot'],
   },
+  // What a client does may take operations of several families.
+  { files: 'http/{family}/calls.ts', may: ['http/**'], types: ['http/*/types.ts'] },
   { files: 'http/*', may: ['http/*'] },
   { files: 'http/{family}/*', may: ['http/*', 'http/{family}/*'], types: ['http/*/types.ts'] },
   {
@@ -53,7 +55,7 @@ export const layers: readonly Layer[] = [
   {
     files: 'backend/**',
     may: [...backendCore, 'http/*'],
-    types: ['http/*/types.ts'],
+    types: ['http/*/types.ts', 'http/roles/permissionKeys.ts'],
     packages: backendPackages,
   },
   { files: 'preview/*', may: ['preview/*', 'backend/**', 'http/*'] },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +82,36 @@ describe('sections that npm run new-section created', async () => {
       paths.map(async path => ({ path: path.slice('src/'.length), text: await read(path) })),
     )
     assert.deepEqual(importFaults(sources), [])
+  })
+
+  test('are built as a real section is, from the same parts', async () => {
+    const ofSection = (folderOf: string, slug: string) =>
+      [`src/http/${slug}`, `src/state/portal/${slug}`, `src/react/portal/${slug}`].flatMap(path =>
+        globSync(`${path}/*.ts*`, { cwd: folderOf }),
+      )
+    const importsOf = async (folderOf: string, slug: string) => {
+      const texts = await Promise.all(ofSection(folderOf, slug).map(path => readFile(join(folderOf, path), 'utf8')))
+      const named = texts.flatMap(text => [
+        ...text.matchAll(/from '(?:\.\.\/)+([^']*(?:common|kit)\/[^']*|[a-z]+\.ts)'/gi),
+      ])
+      return new Set(named.map(([, path = '']) => path.replace(/^portal\//, '')))
+    }
+    const kindsOf = (folderOf: string, slug: string, record: string) =>
+      ofSection(folderOf, slug).map(path =>
+        path.replaceAll(new RegExp(`${slug}|${record}`, 'gi'), '*').replace(/x$/, ''),
+      )
+    const [real, made] = [await importsOf(inRoot(), 'groups'), await importsOf(folder, 'invoices')]
+    assert.ok(made.size > 10)
+    // The date of a new record is a column that groups do not have.
+    assert.deepEqual(
+      [...made].filter(path => !real.has(path)),
+      ['common/RelativeTime.tsx'],
+    )
+    const kinds = kindsOf(inRoot(), 'groups', 'group')
+    assert.deepEqual(
+      kindsOf(folder, 'invoices', 'invoice').filter(kind => !kinds.includes(kind)),
+      [],
+    )
   })
 
   test('are listed in the order of the navigation, with families and records', async () => {

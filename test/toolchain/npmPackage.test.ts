@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { manifestFaults, npmManifest, sideEffectFaults } from '../../tools/npmPackage.mjs'
+import { manifestFaults, npmManifest, publishedReadme, sideEffectFaults } from '../../tools/npmPackage.mjs'
 import { inRoot, readJson } from '../../tools/toolchain.mjs'
 
 /** A package in which one module calls another's function to define a tag, as our views do. */
@@ -138,5 +138,25 @@ describe('the package.json for hosts', () => {
 
   test('keeps the project itself from being published', () => {
     assert.equal((readJson(inRoot('package.json')) as { private?: boolean }).private, true)
+  })
+})
+
+describe('the README of the npm package', () => {
+  const text =
+    'See [the server](docs/server.md), [npm](https://npm.test) and [below](#below). ![Sign-in](docs/sign-in.png)'
+
+  test('leads to the repository for files that are not in the package', () => {
+    const repository = { url: 'git+https://git.example/fe.git' }
+    assert.equal(
+      publishedReadme(text, { repository }),
+      'See [the server](https://git.example/fe/blob/HEAD/docs/server.md), [npm](https://npm.test) and [below](#below). ' +
+        '![Sign-in](https://git.example/fe/raw/HEAD/docs/sign-in.png)',
+    )
+  })
+
+  test('has no such links where package.json names no repository', () => {
+    assert.equal(publishedReadme(text, {}), 'See the server, [npm](https://npm.test) and [below](#below). ')
+    const published = publishedReadme(readFileSync(inRoot('README.md'), 'utf8'), readJson(inRoot('package.json')))
+    assert.doesNotMatch(published, /\]\((docs|demo|src|test|tools)\//)
   })
 })

@@ -104,5 +104,6 @@ export const createSection = async (root: string, choices: SectionChoices): Prom
 export const nextSteps = (slug: string): string[] => [
   'Replace the operations by those of the API: path, fields, rows in test/contract/conformance/rows/',
   ...(isInTable(slug) ? [] : [`Check group, permission and titles of "${slug}" in sectionTable.ts and the messages`]),
-  'Translate the texts, choose an icon in section.ts, describe the section in docs/product.md',
+  'Add the list to test/harness/productLists.ts, which tries all lists at all widths',
+  'Translate the texts and the names of new permissions, choose an icon in section.ts, describe the section in docs/product.md',
 ]

@@ -80,6 +80,37 @@ const backendEdits = ({ slug, family, record, Record, title, Object: name, anObj
   ]
 }
 
+/** Permissions that the catalogue does not have yet. */
+const editsOfPermissions = ({ slug, title, readPermission, writePermission }: Words): Edit[] => {
+  const isKnown = (text: string, key: string) => {
+    const at = key.lastIndexOf('.')
+    const names = new RegExp(`'${key.slice(0, at).replaceAll('.', '\\.')}':\\s*'([^']*)'`, 'g')
+    return [...text.matchAll(names)].some(([, words = '']) => words.split(' ').includes(key.slice(at + 1)))
+  }
+  const lines = [readPermission, writePermission].map(key => {
+    const at = key.lastIndexOf('.')
+    return { key, line: `    '${key.slice(0, at)}': '${key.slice(at + 1)}',\n` }
+  })
+  return [
+    {
+      path: 'src/http/roles/permissionKeys.ts',
+      change: text => {
+        const missingLines = lines.filter(({ key }) => !isKnown(text, key)).map(({ line }) => line)
+        if (missingLines.length === 0) return text
+        const name = /^\w+$/.test(title) ? title : `'${title}'`
+        return atEndOf(text, 'export const permissionCategories', `  ${name}: {\n${missingLines.join('')}  },\n`)
+      },
+    },
+    {
+      path: 'src/state/portal/common/keys.ts',
+      change: text =>
+        new RegExp(`^  ${slug}: `, 'm').test(text)
+          ? text
+          : atEndOf(text, 'export const keys', `  ${slug}: ['${slug}'],\n`),
+    },
+  ]
+}
+
 /** The lines of a section in the lists of portal, conformance suite and glossary. */
 const sectionEdits = ({ slug, family, object }: Words, order: readonly string[]): Edit[] => {
   const operations = ['list', 'create', 'remove'].map(verb => `${family}.${verb}`)
@@ -140,5 +171,6 @@ export const editsOf = (
 ): Edit[] => [
   ...backendEdits(words),
   ...sectionEdits(words, order),
+  ...editsOfPermissions(words),
   ...(isInTable(slug) ? [] : editsOfNewEntry(words, group)),
 ]

@@ -118,6 +118,8 @@ export const chunks = entryStages => {
       if (needing.includes(portalView)) return needing.includes(partnerView) ? 'frame' : 'portal'
       // Loaded on demand by code that is no screen, which must not load a section's chunk with it.
       if (!isScreen(id) && (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return 'sectionsAndFlows'
+      // What sections load on demand is a chunk of its own.
+      if (isScreen(id)) return undefined
       if (lists.test(id)) return 'list'
       if (sectionParts.test(id)) return 'sectionKit'
       // What the tabs of one section share is of no use to the others.

@@ -72,6 +72,8 @@ const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'comple
       name: handle.name,
       ports: { ...ports, clock, fetch, log: logAbove(ports.log, () => options.contextOptions?.logLevel) },
       options: () => options,
+      supports: async (asked, ability) =>
+        (await import('../../state/vendor/capabilities.ts')).hasCapability(asked, ability),
       source: () => options.source ?? sourceOf(handle.elements),
       ...later,
     })

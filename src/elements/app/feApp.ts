@@ -80,7 +80,8 @@ export class FeApp implements AppHandle {
   /**
    * Asks for a second factor unless one was verified within `maxAge` seconds: in a dialog over the page, and resolves once it
    * is proven. With `onPage`, with hosted login and while nobody is signed in, the browser goes to the step-up page instead,
-   * comes back afterwards, and the call never ends. @throws FeError `step-up-cancelled`.
+   * comes back afterwards, and the call never ends. @throws FeError `step-up-cancelled` when the person closes the dialog,
+   * `step-up-not-enrolled` when they have no second factor, and the server's code when it refuses to start the step-up.
    */
   readonly stepUp: IdentityApi['stepUp'] = async (...given) => (await this.#identityApi()).stepUp(...given)
   /** Opens the hosted portal, in this window or in a new tab. */

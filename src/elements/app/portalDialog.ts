@@ -1,15 +1,26 @@
 import type { AppHandle } from './contracts.ts'
 
-/**
- * Opens or closes an app's dialog-layout portal. Opening creates one at the end of the body if the page has none: the
- * only node that is added outside of the product's elements.
- */
+/** Adds an open dialog-layout portal at the end of the body: the only kind of node added outside of the product's elements. */
+const addPortal = (app: AppHandle, attributes: Readonly<Record<string, string>> = {}): HTMLElement => {
+  const portal = document.createElement('fe-admin-portal')
+  const all = { ...attributes, layout: 'dialog', 'app-name': app.name, open: '' }
+  for (const [name, value] of Object.entries(all)) portal.setAttribute(name, value)
+  document.body.append(portal)
+  return portal
+}
+
+/** Opens or closes an app's dialog-layout portal. Opening creates one at the end of the body if the page has none. */
 export const showPortal = (app: AppHandle, isOpen: boolean): void => {
   const portal = [...app.elements].find(element => element.matches('fe-admin-portal[layout=dialog]'))
   if (portal || !isOpen) return void portal?.toggleAttribute('open', isOpen)
-  const made = document.createElement('fe-admin-portal')
-  made.setAttribute('layout', 'dialog')
-  made.setAttribute('app-name', app.name)
-  made.setAttribute('open', '')
-  document.body.append(made)
+  addPortal(app)
+}
+
+/**
+ * Opens a section in a dialog-layout portal of its own, which goes when it is closed: the attributes of the portals on the page
+ * are the host's.
+ */
+export const showSection = (app: AppHandle, section: string, attributes: Readonly<Record<string, string>>): void => {
+  const portal = addPortal(app, { ...attributes, section })
+  portal.addEventListener('fe-close', () => portal.remove(), { once: true })
 }

@@ -1,12 +1,16 @@
 import { FeError } from '../../http/errors.ts'
 import type { App } from '../../state/kit/app.ts'
+import { accessTo } from '../../state/portal/access.ts'
 import { cleanMaxAge } from '../../state/session/isSteppedUp.ts'
 import { session } from '../../state/session/session.ts'
 import { requestedStepUp } from '../../state/signIn/requestedStepUp.ts'
+import { portalConfig } from '../../state/vendor/portalConfig.ts'
+import { vendorConfig } from '../../state/vendor/vendorConfig.ts'
 import type { AppHandle } from './contracts.ts'
+import { showSection } from './portalDialog.ts'
 import { isShown } from './shown.ts'
 
-/** Attributes of the element on the page that the login box in the dialog shares. */
+/** Attributes of the element on the page that the login box in the dialog, and a portal that follows it, share. */
 const sharedAttributes = ['locale', 'theme']
 
 const cancelled = () => new FeError('step-up-cancelled', 'The second factor was not given')
@@ -18,14 +22,26 @@ const focusedElement = (): HTMLElement | undefined => {
   return found instanceof HTMLElement ? found : undefined
 }
 
+const sharedOf = (host: HTMLElement | undefined): Record<string, string> =>
+  Object.fromEntries(
+    sharedAttributes.flatMap(name => (host?.hasAttribute(name) ? [[name, host.getAttribute(name) ?? '']] : [])),
+  )
+
+/** True unless the configuration of the tenant or the host takes the section away in which factors are set up. */
+const mayOpenPrivacy = (app: App): boolean => {
+  const { isListed } = accessTo('privacy', {
+    configurations: [app.use(portalConfig).$portal.get(), app.options().metadata],
+    flags: app.use(vendorConfig).$flags.get(),
+    can: () => false,
+    isHidden: () => false,
+  })
+  return isListed
+}
+
 const createBox = (app: App, host: HTMLElement | undefined): HTMLElement => {
   const box = document.createElement('fe-login-box')
-  for (const name of sharedAttributes) {
-    const value = host?.getAttribute(name)
-    if (value !== null && value !== undefined) box.setAttribute(name, value)
-  }
   const own = { 'app-name': app.name, screen: 'step-up', 'url-strategy': 'none', 'no-redirect': '', autofocus: '' }
-  for (const [name, value] of Object.entries(own)) box.setAttribute(name, value)
+  for (const [name, value] of Object.entries({ ...sharedOf(host), ...own })) box.setAttribute(name, value)
   return box
 }
 
@@ -52,7 +68,7 @@ const nameByTitle = (dialog: HTMLDialogElement, box: HTMLElement): MutationObser
 
 const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<void> => {
   const { onEvent, isSteppedUp } = app.use(session)
-  const { setMaxAge } = app.use(requestedStepUp)
+  const { setRequest, failure } = app.use(requestedStepUp)
   const host = [...handle.elements].find(element => element.isConnected && isShown(element))
   const before = focusedElement()
   const box = createBox(app, host)
@@ -63,13 +79,14 @@ const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<v
 
   const settle = () => {
     stop()
-    setMaxAge(undefined)
+    const reason = failure() ?? cancelled()
+    setRequest()
     naming.disconnect()
     dialog.close()
     dialog.remove()
     before?.focus({ preventScroll: true })
     if (isSteppedUp(maxAge)) resolve()
-    else reject(cancelled())
+    else reject(reason)
   }
   const stop = onEvent(({ type }) => {
     if (type === 'logout' || isSteppedUp(maxAge)) settle()
@@ -83,7 +100,11 @@ const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<v
     event.preventDefault()
     settle()
   })
-  setMaxAge(maxAge)
+  const setUpFactor = () => {
+    settle()
+    showSection(handle, 'privacy', sharedOf(host))
+  }
+  setRequest({ maxAge, ...(mayOpenPrivacy(app) && { setUpFactor }) })
   ;(host?.shadowRoot ?? document.body).append(dialog)
   dialog.showModal()
   return promise
@@ -94,7 +115,8 @@ const asked = new WeakMap<App, Promise<void>>()
 /**
  * Asks for a second factor in a dialog over the page: in the first element of the app that is shown, else at the end of the
  * body. Resolves once the factor is proven. A call while the dialog is open joins it.
- * @throws FeError `step-up-cancelled` when the person closes the dialog or signs out
+ * @throws FeError `step-up-cancelled` when the person closes the dialog or signs out; `step-up-not-enrolled` when they have
+ * no second factor; else the error for which the server could not start it, once the person closes the dialog
  */
 export const askInDialog = (app: App, handle: AppHandle, maxAge: unknown): Promise<void> => {
   const running = asked.get(app)

@@ -79,5 +79,7 @@ export const createdGroup = fields({ id: text })
 export type GroupItem = InferOutput<typeof groupItem>
 /** A member as a group shows one. */
 export type GroupPerson = InferOutput<typeof groupPerson>
+/** People that a search finds. */
+export type FoundPeople = InferOutput<typeof membersFound>
 /** A role as a group shows it. */
 export type GroupRole = GroupItem['roles'][number]

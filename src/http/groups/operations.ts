@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type {
   Group,
   GroupConfiguration,
@@ -98,56 +98,50 @@ export const configurationSave = operation<Partial<GroupConfiguration>, GroupCon
 })
 
 /** Reads a page of the tenant's groups, searched and sorted, each with the number of its members. */
-export const page = operation<
+export const page = ownOperation<
   { _offset?: number; _limit?: number; _search?: string; _sortBy?: 'name' | 'createdAt'; _order?: 'ASC' | 'DESC' },
   { items: GroupRow[]; _metadata: { totalPages: number; totalItems: number } }
 >({
   name: 'groups.page',
   method: 'GET',
   path: '/fe/groups',
-  ours: true,
 })
 
 /** Reads one group with the number of its members. */
-export const details = operation<{ groupId: string }, GroupRow>({
+export const details = ownOperation<{ groupId: string }, GroupRow>({
   name: 'groups.details',
   method: 'GET',
   path: '/fe/groups/{groupId}',
-  ours: true,
 })
 
 /** Creates a group with its roles and members, or nothing at all. */
-export const createWhole = operation<GroupInput & Required<Pick<GroupEdit, 'roleIds' | 'addedUserIds'>>, GroupRow>({
+export const createWhole = ownOperation<GroupInput & Required<Pick<GroupEdit, 'roleIds' | 'addedUserIds'>>, GroupRow>({
   name: 'groups.createWhole',
   method: 'POST',
   path: '/fe/groups',
   isKeyed: true,
-  ours: true,
 })
 
 /** Stores one edit of fields, roles and members. Answers 409 with the group when it was changed since. */
-export const edit = operation<GroupEdit & { groupId: string }, GroupRow>({
+export const edit = ownOperation<GroupEdit & { groupId: string }, GroupRow>({
   name: 'groups.edit',
   method: 'PATCH',
   path: '/fe/groups/{groupId}',
-  ours: true,
 })
 
 /** Reads a page of the members of a group by name. */
-export const members = operation<
+export const members = ownOperation<
   { groupId: string; _offset?: number; _limit?: number; _search?: string },
   GroupMembersPage
 >({
   name: 'groups.members',
   method: 'GET',
   path: '/fe/groups/{groupId}/members',
-  ours: true,
 })
 
 /** Reads members of the tenant who are not in a group, or of the whole tenant for a new group. */
-export const others = operation<{ _groupId?: string; _search?: string }, OtherMembers>({
+export const others = ownOperation<{ _groupId?: string; _search?: string }, OtherMembers>({
   name: 'groups.others',
   method: 'GET',
   path: '/fe/group-candidates',
-  ours: true,
 })

@@ -28,6 +28,8 @@ export interface ActorTokenRequest {
 
 /** An impersonation as the impersonator sees it. */
 export interface Impersonation {
+  /** The impersonator's name, or their email address without one. */
+  byName?: string
   reason: string
   access: 'read' | 'write'
   /** When it ends at the latest. */

@@ -1,36 +1,32 @@
-import { operation } from '../operation.ts'
+import { ownOperation } from '../operation.ts'
 import type { MemberDetails } from './types.ts'
 
 const member = '/fe/members/{userId}'
 
 /** Reads roles with their sources, factors, sessions and sign-ins of a member. */
-export const memberDetails = operation<{ userId: string }, MemberDetails>({
+export const memberDetails = ownOperation<{ userId: string }, MemberDetails>({
   name: 'team.memberDetails',
   method: 'GET',
   path: member,
-  ours: true,
 })
 
 /** Ends the lockout of a member after too many wrong passwords. */
-export const memberUnlock = operation<{ userId: string }>({
+export const memberUnlock = ownOperation<{ userId: string }>({
   name: 'team.memberUnlock',
   method: 'POST',
   path: `${member}/unlock`,
-  ours: true,
 })
 
 /** Removes all second factors of a member; takes a fresh second factor of the administrator. */
-export const memberTwoStepReset = operation<{ userId: string; reason: string }>({
+export const memberTwoStepReset = ownOperation<{ userId: string; reason: string }>({
   name: 'team.memberTwoStepReset',
   method: 'POST',
   path: `${member}/two-step-reset`,
-  ours: true,
 })
 
 /** Mails a member a link to choose a new password. */
-export const memberPasswordReset = operation<{ userId: string }>({
+export const memberPasswordReset = ownOperation<{ userId: string }>({
   name: 'team.memberPasswordReset',
   method: 'POST',
   path: `${member}/password-reset`,
-  ours: true,
 })

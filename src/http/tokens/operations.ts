@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type {
   RotatedToken,
   TenantAccessToken,
@@ -98,33 +98,29 @@ export const tenantApiTokenDelete = operation<{ tokenId: string }>({
 })
 
 /** Changes the description of one of the person's tokens of either type. */
-export const userTokenUpdate = operation<{ id: string; description: string }>({
+export const userTokenUpdate = ownOperation<{ id: string; description: string }>({
   name: 'tokens.userTokenUpdate',
   method: 'PATCH',
   path: '/fe/user-tokens/{id}',
-  ours: true,
 })
 
 /** Gives one of the person's tokens a new secret; the old one is valid too until the overlap ends (default a day). */
-export const userTokenRotate = operation<{ id: string; overlapSeconds?: number }, RotatedToken>({
+export const userTokenRotate = ownOperation<{ id: string; overlapSeconds?: number }, RotatedToken>({
   name: 'tokens.userTokenRotate',
   method: 'POST',
   path: '/fe/user-tokens/{id}/secret',
-  ours: true,
 })
 
 /** Changes the description of one of the tenant's tokens of either type. */
-export const tenantTokenUpdate = operation<{ id: string; description: string }>({
+export const tenantTokenUpdate = ownOperation<{ id: string; description: string }>({
   name: 'tokens.tenantTokenUpdate',
   method: 'PATCH',
   path: '/fe/tenant-tokens/{id}',
-  ours: true,
 })
 
 /** Gives one of the tenant's tokens a new secret; the old one is valid too until the overlap ends (default a day). */
-export const tenantTokenRotate = operation<{ id: string; overlapSeconds?: number }, RotatedToken>({
+export const tenantTokenRotate = ownOperation<{ id: string; overlapSeconds?: number }, RotatedToken>({
   name: 'tokens.tenantTokenRotate',
   method: 'POST',
   path: '/fe/tenant-tokens/{id}/secret',
-  ours: true,
 })

@@ -11,6 +11,8 @@ export default {
   'session.endedByAdministrator': 'Ein Administrator hat eine Person überall abgemeldet.',
   'user.unlockedByAdministrator': 'Ein Administrator hat die Sperre einer Person aufgehoben.',
   'session.othersEnded': 'Eine Person hat alle anderen Geräte abgemeldet.',
+  'session.refreshTokenRepeated':
+    'Eine Sitzung wurde mit demselben Token ein zweites Mal erneuert, wie nach einer verlorenen Antwort.',
   'session.refreshTokenReused': 'Ein altes Sitzungstoken wurde noch einmal verwendet; die Sitzung wurde beendet.',
   'authorizationCode.reused': 'Ein schon verwendeter Autorisierungscode wurde noch einmal vorgelegt.',
   'authorizationCode.verifierRefused': 'Ein Autorisierungscode wurde ohne passenden Verifier vorgelegt.',

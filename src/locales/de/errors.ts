@@ -1,7 +1,8 @@
 /** German messages about failures that no server explains, and what to do about them. */
 export default {
   generic: 'Es gibt gerade ein Problem. Bitte versuchen Sie es erneut.',
-  network: 'Sie sind anscheinend offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  network: 'Der Dienst ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  offline: 'Sie sind anscheinend offline. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
   unsafeTarget: 'Der Server hat eine Adresse gesendet, die wir nicht öffnen können. Wenden Sie sich an den Support.',
   cookiesRefused:

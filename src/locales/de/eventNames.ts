@@ -23,6 +23,7 @@ export default {
   'session.endedByAdministrator': 'Benutzer abgemeldet',
   'user.unlockedByAdministrator': 'Sperre aufgehoben',
   'session.othersEnded': 'Andere Sitzungen beendet',
+  'session.refreshTokenRepeated': 'Sitzungstoken spät wiederholt',
   'session.refreshTokenReused': 'Sitzungstoken wiederverwendet',
   'authorizationCode.reused': 'Autorisierungscode wiederverwendet',
   'authorizationCode.verifierRefused': 'Code-Verifier abgelehnt',

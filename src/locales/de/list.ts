@@ -33,7 +33,6 @@ export default {
   clearFilters: 'Filter zurücksetzen',
   notLoaded: 'Diese Liste konnte nicht geladen werden',
   notUpdated: 'Die Liste konnte nicht aktualisiert werden und ist möglicherweise veraltet.',
-  retry: 'Erneut versuchen',
   forbidden: 'Sie haben keinen Zugriff auf diese Liste',
   forbiddenText: 'Wenden Sie sich an eine Person, die die Rollen Ihrer Organisation verwaltet.',
   forbiddenPermission:

@@ -31,6 +31,7 @@ export const slugs = {
   impersonation: () => import('./impersonation.ts'),
   invitation: () => import('./invitation.ts'),
   invitations: () => import('./invitations.ts'),
+  kit: () => import('./kit.ts'),
   list: () => import('./list.ts'),
   login: () => import('./login.ts'),
   methods: () => import('./methods.ts'),

@@ -48,5 +48,12 @@ export default {
   notEnrolledTitle: 'Die Zwei-Faktor-Anmeldung ist nicht eingerichtet',
   notEnrolledText:
     'Die gewünschte Seite erfordert sie. Richten Sie sie in Ihren Sicherheitseinstellungen ein und kommen Sie dann zurück.',
+  notEnrolledHere:
+    'Sie brauchen sie, um fortzufahren. Richten Sie sie in Ihren Sicherheitseinstellungen ein und versuchen Sie es dann erneut.',
+  notEnrolledSetUp:
+    'Sie brauchen sie, um fortzufahren. Richten Sie sie unter „Datenschutz“ ein und versuchen Sie es dann erneut.',
+  setUpFactor: 'Zwei-Faktor-Anmeldung einrichten',
+  notNow: 'Nicht jetzt',
+  close: 'Schließen',
   goBack: 'Zurück',
 }

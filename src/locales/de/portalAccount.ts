@@ -22,6 +22,7 @@ export default {
   userMenu: 'Ihr Konto, {name}, {email}',
   userMenuNamed: 'Ihr Konto, {name}',
   signOut: 'Abmelden',
+  viewing: 'Ansicht als andere Person',
   viewingAs: 'Sie sehen {account} als {user}.',
   viewingEnds: 'Das endet {time}.',
   viewingOnly: 'Nur ansehen.',
@@ -31,6 +32,8 @@ export default {
   previewedRole:
     'Vorschau: das Portal, wie es Personen sehen, die nur die Rolle {role} haben. Änderungen sind nicht möglich.',
   endPreview: 'Vorschau beenden',
+  previewEnded: 'Vorschau beendet.',
+  ownSession: 'Sie sind zurück in Ihrer eigenen Sitzung.',
   showSmallBar: 'Nur den Namen zeigen',
   showWholeBar: 'Den ganzen Hinweis zeigen',
   moveToBottom: 'Nach unten verschieben',

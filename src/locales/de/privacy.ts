@@ -117,6 +117,7 @@ export default {
     '{name} ist Ihre einzige Organisation. Sie werden jetzt abgemeldet und können sich erst wieder anmelden, wenn eine Organisation Sie einlädt.',
   leaveLost:
     'Ihre Rollen darin, die API-Tokens, die Sie dort erstellt haben, und Ihre Sitzungen auf Geräten, auf denen sie geöffnet ist.',
+  leaveOnlyKept: 'Ihr Konto, und wie Sie sich anmelden.',
   leaveKept: 'Ihr Konto, wie Sie sich anmelden, und Ihre anderen Organisationen.',
   deletion: 'Ihr Konto',
   deletionText: 'Löschen Sie Ihr Konto in allen Organisationen. Sie haben 30 Tage Zeit, es sich anders zu überlegen.',

@@ -47,6 +47,7 @@ export default {
     'Eine Organisation braucht einen Administrator, dessen Zugang kein Enddatum hat. Machen Sie zuerst jemand anderen dazu.',
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+  'ER-MAIL-UNAVAILABLE': 'Dieser Server kann keine E-Mails senden. Fragen Sie seinen Betreiber.',
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',
   'ER-MANAGED-BY-DIRECTORY': 'Das verwaltet ein Verzeichnis. Ändern Sie es dort.',
   'ER-MANAGED-MEMBER': 'Ein Verzeichnis verwaltet diese Person. Ändern Sie sie dort.',
@@ -83,6 +84,8 @@ export default {
   'ER-ROLE-TOO-MANY-MEMBERS':
     'Mehr als 1.000 Mitglieder haben diese Rolle. Geben Sie zuerst einigen von ihnen eine andere.',
   'ER-SESSION-ENDED': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
+  'ER-SESSION-ENDED-HERE':
+    'Ihre Sitzung ist für diese Organisation beendet. Melden Sie sich ab und wieder an, um sie zu nutzen.',
   'ER-SIGN-UP-CLOSED': 'Neue Konten gibt es hier nur auf Einladung.',
   'ER-SLACK-CODE': 'Slack hat die Verbindung nicht angenommen. Beginnen Sie von vorn.',
   'ER-SLACK-DISCONNECTED': 'Slack hat die Verbindung beendet. Verbinden Sie Slack erneut.',
@@ -97,6 +100,7 @@ export default {
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst, dass Sie es sind.',
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
+  'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
   'ER-TOO-MANY':
     'Mehr davon kann Ihre Organisation nicht anlegen. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   'ER-TOO-MANY-API-TOKENS': 'Sie haben zu viele API-Tokens. Widerrufen Sie zuerst eines.',

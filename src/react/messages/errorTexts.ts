@@ -6,7 +6,8 @@ import { useMessages } from './useMessages.ts'
 /** Messages for failures without an answer of the server, with what to do about them. */
 export const errorMessages = defineMessages('errors', {
   generic: "We're facing some difficulties, Please try again",
-  network: 'You seem to be offline. Check your connection and try again.',
+  network: 'The service cannot be reached. Try again in a moment.',
+  offline: 'You seem to be offline. Check your connection and try again.',
   timeout: 'The server took too long to answer. Try again.',
   unsafeTarget: "The server sent an address that we can't open. Contact support.",
   cookiesRefused:
@@ -24,9 +25,8 @@ export const errorMessages = defineMessages('errors', {
   reference: 'Reference: {traceId}',
 })
 
-/** Codes of errors without an answer of the server; each is the key of its message. */
+/** Codes of errors without an answer of the server whose message has the code as its key. */
 const clientCodes = [
-  'network',
   'timeout',
   'unsafeTarget',
   'cookiesRefused',
@@ -37,6 +37,13 @@ const clientCodes = [
   'failedToAuthenticate',
   'unknownError',
 ] as const
+
+/** The key of the message for an error without an answer of the server. */
+const keyOf = (code: string) => {
+  // A browser that says it is online may still be without a connection; one that says it is offline is.
+  if (code === 'network' || code === 'notApi') return navigator.onLine ? 'network' : 'offline'
+  return clientCodes.find(known => known === code) ?? 'generic'
+}
 
 /** Translations of server errors, by the server's error code. */
 const serverErrors = defineServerTexts('serverErrors')
@@ -49,7 +56,7 @@ export const useErrorText = (): ((error: FeError) => string) => {
   const t = useMessages(errorMessages)
   const translated = useServerTexts(serverErrors)
   return ({ code, status, message }) => {
-    if (status === undefined) return t(clientCodes.find(known => known === code) ?? 'generic')
+    if (status === undefined) return t(keyOf(code))
     // An error without a message, or with only the generic English one, gets the generic message in the person's
     // language.
     if (message === '' || message === errorMessages.english.generic) return t('generic')

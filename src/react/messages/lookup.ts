@@ -19,7 +19,7 @@ export interface MessageSource {
  * plural form; they are not filled in here. Undefined when no source has a text for the key.
  */
 export const findText = (
-  { slug, english }: Messages,
+  { slug, english, formerly }: Messages,
   { locale, overrides, painted }: MessageSource,
   translation: Translation | undefined,
   key: string,
@@ -29,7 +29,7 @@ export const findText = (
   const message = own(english, key) as Messages['english'][string] | undefined
   const counted = typeof message === 'object' ? params[message.count] : undefined
   const count = typeof counted === 'number' ? counted : undefined
-  const override = findOverride(overrides, locale, name, count)
+  const override = findOverride(overrides, locale, [name, ...(formerly?.[key] ?? [])], count)
   if (override !== undefined) return override
   const translated = own(translation, key) as Translation[string] | undefined
   if (translated !== undefined) return formFor(translated, locale, count)
@@ -43,9 +43,16 @@ const formFor = (text: string | PluralForms, locale: string, count: number | und
 }
 
 /** A tenant overrides one form as `slug.key.<category>`, or all forms as `slug.key`. */
-const findOverride = (overrides: readonly unknown[], locale: string, name: string, count: number | undefined) => {
+const findOverride = (
+  overrides: readonly unknown[],
+  locale: string,
+  messageNames: readonly string[],
+  count: number | undefined,
+) => {
   if (overrides.length === 0) return undefined
-  const names = count === undefined ? [name] : [`${name}.${pluralCategory(count, locale)}`, name]
+  const names = messageNames.flatMap(name =>
+    count === undefined ? [name] : [`${name}.${pluralCategory(count, locale)}`, name],
+  )
   return overrides
     .map(table => names.map(wanted => overrideOf(table, locale, wanted)).find(text => text !== undefined))
     .findLast(text => text !== undefined)

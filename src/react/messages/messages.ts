@@ -15,13 +15,18 @@ export type EnglishMessages = Readonly<Record<string, string | Plural>>
 export interface Messages<English extends EnglishMessages = EnglishMessages> {
   readonly slug: string
   readonly english: English
+  /** Names under which texts were overridden before they moved here, such as `list.retry`; they still count. */
+  readonly formerly?: FormerNames<English> | undefined
 }
+
+type FormerNames<English extends EnglishMessages> = Readonly<Partial<Record<keyof English & string, readonly string[]>>>
 
 /** Declares the messages of a slug. Texts are plain, with `{params}`, because tenants override them as JSON. */
 export const defineMessages = <const English extends EnglishMessages>(
   slug: string,
   english: English,
-): Messages<English> => ({ slug, english })
+  formerly?: FormerNames<English>,
+): Messages<English> => ({ slug, english, formerly })
 
 /** Declares a message with a form for each plural category of English, chosen by the param that is counted. */
 export const plural = <const Count extends string, const Forms extends PluralForms>(
@@ -37,7 +42,7 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name
 type CountOf<Message> = Message extends Plural<infer Count> ? Count : never
 
 /** Names of the params of a message, in all its forms. */
-type ParamNames<Message> =
+export type ParamNames<Message> =
   Message extends Plural<infer Count, infer Forms> ? Count | NamesIn<Forms[keyof Forms]> : NamesIn<Message>
 
 type Params<Message> = {

@@ -1,6 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import Copy from 'lucide/dist/esm/icons/copy.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Announcer } from './Announcer.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Span } from './Span.tsx'
@@ -40,10 +40,13 @@ interface Props extends Pick<ButtonProps, 'variant' | 'isWide'> {
   /** Shown when the browser denies copying; the text must then be selectable. */
   failedLabel: string
   onCopied?: () => void
+  /** Takes focus and copies when it is first shown; a browser that denies that without a press is no failure to show. */
+  isCopiedAtOnce?: boolean
 }
 
 /** Copies a text to the clipboard and confirms it. */
-export const CopyButton = ({ text, label, copiedLabel, failedLabel, subject, onCopied, ...rest }: Props) => {
+export const CopyButton = (props: Props) => {
+  const { text, label, copiedLabel, failedLabel, subject, onCopied, isCopiedAtOnce = false, ...rest } = props
   const [result, setResult] = useState<'copied' | 'failed'>()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -51,6 +54,16 @@ export const CopyButton = ({ text, label, copiedLabel, failedLabel, subject, onC
     const timer = setTimeout(() => setResult(undefined), shownMs)
     return () => clearTimeout(timer)
   }, [result])
+  const copyAtOnce = useEffectEvent(() => {
+    button.current?.focus({ preventScroll: true })
+    navigator.clipboard?.writeText(text).then(
+      () => setResult('copied'),
+      () => {},
+    )
+  })
+  useEffect(() => {
+    if (isCopiedAtOnce) copyAtOnce()
+  }, [isCopiedAtOnce])
   const press = async () => {
     const isCopied = button.current?.parentElement ? await copy(text, button.current.parentElement) : false
     button.current?.focus({ preventScroll: true })

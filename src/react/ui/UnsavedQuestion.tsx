@@ -18,7 +18,8 @@ const Question = styled.div.withConfig({ componentId: 'fe-dialog-question' })`
     border-block-start: 1px solid var(--_border-1);
     background: var(--_surface-2);
     & > :first-child {
-      margin-inline-end: auto;
+      /* The text breaks before the buttons leave each other. */
+      flex: 1 1 160px;
       color: var(--_text-1);
     }
   }

@@ -71,6 +71,8 @@ export interface App {
   completeFlows: () => Promise<unknown>
   /** The feature's one instance in this app, built on first use. */
   use: <T>(feature: Feature<T>) => T
+  /** Resolves to whether the server has an ability beyond the contract. */
+  supports: (ability: string) => Promise<boolean>
   /** Sets the source of bearer tokens. */
   authorizeWith: (authority: Authority) => void
   /**
@@ -99,6 +101,8 @@ export interface AppSetup {
   name: string
   ports: FirstPorts
   options: () => ConfiguredOptions
+  /** See `App.supports`. */
+  supports: (app: App, ability: string) => Promise<boolean>
   /** Value of the `frontegg-source` header of requests that no element sends. Default: none. */
   source?: () => RequestSource | undefined
   /** See `App.complete`. Default: resolves at once. */
@@ -149,7 +153,7 @@ const livingOf = <T extends object>(references: Set<WeakRef<T>>): T[] =>
 
 /** Builds an app; it sends no request before its first use. */
 export const createApp = (setup: AppSetup): FeatureApp => {
-  const { name, ports, options, complete = async () => {}, completeFlows = complete } = setup
+  const { name, ports, options, supports, complete = async () => {}, completeFlows = complete } = setup
   const built = new Map<Feature<unknown>, unknown>()
   const forgetters: ((next: IdentityChange) => void)[] = []
   const followers = new Set<WeakRef<AppFollower>>()
@@ -176,6 +180,7 @@ export const createApp = (setup: AppSetup): FeatureApp => {
       if (!built.has(feature)) built.set(feature, feature.build(app))
       return built.get(feature) as T
     },
+    supports: ability => supports(app, ability),
     authorizeWith: next => void (authority = next),
     onForget: run => void forgetters.push(run),
     follow: follower => {

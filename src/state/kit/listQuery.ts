@@ -1,32 +1,17 @@
 import { atom, onStart, onStop, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
+import type { PageOf, PageRequest } from '../../http/pages.ts'
 import { pageSizeMemory } from './pageSize.ts'
-import { query, type Query, type QueryOptions } from './query.ts'
+import { query, type Query, type QuerySettings, type Reader } from './query.ts'
 import { queryCache } from './queryCache.ts'
 import { textOfValue } from './queryKey.ts'
 import type { Scope } from './scope.ts'
 
 /** What of a list is asked for. */
-export interface ListView<Filters> {
-  /** From 1. */
-  readonly page: number
-  /** Rows on a page. */
-  readonly size: number
-  /** Order of the rows; the server's own without it. */
-  readonly sort: { readonly by: string; readonly descending: boolean } | undefined
-  /** Text to search for; empty for none. */
-  readonly search: string
-  readonly filters: Filters
-}
+export type ListView<Filters> = PageRequest<Filters>
 
 /** One page of a list. */
-export interface ListPage<Row> {
-  readonly rows: readonly Row[]
-  /** Number of rows on all pages, where the server counts them. */
-  readonly total: number | undefined
-  /** How many entries of the answer could not be read, and are not among the rows. Default 0. */
-  readonly dropped?: number
-}
+export type ListPage<Row> = PageOf<Row>
 
 /** What a screen shows of a list. */
 export interface ListState<Row> {
@@ -40,7 +25,7 @@ export interface ListState<Row> {
 }
 
 /** How to read a list. */
-export interface ListOptions<Row, Filters> extends QueryOptions<ListView<Filters>, ListPage<Row>> {
+export interface ListSettings<Filters> extends QuerySettings {
   /** The filters of an unfiltered list. */
   filters: Filters
   /** Rows on a page, until a person chooses another number on this device. Default 20. */
@@ -50,6 +35,8 @@ export interface ListOptions<Row, Filters> extends QueryOptions<ListView<Filters
   /** How long typing must pause before it is searched for. Default 250 ms. */
   searchDelayMs?: number
 }
+
+export type ListOptions<Row, Filters> = ListSettings<Filters> & Reader<ListView<Filters>, ListPage<Row>>
 
 /** A list with its pages, order, search and filters. */
 export interface ListQuery<Row, Filters> extends Pick<Query<ListView<Filters>, ListPage<Row>>, 'key' | 'patch'> {

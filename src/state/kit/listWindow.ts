@@ -1,7 +1,7 @@
 import { atom, onStart, onStop, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
 import type { ListPage, ListView } from './listQuery.ts'
-import { query, type Query, type QueryOptions } from './query.ts'
+import { query, type Query, type QuerySettings } from './query.ts'
 import { queryCache } from './queryCache.ts'
 import { textOfValue } from './queryKey.ts'
 import type { Scope } from './scope.ts'
@@ -31,7 +31,7 @@ export interface WindowState<Row> {
 }
 
 /** How to read a list by parts. */
-export interface WindowOptions<Row, Filters> extends Omit<QueryOptions<WindowPart<Filters>, ListPage<Row>>, 'read'> {
+export interface WindowOptions<Row, Filters> extends QuerySettings {
   /** Reads a part; its total is needed. */
   read: (part: WindowPart<Filters>, signal: AbortSignal) => Promise<ListPage<Row>>
   filters: Filters

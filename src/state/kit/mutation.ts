@@ -1,15 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { Call } from '../../http/call.ts'
 import { FeError, toFeError } from '../../http/errors.ts'
+import { calls } from './calls.ts'
 import { queryCache } from './queryCache.ts'
 import { textOfValue, type QueryKey } from './queryKey.ts'
 import { queryRegistry, type Patch } from './queryRegistry.ts'
 import type { Scope } from './scope.ts'
 import { writeQueue } from './writeQueue.ts'
 
-/** How to write something to the server, and what that changes on screen. */
-export interface MutationOptions<Input, Answer> {
+/** How to write something to the server: by a call, or by a function. */
+export type Writer<Input, Answer> =
+  | { call: Call<Input, Answer>; write?: undefined }
   /** Writes. It gets no signal: a write that was begun finishes, also when its screen goes. */
-  write: (input: Input) => Promise<Answer>
+  | { call?: undefined; write: (input: Input) => Promise<Answer> }
+
+/** What a write changes on screen. */
+export interface MutationSettings<Input, Answer> {
   /**
    * The record that is written. Writes to one record run in the order of their calls, those of other mutations of the
    * app among them. Default: none, the write waits for no other.
@@ -19,9 +25,13 @@ export interface MutationOptions<Input, Answer> {
   optimistic?: (input: Input) => readonly Patch[]
   /** Changes that the server's answer makes, in place of the optimistic ones. */
   answered?: (answer: Answer, input: Input) => readonly Patch[]
+  /** The ability without which it cannot be done, where no call says so. */
+  requires?: string
   /** Keys of queries to read again when the server has answered, or failed to. Patched ones are read again anyway. */
   invalidates?: readonly QueryKey[]
 }
+
+export type MutationOptions<Input, Answer> = MutationSettings<Input, Answer> & Writer<Input, Answer>
 
 /** The outcome of a write; a failed one has the code `aborted` when the identity changed before the answer. */
 export type MutationResult<Answer> =
@@ -38,6 +48,8 @@ export interface MutationState<Input> {
 
 /** A write and its state. */
 export interface Mutation<Input, Answer> {
+  /** The ability of a server without which it cannot be done; see `useHas`. */
+  readonly requires?: string | undefined
   $state: ReadableAtom<MutationState<Input>>
   /** Writes. Never rejects. The repetition of a pending write with an equal input joins it. */
   run: (input: Input) => Promise<MutationResult<Answer>>
@@ -65,8 +77,9 @@ const abortedError = () => new FeError('aborted', 'Request aborted')
  */
 export const mutation = <Input = void, Answer = void>(
   scope: Scope,
-  { write, record, optimistic, answered, invalidates = [] }: MutationOptions<Input, Answer>,
+  { call, write, requires, record, optimistic, answered, invalidates = [] }: MutationOptions<Input, Answer>,
 ): Mutation<Input, Answer> => {
+  const writer = write ?? ((input: Input) => scope.use(calls)(call, input))
   const { app } = scope
   const registry = app.use(queryRegistry)
   const queue = app.use(writeQueue)
@@ -95,7 +108,7 @@ export const mutation = <Input = void, Answer = void>(
       await turn
       requireEpoch()
       if (registry.isReadOnly()) throw new FeError('readOnly', 'Nothing can be changed now')
-      answer = await write(input)
+      answer = await writer(input)
       requireEpoch()
     } catch (cause) {
       if (epoch.aborted) return { ok: false, error: abortedError() }
@@ -118,6 +131,7 @@ export const mutation = <Input = void, Answer = void>(
 
   return {
     $state,
+    requires: call ? call.requires : requires,
     run: input => {
       const key = record ? textOfValue(record(input)) : ''
       return queue.run(key, name + textOfValue(input), turn => perform(input, turn))

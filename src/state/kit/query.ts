@@ -1,4 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
+import type { Call } from '../../http/call.ts'
+import { calls } from './calls.ts'
 import { queryCache } from './queryCache.ts'
 import type { Entry } from './queryEntry.ts'
 import { textsOfKey, textOfValue, type QueryKey } from './queryKey.ts'
@@ -12,20 +14,30 @@ import type { Scope } from './scope.ts'
  */
 export interface QueryState<T> extends ResourceState<T | undefined> {}
 
-/** How to read something from the server. */
-export interface QueryOptions<Params, T> {
+/** How to read something from the server: by a call, or by a function. */
+export type Reader<Params, T> =
+  | { call: Call<Params, T>; read?: undefined }
+  /** Reads; must pass the signal on, so that a read whose result is no longer needed ends. */
+  | { call?: undefined; read: (params: Params, signal: AbortSignal) => Promise<T> }
+
+/** What a query is, beside how it is read. */
+export interface QuerySettings {
   /** Tells this query from others; parameters are added to it. */
   key: QueryKey
-  /** Reads; must pass the signal on, so that a read whose result is no longer needed ends. */
-  read: (params: Params, signal: AbortSignal) => Promise<T>
+  /** The ability of a server without which nothing can be read, where no call says so. */
+  requires?: string
   /** How long an answer counts as current when a screen opens or the page becomes visible. Default 10 000 ms. */
   maxAgeMs?: number
 }
+
+export type QueryOptions<Params, T> = QuerySettings & Reader<Params, T>
 
 /** Data from the server, one store for each set of parameters. */
 export interface Query<Params, T> {
   /** Its key, for mutations to invalidate. */
   readonly key: QueryKey
+  /** The ability of a server without which nothing can be read; see `useHas`. */
+  readonly requires?: string | undefined
   /** The store for some parameters: the same one for equal parameters. It is read while it is followed. */
   of: (params: Params) => ReadableAtom<QueryState<T>>
   /** Reads now: on "Try again", or before a screen asks for it. Resolves to whether the answer was stored. */
@@ -56,15 +68,17 @@ const defaultMaxAgeMs = 10_000
  */
 export const query = <Params = void, T = unknown>(
   scope: Scope,
-  { key, read, maxAgeMs = defaultMaxAgeMs }: QueryOptions<Params, T>,
+  { key, call, read, requires, maxAgeMs = defaultMaxAgeMs }: QueryOptions<Params, T>,
 ): Query<Params, T> => {
+  const reader = read ?? ((params: Params, signal: AbortSignal) => scope.use(calls)(call, params, { signal }))
   const cache = scope.use(queryCache)
   const texts = textsOfKey(key)
   const textsOf = (params: Params) => (params === undefined ? texts : [...texts, textOfValue(params)])
   const entryOf = (params: Params): Entry<T> =>
-    cache.entry({ texts: textsOf(params), read: signal => read(params, signal), maxAgeMs })
+    cache.entry({ texts: textsOf(params), read: signal => reader(params, signal), maxAgeMs })
   return {
     key,
+    requires: call ? call.requires : requires,
     of: params => entryOf(params).$state,
     refresh: params => cache.load(entryOf(params)),
     patch: (change, params) => ({

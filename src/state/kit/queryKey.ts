@@ -3,7 +3,13 @@
  * compared element by element, so `['ab', 'c']` and `['a', 'bc']` differ, and `['notes']` is the prefix of both
  * `['notes', 'list']` and `['notes', { id: '7' }]`.
  */
-export type QueryKey = readonly [family: string, ...rest: readonly unknown[]]
+export type QueryKey = readonly [family: QueryFamily, ...rest: readonly unknown[]]
+
+/** The families of queries. Empty here: each feature that owns one adds it by declaration merging. */
+export interface QueryFamilies {}
+
+/** A family that some feature owns; any text as long as there is none. */
+export type QueryFamily = keyof QueryFamilies extends never ? string : keyof QueryFamilies
 
 const identities = new WeakMap<object, number>()
 let lastIdentity = 0

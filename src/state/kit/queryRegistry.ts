@@ -2,6 +2,7 @@ import type { IdentityChange } from './app.ts'
 import { feature } from './feature.ts'
 import { textsOfKey, type QueryKey } from './queryKey.ts'
 import type { Assumption } from './resource.ts'
+import { writes } from './writes.ts'
 
 /** A change of what queries hold, made by `Query.patch`. */
 export interface Patch {
@@ -34,6 +35,7 @@ export const queryRegistry = feature('queryRegistry', app => {
   let isOver = false
   let isWatching = false
   let isReadOnly = false
+  const { add: countWrite } = app.use(writes)
 
   const all = (): QueryCacheHandle[] =>
     [...caches].flatMap(ref => {
@@ -84,11 +86,13 @@ export const queryRegistry = feature('queryRegistry', app => {
     assume: (patches: readonly Patch[]): Assumption<unknown>[] => all().flatMap(cache => cache.assume(patches)),
     /** Reads again what patches change and what begins with one of the keys, in every element. */
     refresh: (patches: readonly Patch[], keys: readonly QueryKey[]): void => {
+      countWrite()
       const prefixes = [...patches.map(({ texts }) => texts), ...keys.map(textsOfKey)]
       all().forEach(cache => cache.invalidate(prefixes))
     },
     /** Reads again what begins with one of the keys, for changes that no mutation of this page made. */
     invalidate: (...keys: readonly QueryKey[]): void => {
+      countWrite()
       const prefixes = keys.map(textsOfKey)
       all().forEach(cache => cache.invalidate(prefixes))
     },

@@ -1,33 +1,19 @@
-import { FeError, genericErrorCode, genericErrorMessage } from '../../http/errors.ts'
-import { readBy, type Answer } from '../../http/fields.ts'
+import type { Answer } from '../../http/fields.ts'
 import type { Operation } from '../../http/operation.ts'
+import { readAnswer } from '../../http/readAnswer.ts'
 import type { Send, SendOptions } from '../../http/send.ts'
 import type { Scope } from './scope.ts'
 
 /** What reading needs of the element. */
 type Reader = Pick<Scope, 'send' | 'app'>
 
-/**
- * Reads a value by the schema of an answer. Entries that were left out are reported in one warning, which names their source
- * but not their content.
- * @throws FeError for an answer of another kind: it must not look like an empty one
- */
+/** Reads a value by the schema of an answer. @throws FeError like `readAnswer` */
 export const readValue = <Output>(
   { app }: Pick<Reader, 'app'>,
   source: string,
   answer: Answer<Output>,
   value: unknown,
-): Output => {
-  const { log } = app.ports
-  try {
-    const { output, dropped } = readBy(answer, value)
-    if (dropped > 0) log.warn(`${source}: ${dropped} malformed ${dropped === 1 ? 'entry was' : 'entries were'} ignored`)
-    return output
-  } catch (cause) {
-    log.warn(`${source}: the answer could not be read`)
-    throw new FeError(genericErrorCode, genericErrorMessage, { cause })
-  }
-}
+): Output => readAnswer(app.ports.log.warn, source, answer, value)
 
 /** Sends a request of an element and reads its answer by a schema. @throws FeError like `send`, and like `readValue` */
 export const read = async <Input, Output>(

@@ -5,7 +5,9 @@ import { mutation } from '../kit/mutation.ts'
 import { query } from '../kit/query.ts'
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
-import { hasCapability } from './common/capabilities.ts'
+import { hasCapability } from '../vendor/capabilities.ts'
+import { frameNews } from './frameNews.ts'
+import { viewingBar } from './viewingBar.ts'
 
 /** An impersonation under way. Servers with the contract only tell when it ends, or nothing. */
 export type ImpersonatedSession = Partial<Impersonation>
@@ -27,7 +29,11 @@ export const impersonated = flow('impersonated', scope =>
 /** Ends an impersonation and continues with the person's own session, which the server has kept. */
 export const stopImpersonation = flow('stopImpersonation', scope =>
   mutation(scope, {
-    write: async (_stop: void) =>
-      scope.app.use(session).signIn(await scope.send(stop, undefined), { origin: scope.element }),
+    write: async (_stop: void) => {
+      await scope.app.use(session).signIn(await scope.send(stop, undefined), { origin: scope.element })
+      // The screen that asked for it is gone with the other person's session.
+      scope.use(viewingBar).forgetSubject()
+      scope.use(frameNews).tell('ownSession')
+    },
   }),
 )

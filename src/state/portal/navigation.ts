@@ -160,8 +160,11 @@ export const navigation = flow('portalNavigation', scope => {
     guard: (ask: LeaveGuard): (() => void) => guard(ask),
     /** Whether the section may be left: asks about unsaved changes. */
     mayLeave,
-    /** Shows a section, or one of its tabs. Resolves to whether it was left for that. */
-    goTo: (section: string, tab?: string): Promise<boolean> => goTo({ section, tab }),
+    /**
+     * Shows a section, one of its tabs, or the page of it that a query names. Resolves to whether the one before was left
+     * for that.
+     */
+    goTo: (section: string, tab?: string, query?: string): Promise<boolean> => goTo({ section, tab, query }),
     /** Shows another tab of the current section. */
     setTab: async (tab: string): Promise<boolean> => {
       const { place } = $navigation.get()

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { feature } from '../kit/feature.ts'
 import { queryRegistry } from '../kit/queryRegistry.ts'
@@ -7,7 +8,10 @@ import type { EntitlementAnswer } from '../vendor/entitlements/answers.ts'
 import { patternCovers } from '../vendor/entitlements/patternCovers.ts'
 
 /** Answers whether the person has a permission. */
-export type Can = (key: string) => boolean
+export type Can = (key: PermissionKey) => boolean
+
+/** The same for keys and patterns that a server names. */
+type CanAny = (key: string) => boolean
 
 /**
  * True when one of the held permissions covers a key. A key with `*` names a family of permissions, which any of its
@@ -16,13 +20,16 @@ export type Can = (key: string) => boolean
 export const isCovered = (key: string, held: readonly string[]): boolean =>
   held.some(pattern => patternCovers(pattern, key) || (key.includes('*') && patternCovers(key, pattern)))
 
-const none: Can = () => false
+const none: CanAny = () => false
 
 /** A role as which the portal is previewed. */
 export interface PreviewedRole {
+  id: string
   name: string
   /** Keys of its permissions. */
   keys: readonly string[]
+  /** Query of the page that the preview was started from. */
+  page: string
 }
 
 /**
@@ -31,7 +38,7 @@ export interface PreviewedRole {
  */
 export const permissions = feature('permissions', app => {
   const { $screen } = app.use(session)
-  const $can = atom<Can>(none)
+  const $can = atom<CanAny>(none)
   /** Whether the permissions are known: not before the entitlements are, where those are enabled. */
   const $isKnown = atom(false)
   /** The role as which the portal is previewed: what it does not grant counts as missing, and nothing is changed. */

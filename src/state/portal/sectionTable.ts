@@ -1,3 +1,4 @@
+import type { PermissionPattern } from '../../http/roles/permissionKeys.ts'
 import type { SectionNavigation } from '../../http/metadata/types.ts'
 
 /** Groups of the navigation, in their order. */
@@ -18,7 +19,7 @@ export interface SectionEntry {
   readonly group: SectionGroup
   readonly visibility: SectionNavigation['visibility']
   /** One of these permissions opens the section; `*` stands for any text. Default: it needs none. */
-  readonly permissions?: readonly string[]
+  readonly permissions?: readonly PermissionPattern[]
   /** True where `permissions` only decide about the entry: the page shows the person's own data. */
   readonly isOwn?: true
   /** The section is hidden where the server answers that this feature flag is off. */

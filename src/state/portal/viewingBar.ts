@@ -12,10 +12,19 @@ export const viewingBar = flow('viewingBar', ({ app }) => {
   const $isSmall = atom(false)
   const $place = atom<BarPlace>(lastingStore.read(name) === 'bottom' ? 'bottom' : 'top')
   let isMoved = false
+  let announced: string | undefined
   return {
     $place: $place as ReadableAtom<BarPlace>,
     /** Whether it says only whom; not remembered, so that a loaded page says everything. */
     $isSmall: $isSmall as ReadableAtom<boolean>,
+    /** True once for each person who is impersonated, whose bar is then announced. */
+    isNewSubject: (userId: string): boolean => {
+      const isNew = announced !== userId
+      announced = userId
+      return isNew
+    },
+    /** The impersonation is over: the next one is announced, also of the same person. */
+    forgetSubject: (): void => void (announced = undefined),
     toggleSize: (): void => $isSmall.set(!$isSmall.get()),
     move: (place: BarPlace): void => {
       lastingStore.write(name, place)

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose/jwt/decode'
 import { FeError } from '../../http/errors.ts'
+import { getPath } from '../kit/getPath.ts'
 
 /** The claims of an access token. For display only: servers verify them, this code does not. */
 export interface Claims {
@@ -17,6 +18,8 @@ export interface Claims {
   acr?: string
   /** Time of the last real sign-in, in seconds since 1970. */
   auth_time?: number
+  /** User id of the person who acts as this one (RFC 8693 §4.1). */
+  actorId?: string
 }
 
 const longestToken = 64 * 1024
@@ -45,6 +48,7 @@ export const decodeClaims = (token: unknown): Record<string, unknown> & { sub: s
 /** Reads the claims of a token that we use. @throws FeError like `decodeClaims`. */
 export const decodeToken = (token: unknown): Claims => {
   const claims = decodeClaims(token)
+  const actorId = text(getPath(claims, 'act', 'sub'))
   return {
     sub: claims.sub,
     tenantId: text(claims['tenantId']),
@@ -57,6 +61,7 @@ export const decodeToken = (token: unknown): Claims => {
     amr: texts(claims['amr']),
     ...(typeof claims['iat'] === 'number' && { iat: claims['iat'] }),
     ...(typeof claims['acr'] === 'string' && { acr: claims['acr'] }),
+    ...(actorId && { actorId }),
     ...(typeof claims['auth_time'] === 'number' && { auth_time: claims['auth_time'] }),
   }
 }

@@ -1,3 +1,4 @@
+import { stop } from '../../http/impersonation/operations.ts'
 import { me, meAuthorization, meTenants, meTenantsV1 } from '../../http/users/operations.ts'
 import type { UserProfile } from '../../http/users/types.ts'
 import type { App } from '../kit/app.ts'
@@ -5,6 +6,7 @@ import { isClientError, isUnauthorized } from '../kit/clientErrors.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 import { addressTenant } from './addressTenant.ts'
 import type { Claims } from './claims.ts'
+import { readImpersonation } from './impersonation.ts'
 import type { AccessToken } from './accessToken.ts'
 import { publicUser, type PublicUser } from './publicUser.ts'
 
@@ -37,7 +39,7 @@ interface UserReads {
 /** Loads the user of a token: profile and accounts, and roles where a flag requires them. */
 const readUser = async (app: App, claims: Claims, { tenantId, signal }: UserReads): Promise<PublicUser> => {
   const { clock } = app.ports
-  const { flag, loadFlagsSoon } = app.use(vendorConfig)
+  const { $vendor, flag, loadFlagsSoon, loadVendor } = app.use(vendorConfig)
   const startedAt = clock.now()
   const attempt = new AbortController()
   // The caller replaces a refused token itself: a refresh that loads the user would call this again, without end.
@@ -66,13 +68,23 @@ const readUser = async (app: App, claims: Claims, { tenantId, signal }: UserRead
         : ({} as Partial<UserProfile>),
     ])
   }
+  /** Servers with the contract only have no more to tell than the token. */
+  const impersonationBy = async (byId: string) => {
+    await loadVendor()
+    const known: unknown = $vendor.get()?.feCapabilities
+    const isTold = Array.isArray(known) && known.includes(stop.name)
+    return isTold ? readImpersonation(app, byId, { ...options, totalTimeoutMs: limitMs }) : { byId }
+  }
   try {
-    const [profile, [accounts, authorization]] = await Promise.all([
+    const { actorId } = claims
+    const [profile, [accounts, authorization], impersonation] = await Promise.all([
       app.send(me, {}, { ...options, totalTimeoutMs: limitMs }),
       readFlagged(),
+      actorId && impersonationBy(actorId),
     ])
     const tenants = Array.isArray(accounts.tenants) ? accounts.tenants : []
-    return publicUser(claims, { ...profile, ...authorization }, tenants, tenantId)
+    const user = publicUser(claims, { ...profile, ...authorization }, tenants, tenantId)
+    return impersonation ? { ...user, impersonation } : user
   } finally {
     // One failed read makes the other answers useless.
     attempt.abort()

@@ -1,6 +1,7 @@
 import type { Tenant } from '../../http/tenants/types.ts'
 import type { UserProfile } from '../../http/users/types.ts'
 import { text, texts, type Claims } from './claims.ts'
+import type { SessionImpersonation } from './impersonation.ts'
 
 /** The signed-in person without tokens and codes, as hosts and screens see them. */
 export interface PublicUser extends Omit<UserProfile, 'roles' | 'permissions' | 'groups'> {
@@ -10,6 +11,8 @@ export interface PublicUser extends Omit<UserProfile, 'roles' | 'permissions' | 
   groups: NonNullable<UserProfile['groups']>
   /** The accounts the person belongs to, with their names. */
   accounts: Tenant[]
+  /** Set while another person acts as this one; absent in the person's own session. */
+  impersonation?: SessionImpersonation
 }
 
 /**

@@ -149,7 +149,8 @@ export const createSessionPublisher = (
       $session.set(state)
       interruption.resume()
       if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...by })
-      else if (isSame) tell({ type: 'refreshed', expiresIn })
+      // A server that did not open the tenant of the address left the person where they were.
+      else if (isSame || before?.tenantId === shown.tenantId) tell({ type: 'refreshed', expiresIn })
       else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId, ...by })
     } catch (cause) {
       if (!isOutdated()) withoutUser(cause, isSame, how)

@@ -38,11 +38,20 @@ export interface FollowUpModule {
   isWanted: (scope: Scope) => boolean | Promise<boolean>
 }
 
+/** What a person without a second factor can do about a step-up. */
+export interface NotEnrolled {
+  readonly leave: () => void
+  /** True for a step-up over the page; false for one on a page of its own. */
+  readonly isInPlace: boolean
+  /** Leads to where a second factor is set up. */
+  readonly setUpFactor?: (() => void) | undefined
+}
+
 /** The purpose of a second factor. */
 export type SecondFactorInput =
   | { readonly purpose: 'login' | 'enrolment'; readonly result: AuthResult }
   | { readonly purpose: 'stepUp'; readonly result: AuthResult; readonly exits: SecondFactorExits }
-  | { readonly purpose: 'notEnrolled'; readonly leave: () => void }
+  | ({ readonly purpose: 'notEnrolled' } & NotEnrolled)
 
 /** The parameters of steps that other flows lead to. */
 export interface StepModules {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isModest, overrideOf } from '../../../src/react/messages/lookup.ts'
+import { findText, isModest, overrideOf } from '../../../src/react/messages/lookup.ts'
+import { defineMessages, plural } from '../../../src/react/messages/messages.ts'
 
 test('a tenant’s own text is found by language and key, and nothing else is', () => {
   const texts = { de: { 'login.title': 'Hallo' }, fr: { 'login.title': 7 } }
@@ -26,4 +27,20 @@ test('a text may have 10 000 characters, all texts together a million; what cann
     },
   }
   for (const odd of [undefined, endless, broken, () => {}, { de: 1n }]) assert.equal(isModest(odd), false)
+})
+
+test('a text that moved is still overridden under its former names, and under its own first', () => {
+  const forms = plural('count', { one: '{count} try', other: '{count} tries' })
+  const messages = defineMessages(
+    'kit',
+    { again: 'Try again', tries: forms },
+    { again: ['list.retry'], tries: ['list.tries'] },
+  )
+  const textOf = (texts: object, key: string, params = {}) =>
+    findText(messages, { locale: 'en', overrides: [{ en: texts }] }, undefined, key, params)
+  assert.equal(textOf({}, 'again'), 'Try again')
+  assert.equal(textOf({ 'list.retry': 'Once more' }, 'again'), 'Once more')
+  assert.equal(textOf({ 'list.retry': 'Once more', 'kit.again': 'Anew' }, 'again'), 'Anew')
+  assert.equal(textOf({ 'list.tries.one': 'A try' }, 'tries', { count: 1 }), 'A try')
+  assert.equal(textOf({ 'list.tries.one': 'A try' }, 'tries', { count: 2 }), '{count} tries')
 })

@@ -47,11 +47,11 @@ describe('the bar of an impersonation', () => {
     const { find, user, until, root, all, portal } = screen
     await user.click(await find('button', 'Actions for Bea Reich'))
     await user.click(await find('menuitem', 'View as this person'))
-    ok(root.innerText.includes('takes you back to your own session'), 'the dialog says what stopping does')
+    await until(() => root.innerText.includes('takes you back to your own session'))
     await user.keyboard('{Escape}')
     await beginToView(screen)
     const stop = await find('button', 'Stop viewing')
-    const bar = stop.closest('[role=status]')
+    const bar = stop.closest('[role=region]')
     await until(() => /Reason: .*Ticket 4711/.test(bar?.textContent ?? ''))
     for (const text of ['Bea Reich', 'This ends', 'View only.']) ok(bar?.textContent.includes(text), text)
     portal.style.display = 'block'
@@ -80,7 +80,7 @@ describe('the bar of an impersonation', () => {
     await user.keyboard('{Enter}')
     await until(() => focused() === all('button', 'Show the whole notice')[0])
     ok(!root.innerText.includes('You are viewing Acme'), root.innerText)
-    const bar = (await find('button', 'Stop viewing')).closest('[role=status]')
+    const bar = (await find('button', 'Stop viewing')).closest('[role=region]')
     ok(bar?.textContent.includes('Bea Reich'), String(bar?.textContent))
     await user.keyboard('{Enter}')
     await until(() => root.innerText.includes('You are viewing Acme'))

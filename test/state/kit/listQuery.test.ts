@@ -254,7 +254,7 @@ test('a list tells nothing when nothing has changed', async () => {
 
 test('the number of rows on a page is remembered on the device for each list, if it is one to choose from', () => {
   const { app, scope } = openPage()
-  const open = (family: string) =>
+  const open = (family: 'notes' | 'users') =>
     listQuery<string, Filters>(openScope(app), { key: [family], read: async () => page([]), filters: {}, size: 10 })
   open('notes').setSize(50)
   assert.equal(open('notes').$view.get().size, 50)

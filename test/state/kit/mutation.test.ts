@@ -295,7 +295,11 @@ describe('writes', () => {
 
 describe('invalidation', () => {
   /** A query with an answer, on screen or not. */
-  const openQuery = async (scope: Parameters<typeof query>[0], key: readonly [string, ...string[]], isShown = true) => {
+  const openQuery = async (
+    scope: Parameters<typeof query>[0],
+    key: readonly ['notes' | 'notesOfOthers', ...string[]],
+    isShown = true,
+  ) => {
     const reads = heldCalls<void, string>()
     const one = query(scope, { key, read: reads.call })
     const stop = one.of().listen(() => {})

@@ -67,9 +67,13 @@ test('no flow keeps its element in memory by what it registers with the app', as
     return new WeakRef(scope)
   }
   const scopes = Array.from({ length: 220 }, visit)
-  await settle()
-  collectGarbage()
-  await settle()
-  assert.equal(scopes.filter(scope => scope.deref() !== undefined).length, 0)
+  const living = () => scopes.filter(scope => scope.deref() !== undefined).length
+  // A collection may leave the newest objects to the next one.
+  for (let round = 0; round < 10 && living() > 0; round += 1) {
+    await settle()
+    collectGarbage()
+    await settle()
+  }
+  assert.equal(living(), 0)
   assert.equal($store.lc, 0)
 })

@@ -13,7 +13,7 @@ test('a preview as a role grants what that role grants, sends no change, and end
       written += 1
     },
   })
-  preview({ name: 'Auditor', keys: ['fe.secure.read.audits'] })
+  preview({ id: 'auditor', name: 'Auditor', keys: ['fe.secure.read.audits'], page: 'role=auditor' })
   assert.equal($previewed.get()?.name, 'Auditor')
   assert.deepEqual([$can.get()('fe.secure.read.audits'), $can.get()('fe.secure.read.users')], [true, false])
   const refused = await write.run()

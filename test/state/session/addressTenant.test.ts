@@ -189,6 +189,20 @@ for (const [title, me] of [
     assert.equal(page.ofAddress.$refused.get(), title.startsWith('does not let') ? undefined : 'initech')
   })
 
+test('an address that names a tenant which is not opened reports no switch [tenant-named]', async () => {
+  const me = (asked: string) => (asked === 'globex' ? null : asked)
+  const page = await openPage('/', tenantServer({ me }))
+  const events: string[] = []
+  page.onEvent(({ type }) => void events.push(type))
+  page.hostGoesTo('/?tenantId=globex')
+  await page.time.pass(20_000)
+  assert.deepEqual([page.shown(), page.ofAddress.$refused.get()], ['acme', 'globex'])
+  assert.deepEqual(events, ['refreshed'])
+  page.hostGoesTo('/?tenantId=initech')
+  await page.time.pass(500)
+  assert.deepEqual([page.shown(), events.at(-1)], ['initech', 'tenantSwitched'])
+})
+
 test('with a session for each tab the address and a choice count as without', async () => {
   const options = { authOptions: { enableSessionPerTenant: true } }
   const page = await openPage('/?tenantId=globex', tenantServer(), { options })

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../state/kit/scope.ts'
 import { account } from '../../../state/portal/account/account.ts'
-import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Page as PageFrame } from '../common/Page.tsx'
 import { SectionTabs } from '../common/SectionTabs.tsx'

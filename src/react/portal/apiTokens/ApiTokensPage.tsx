@@ -1,8 +1,8 @@
 import type { Scope } from '../../../state/kit/scope.ts'
 import { apiTokens } from '../../../state/portal/apiTokens/apiTokens.ts'
-import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
-import { TokenList } from './TokenList.tsx'
+import { tokenList } from './TokenList.tsx'
 import { tenantTokens } from './tokenOwners.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
 
@@ -13,5 +13,7 @@ export const prefetch = (scope: Scope): void => {
   void scope.use(roleLookup).refresh()
 }
 
+const TokenList = tokenList(tenantTokens)
+
 /** API tokens of the organization. */
-export const Page = () => <TokenList owner={tenantTokens} roleName={useRoleNames()} />
+export const Page = () => <TokenList roleName={useRoleNames()} />

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../state/kit/scope.ts'
 import { personalApiTokens } from '../../../state/portal/apiTokens/apiTokens.ts'
-import { capabilities } from '../../../state/portal/common/capabilities.ts'
-import { TokenList } from './TokenList.tsx'
+import { capabilities } from '../../../state/vendor/capabilities.ts'
+import { tokenList } from './TokenList.tsx'
 import { userTokens } from './tokenOwners.ts'
 
 /** Asks for the person's tokens, and for what the server can do. */
@@ -10,5 +10,7 @@ export const prefetch = (scope: Scope): void => {
   void scope.use(personalApiTokens).list.refresh()
 }
 
+const TokenList = tokenList(userTokens)
+
 /** API tokens of the person. */
-export const Page = () => <TokenList owner={userTokens} />
+export const Page = () => <TokenList />

@@ -1,4 +1,4 @@
-import type { ApiToken } from '../../../state/portal/apiTokens/apiToken.ts'
+import type { ApiToken } from '../../../http/tokens/calls.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'

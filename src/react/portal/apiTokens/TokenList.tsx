@@ -9,50 +9,49 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { ListPage } from '../common/list/ListPage.tsx'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
-import { AddTokenDialog } from './AddTokenDialog.tsx'
 import { apiTokensMessages } from './messages.ts'
 import { moreOfTokens, tokenColumns } from './tokenColumns.tsx'
+import { tokenActions } from './tokenActions.tsx'
+import { addTokenDialog } from './tokenDialogs.tsx'
 import type { TokenOwner } from './tokenOwners.ts'
-import { useTokenActions } from './useTokenActions.tsx'
 
 interface Props {
-  owner: TokenOwner
   /** Name of a role; absent for tokens without roles. */
   roleName?: (id: string) => string
 }
 
-/** The API tokens of a person or of the organization. */
-export const TokenList = ({ owner, roleName }: Props) => {
-  const t = useMessages(apiTokensMessages)
-  const { list } = useFlow(owner.tokens)
-  const dialogs = useDialogs()
-  const actions = useTokenActions(owner)
-  const disabledReason = usePermissionReason()(owner.permissions.write)
-  const format = useFormat()
-  const nowMs = useStore(useFeature(minute).$nowMs)
-  const type = useStore(useFlow(tokenType))
-  const { isTenant } = owner
-  return (
-    <ListPage
-      title={t(isTenant ? 'tenantTitle' : 'personalTitle')}
-      description={t(isTenant ? 'tenantDescription' : 'personalDescription')}
-      list={list}
-      rowKey={({ id }) => id}
-      columns={tokenColumns({ t, format, nowMs, type, roleName })}
-      searchLabel={t('search')}
-      rowMenu={actions}
-      create={{
-        label: t('add'),
-        icon: Plus,
-        run: () => dialogs.open(<AddTokenDialog owner={owner} />),
-        disabledReason,
-      }}
-      empty={{ icon: KeyRound, title: t('emptyTitle'), text: t(isTenant ? 'emptyTenant' : 'emptyPersonal') }}
-      csv={{
-        fileName: isTenant ? 'api-tokens.csv' : 'personal-api-tokens.csv',
-        more: moreOfTokens({ t, type, roleName }),
-      }}
-      permission={owner.permissions.read}
-    />
-  )
+/** Makes the page with the API tokens of a person or of the organization. */
+export const tokenList = (owner: TokenOwner) => {
+  const { tokens, isTenant, permissions } = owner
+  const actions = tokenActions(owner)
+  const AddTokenDialog = addTokenDialog(owner)
+  const TokenList = ({ roleName }: Props) => {
+    const t = useMessages(apiTokensMessages)
+    const { list } = useFlow(tokens)
+    const dialogs = useDialogs()
+    const { ofRow } = actions.useActions()
+    const disabledReason = usePermissionReason()(permissions.write)
+    const format = useFormat()
+    const nowMs = useStore(useFeature(minute).$nowMs)
+    const type = useStore(useFlow(tokenType))
+    return (
+      <ListPage
+        title={t(isTenant ? 'tenantTitle' : 'personalTitle')}
+        description={t(isTenant ? 'tenantDescription' : 'personalDescription')}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={tokenColumns({ t, format, nowMs, type, roleName })}
+        searchLabel={t('search')}
+        rowMenu={ofRow}
+        create={{ label: t('add'), icon: Plus, run: () => dialogs.open(<AddTokenDialog />), disabledReason }}
+        empty={{ icon: KeyRound, title: t('emptyTitle'), text: t(isTenant ? 'emptyTenant' : 'emptyPersonal') }}
+        csv={{
+          fileName: isTenant ? 'api-tokens.csv' : 'personal-api-tokens.csv',
+          more: moreOfTokens({ t, type, roleName }),
+        }}
+        permission={permissions.read}
+      />
+    )
+  }
+  return TokenList
 }

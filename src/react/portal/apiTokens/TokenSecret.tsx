@@ -1,4 +1,4 @@
-import type { ApiToken } from '../../../state/portal/apiTokens/apiToken.ts'
+import type { ApiToken } from '../../../http/tokens/calls.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CopyField } from '../../ui/portal/CopyField.tsx'
 import { SecretOnce } from '../common/dialogs/SecretOnce.tsx'

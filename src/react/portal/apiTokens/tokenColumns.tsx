@@ -1,4 +1,5 @@
-import { expiryOf, type ApiToken, type TokenType } from '../../../state/portal/apiTokens/apiToken.ts'
+import type { ApiToken, TokenType } from '../../../http/tokens/calls.ts'
+import { expiryOf } from '../../../state/portal/apiTokens/expiry.ts'
 import type { Format } from '../../messages/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { FeError } from '../../../http/errors.ts'
 import type { Words } from './tokenName.ts'
 
 /** Days until the end that can be chosen; `custom` takes a number of days, `never` has no end. */
@@ -46,9 +45,3 @@ export const newTokenSchema = (t: Words, hasRoles: boolean) =>
       ['customDays'],
     ),
   )
-
-/** The field that a refusal of the server belongs to. */
-export const faultOf =
-  (errorText: (error: FeError) => string) =>
-  (error: FeError): { field: 'roleIds'; message: string } | undefined =>
-    error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined

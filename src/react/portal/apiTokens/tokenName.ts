@@ -1,4 +1,4 @@
-import type { ApiToken } from '../../../state/portal/apiTokens/apiToken.ts'
+import type { ApiToken } from '../../../http/tokens/calls.ts'
 import type { Translate } from '../../messages/messages.ts'
 import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
 import type { apiTokensMessages } from './messages.ts'

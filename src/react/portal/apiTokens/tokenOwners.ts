@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
 import type { Flow } from '../../../state/kit/scope.ts'
 import { apiTokens, personalApiTokens, type ApiTokens } from '../../../state/portal/apiTokens/apiTokens.ts'
 
@@ -6,10 +7,10 @@ export interface TokenOwner {
   tokens: Flow<ApiTokens>
   /** Whether tokens have roles, and are made by several people. */
   isTenant: boolean
-  permissions: Readonly<Record<'read' | 'write' | 'delete', string>>
+  permissions: Readonly<Record<'read' | 'write' | 'delete', PermissionKey>>
 }
 
-const permissionsFor = (kind: string) => ({
+const permissionsFor = (kind: 'userApiTokens' | 'tenantApiTokens'): TokenOwner['permissions'] => ({
   read: `fe.secure.read.${kind}`,
   write: `fe.secure.write.${kind}`,
   delete: `fe.secure.delete.${kind}`,

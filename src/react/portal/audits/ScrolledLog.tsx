@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
 import { useStore } from '@nanostores/react'
 import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -23,7 +24,7 @@ import { useAuditFilters } from './useAuditFilters.ts'
 
 interface Props {
   columns: readonly ListColumn<Audit>[]
-  permission: string
+  permission: PermissionKey
 }
 
 /**

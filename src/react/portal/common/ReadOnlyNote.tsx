@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -7,7 +8,7 @@ import { Sentence } from './Sentence.tsx'
 import { usePermissions } from './usePermissions.ts'
 
 /** Says that a person may look but not change, where they lack the permission for it; otherwise nothing. */
-export const ReadOnlyNote = ({ permission }: { permission: string }) => {
+export const ReadOnlyNote = ({ permission }: { permission: PermissionKey }) => {
   const t = useMessages(dialogMessages)
   if (usePermissions()(permission)) return null
   return (

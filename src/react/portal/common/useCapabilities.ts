@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { capabilities, type HasCapability } from '../../../state/portal/common/capabilities.ts'
+import { capabilities, type HasCapability } from '../../../state/vendor/capabilities.ts'
 import { useFeature } from '../../app/host.ts'
 
 /** Answers which abilities beyond the contract the server has; undefined until that is known. */

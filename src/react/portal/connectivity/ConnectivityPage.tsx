@@ -74,7 +74,7 @@ export const Page = () => {
       actions={add && [add]}
       tabs={
         <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
-          {tab === 'overview' && <Overview addTo={addTo} />}
+          {tab === 'overview' && <Overview addTo={addTo} hasTextMessages={tabs.shown.includes('sms')} />}
           {isPersonal && <ChannelTab key={tab} channel={tab} add={addTo(tab)} />}
           {tab === 'slack' && <SlackTab add={add} />}
         </SectionTabs>

@@ -90,11 +90,11 @@ const OverviewLoading = () => {
 }
 
 /** All channels at a glance. */
-export const Overview = ({ addTo }: { addTo: AddTo }) => (
+export const Overview = ({ addTo, hasTextMessages }: { addTo: AddTo; hasTextMessages: boolean }) => (
   <Cards>
     <OverviewLoading />
     <PersonalCard channel="email" addTo={addTo} />
-    <PersonalCard channel="sms" addTo={addTo} />
+    {hasTextMessages && <PersonalCard channel="sms" addTo={addTo} />}
     <SlackCard />
     <WebhookCard />
   </Cards>

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import type { PublicUser } from '../../../state/session/publicUser.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { sectionNamed, sectionTable } from '../../../state/portal/sectionTable.ts'
+import { permissions } from '../../../state/portal/permissions.ts'
 import { Frame } from '../../app/frameParts.ts'
 import { FrameSkeleton } from '../../app/FrameSkeleton.tsx'
-import { useFlow } from '../../app/host.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { portalMessages } from '../messages.ts'
@@ -15,6 +16,7 @@ import { ToastHost } from '../common/toasts/ToastHost.tsx'
 import { AccountBars, ViewingBar } from './account/AccountBars.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
+import { FrameNewsAnnouncer } from './account/FrameNewsAnnouncer.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
 import { NavigationSheet } from './NavigationSheet.tsx'
 import { PortalBar } from './PortalBar.tsx'
@@ -43,7 +45,9 @@ export const PortalFrame = ({ sections, user }: Props) => {
   const t = useMessages(portalMessages)
   const { $navigation, goTo, hrefOf } = useFlow(navigation)
   const { isReady, entries, place } = useStore($navigation)
-  const { contentProps, focusNext, shown } = useContentFocus()
+  const previewed = useStore(useFeature(permissions).$previewed)
+  const subject = `${user.id} ${user.tenantId}`
+  const { contentProps, focusNext, shown } = useContentFocus(`${subject} ${previewed?.id ?? ''}`)
   const { announced, announce } = useAnnouncement()
   if (!isReady) return <FrameSkeleton label={t('loading')} />
 
@@ -51,7 +55,6 @@ export const PortalFrame = ({ sections, user }: Props) => {
     if (isByKeyboard && section !== place?.section) focusNext()
     void goTo(section)
   }
-  const subject = `${user.id} ${user.tenantId}`
   const slug = place && sectionNamed(place.section)
   const title = slug ? t(slug) : t('unknownSection')
   const listed = sections.filter(known => entries.includes(known.slug))
@@ -107,6 +110,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
             </Main>
           </Columns>
           <Announcer text={announced.text} count={announced.count} />
+          <FrameNewsAnnouncer />
           <SignInAgainDialog />
         </Frame>
       </ToastHost>

@@ -1,15 +1,22 @@
-import { useRef, type FocusEvent } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
+import { shownContext } from '../../../state/portal/shownContext.ts'
 import { scrollIntoView } from '../../../styles/layout.ts'
+import { useFlow } from '../../app/host.ts'
+import { focusedElement } from '../../ui/focus.ts'
 
 /**
  * Moves focus to the heading of a new section for people who chose it by keyboard, and for those whose focus was in the
  * section that went; screen readers then read the heading. For everybody else focus stays where it is.
+ * @param context tells whose screens these are, and as what they are shown: a change replaces them, whatever had focus
  */
-export const useContentFocus = () => {
+export const useContentFocus = (context: string) => {
   const content = useRef<HTMLDivElement>(null)
   const isWanted = useRef(false)
   const wasInside = useRef(false)
   const isFirst = useRef(true)
+  // The frame itself may be replaced meanwhile, so the element remembers it.
+  const known = useFlow(shownContext)
+  const isReplaced = useRef(false)
 
   /** Whether the focused element has gone with the section before. */
   const isLost = () => {
@@ -17,6 +24,22 @@ export const useContentFocus = () => {
     const active = root?.activeElement
     return wasInside.current && (!active || active === content.current?.ownerDocument.body)
   }
+
+  const takeFocus = (): boolean => {
+    const heading = content.current?.querySelector<HTMLElement>('h1, h2, h3')
+    if (!heading) return false
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    return true
+  }
+
+  useEffect(() => {
+    if (!known.isChangedTo(context)) return
+    const document = content.current?.ownerDocument
+    // Screens that are still being loaded take focus when they are there.
+    if (!document) isReplaced.current = true
+    else if (!focusedElement(document) && !takeFocus()) isReplaced.current = true
+  })
 
   return {
     /** For the box around the sections. */
@@ -32,17 +55,17 @@ export const useContentFocus = () => {
     focusNext: (): void => void (isWanted.current = true),
     /** The new section is on screen; returns whether its heading took focus. */
     shown: (): boolean => {
-      const takesFocus = isWanted.current || isLost()
+      const document = content.current?.ownerDocument
+      const hasNoFocus = isReplaced.current && document !== undefined && !focusedElement(document)
+      const takesFocus = isWanted.current || isLost() || hasNoFocus
       isWanted.current = false
+      isReplaced.current = false
       wasInside.current = false
       const heading = content.current?.querySelector<HTMLElement>('h1, h2, h3')
       // The section before may have been scrolled; a page that is being loaded is not.
       if (!isFirst.current) scrollIntoView(heading)
       isFirst.current = false
-      if (!heading || !takesFocus) return false
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-      return true
+      return takesFocus && takeFocus()
     },
   }
 }

@@ -2,24 +2,21 @@ import type { GroupItem } from '../../../http/groups/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { useEditForm } from '../common/forms/useEditForm.ts'
+import type { FieldsProps } from '../common/forms/dialogForm.tsx'
+import { kitMessages } from '../common/kitMessages.ts'
 import { usePermissions } from '../common/usePermissions.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { FixedRoles } from './FixedRoles.tsx'
-import type { groupSchema } from './groupForm.ts'
+import type { GroupSchema } from './groupSchema.ts'
 import { groupsMessages } from './messages.ts'
 import { PeopleField } from './PeopleField.tsx'
 
-interface Props {
-  form: ReturnType<typeof useEditForm<ReturnType<typeof groupSchema>, GroupItem, unknown>>
-  group: GroupItem
-}
-
 /** The fields of a group. */
-export const GroupFields = ({ form, group }: Props) => {
+export const GroupFields = ({ form, row: group }: FieldsProps<GroupSchema, GroupItem>) => {
   const t = useMessages(groupsMessages)
+  const kit = useMessages(kitMessages)
   const may = usePermissions()
   const readOnly = !may('fe.secure.write.groups')
   const { initial, ...rolesField } = form.list('roleIds')
@@ -38,7 +35,7 @@ export const GroupFields = ({ form, group }: Props) => {
       <TextArea
         {...form.field('description')}
         label={t('descriptionField')}
-        optional={t('optional')}
+        optional={kit('optional')}
         rows={2}
         readOnly={readOnly}
       />
@@ -47,7 +44,7 @@ export const GroupFields = ({ form, group }: Props) => {
         <RolesField
           {...rolesField}
           label={t('roles')}
-          optional={t('optional')}
+          optional={kit('optional')}
           description={t('rolesHint')}
           chosen={roles}
         />

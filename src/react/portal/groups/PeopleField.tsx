@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { groups } from '../../../state/portal/groups/groups.ts'
 import type { GroupItem, GroupPerson } from '../../../http/groups/answers.ts'
+import { groups } from '../../../state/portal/groups/groups.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -9,7 +9,7 @@ import { Announcer } from '../../ui/Announcer.tsx'
 import { FieldGroup, Legend } from '../../ui/FieldGroup.ts'
 import { FormValues, useFormValue } from '../../ui/portal/formValue.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useCapabilities } from '../common/useCapabilities.ts'
+import { useHas } from '../common/useHas.ts'
 import { usePermissions } from '../common/usePermissions.ts'
 import { groupsMessages } from './messages.ts'
 import { valuesOfPeople } from './peopleChange.ts'
@@ -44,8 +44,7 @@ interface Props {
 export const PeopleField = ({ name, group }: Props) => {
   const t = useMessages(groupsMessages)
   const may = usePermissions()
-  const has = useCapabilities()
-  const { capabilities } = useFlow(groups)
+  const maySearch = useHas()(useFlow(groups).others)
   const { value, setValue, source, onBlur } = useFormValue(unchanged)
   const [news, setNews] = useState({ text: '', count: 0 })
   const tell = (text: string) => setNews(({ count }) => ({ text, count: count + 1 }))
@@ -96,7 +95,7 @@ export const PeopleField = ({ name, group }: Props) => {
           first={added}
           line={insideLine}
         />
-        {mayAdd && has?.(capabilities.others) && (
+        {mayAdd && maySearch && (
           <PeopleList
             title={t('others')}
             searchLabel={t('searchOthers')}
@@ -107,7 +106,7 @@ export const PeopleField = ({ name, group }: Props) => {
             line={outsideLine}
           />
         )}
-        {mayAdd && has && !has(capabilities.others) && <Text data-size="13">{t('cannotSearch')}</Text>}
+        {mayAdd && maySearch === false && <Text data-size="13">{t('cannotSearch')}</Text>}
       </Sides>
       {added.length + removed.length > 0 && (
         <Text data-size="13">{t('changes', { added: added.length, removed: removed.length })}</Text>

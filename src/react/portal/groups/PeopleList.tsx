@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { styled } from 'styled-components'
-import { groups, searchWhole, type PeopleSearch } from '../../../state/portal/groups/groups.ts'
 import type { GroupPerson } from '../../../http/groups/answers.ts'
+import { groups } from '../../../state/portal/groups/groups.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow, useScope } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
+import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -13,10 +11,11 @@ import { Button } from '../../ui/Button.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { PlainList } from '../../ui/PlainList.ts'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useCapabilities } from '../common/useCapabilities.ts'
+import { kitMessages } from '../common/kitMessages.ts'
+import { QueryView } from '../common/QueryView.tsx'
+import { useSearchText } from '../common/useSearchText.ts'
 import { groupsMessages } from './messages.ts'
 
 const Line = styled.li.withConfig({ componentId: 'fe-group-person' })`
@@ -68,109 +67,50 @@ interface Props {
   first?: readonly GroupPerson[]
   /** People to leave out. */
   hidden?: readonly GroupPerson[]
-  line: (person: GroupPerson) => PersonLine
+  /** Default: nothing can be done. */
+  line?: (person: GroupPerson) => PersonLine
 }
 
-/** How long typing must pause before it is searched for. */
-const searchDelayMs = 250
-
 const noPeople: readonly GroupPerson[] = []
+const noAction = (_person: GroupPerson): PersonLine => ({})
 
-/** People by name, found by a search of the server, or in the whole group where it sends that. */
-export const PeopleList = ({ title, searchLabel, emptyText, source, groupId, line, ...rest }: Props) => {
-  const { first = noPeople, hidden = noPeople } = rest
+/** People by name, found by a search. */
+export const PeopleList = ({ title, searchLabel, emptyText, source, groupId, ...rest }: Props) => {
+  const { first = noPeople, hidden = noPeople, line = noAction } = rest
   const t = useMessages(groupsMessages)
-  const errorText = useErrorText()
+  const kit = useMessages(kitMessages)
   const own = useId()
-  const { after } = useScope()
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
-  const [cancel, setCancel] = useState<() => void>()
-  const flow = useFlow(groups)
-  const has = useCapabilities()
-  const isWhole = source === 'members' && has !== undefined && !has(flow.capabilities.members)
+  const { typed, search, type } = useSearchText()
+  const people = useFlow(groups)[source]
   const isNew = groupId === '' && source === 'members'
-  const wanted = { groupId, search: isWhole ? '' : search }
-  const find = (text: string) => {
-    setTyped(text)
-    cancel?.()
-    const stop = after(searchDelayMs, () => setSearch(text.trim()))
-    setCancel(() => stop)
-  }
-  const head = (
-    <>
+  const shown = { first, hidden, line, label: own, emptyText: search === '' ? emptyText : kit('nobodyFound') }
+  return (
+    <Stack $gap={2} role="group" aria-labelledby={own}>
       <Text id={own} data-tone="1">
         {title}
       </Text>
-      {!isNew && (
-        <Row>
-          <SearchField label={searchLabel} value={typed} onChange={find} />
-        </Row>
-      )}
-    </>
-  )
-  const shown = { first, hidden, line, label: own, emptyText: search === '' ? emptyText : t('nobodyFound') }
-  return (
-    <Stack $gap={2} role="group" aria-labelledby={own}>
-      {head}
       {isNew ? (
         <People {...shown} people={noPeople} />
       ) : (
-        <Found
-          key={wanted.search}
-          query={flow[source]}
-          wanted={wanted}
-          search={search}
-          errorText={errorText}
-          shown={shown}
-        />
+        <>
+          <Row>
+            <SearchField label={searchLabel} value={typed} onChange={type} />
+          </Row>
+          <QueryView query={people} params={{ groupId, search }} label={t('peopleLoading')} height="144px">
+            {found => (
+              <>
+                <People {...shown} people={found.people} />
+                {found.hasMore && <Text data-size="13">{kit('foundMore')}</Text>}
+              </>
+            )}
+          </QueryView>
+        </>
       )}
     </Stack>
   )
 }
 
-type PeopleQuery = ReturnType<typeof useGroups>['members']
-const useGroups = () => useFlow(groups)
-
-interface FoundProps {
-  query: PeopleQuery
-  wanted: PeopleSearch
-  /** What is searched for in a whole group. */
-  search: string
-  errorText: ReturnType<typeof useErrorText>
-  shown: Omit<PeopleProps, 'people'>
-}
-
-const Found = ({ query, wanted, search, errorText, shown }: FoundProps) => {
-  const t = useMessages(groupsMessages)
-  const { data, error } = useStore(query.of(wanted))
-  if (!data && error)
-    return (
-      <Stack $gap={2}>
-        <Text data-tone="danger" data-size="13" role="alert">
-          {t('peopleFailed', { reason: errorText(error) })}
-        </Text>
-        <div>
-          <Button onClick={() => void query.refresh(wanted)}>{t('tryAgain')}</Button>
-        </div>
-      </Stack>
-    )
-  if (!data)
-    return (
-      <div aria-busy="true" aria-label={t('peopleLoading')} role="status">
-        <Skeleton $height="144px" />
-      </div>
-    )
-  const found = data.isWhole ? searchWhole(data.people, search) : data
-  return (
-    <>
-      <People {...shown} people={found.people} />
-      {found.hasMore && <Text data-size="13">{t('peopleMore')}</Text>}
-    </>
-  )
-}
-
-interface PeopleProps extends Pick<Props, 'line' | 'emptyText'> {
+interface PeopleProps extends Required<Pick<Props, 'line' | 'emptyText'>> {
   people: readonly GroupPerson[]
   first: readonly GroupPerson[]
   hidden: readonly GroupPerson[]

@@ -1,4 +1,4 @@
-import type { GroupItem, GroupPerson } from '../../../http/groups/answers.ts'
+import type { GroupItem } from '../../../http/groups/answers.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -10,13 +10,13 @@ import { Text } from '../../ui/Text.tsx'
 import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
 import { useDialog } from '../common/dialogs/DialogHost.tsx'
 import { groupsMessages } from './messages.ts'
-import { PeopleList, type PersonLine } from './PeopleList.tsx'
-
-const noAction = (_person: GroupPerson): PersonLine => ({})
+import { kitMessages } from '../common/kitMessages.ts'
+import { PeopleList } from './PeopleList.tsx'
 
 /** A group that a person may not change, with the reason. */
 export const ViewGroupDialog = ({ group }: { group: GroupItem }) => {
   const t = useMessages(groupsMessages)
+  const kit = useMessages(kitMessages)
   const { list } = useFormat()
   const { close } = useDialog()
   const { id, name, description, roles, isManaged } = group
@@ -38,10 +38,9 @@ export const ViewGroupDialog = ({ group }: { group: GroupItem }) => {
           emptyText={t('nobodyInside')}
           source="members"
           groupId={id}
-          line={noAction}
         />
         <DialogActions>
-          <Button onClick={close}>{t('close')}</Button>
+          <Button onClick={close}>{kit('close')}</Button>
         </DialogActions>
       </Stack>
     </DialogFrame>

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import type { GroupItem } from '../../../http/groups/answers.ts'
 import { plain } from '../../../styles/reset.ts'
-import type { Format } from '../../messages/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
@@ -9,9 +8,10 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Tooltip } from '../../ui/portal/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { ListColumn } from '../common/list/listTypes.ts'
+import type { SectionContext } from '../common/sectionContext.ts'
+import type { SectionColumn } from '../common/list/listSection.tsx'
 import { ColorDot } from './ColorDot.tsx'
-import type { GroupsTranslate } from './messages.ts'
+import type { groupsMessages, GroupsTranslate } from './messages.ts'
 
 /** How many members and roles a row shows. */
 const mostShown = { people: 4, roles: 2 }
@@ -29,10 +29,8 @@ const Faces = styled.span.withConfig({ componentId: 'fe-group-faces' })`
   }
 `
 
-interface Options {
-  t: GroupsTranslate
-  format: Format
-}
+type English = (typeof groupsMessages)['english']
+type Context = SectionContext<English>
 
 const NameCell = ({ group }: { group: GroupItem }) => (
   <Row $gap={2} $isOneLine>
@@ -69,7 +67,7 @@ const MembersCell = ({ t, group: { people, memberCount } }: { t: GroupsTranslate
   )
 }
 
-const RolesCell = ({ t, format, group: { roles } }: Options & { group: GroupItem }) => {
+const RolesCell = ({ t, format, group: { roles } }: Pick<Context, 't' | 'format'> & { group: GroupItem }) => {
   if (roles.length === 0) return t('noRoles')
   const shown = roles.length > mostShown.roles + 1 ? roles.slice(0, mostShown.roles) : roles
   const rest = roles.slice(shown.length)
@@ -88,11 +86,10 @@ const RolesCell = ({ t, format, group: { roles } }: Options & { group: GroupItem
 }
 
 /** The columns of the list of groups. */
-export const groupColumns = ({ t, format }: Options): ListColumn<GroupItem>[] => [
+export const groupColumns: readonly SectionColumn<GroupItem, English>[] = [
   {
     key: 'name',
-    title: t('name'),
-    sort: 'name',
+    isSorted: true,
     isPrimary: true,
     text: ({ name }) => name,
     cell: group => <NameCell group={group} />,
@@ -100,26 +97,23 @@ export const groupColumns = ({ t, format }: Options): ListColumn<GroupItem>[] =>
   },
   {
     key: 'members',
-    title: t('members'),
     text: ({ memberCount }) => memberCount,
-    cell: group => <MembersCell t={t} group={group} />,
+    cell: (group, { t }) => <MembersCell t={t} group={group} />,
     min: 152,
     priority: 2,
   },
   {
     key: 'roles',
-    title: t('roles'),
-    text: ({ roles }) => format.list(roles.map(({ name }) => name)),
-    cell: group => <RolesCell t={t} format={format} group={group} />,
+    text: ({ roles }, { format }) => format.list(roles.map(({ name }) => name)),
+    cell: (group, { t, format }) => <RolesCell t={t} format={format} group={group} />,
     min: 160,
     grow: 2,
     priority: 3,
   },
   {
     key: 'source',
-    title: t('source'),
-    text: ({ isManaged }) => t(isManaged ? 'managed' : 'local'),
-    cell: ({ isManaged }) => (isManaged ? <Badge tone="info">{t('managed')}</Badge> : t('local')),
+    text: ({ isManaged }, { t }) => t(isManaged ? 'managed' : 'local'),
+    cell: ({ isManaged }, { t }) => (isManaged ? <Badge tone="info">{t('managed')}</Badge> : t('local')),
     min: 120,
     priority: 1,
   },

@@ -6,6 +6,7 @@ import { useFlow } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ResendLine } from '../../ui/ResendLine.tsx'
+import { asksForStepUp, useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { privacyMessages } from './messages.ts'
 import { useAdded } from './useAdded.tsx'
@@ -47,13 +48,14 @@ export const SendAgain = () => {
   const { error } = useStore(sendAgain.$state)
   const seconds = useStore($secondsLeft)
   const [count, setCount] = useState(0)
+  const withStepUp = useAwaitedStepUp()
   const send = async () => {
-    const result = await sendAgain.run()
+    const result = await withStepUp(() => sendAgain.run())
     if (result.ok) setCount(before => before + 1)
   }
   return (
     <>
-      <RequestError error={error} />
+      <RequestError error={asksForStepUp(error) ? undefined : error} />
       <ResendLine
         question={t('noCode')}
         label={t('resend')}

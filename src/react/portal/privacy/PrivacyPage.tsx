@@ -1,7 +1,7 @@
 import type { Scope } from '../../../state/kit/scope.ts'
 import { ownSessions } from '../../../state/portal/privacy/ownSessions.ts'
 import { passkeys } from '../../../state/portal/privacy/passkeys.ts'
-import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Page as PageFrame } from '../common/Page.tsx'

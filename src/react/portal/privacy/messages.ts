@@ -113,6 +113,7 @@ export const privacyMessages = defineMessages('privacy', {
   leaveOnlyConsequence:
     '{name} is your only organization. You are signed out now, and can sign in again only when an organization invites you.',
   leaveLost: 'Your roles in it, the API tokens that you created there, and your sessions on devices where it is open.',
+  leaveOnlyKept: 'Your account, and how you sign in.',
   leaveKept: 'Your account, how you sign in, and your other organizations.',
   deletion: 'Your account',
   deletionText: 'Delete your account in all organizations. You have 30 days to change your mind.',

@@ -18,14 +18,15 @@ export const useLeaving = (): Action | undefined => {
   const current = shown?.user.accounts.find(({ tenantId }) => tenantId === shown.tenantId)
   if (!shown || !current) return undefined
   const { name } = current
+  const isOnly = shown.user.accounts.length <= 1
   return confirmed({
     level: 'recoverable',
     label: t('leave', { name }),
     icon: LogOut,
     title: t('leaveTitle', { name }),
-    text: t(shown.user.accounts.length > 1 ? 'leaveConsequence' : 'leaveOnlyConsequence', { name }),
+    text: t(isOnly ? 'leaveOnlyConsequence' : 'leaveConsequence', { name }),
     lost: t('leaveLost'),
-    kept: t('leaveKept'),
+    kept: t(isOnly ? 'leaveOnlyKept' : 'leaveKept'),
     run: () => leave.run(),
   })
 }

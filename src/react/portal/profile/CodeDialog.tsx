@@ -10,6 +10,7 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { moveFocus } from '../../ui/focusRegion.ts'
 import { ResendLine } from '../../ui/ResendLine.tsx'
 import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
 import { FormDialog } from '../common/forms/FormDialog.tsx'
 import { useEditForm } from '../common/forms/useEditForm.ts'
 import { useToasts } from '../common/toasts/useToasts.ts'
@@ -77,12 +78,15 @@ const SendAgain = ({ pending, onSent }: { pending: PendingChange; onSent: (pendi
   const { again, $secondsLeft } = useFlow(contactChange)
   const { show } = useToasts()
   const errorText = useErrorText()
+  const withStepUp = useAwaitedStepUp()
   const seconds = useStore($secondsLeft)
   const [count, setCount] = useState(0)
   const send = async () => {
     if (seconds > 0) return
-    const result = await again.run(pending)
+    const result = await withStepUp(() => again.run(pending))
     if (!result.ok) {
+      // The person decided not to confirm.
+      if (result.error.code === 'aborted') return
       show({ text: t('codeNotSent', { reason: errorText(result.error) }), isFailure: true })
       return
     }

@@ -1,7 +1,7 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import UserSearch from 'lucide/dist/esm/icons/user-search.mjs'
-import { accessCapability } from '../../../state/portal/common/accessKey.ts'
+import { memberAccess } from '../../../state/portal/common/memberAccess.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -9,6 +9,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { ListPage } from '../common/list/ListPage.tsx'
 import { useCapabilities } from '../common/useCapabilities.ts'
+import { useHas } from '../common/useHas.ts'
 import { usePermissionReason } from '../common/usePermissionReason.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { rolesMessages } from './messages.ts'
@@ -23,6 +24,8 @@ export const RoleList = ({ show }: { show: (view: RoleView) => Promise<unknown> 
   const { list } = useFlow(roles)
   const dialogs = useDialogs()
   const has = useCapabilities()
+  const can = useHas()
+  const { access } = useFlow(memberAccess)
   const reason = usePermissionReason()
   const { open, duplicate, remove } = useRoleActions(show)
   const checkAccess = {
@@ -54,7 +57,7 @@ export const RoleList = ({ show }: { show: (view: RoleView) => Promise<unknown> 
         run: () => void show({ kind: 'new', baseId: undefined }),
         disabledReason: reason(createPermission),
       }}
-      actions={has?.(accessCapability) ? [checkAccess] : []}
+      actions={can(access) ? [checkAccess] : []}
       empty={{ icon: ShieldCheck, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'roles.csv' }}
       permission="fe.secure.read.roles"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
-import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { permissionCatalogue } from '../../../state/portal/roles/permissionCatalogue.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { Stack } from '../../ui/Stack.tsx'

@@ -74,7 +74,7 @@ export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<List
           text: ({ holders }: ListedRole) => holders?.members,
           cell: ({ holders }: ListedRole) => (holders ? format.number(holders.members) : '–'),
           align: 'end' as const,
-          min: 96,
+          min: 124,
           priority: 3,
         },
       ]

@@ -7,13 +7,14 @@ import { useFeature, useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../common/action.ts'
 import { rolesMessages } from './messages.ts'
+import { queryOf } from './roleViews.ts'
 
 /** Shows the portal as a person with only this role sees it, from its first section on. The server is not involved. */
 export const useRolePreview = () => {
   const t = useMessages(rolesMessages)
   const { preview } = useFeature(permissions)
   const { $navigation, goTo } = useFlow(navigation)
-  return ({ name, permissionIds }: ListedRole, groups: readonly PermissionGroup[]): Action => ({
+  return ({ id: roleId, name, permissionIds }: ListedRole, groups: readonly PermissionGroup[]): Action => ({
     label: t('preview'),
     icon: Eye,
     run: async () => {
@@ -21,7 +22,12 @@ export const useRolePreview = () => {
       const home = $navigation.get().entries[0]
       if (home === undefined || !(await goTo(home))) return
       const all = groups.flatMap(group => group.permissions)
-      preview({ name, keys: all.filter(({ id }) => permissionIds.includes(id)).map(({ key }) => key) })
+      preview({
+        id: roleId,
+        name,
+        keys: all.filter(({ id }) => permissionIds.includes(id)).map(({ key }) => key),
+        page: queryOf({ kind: 'role', id: roleId }).toString(),
+      })
       const { entries, place } = $navigation.get()
       if (place?.refusal && entries[0] !== undefined) await goTo(entries[0])
     },

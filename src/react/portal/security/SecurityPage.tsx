@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
+import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
-import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { countries } from '../../../state/portal/security/countries.ts'
 import { emailDomains } from '../../../state/portal/security/emailDomains.ts'
 import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
@@ -44,7 +45,7 @@ const tabComponents: Readonly<Record<Tab, TabComponent>> = {
   countryRestrictions: tabOf(loaders.countryRestrictions),
 }
 
-const permissions: Readonly<Record<Tab, { read: string; write: string }>> = {
+const permissions: Readonly<Record<Tab, { read: PermissionKey; write: PermissionKey }>> = {
   sessionManagement: { read: 'fe.secure.read.securityPolicy', write: 'fe.secure.write.securityPolicy' },
   generalSettings: { read: 'fe.secure.read.securityPolicy', write: 'fe.secure.write.securityPolicy' },
   ipRestrictions: { read: 'fe.secure.read.ipRestrictions', write: 'fe.secure.write.ipRestrictions' },

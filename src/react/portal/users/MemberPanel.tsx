@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { accessCapability } from '../../../state/portal/common/accessKey.ts'
+import { memberAccess } from '../../../state/portal/common/memberAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { Member } from '../../../http/users/answers.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Strong, Text } from '../../ui/Text.tsx'
 import { RelativeTime } from '../common/RelativeTime.tsx'
-import { useCapabilities } from '../common/useCapabilities.ts'
+import { useHas } from '../common/useHas.ts'
 import { MemberAccess } from './MemberAccess.tsx'
 import { MemberApplications } from './MemberApplications.tsx'
 import { usersMessages } from './messages.ts'
@@ -30,8 +30,9 @@ const factorWords = {
 /** Details of a member beside the list. */
 export const MemberPanel = ({ member }: { member: Member }) => {
   const t = useMessages(usersMessages)
-  const has = useCapabilities()
-  const { capabilities } = useFlow(memberActions)
+  const has = useHas()
+  const { details } = useFlow(memberActions)
+  const { access } = useFlow(memberAccess)
   const format = useFormat()
   return (
     <Stack>
@@ -47,9 +48,9 @@ export const MemberPanel = ({ member }: { member: Member }) => {
           { label: t('id'), value: member.id },
         ]}
       />
-      {has?.(capabilities.details) && <Details key={member.id} member={member} />}
+      {has(details) && <Details key={member.id} member={member} />}
       <MemberApplications member={member} />
-      {has?.(accessCapability) && <MemberAccess key={`access ${member.id}`} member={member} />}
+      {has(access) && <MemberAccess key={`access ${member.id}`} member={member} />}
     </Stack>
   )
 }

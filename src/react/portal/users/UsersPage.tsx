@@ -1,5 +1,5 @@
 import type { Scope } from '../../../state/kit/scope.ts'
-import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
 import { listCapability } from '../../../state/portal/invitations/invitations.ts'

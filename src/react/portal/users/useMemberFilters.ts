@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
+import type { MemberFilters } from '../../../http/users/memberQuery.ts'
 import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
-import { inactiveDays, type MemberFilters } from '../../../state/portal/users/memberQuery.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
-import { filtersCapability } from '../../../state/portal/users/members.ts'
+import { members } from '../../../state/portal/users/members.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ListFilter } from '../common/list/listTypes.ts'
-import { useCapabilities } from '../common/useCapabilities.ts'
+import { useHas } from '../common/useHas.ts'
 import { usersMessages } from './messages.ts'
 import { sourceName, sources } from './sourceName.ts'
 
@@ -15,15 +15,15 @@ const statuses = ['active', 'invited', 'disabled'] as const
 /** What the list of members can be filtered by: what every server can, or all where the server can do it. */
 export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
   const t = useMessages(usersMessages)
-  const has = useCapabilities()
+  const { filters, inactiveDays } = useFlow(members)
+  const hasAll = useHas()(filters)
   const roles = useStore(useFlow(roleLookup).of()).data ?? []
   const groups = useStore(useFlow(memberActions).groups.of()).data ?? []
-  const isOwn = has?.(filtersCapability) ?? false
   const attentions = [
     { value: 'inactive', label: t('inactive', { days: inactiveDays }) },
     { value: 'breached', label: t('breached') },
   ]
-  if (!isOwn)
+  if (!hasAll)
     return [
       { key: 'mfa', label: t('mfa'), options: [{ value: 'off', label: t('off') }] },
       { key: 'attention', label: t('attention'), options: attentions },

@@ -2,23 +2,18 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
-import { useFlow } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { maskedField } from '../../ui/masked.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useDialog, useDialogs } from '../common/dialogs/DialogHost.tsx'
 import { SecretOnce } from '../common/dialogs/SecretOnce.tsx'
-import { FormDialog } from '../common/forms/FormDialog.tsx'
-import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
+import { dialogForm, type FieldsProps } from '../common/forms/dialogForm.tsx'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 import { WebhookFields } from './WebhookFields.tsx'
-import { faultOf, fieldsOf, hasEvents, valuesOf, webhookEntries } from './webhookForm.ts'
+import { fieldsOf, hasEvents, valuesOf, webhookEntries } from './webhookForm.ts'
 import { nameOf } from './webhookName.ts'
 
-const blank: Webhook = {
+const blankWebhook: Webhook = {
   _id: '',
   displayName: '',
   description: '',
@@ -49,36 +44,39 @@ const schemaOf = (t: WebhooksTranslate) =>
     ),
   )
 
+type Schema = ReturnType<typeof schemaOf>
+
+const Fields = ({ form }: FieldsProps<Schema, Webhook>) => (
+  <>
+    <WebhookFields form={form} />
+    <SecretFields kind={form.field('secretKind')} secret={form.field('secret')} />
+  </>
+)
+
 /** Adds a webhook. A secret that is made for it is shown once, in place of the form. */
-export const AddWebhookDialog = () => {
-  const t = useMessages(webhooksMessages)
-  const { create } = useFlow(webhooks)
-  const { close } = useDialog()
-  const dialogs = useDialogs()
-  const { show } = useToasts()
-  const errorText = useErrorText()
-  const form = useEditForm({
-    schema: schemaOf(t),
-    row: blank,
-    values: row => ({ ...valuesOf(row), secretKind: 'generate', secret: '' }),
-    isNew: true,
-    save: ({ secretKind, secret, ...values }) =>
-      create.run({ ...fieldsOf(values), secret: secretKind === 'own' ? secret : undefined }),
-    onSaved: ({ secret }, values) => {
-      show({ text: t('added') })
-      if (secret === undefined) return close()
-      const title = t('secretTitle', { name: nameOf(t, values) })
-      dialogs.open(<SecretOnce title={title} secret={secret} envName="WEBHOOK_SECRET" description={t('secretUse')} />)
-    },
-    faultOf: faultOf(errorText),
-  })
-  return (
-    <FormDialog title={t('addTitle')} size="wide" form={form} submitLabel={t('addLabel')}>
-      <WebhookFields form={form} />
-      <SecretFields kind={form.field('secretKind')} secret={form.field('secret')} />
-    </FormDialog>
-  )
-}
+export const AddWebhookDialog = dialogForm({
+  messages: webhooksMessages,
+  size: 'wide',
+  title: 'addTitle',
+  submit: 'addLabel',
+  done: 'added',
+  schema: schemaOf,
+  values: (row: Webhook) => ({ ...valuesOf(row), secretKind: 'generate', secret: '' }),
+  blank: blankWebhook,
+  save: ({ secretKind, secret, ...values }, { store }) =>
+    store(webhooks).create.run({ ...fieldsOf(values), secret: secretKind === 'own' ? secret : undefined }),
+  next: ({ secret }, values, { t }) =>
+    secret !== undefined && (
+      <SecretOnce
+        title={t('secretTitle', { name: nameOf(t, values) })}
+        secret={secret}
+        envName="WEBHOOK_SECRET"
+        description={t('secretUse')}
+      />
+    ),
+  faults: { 'ER-WEBHOOK-URL': 'url' },
+  Fields,
+})
 
 interface SecretProps {
   kind: { name: string; defaultValue: string }

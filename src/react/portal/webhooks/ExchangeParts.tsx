@@ -8,6 +8,7 @@ import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { copyWords } from './copyWords.ts'
 import { webhooksMessages } from './messages.ts'
+import { useFailureText } from './useFailureText.ts'
 
 /** JSON with line breaks; any other text stays as it is. */
 const readable = (text: string): string => {
@@ -51,6 +52,7 @@ export const AnswerPart = ({
 }: AnswerProps) => {
   const t = useMessages(webhooksMessages)
   const format = useFormat()
+  const failureText = useFailureText()
   const lines = linesOf(headers)
   const bodySample = { key: 'body', label: t('body'), code: readable(body) }
   const headerSample = { key: 'headers', label: t('headers'), code: lines.join('\n') }
@@ -68,7 +70,7 @@ export const AnswerPart = ({
             : [{ label: t('duration'), value: t('milliseconds', { count: durationMs }) }]),
         ]}
       />
-      {failure !== undefined && <Text data-tone="danger">{t('noAnswer', { reason: failure })}</Text>}
+      {failure !== undefined && <Text data-tone="danger">{t('noAnswer', { reason: failureText(failure) })}</Text>}
       {failure === undefined && body === '' && <Text data-size="13">{t('answerEmpty')}</Text>}
       {failure === undefined && body !== '' && (
         <CodeBlock

@@ -17,6 +17,7 @@ import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { ActionButton } from '../common/ActionButton.tsx'
 import { webhooksMessages } from './messages.ts'
+import { useFailureText } from './useFailureText.ts'
 import { useEnable } from './useEnable.ts'
 
 /** How a webhook is doing: whether it is disabled or failing, and its last 24 hours. */
@@ -58,12 +59,13 @@ const Trouble = ({ webhook, health: { disabled, failingSince, lastFailure } }: P
   const t = useMessages(webhooksMessages)
   const format = useFormat()
   const enable = useEnable(webhook)
+  const failureText = useFailureText()
   if (disabled && !webhook.isActive)
     return (
       <Banner tone="danger" action={<ActionButton action={enable(disabled)} />}>
         <Text data-tone="1">{t('disabledTitle')}</Text>
         <Text data-size="13">
-          {t(disabled.cause === 'gone' ? 'disabledGone' : 'disabledFailing', { detail: disabled.detail })}
+          {t(disabled.cause === 'gone' ? 'disabledGone' : 'disabledFailing', { detail: failureText(disabled.detail) })}
         </Text>
       </Banner>
     )
@@ -72,7 +74,7 @@ const Trouble = ({ webhook, health: { disabled, failingSince, lastFailure } }: P
     <Banner tone="warning">
       <Text data-tone="1">{t('failingTitle')}</Text>
       <Text data-size="13">
-        {t('failingSince', { since: format.dateTime(failingSince), detail: lastFailure ?? '' })}
+        {t('failingSince', { since: format.dateTime(failingSince), detail: failureText(lastFailure ?? '') })}
       </Text>
     </Banner>
   )

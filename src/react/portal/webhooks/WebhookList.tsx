@@ -46,7 +46,12 @@ export const WebhookList = ({ open }: { open: (webhook: Webhook, view?: WebhookV
         actions.rotate(webhook),
         actions.remove(webhook),
       ]}
-      create={{ label: t('add'), icon: Plus, run: () => dialogs.open(<AddWebhookDialog />), disabledReason }}
+      create={{
+        label: t('add'),
+        icon: Plus,
+        run: () => dialogs.open(<AddWebhookDialog />),
+        disabledReason,
+      }}
       empty={{ icon: WebhookIcon, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'webhooks.csv' }}
       permission="fe.connectivity.read.webhooks"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
-import { capabilities } from '../../../state/portal/common/capabilities.ts'
+import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { openerOf } from '../common/list/RowOpener.tsx'

@@ -1,4 +1,4 @@
-import type { HasCapability } from '../../../state/portal/common/capabilities.ts'
+import type { HasCapability } from '../../../state/vendor/capabilities.ts'
 
 /** Views of the page of a webhook. */
 export type WebhookView = 'overview' | 'messages' | 'testing' | 'settings'

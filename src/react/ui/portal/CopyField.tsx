@@ -35,10 +35,12 @@ interface Props extends Omit<FieldWords, 'optional' | 'error' | 'action'> {
   value: string
   words: CopyWords
   onCopied?: () => void
+  /** True for a value that a person has just asked for: focus goes to the button, and it is copied where that is allowed. */
+  isCopiedAtOnce?: boolean
 }
 
 /** A value to take elsewhere, such as a URL or a key: read-only, selected on focus, with a copy button. */
-export const CopyField = ({ label, description, describedBy, value, words, onCopied }: Props) => (
+export const CopyField = ({ label, description, describedBy, value, words, onCopied, isCopiedAtOnce }: Props) => (
   <Field {...{ label, description, describedBy }} hasParts>
     {ties => (
       <Line>
@@ -58,6 +60,7 @@ export const CopyField = ({ label, description, describedBy, value, words, onCop
           copiedLabel={words.copied}
           failedLabel={words.failed}
           {...(onCopied && { onCopied })}
+          {...(isCopiedAtOnce && { isCopiedAtOnce })}
         />
       </Line>
     )}

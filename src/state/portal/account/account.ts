@@ -6,7 +6,7 @@ import { query } from '../../kit/query.ts'
 import { read as readAnswer, readValue } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 import { settingNames, type SettingName } from './settingNames.ts'
 
 /** What a person entered; fields that are not on screen are absent. */

@@ -3,7 +3,7 @@ import type { AuditColumn } from '../../../http/audits/types.ts'
 import type { WindowView } from '../../kit/listWindow.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { flow } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 import { askedView, type AuditListFilters } from './auditView.ts'
 
 /** Entries of a file at most; more are exported by narrower dates. */

@@ -5,7 +5,7 @@ import { list } from '../../../http/users/listOperations.ts'
 import { query } from '../../kit/query.ts'
 import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
-import { accessKey } from './accessKey.ts'
+import { keys } from './keys.ts'
 import { explainAccess } from './explainAccess.ts'
 
 /** How many people a search offers. */
@@ -15,7 +15,8 @@ const mostPeople = 20
 export const memberAccess = flow('memberAccess', scope => ({
   /** Why a person has each permission or lacks it. */
   access: query(scope, {
-    key: accessKey,
+    key: keys.access,
+    requires: readAccess.name,
     read: async (userId: string, signal) => {
       const access = await read(scope, readAccess, { userId }, memberAccessAnswer, { signal })
       const { name, email, status, roles } = access
@@ -24,7 +25,7 @@ export const memberAccess = flow('memberAccess', scope => ({
   }),
   /** The members whose name or address contains a text. */
   people: query(scope, {
-    key: ['users', 'choices'],
+    key: [...keys.users, 'choices'],
     read: async (text: string, signal): Promise<readonly PersonChoice[]> => {
       const order = { _sortBy: 'name', _order: 'ASC' } as const
       const input = { _offset: 0, _limit: mostPeople, ...order, ...(text && { _filter: text }) }

@@ -6,7 +6,7 @@ import { query } from '../../kit/query.ts'
 import { queryRegistry } from '../../kit/queryRegistry.ts'
 import { readEntries } from '../../kit/readEntries.ts'
 import { flow } from '../../kit/scope.ts'
-import { hasCapability } from './capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 
 const key = ['security', 'trials'] as const
 

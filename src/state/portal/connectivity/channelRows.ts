@@ -1,5 +1,5 @@
 import type { ChannelConfiguration } from '../../../http/connectivity/types.ts'
-import type { RowOrder } from '../../kit/pageOfRows.ts'
+import type { RowOrder } from '../../../http/pages.ts'
 import type { EventText } from './eventCatalogue.ts'
 import { isOn, recipientsOf } from './recipientRules.ts'
 

@@ -7,7 +7,7 @@ import { serverTarget } from '../../kit/redirectTargets.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { onlyValue } from '../../kit/urlSecrets.ts'
 import { session } from '../../session/session.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 import { saveSlackVisit, slackReturn, type SlackAnswer, type SlackVisit } from '../common/slackVisit.ts'
 
 const authorizeUrl = 'https://slack.com/oauth/v2/authorize'

@@ -15,7 +15,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { read } from '../../kit/read.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 import { sendInvitations } from './inviting.ts'
 
 /** Every query of invitations; a write makes all of them read again. */

@@ -1,5 +1,5 @@
 import { toFeError } from '../../../http/errors.ts'
-import { linkCreate, linkUpdate } from '../../../http/invitations/operations.ts'
+import { linkCreate, linkShow, linkUpdate } from '../../../http/invitations/operations.ts'
 import {
   inviteLink as readLink,
   inviteLinkConfiguration,
@@ -70,6 +70,8 @@ export const inviteLink = flow('inviteLink', scope => {
         }
       },
     }),
+    /** Shows a link whose address is hidden; the server asks for a fresh proof before, and tells the address for a while. */
+    show: mutation(scope, { write: () => read(scope, linkShow, undefined, inviteLinkAnswer), invalidates }),
     /** Makes a link; an earlier one ends. */
     create: mutation(scope, {
       write: ({ roleIds, appIds }: LinkGrant) => {

@@ -8,8 +8,8 @@ import { mostAddresses } from '../../../http/invitations/limits.ts'
 import { read } from '../../kit/read.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
-import { hasCapability } from '../common/capabilities.ts'
-import { creations } from '../common/lostAnswers.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
+import { creations } from '../../kit/lostAnswers.ts'
 
 /** What became of one address, and of the applications chosen for it. */
 export interface InvitationResult extends Pick<InviteResult, 'email' | 'outcome'> {

@@ -2,10 +2,10 @@ import { temporaryExpirationUpdate, temporarySetPermanent } from '../../../http/
 import { longestAccessSeconds } from '../../../http/invitations/limits.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { flow } from '../../kit/scope.ts'
-import { accessKey } from '../common/accessKey.ts'
+import { keys } from '../common/keys.ts'
 
 /** Every query of members, who show when access ends, and of what they may do. */
-const invalidates = [['users'], accessKey] as const
+const invalidates = [['users'], keys.access] as const
 
 /** When the access of members ends. */
 export const temporaryAccess = flow('temporaryAccess', scope => {

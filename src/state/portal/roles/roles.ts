@@ -11,15 +11,15 @@ import {
 import * as operations from '../../../http/roles/operations.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
+import { pageOfRows, type RowOrder } from '../../../http/pages.ts'
 import { query } from '../../kit/query.ts'
 import { read, readValue } from '../../kit/read.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
-import { accessKey } from '../common/accessKey.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { keys } from '../common/keys.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 import { changeRows } from '../common/changeRows.ts'
 import { goneError } from '../common/goneError.ts'
-import { creations } from '../common/lostAnswers.ts'
+import { creations } from '../../kit/lostAnswers.ts'
 import type { ListedRole } from './listedRole.ts'
 
 /** Which roles the list shows. */
@@ -102,7 +102,7 @@ export const roles = flow('roles', scope => {
   })
   const record = ({ id }: { id: string }) => [...rolesKey, id] as const
   // Members and groups show the roles that they have.
-  const invalidates = [rolesKey, ['users'], ['groups'], accessKey] as const
+  const invalidates = [rolesKey, ['users'], ['groups'], keys.access] as const
   const without = (id: string) => list.patch(changeRows(row => (row.id === id ? undefined : row)))
 
   /** The contract changes words and permissions in two calls. */

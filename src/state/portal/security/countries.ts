@@ -6,7 +6,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 
 /** From which countries people may connect. */
 export interface CountryRules {

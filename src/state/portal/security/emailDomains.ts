@@ -2,10 +2,10 @@ import { parseEmailDomain } from '../../../http/emailDomain.ts'
 import * as operations from '../../../http/restrictions/emailDomainOperations.ts'
 import { domainSettings, emailDomainList, type EmailDomain } from '../../../http/restrictions/answers.ts'
 import type { Strategy } from '../../../http/restrictions/types.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { pageOfRows, type RowOrder } from '../../kit/pageOfRows.ts'
+import { pageOfRows, type RowOrder } from '../../../http/pages.ts'
 import { query } from '../../kit/query.ts'
 import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
@@ -18,9 +18,9 @@ export interface DomainSettings {
   readonly blocksPublicDomains: boolean
 }
 
-/** What the list of domains is filtered by: a list, or '' for both. */
+/** What the list of domains is filtered by: a list, or nothing for both. */
 export interface DomainFilters {
-  readonly type: string
+  readonly type?: string | undefined
 }
 
 /** Domains to add to a list. */
@@ -52,11 +52,12 @@ export const emailDomains = flow('emailDomains', scope => {
   })
   const list = listQuery<EmailDomain, DomainFilters>(scope, {
     key: [...key, 'list'],
-    filters: { type: '' },
+    filters: {},
     size: 10,
     read: async ({ filters, ...view }, signal): Promise<ListPage<EmailDomain>> => {
       const { rows: all, dropped } = await readAll(signal)
-      const rows = filters.type === '' ? all : all.filter(({ type }) => type === filters.type)
+      // A link may name an empty filter.
+      const rows = filters.type ? all.filter(({ type }) => type === filters.type) : all
       return { ...pageOfRows(rows, view, order), dropped }
     },
   })

@@ -5,7 +5,7 @@ import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import { mutation, type MutationResult } from '../../kit/mutation.ts'
 import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 
 /** True when a change would sign people out, lock them out, or not let them join. */
 export const isAnybodyAffected = ({ isSelf, ...impact }: Impact): boolean =>

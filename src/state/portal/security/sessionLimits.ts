@@ -6,7 +6,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { read, readValue } from '../../kit/read.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 
 /** A limit in time. */
 export interface TimeLimit {

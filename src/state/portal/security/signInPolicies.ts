@@ -14,7 +14,7 @@ import type {
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 
 /** A policy that applies, and the id of the organization's own one, without which the vendor's applies. */
 export interface Effective<Policy> {

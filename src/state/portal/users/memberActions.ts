@@ -1,140 +1,62 @@
-import { groupList } from '../../../http/groups/answers.ts'
-import { list as readGroups, addUsers, removeUsers } from '../../../http/groups/operations.ts'
+import * as groupCalls from '../../../http/groups/calls.ts'
 import { actorToken, start } from '../../../http/impersonation/operations.ts'
-import { revokeForUser } from '../../../http/sessions/operations.ts'
-import { memberResendActivation } from '../../../http/team/invitationOperations.ts'
-import * as own from '../../../http/team/memberOperations.ts'
-import * as team from '../../../http/team/operations.ts'
-import { memberDetails } from '../../../http/team/answers.ts'
-import { memberPage, type Member } from '../../../http/users/answers.ts'
-import { list as listUsers } from '../../../http/users/listOperations.ts'
-import { passwordResetRequest } from '../../../http/users/passwordOperations.ts'
-import type { MemberGroup } from '../../../http/users/types.ts'
+import * as calls from '../../../http/team/calls.ts'
+import type { Member } from '../../../http/users/answers.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
-import { accessKey } from '../common/accessKey.ts'
-import { hasCapability } from '../common/capabilities.ts'
-import { changeRows } from '../common/changeRows.ts'
-import { members, membersKey } from './members.ts'
-
-/** A member that is changed. */
-export type MemberRef = Pick<Member, 'id'>
-
-/** A change of the roles given directly, and those before. */
-export interface RolesChange extends MemberRef {
-  roleIds: readonly string[]
-  before: readonly string[]
-}
-
-/** A change of groups, and those before. */
-export interface GroupsChange extends MemberRef {
-  groups: readonly MemberGroup[]
-  before: readonly MemberGroup[]
-}
+import { changeRow } from '../common/changeRows.ts'
+import { keys } from '../common/keys.ts'
+import { members } from './members.ts'
 
 /** What an administrator tells to act as a member. */
-export interface Impersonation extends MemberRef {
+export interface Impersonation extends calls.MemberRef {
   reason: string
   minutes: number
   access: 'read' | 'write'
 }
 
-const changed =
-  (id: string, fields: Partial<Member>) =>
-  (row: Member): Member =>
-    row.id === id ? { ...row, ...fields } : row
-
-const idsOf = (groups: readonly MemberGroup[]) => groups.map(({ id }) => id)
-
-/** What administrators do with members. */
+/** Writes to members, and what the details of one need. */
 export const memberActions = flow('memberActions', scope => {
   const { send, app } = scope
   const { list } = scope.use(members)
-  const record = ({ id }: MemberRef) => [...membersKey, id] as const
+  const record = ({ id }: calls.MemberRef) => [...keys.users, id] as const
   // Groups and roles count who has them.
-  const invalidates = [membersKey, ['invitations'], ['groups'], ['roles'], accessKey] as const
+  const invalidates = [keys.users, keys.invitations, keys.groups, keys.roles, keys.access]
   const common = { record, invalidates }
+  const patch = (id: string, change: (row: Member) => Partial<Member>) => [list.patch(changeRow(id, change))]
 
   return {
-    /** Roles with their sources, factors, sessions and sign-ins; only where the server can tell. */
-    details: query(scope, {
-      key: [...membersKey, 'details'],
-      read: (userId: string, signal) => read(scope, own.memberDetails, { userId }, memberDetails, { signal }),
-    }),
+    details: query(scope, { key: [...keys.users, 'details'], call: calls.details }),
     /** The groups that members can be in. */
-    groups: query(scope, {
-      key: ['groups', 'choices'],
-      maxAgeMs: 60_000,
-      read: async (_all: void, signal): Promise<readonly MemberGroup[]> => {
-        const { rows } = await read(scope, readGroups, {}, groupList, { signal })
-        return rows.filter(({ isManaged }) => !isManaged).map(({ id, name, color }) => ({ id, name, color }))
-      },
-    }),
-    /** The member as the server has them now; undefined for one who has left. */
-    reread: mutation(scope, {
-      write: async ({ id }: MemberRef) => {
-        const { rows } = await read(scope, listUsers, { ids: id, _limit: 1 }, memberPage)
-        return rows.find(member => member.id === id)
-      },
-    }),
+    groups: query(scope, { key: [...keys.groups, 'choices'], maxAgeMs: 60_000, call: groupCalls.choices }),
+    reread: mutation(scope, { call: calls.find }),
     setRoles: mutation(scope, {
       ...common,
-      write: async ({ id, roleIds, before }: RolesChange) => {
-        // An emptied list is sent as one empty text.
-        const sent = roleIds.length === 0 && before.length > 0 ? [''] : [...roleIds]
-        await send(team.memberUpdate, { id, roleIds: sent })
-      },
-      optimistic: ({ id, roleIds }) => [list.patch(changeRows(changed(id, { roleIds })))],
+      call: calls.setRoles,
+      optimistic: ({ id, roleIds }) => patch(id, () => ({ roleIds })),
     }),
     setGroups: mutation(scope, {
       ...common,
-      write: async ({ id, groups, before }: GroupsChange) => {
-        for (const groupId of idsOf(groups).filter(known => !idsOf(before).includes(known)))
-          await send(addUsers, { groupId, userIds: [id] })
-        for (const groupId of idsOf(before).filter(known => !idsOf(groups).includes(known)))
-          await send(removeUsers, { groupId, userIds: [id] })
-      },
-      optimistic: ({ id, groups }) => [list.patch(changeRows(changed(id, { groups })))],
+      call: calls.setGroups,
+      optimistic: ({ id, groups }) => patch(id, () => ({ groups })),
     }),
     setDisabled: mutation(scope, {
       ...common,
-      write: ({ id: userId, isDisabled }: MemberRef & { isDisabled: boolean }) =>
-        send(isDisabled ? team.memberDisable : team.memberEnable, { userId }),
-      optimistic: ({ id, isDisabled }) => [
-        list.patch(
-          changeRows(row => {
-            const state = isDisabled ? 'disabled' : row.hasJoined ? 'active' : 'invited'
-            return row.id === id ? { ...row, state } : row
-          }),
-        ),
-      ],
+      call: calls.setDisabled,
+      optimistic: ({ id, isDisabled }) =>
+        patch(id, ({ hasJoined }) => ({ state: isDisabled ? 'disabled' : hasJoined ? 'active' : 'invited' })),
     }),
-    unlock: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(own.memberUnlock, { userId }) }),
-    /** Mails a person who has not activated the membership yet again. */
-    resend: mutation(scope, {
-      ...common,
-      write: ({ id: userId }: MemberRef) => send(memberResendActivation, { userId }),
-    }),
-    signOut: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(revokeForUser, { userId }) }),
-    resetTwoStep: mutation(scope, {
-      ...common,
-      write: ({ id: userId, reason }: MemberRef & { reason: string }) =>
-        send(own.memberTwoStepReset, { userId, reason }),
-    }),
-    /** Without the ability of the server, as the person would ask for it. */
-    sendPasswordReset: mutation(scope, {
-      ...common,
-      write: async ({ id: userId, email }: Pick<Member, 'id' | 'email'>) => {
-        if (await hasCapability(app, own.memberPasswordReset.name)) return send(own.memberPasswordReset, { userId })
-        return send(passwordResetRequest, { email })
-      },
-    }),
-    remove: mutation(scope, { ...common, write: ({ id: userId }: MemberRef) => send(team.memberRemove, { userId }) }),
+    unlock: mutation(scope, { ...common, call: calls.unlock }),
+    resend: mutation(scope, { ...common, call: calls.resend }),
+    signOut: mutation(scope, { ...common, call: calls.signOut }),
+    resetTwoStep: mutation(scope, { ...common, call: calls.resetTwoStep }),
+    sendPasswordReset: mutation(scope, { ...common, call: calls.sendPasswordReset }),
+    remove: mutation(scope, { ...common, call: calls.remove }),
     /** Acts as a member from now on, in place of the person's own session. */
     impersonate: mutation(scope, {
+      requires: actorToken.name,
       write: async ({ id: impersonatedUserId, ...rest }: Impersonation) => {
         const { actorToken: token } = await send(actorToken, { impersonatedUserId, ...rest })
         const answer = await send(start, { impersonatedUserId, actorToken: token })
@@ -144,11 +66,5 @@ export const memberActions = flow('memberActions', scope => {
           .signIn({ accessToken, expiresIn, expires, mfaRequired: false }, { origin: scope.element })
       },
     }),
-    capabilities: {
-      details: own.memberDetails.name,
-      unlock: own.memberUnlock.name,
-      resetTwoStep: own.memberTwoStepReset.name,
-      impersonate: actorToken.name,
-    },
   }
 })

@@ -5,7 +5,7 @@ import * as operations from '../../../http/webhooks/operations.ts'
 import { query } from '../../kit/query.ts'
 import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 
 /** Events that belong together. */
 export interface EventGroup {

@@ -15,7 +15,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 import { webhooksKey } from './webhooks.ts'
 
 /** Which messages the log shows; only a server that keeps their state can filter. */

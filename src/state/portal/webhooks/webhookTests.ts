@@ -3,7 +3,7 @@ import { testAnswer, testExchange, type WebhookAttempt, type WebhookRequest } fr
 import { mutation } from '../../kit/mutation.ts'
 import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
-import { hasCapability } from '../common/capabilities.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
 
 /** A test of a webhook. */
 export interface TestInput {

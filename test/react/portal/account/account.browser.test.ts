@@ -79,7 +79,7 @@ describe('the account settings', () => {
     equal(valueOf(name), 'Acme Europe')
     fail('accountSettings.update', 'network')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('You seem to be offline'))
+    await until(() => root.innerText.includes('The service cannot be reached'))
     equal(valueOf(name), 'Acme Europe')
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('Account settings saved'))

@@ -51,12 +51,26 @@ test('a second submit while the first one runs does nothing', async () => {
   equal(write.inputs.length, 1, 'writes')
 })
 
+test('a failed request is said to be for want of a connection only when the browser is offline', async () => {
+  const { type, press, write, get } = await shown()
+  const onLine = (is: boolean) => Object.defineProperty(navigator, 'onLine', { value: is, configurable: true })
+  await type('Title', 'Acme Ltd')
+  await press('Save changes')
+  onLine(false)
+  try {
+    await write.fail()
+    equal(get('alert').textContent, 'You seem to be offline. Check your connection and try again.', 'offline')
+  } finally {
+    Reflect.deleteProperty(navigator, 'onLine')
+  }
+})
+
 test('without a connection everything typed stays, and can be saved afterwards', async () => {
   const { type, press, write, field, get, isUnsaved } = await shown()
   await type('Title', 'Acme Ltd')
   await press('Save changes')
   await write.fail()
-  equal(get('alert').textContent, 'You seem to be offline. Check your connection and try again.', 'reason')
+  equal(get('alert').textContent, 'The service cannot be reached. Try again in a moment.', 'reason')
   equal([field('Title').value, isUnsaved()], ['Acme Ltd', true], 'typed')
   await press('Save changes')
   await write.succeed()

@@ -101,7 +101,7 @@ test('a failure leaves it open with everything typed; success closes it and says
   await press('Escape')
   equal(dialogs().length, 1, 'dialogs while it is saved')
   await write.fail()
-  ok(get('alert').textContent.startsWith('You seem to be offline'), 'the reason')
+  ok(get('alert').textContent.startsWith('The service cannot be reached'), 'the reason')
   equal(field('Name').value, 'Other', 'typed')
   await pressButton('Save webhook')
   await write.succeed()

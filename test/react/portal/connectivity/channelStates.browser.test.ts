@@ -110,7 +110,7 @@ describe('an edit of recipients', () => {
     fail('connectivity.emailSubscriptionUpdate', 'network')
     await user.click(await find('button', 'Save recipients'))
     const alert = await find('alert')
-    ok(alert.innerText.includes('You seem to be offline'), alert.innerText)
+    ok(alert.innerText.includes('The service cannot be reached'), alert.innerText)
     await find('button', 'Remove ben@acme.test')
     await user.click(await find('button', 'Save recipients'))
     await until(() => root.querySelector('dialog[open]') === null && root.innerText.includes('ann@acme.test'))

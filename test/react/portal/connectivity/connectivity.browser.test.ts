@@ -39,6 +39,16 @@ describe('the overview of channels', () => {
     await find('button', 'Manage webhooks')
   })
 
+  it('leaves text messages out where the server hides them, because it cannot send any', async () => {
+    const tabs = { sms: 'hidden' } as const
+    const { find, root } = await openTab('overview', {
+      prepare: portal =>
+        Object.assign(portal, { metadata: { themeV2: { adminPortal: { pages: { connectivity: { tabs } } } } } }),
+    })
+    await find('button', 'Manage email')
+    ok(!root.innerText.includes('SMS'), root.innerText)
+  })
+
   it('leaves the other channels alone when one cannot be read, and reads it again', async () => {
     const { find, fail, user, until, portal } = await openTab('slack')
     await find('switch', /^Active: /)

@@ -440,7 +440,7 @@ test('a failed first read offers another try, whose button stays until rows come
   server.error = outage
   const { screen } = await show(memberList(server))
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  ok(screen.getByRole('alert').textContent.includes('You seem to be offline'), 'the reason is announced')
+  ok(screen.getByRole('alert').textContent.includes('The service cannot be reached'), 'the reason is announced')
   retry.focus()
   const { promise, resolve } = gate()
   server.gate = promise

@@ -70,7 +70,7 @@ export const memberList = (
 ): ListProps<Member, MemberFilters> => ({
   name: 'Members',
   list: listQuery<Member, MemberFilters>(scope, {
-    key: ['members', 'list'],
+    key: ['users', 'list'],
     filters: {},
     size,
     searchDelayMs: 20,

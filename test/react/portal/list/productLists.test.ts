@@ -6,8 +6,8 @@ import { productLists } from '../../../harness/productLists.ts'
 
 const portal = join(import.meta.dirname, '../../../../src/react/portal')
 
-/** A use of a component that lists data, beside its own definition. */
-const usesList = /<(?:List|ListPage|VirtualRows|DeviceList)(?:<[^>]*>)?\s+\w|<(?:DeviceList)>/
+/** A use of a component that lists data, or a declaration of a page with a list. */
+const usesList = /listSection\(\{|<(?:List|ListPage|VirtualRows|DeviceList)(?:<[^>]*>)?\s+\w|<(?:DeviceList)>/
 
 test('each list of the product is among those that are tried at all widths', () => {
   const files = globSync('**/*.tsx', { cwd: portal })

@@ -1,7 +1,11 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { askOnce } from '../../../harness/askStepUp.ts'
+import { signInAgain } from '../../../harness/signInAgain.ts'
 import { addApp, codeOf, light, saveCodes } from './authenticatorApp.ts'
 import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
+
+const network = window.fetch
 const ends: (() => void)[] = []
 
 const open = async () => {
@@ -23,6 +27,7 @@ const intercept = (change: (url: URL) => Response | undefined) => {
 describe('the second factors of a person', () => {
   afterEach(() => {
     ends.splice(0).forEach(end => end())
+    window.fetch = network
     removePortals()
   })
 
@@ -149,6 +154,30 @@ describe('the second factors of a person', () => {
     await user.type(await light(screen).field('Code'), codeOf(key, 1))
     await find('dialog', 'Enter the code from your phone')
     await until(() => all('dialog').length === 1)
+  })
+
+  it('begin with a new sign-in where the server asks a person without a factor for one', async () => {
+    const screen = await open()
+    const { find, user, until, all } = screen
+    askOnce('POST', /\/mfa\/enroll$/, 'signIn')
+    await user.click(await find('button', 'Set up: Authenticator app'))
+    await find('dialog', "Confirm it's you")
+    await signInAgain(screen, 'admin@acme.test')
+    await find('dialog', 'Connect your authenticator app')
+    await until(() => all('dialog').length === 1)
+  })
+
+  it('begin again where the sign-in was too long ago at the code', async () => {
+    const screen = await open()
+    const { find, user } = screen
+    askOnce('POST', /\/mfa\/enroll\/verify$/, 'signIn')
+    await user.click(await find('button', 'Set up: Authenticator app'))
+    await find('dialog', 'Connect your authenticator app')
+    askOnce('POST', /\/mfa\/enroll$/, 'signIn')
+    await user.type(await light(screen).field('Code'), '123456')
+    await find('dialog', "Confirm it's you")
+    await signInAgain(screen, 'admin@acme.test')
+    await find('dialog', 'Connect your authenticator app')
   })
 
   it('that cannot be added stay off, and the next try adds them', async () => {

@@ -1,8 +1,12 @@
 import { checkSection } from '../../../harness/checkSection.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { drawn, pick } from '../../../harness/pickedFiles.ts'
+import { askOnce } from '../../../harness/askStepUp.ts'
+import { signInAgain } from '../../../harness/signInAgain.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { equal, ok } from '../../../elements/browser.ts'
+
+const network = window.fetch
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'profile', as: 'member@acme.test', ...options })
@@ -74,7 +78,10 @@ describe('the profile', () => {
 })
 
 describe('sign-in details', () => {
-  afterEach(removePortals)
+  afterEach(() => {
+    window.fetch = network
+    removePortals()
+  })
 
   it('changes the password, and says at its field when the current one is wrong', async () => {
     const { find, type, user, all, until, root } = await open()
@@ -131,6 +138,21 @@ describe('sign-in details', () => {
     await enterCode(screen, code)
     await until(() => all('dialog').length === 0 && root.innerText.includes('new@acme.test'))
     await until(() => all('button', /new@acme\.test/).length === 1)
+  })
+
+  it('changes the mail address after a new sign-in, where the server asks for one', async () => {
+    const screen = await open()
+    const { find, type, user, all, until, root } = screen
+    await user.click(await find('button', 'Change email'))
+    type(await find('textbox', 'New email address'), 'new@acme.test')
+    askOnce('POST', /\/email\/me$/, 'signIn')
+    await user.click(await find('button', 'Send code'))
+    await find('dialog', "Confirm it's you")
+    equal(valueOf(await find('textbox', 'New email address')), 'new@acme.test')
+    await signInAgain(screen, 'member@acme.test')
+    await find('dialog', 'Confirm your new address')
+    await enterCode(screen, codeIn(screen))
+    await until(() => all('dialog').length === 0 && root.innerText.includes('new@acme.test'))
   })
 
   it('changes the phone number with a code, and removes it with another one', async () => {

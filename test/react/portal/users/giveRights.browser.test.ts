@@ -1,7 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
-import { alive, field, shows, submit, type } from '../../../elements/person.ts'
 import { askOnce } from '../../../harness/askStepUp.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { signInAgain } from '../../../harness/signInAgain.ts'
 import { addApp, codeOf, light, saveCodes } from '../privacy/authenticatorApp.ts'
 
 const network = window.fetch
@@ -67,20 +67,11 @@ describe('giving rights where the server asks for a fresh proof', () => {
 
   it('invites by itself after a new sign-in of a person without a second factor, and closes the form', async () => {
     const screen = await open({ hasApp: false, tab: 'invitations' })
-    const { find, user, until, all, root, portal } = screen
+    const { find, user, until, all, root } = screen
     await openInvitation(screen)
     askOnce('POST', /\/fe\/invitations$/, 'signIn')
     await user.click(await find('button', /^Send/))
-    await user.click(await find('button', 'Sign in again'))
-    await find('dialog', 'Sign in to continue')
-    await until(() => portal.querySelector('fe-login-box') !== null)
-    const box = portal.querySelector<HTMLElement>('fe-login-box')!
-    await alive(box)
-    type(field(box, 'identifier'), 'admin@acme.test')
-    submit(box)
-    await shows(box, 'Enter your password')
-    type(field(box, 'password'), 'Correct-Horse-9')
-    submit(box)
+    await signInAgain(screen, 'admin@acme.test')
     await until(() => {
       const open = all('dialog').map(dialog => dialog.innerText)
       ok(open.length === 0, open.join('; '))

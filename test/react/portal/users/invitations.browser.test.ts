@@ -1,6 +1,11 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { askOnce } from '../../../harness/askStepUp.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
+import { signInAgain } from '../../../harness/signInAgain.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+
+const network = window.fetch
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'users', widthPx: 1200, attributes: { tab: 'invitations' }, ...options })
@@ -48,6 +53,27 @@ describe('the list of pending invitations', () => {
     await find('dialog', 'Withdraw the invitation to priya@acme.test?')
     await user.click(await find('button', 'Withdraw invitation'))
     await until(() => all('row', /priya@/).length === 0 && all('dialog').length === 0)
+  })
+
+  it('sends an ended invitation again after a fresh proof where the server asks for one, also in a selection', async () => {
+    const screen = await open()
+    const { find, user, until, all, root } = screen
+    const resend = /\/resendActivationEmail$/
+    askOnce('POST', resend, 'signIn')
+    await user.click(await find('button', 'Actions for jonas@acme.test'))
+    await user.click(await find('menuitem', 'Resend invitation'))
+    await find('dialog', "Confirm it's you")
+    await user.click(await find('button', 'Cancel'))
+    await until(() => all('dialog').length === 0)
+    ok(all('row', /jonas@/)[0]?.innerText.includes('Expired'), 'nothing was sent')
+    await user.click(await find('checkbox', /priya@/))
+    await user.click(await find('checkbox', /jonas@/))
+    askOnce('POST', resend, 'signIn')
+    await user.click(await find('button', 'Resend invitation'))
+    await signInAgain(screen, 'admin@acme.test')
+    const results = await find('list', 'Results')
+    await until(() => results.innerText.match(/Done/g)?.length === 2)
+    ok(!root.innerText.includes('Failed'), root.innerText)
   })
 
   it('withdraws a selection, and says for each row what became of it', async () => {
@@ -148,7 +174,39 @@ describe('invitations by mail', () => {
 })
 
 describe('the invite link', () => {
-  afterEach(removePortals)
+  afterEach(() => {
+    window.fetch = network
+    removePortals()
+  })
+
+  it('is shown and copied after a fresh proof, where it grants rights of an administrator', async () => {
+    const isHidden = changeAnswers('/tenants/invites/v1/user', body => ({
+      ...body,
+      token: '',
+      address: undefined,
+      addressHidden: true,
+    }))
+    const screen = await open()
+    const { find, user, until, all, focused } = screen
+    await user.click(await find('button', 'Create link'))
+    await find('button', 'Show link')
+    equal(all('textbox', 'Link').length, 0)
+    ok(!(await find('button', 'Edit link')).matches(':disabled, [aria-disabled=true]'), 'it may be changed')
+    askOnce('GET', /\/fe\/invite-link$/, 'signIn')
+    await user.click(await find('button', 'Show link'))
+    await find('dialog', "Confirm it's you")
+    await user.click(all('button', 'Cancel').at(-1)!)
+    await until(() => all('dialog').length === 0 && all('alert').length === 0)
+    askOnce('GET', /\/fe\/invite-link$/, 'signIn')
+    await user.click(await find('button', 'Show link'))
+    await find('dialog', "Confirm it's you")
+    isHidden.restore()
+    await signInAgain(screen, 'admin@acme.test')
+    const link = (await find('textbox', 'Link')) as HTMLInputElement
+    ok(link.value.includes('invitationToken='), link.value)
+    await until(() => /Copy link|Copied/.test((focused() as HTMLElement | null)?.innerText ?? ''))
+    equal(all('button', 'Show link').length, 0)
+  })
 
   it('is created, reset and turned off', async () => {
     const { find, user, until, all } = await open()
@@ -266,12 +324,12 @@ describe('temporary access of a member', () => {
     await until(() => all('dialog').length === 0)
     await until(() => /Ends in \d+ years/.test(all('row', /Max Reed/)[0]?.innerText ?? ''))
     await user.click(await find('button', 'Actions for Max Reed'))
-    await user.click(await find('menuitem', 'Make permanent'))
+    await user.click(await find('menuitem', 'Make access permanent'))
     await until(() => /Active/.test(all('row', /Max Reed/)[0]?.innerText ?? ''))
     type(await find('searchbox', 'Search by name or email'), '')
     await user.click(await find('button', 'Actions for Ada Stone'))
     const own = await find('menuitem', /Make access temporary/)
-    ok(own.matches(':disabled, [aria-disabled=true]') && own.innerText.includes('your own'), own.innerText)
+    ok(own.matches(':disabled, [aria-disabled=true]') && own.innerText.includes('to yourself'), own.innerText)
   })
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { apiTokens, personalApiTokens } from '../../../../src/state/portal/apiTokens/apiTokens.ts'
-import { expiryOf } from '../../../../src/state/portal/apiTokens/apiToken.ts'
+import { expiryOf } from '../../../../src/state/portal/apiTokens/expiry.ts'
 import { roleLookup } from '../../../../src/state/portal/common/roleLookup.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
@@ -21,6 +21,7 @@ const row = {
 /** A server with a strategy; answers by method and end of the path. */
 const open = (machineToMachineAuthStrategy: string | undefined, answers: Answers = {}) => {
   return openAnsweringPage({
+    'GET /vendors/public': () => json({ feCapabilities: ['tokens.userTokenRotate', 'tokens.tenantTokenRotate'] }),
     'GET /configurations/v1/public': () => json({ machineToMachineAuthStrategy }),
     'GET /users/access-tokens/v1': () => json({ accessTokens: [{ ...row, id: 'a1' }] }),
     'GET /users/api-tokens/v1': () => json([{ ...row, clientId: 'c1' }]),
@@ -62,7 +63,7 @@ describe('the strategy of the vendor decides which operations are used', () => {
         assert.ok(made.ok)
         assert.deepEqual([made.answer.token.id, made.answer.secret], ['new', 'fe_new'])
         const { type } = made.answer.token
-        assert.deepEqual(await tokens.revoke.run({ id: 'x', type }), { ok: true, answer: {} })
+        assert.deepEqual(await tokens.revoke.run({ id: 'x', type }), { ok: true, answer: undefined })
         stop()
       }
       const posted = calls.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)
@@ -99,6 +100,20 @@ test('a rotation answers with the new secret, and sends the overlap', async () =
   const result = await scope.use(apiTokens).rotate.run({ id: 'a2', overlapSeconds: 3600 })
   assert.deepEqual(result, { ok: true, answer: 'fe_2' })
   assert.deepEqual(calls.at(-1)?.body, { overlapSeconds: 3600 })
+})
+
+test('a server with the contract only is asked for no rotation and no other name', async () => {
+  const { scope, called } = open('AccessToken', { 'GET /vendors/public': () => json({}) })
+  const { rotate, describe: rename } = scope.use(personalApiTokens)
+  const results = [await rotate.run({ id: 'a1' }), await rename.run({ id: 'a1', description: 'Other' })]
+  assert.deepEqual(
+    results.map(result => !result.ok && result.error.code),
+    ['notSupported', 'notSupported'],
+  )
+  assert.ok(
+    called().every(call => !call.includes('/fe/')),
+    called().join(),
+  )
 })
 
 test('an answer without the secret is a failure, because nobody could use the token', async () => {

@@ -56,6 +56,39 @@ describe('the impersonation page', () => {
     assert.deepEqual(box.gone, ['https://app.test/'])
   })
 
+  test('tells hosts who acts as the person, why, until when, and whether changes are possible', async () => {
+    const box = await open()
+    await box.shows('impersonate.success')
+    await box.rests()
+    await box.pass(1_000)
+    await box.shows('login.success')
+    const state = box.session.$session.get()
+    assert.ok(state.status === 'signedIn')
+    const { endsAt, ...facts } = state.user.impersonation ?? {}
+    assert.deepEqual(facts, { byId: 'user-admin', byName: 'Ada Stone', reason: 'Ticket 4711', mayWrite: false })
+    assert.ok(Date.parse(endsAt ?? '') > box.api.clock.now())
+  })
+
+  test('is known from the token alone where the server has the contract only', async () => {
+    const api = await createTestBackend()
+    const { fetch } = api.backend
+    api.backend.fetch = async (request, connection) => {
+      assert.ok(!request.url.endsWith('/fe/impersonation'), 'what is not in the contract is not asked for')
+      const response = await fetch(request, connection)
+      if (!request.url.includes('/vendors/public')) return response
+      const { feCapabilities: _ours, ...contract } = (await response.json()) as Record<string, unknown>
+      return Response.json(contract)
+    }
+    const one = company(api)
+    const box = await openLoginHarness({ with: one, address: await linkFor(one) })
+    await box.shows('impersonate.success')
+    await box.rests()
+    await box.pass(1_000)
+    await box.shows('login.success')
+    const state = box.session.$session.get()
+    assert.deepEqual(state.status === 'signedIn' && state.user.impersonation, { byId: 'user-admin' })
+  })
+
   test('keeps no token in the address [link-tokens]', async () => {
     const box = await open({ theme: 'dark' })
     await box.shows('impersonate.success')

@@ -180,7 +180,10 @@ describe('a step-up that cannot start (§4, R6)', () => {
   const cases: [error: FeError, next: string][] = [
     [new FeError('x', 'MFA is not enrolled', { status: 400 }), 'notEnrolled'],
     [new FeError('x', 'Unauthorized', { status: 401 }), 'signOut'],
-    [new FeError('x', 'Forbidden', { status: 403 }), 'signOut'],
+    [new FeError('x', 'Bad request', { status: 400 }), 'failed'],
+    [new FeError('ER-IMPERSONATED', 'Not while impersonating', { status: 403 }), 'failed'],
+    [new FeError('x', 'Not found', { status: 404 }), 'failed'],
+    [new FeError('x', 'Conflict', { status: 409 }), 'failed'],
     [new FeError('network', ''), 'failed'],
     [new FeError('timeout', ''), 'failed'],
     [new FeError('x', 'Slow down', { status: 429 }), 'failed'],
@@ -252,9 +255,20 @@ describe('the step-up page', () => {
     assert.equal(box.session.$session.get().status, 'signedIn')
   })
 
-  test('a refusal ends the session, remembers why, and keeps the query without secrets (§4, T7)', async () => {
+  for (const status of [400, 403, 404, 409])
+    test(`a refusal with ${status} is shown and ends no session [step-up-proof]`, async () => {
+      const before = await signedIn()
+      refusing(before, status, 'Not for you')
+      const box = await openPage(before, { saved: '/pay' })
+      assert.equal(box.place(), 'step-up.failed')
+      assert.equal(box.$request.get().error?.message, 'Not for you')
+      assert.equal(box.session.$session.get().status, 'signedIn')
+      assert.deepEqual(box.gone, [])
+    })
+
+  test('an ended session is signed out, which is remembered, and the query stays without secrets (§4, T7)', async () => {
     const before = await signedIn()
-    refusing(before, 403)
+    refusing(before, 401)
     const box = await openPage(before, { query: '?maxAge=60&token=secret&tenantId=1001', saved: '/pay' })
     await box.until(() => box.gone.length > 0, 'leaves')
     assert.deepEqual(box.gone, ['https://app.test/account/logout?maxAge=60&tenantId=1001'])
@@ -266,7 +280,7 @@ describe('the step-up page', () => {
 
   test('the second refusal shows an error instead of signing out again [step-up-proof]', async () => {
     const before = await signedIn()
-    refusing(before, 403, 'Not for you')
+    refusing(before, 401, 'Not for you')
     before.shared.lastingStore.all.set('SHOULD_STEP_UP', 'true')
     const box = await openPage(before)
     assert.equal(box.place(), 'step-up.failed')

@@ -47,5 +47,10 @@ export const mfaMessages = defineMessages('mfa', {
   startAgain: 'Start again',
   notEnrolledTitle: 'Two-step verification is not set up',
   notEnrolledText: 'The page you want to open requires it. Set it up in your security settings, then come back.',
+  notEnrolledHere: 'You need it to continue. Set it up in your security settings, then try again.',
+  notEnrolledSetUp: 'You need it to continue. Set it up under Privacy, then try again.',
+  setUpFactor: 'Set up two-step verification',
+  notNow: 'Not now',
+  close: 'Close',
   goBack: 'Go back',
 })

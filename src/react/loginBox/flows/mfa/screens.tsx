@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { authenticator } from '../../../../state/signIn/flows/mfa/authenticator.ts'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { codes } from '../../../../state/signIn/flows/mfa/codes.ts'
@@ -102,16 +102,19 @@ interface Props {
   text: string
   label: string
   onPress: () => void
+  /** Further choices. Default: none. */
+  children?: ReactNode
 }
 
-/** Shown when a second factor ends without a session: the reason, and the one way to continue. */
-const End = ({ title, text, label, onPress }: Props) => (
+/** Shown when a second factor ends without a session: the reason, and how to continue. */
+const End = ({ title, text, label, onPress, children }: Props) => (
   <Stack>
     <StepTitle>{title}</StepTitle>
     <Text role="status">{text}</Text>
     <Button variant="primary" onClick={onPress} isWide>
       {label}
     </Button>
+    {children}
   </Stack>
 )
 
@@ -135,8 +138,19 @@ const Ended = () => {
 /** A step-up by a person without a second factor. */
 const NoMfaEnrolled = () => {
   const t = useMessages(mfaMessages)
-  const { leave } = useFlow(challenge)
-  return <End title={t('notEnrolledTitle')} text={t('notEnrolledText')} label={t('goBack')} onPress={leave} />
+  const { $notEnrolled, leave } = useFlow(challenge)
+  const { isInPlace, setUpFactor } = useStore($notEnrolled) ?? {}
+  if (!isInPlace)
+    return <End title={t('notEnrolledTitle')} text={t('notEnrolledText')} label={t('goBack')} onPress={leave} />
+  if (!setUpFactor)
+    return <End title={t('notEnrolledTitle')} text={t('notEnrolledHere')} label={t('close')} onPress={leave} />
+  return (
+    <End title={t('notEnrolledTitle')} text={t('notEnrolledSetUp')} label={t('setUpFactor')} onPress={setUpFactor}>
+      <Button onClick={leave} isWide>
+        {t('notNow')}
+      </Button>
+    </End>
+  )
 }
 
 /** Screens for people who have second factors. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { HeldRole } from '../../../../http/roles/types.ts'
 import type { AccessReason } from '../../../../state/portal/common/explainAccess.ts'
 import { memberAccess } from '../../../../state/portal/common/memberAccess.ts'
@@ -59,6 +59,9 @@ interface ExplainedProps {
   reasons: readonly AccessReason[]
 }
 
+/** Gives assistive technology time to find the live region before its text comes. */
+const announceMs = 60
+
 const shows = ['all', 'granted', 'denied'] as const
 
 const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
@@ -78,6 +81,7 @@ const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
       (query.trim() === '' || matchesText(query, key, text)),
   )
   const rolesText = format.list(roles.map(role => `${role.name} (${waysText(t, format, role)})`))
+  const summary = t('summary', { granted, total: reasons.length })
   return (
     <Stack $gap={3}>
       {status !== 'active' && (
@@ -95,14 +99,25 @@ const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
           options={shows.map(value => ({ value, label: t(value) }))}
         />
       </Finders>
-      <Text data-size="13">{t('summary', { granted, total: reasons.length })}</Text>
+      <Text data-size="13">{summary}</Text>
       <PlainList aria-label={t('list', { name })}>
         {found.map(reason => (
           <AccessLine key={reason.id} reason={reason} />
         ))}
       </PlainList>
       {found.length === 0 && <Text>{t('none')}</Text>}
+      <Outcome text={summary} />
       <Announcer text={query.trim() && (found.length > 0 ? t('found', { count: found.length }) : t('none'))} />
     </Stack>
   )
+}
+
+/** Announces the outcome once, after its live region is there. */
+const Outcome = ({ text }: { text: string }) => {
+  const [spoken, setSpoken] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), announceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <Announcer text={spoken} />
 }

@@ -5,12 +5,12 @@ import { useFlow } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { DialogActions } from '../../../ui/Dialog.tsx'
+import { DialogActions, type DialogHandle } from '../../../ui/Dialog.tsx'
 import { focusedElement } from '../../../ui/focus.ts'
 import { Progress } from '../../../ui/portal/Progress.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
-import { useDialog } from '../dialogs/DialogHost.tsx'
+import { useToasts } from '../toasts/useToasts.ts'
 import { BulkResults, type BulkLine } from './BulkResults.tsx'
 import { bulkMessages } from './messages.ts'
 
@@ -40,7 +40,8 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   const format = useFormat()
   const { $run, run, clear: stop } = useFlow(bulkRun)
   const { outcomes, isRunning } = useStore($run)
-  const { close } = useDialog()
+  const dialog = useRef<DialogHandle>(null)
+  const { show } = useToasts()
   const closeButton = useRef<HTMLButtonElement>(null)
   const [retried, setRetried] = useState(0)
   const tasksOf = (some: readonly Row[]) => some.map(row => ({ key: row.id, change: () => change(row) }))
@@ -57,6 +58,14 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   const [done, skipped, failed] = [rowsThat('done'), rowsThat('skipped'), rowsThat('failed')]
   const total = format.number(rows.length)
   const isOver = !isRunning && outcomes.size > 0
+  const outcome = [
+    t('done', { count: format.number(done.length), total }),
+    ...(skipped.length > 0 ? [t('skipped', { count: format.number(skipped.length) })] : []),
+    ...(failed.length > 0 ? [t('failed', { count: format.number(failed.length) })] : []),
+  ]
+  const tell = () => {
+    if (isOver) show({ text: outcome.join(' ') })
+  }
   const tryAgain = async () => {
     if (retry) return retry(failed)
     setRetried(failed.length)
@@ -72,15 +81,17 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
     if (isOver && (!focused || focused.localName === 'dialog')) button?.focus()
   }, [isOver, mayTryAgain])
   return (
-    <DialogFrame title={title} isDirty={() => false}>
+    <DialogFrame ref={dialog} title={title} isDirty={() => false} isOfList onClosed={tell}>
       <div>
         {/* There from the start: screen readers may not announce a status that comes with its text. */}
         <div role="status">
           {isOver && (
             <>
-              <Text data-tone="1">{t('done', { count: format.number(done.length), total })}</Text>
-              {skipped.length > 0 && <Text>{t('skipped', { count: format.number(skipped.length) })}</Text>}
-              {failed.length > 0 && <Text>{t('failed', { count: format.number(failed.length) })}</Text>}
+              {outcome.map((text, index) => (
+                <Text key={text} {...(index === 0 && { 'data-tone': '1' })}>
+                  {text}
+                </Text>
+              ))}
             </>
           )}
         </div>
@@ -99,7 +110,12 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
             {t('tryAgain', { count: format.number(again) })}
           </Button>
         )}
-        <Button ref={closeButton} data-autofocus="" variant={isOver ? 'primary' : 'secondary'} onClick={close}>
+        <Button
+          ref={closeButton}
+          data-autofocus=""
+          variant={isOver ? 'primary' : 'secondary'}
+          onClick={() => dialog.current?.leave()}
+        >
           {t(isOver ? 'close' : 'stop')}
         </Button>
       </DialogActions>

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../../../http/roles/permissionKeys.ts'
 import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -9,7 +10,7 @@ import { dialogMessages } from './messages.ts'
 
 interface Props {
   /** The permission that is needed. */
-  permission: string
+  permission: PermissionKey
   /** Shows, in place of the children, which permission is missing and who can grant it. Default: nothing is shown. */
   isExplained?: boolean
   /** What needs the permission. A function is called in any case, with the reason to show it disabled, if there is one. */

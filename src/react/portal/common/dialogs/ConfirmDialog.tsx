@@ -38,8 +38,8 @@ export interface Confirmation {
 }
 
 /**
- * Asks before something is done that costs the person something; focus is on the button that does nothing. Where the server
- * asks for a fresh proof of who the person is, a dialog over this one does.
+ * Asks before something is done that costs the person something; focus is on the button that does nothing, or in the field
+ * for what has to be typed. Where the server asks for a fresh proof of who the person is, a dialog over this one does.
  */
 export const ConfirmDialog = ({ title, text, confirmLabel, run, done, typed, lost, kept, safePath }: Confirmation) => {
   const t = useMessages(dialogMessages)
@@ -84,7 +84,7 @@ export const ConfirmDialog = ({ title, text, confirmLabel, run, done, typed, los
           />
         )}
         <DialogActions>
-          <Button data-autofocus="" onClick={() => dialog.current?.leave()}>
+          <Button {...(typed === undefined && { 'data-autofocus': '' })} onClick={() => dialog.current?.leave()}>
             {t('cancel')}
           </Button>
           <Button type="submit" variant="danger" disabled={!isReady} isBusy={state.busy}>

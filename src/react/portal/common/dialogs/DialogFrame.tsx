@@ -19,13 +19,17 @@ interface Props {
   isBusy?: boolean
   /** Texts of the question before it is closed, when they are not about typed input. */
   unsaved?: { question: string; keep: string; discard: string }
+  /** Whether it was opened from a list, where focus returns to when what opened it is gone. */
+  isOfList?: boolean
+  /** Called when it is closed by the person. */
+  onClosed?: () => void
   children: ReactNode
 }
 
 /** A dialog that `useDialogs` opens, with the portal's texts. */
-export const DialogFrame = ({ unsaved, title, children, ...rest }: Props) => {
+export const DialogFrame = ({ unsaved, title, isOfList, onClosed, children, ...rest }: Props) => {
   const t = useMessages(dialogMessages)
-  const { close, heading } = useDialog()
+  const { close, heading, listStart } = useDialog()
   const [news, setNews] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setNews(({ count }) => ({ text, count: count + 1 })), [])
   const words = { question: t('unsavedQuestion'), keep: t('keepEditing'), discard: t('discard') }
@@ -35,8 +39,11 @@ export const DialogFrame = ({ unsaved, title, children, ...rest }: Props) => {
       title={cutText(title)}
       closeLabel={t('close')}
       unsaved={unsaved ?? words}
-      returnFocusTo={heading}
-      onClose={close}
+      returnFocusTo={isOfList ? listStart : heading}
+      onClose={() => {
+        close()
+        onClosed?.()
+      }}
       news={news}
     >
       <DialogAnnouncementContext value={announce}>{children}</DialogAnnouncementContext>

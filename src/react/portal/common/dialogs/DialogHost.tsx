@@ -5,7 +5,7 @@ import { focusedElement } from '../../../ui/focus.ts'
 import { keepFocus } from '../../../ui/keepFocus.ts'
 
 /** Opens dialogs, one at a time. */
-interface Dialogs {
+export interface Dialogs {
   /** Shows a dialog; it replaces one that is open, for example as its second step. */
   open: (dialog: ReactNode) => void
   /** Shows a dialog over the one that is open, which stays with all that was typed and goes on afterwards. */
@@ -20,6 +20,8 @@ interface OpenDialog {
   isReplaced: () => boolean
   /** Where focus goes when what opened the dialog is gone. */
   heading: () => HTMLElement | null | undefined
+  /** The same for what was opened from a list: its search field, or the heading of its page. */
+  listStart: () => HTMLElement | null | undefined
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined)
@@ -50,8 +52,11 @@ const Place = styled.div.withConfig({ componentId: 'fe-dialog-host' })`
 const headingIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
   place?.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]')
 
+const listStartIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
+  place?.querySelector<HTMLElement>('input[type=search]') ?? headingIn(place)
+
 /** A place for one dialog, whose next one replaces it. Places beside each other have different names. */
-const useSlot = (name: string, heading: OpenDialog['heading']) => {
+const useSlot = (name: string, places: Pick<OpenDialog, 'heading' | 'listStart'>) => {
   const [shown, setShown] = useState<{ content: ReactNode; number: number }>()
   const last = useRef(0)
   const open = useCallback((content: ReactNode) => {
@@ -63,9 +68,9 @@ const useSlot = (name: string, heading: OpenDialog['heading']) => {
     () => ({
       close: () => setShown(before => (before?.number === number ? undefined : before)),
       isReplaced: () => last.current !== number,
-      heading,
+      ...places,
     }),
-    [number, heading],
+    [number, places],
   )
   const content = shown && (
     <OpenDialogContext key={`${name} ${number}`} value={dialog}>
@@ -78,9 +83,12 @@ const useSlot = (name: string, heading: OpenDialog['heading']) => {
 /** Shows the dialogs of everything inside. The frame has one around the page. */
 export const DialogHost = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
-  const heading = useCallback(() => headingIn(place.current), [])
-  const { open, content, isOpen, last } = useSlot('page', heading)
-  const { open: openOver, content: contentOver } = useSlot('over', heading)
+  const [places] = useState(() => ({
+    heading: () => headingIn(place.current),
+    listStart: () => listStartIn(place.current),
+  }))
+  const { open, content, isOpen, last } = useSlot('page', places)
+  const { open: openOver, content: contentOver } = useSlot('over', places)
   const dialogs = useMemo<Dialogs>(() => ({ open, openOver }), [open, openOver])
   useEffect(() => {
     const focused = place.current && focusedElement(place.current.ownerDocument)

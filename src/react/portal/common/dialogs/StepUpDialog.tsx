@@ -34,7 +34,7 @@ export const StepUpDialog = ({ isSignIn = false, run, onCancel }: Props) => {
   const isElsewhere = !isSignIn && app.options().hostedLogin === true
   const [isConfirmed, setConfirmed] = useState(false)
   const { onEvent, isSteppedUp, signOut } = useFeature(session)
-  const { setMaxAge } = useFeature(requestedStepUp)
+  const { setRequest } = useFeature(requestedStepUp)
   const hasRun = useRef(false)
   const hasLeft = useRef(false)
   const proceed = useEffectEvent(async ({ type }: SessionEvent) => {
@@ -48,9 +48,9 @@ export const StepUpDialog = ({ isSignIn = false, run, onCancel }: Props) => {
   useEffect(() => onEvent(event => void proceed(event)), [onEvent])
   // Without it, the server would be content with an older factor than the one that this waits for.
   useLayoutEffect(() => {
-    setMaxAge(maxAge)
-    return () => setMaxAge(undefined)
-  }, [setMaxAge])
+    setRequest({ maxAge })
+    return () => setRequest()
+  }, [setRequest])
   const end = useEffectEvent(() => {
     if (!hasRun.current) onCancel?.()
   })

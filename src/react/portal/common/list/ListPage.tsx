@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PermissionKey } from '../../../../http/roles/permissionKeys.ts'
 import type { Action } from '../action.ts'
 import { Page } from '../Page.tsx'
 import { ReadOnlyNote } from '../ReadOnlyNote.tsx'
@@ -16,7 +17,7 @@ interface Props<Row, Filters extends object> extends Omit<ListProps<Row, Filters
   /** The tabs of the page, above the list. */
   tabs?: ReactNode
   /** The permission that changes take: without it, a note says that the list is only to look at. */
-  changePermission?: string
+  changePermission?: PermissionKey
 }
 
 /** A page of the portal that is one list. */

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../../../http/roles/permissionKeys.ts'
 import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
@@ -18,7 +19,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { Sentence } from '../Sentence.tsx'
 import { listMessages } from './messages.ts'
 import type { EmptyList } from './listTypes.ts'
-import { RetryButton } from './RetryButton.tsx'
+import { RetryButton } from '../RetryButton.tsx'
 
 interface NoRowsProps<Row, Filters extends object> {
   list: ListQuery<Row, Filters>
@@ -90,7 +91,7 @@ export const NotUpdated = ({ error, ...retry }: FailureProps) => {
 }
 
 /** A list that the person may not see: which permission it takes, and who can grant it. */
-export const Forbidden = ({ permission }: { permission: string | undefined }) => {
+export const Forbidden = ({ permission }: { permission: PermissionKey | undefined }) => {
   const t = useMessages(listMessages)
   return (
     <EmptyState icon={LockKeyhole} title={t('forbidden')}>

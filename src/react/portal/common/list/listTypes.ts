@@ -1,3 +1,4 @@
+import type { PermissionKey } from '../../../../http/roles/permissionKeys.ts'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ListAddress } from '../../../../state/kit/listAddress.ts'
@@ -79,7 +80,7 @@ export interface ListProps<Row, Filters extends object> {
   /** What can be done with the whole list, at the end of its search and filters. */
   action?: Action | undefined
   /** Key of the permission that the list takes, to name it where it is missing. */
-  permission?: string
+  permission?: PermissionKey
   /** Where the view is kept. Default: `ListAddressContext`. */
   address?: ListAddress
 }

@@ -35,7 +35,6 @@ export const listMessages = defineMessages('list', {
   clearFilters: 'Clear filters',
   notLoaded: 'This list could not be loaded',
   notUpdated: 'The list could not be updated, so it may be out of date.',
-  retry: 'Try again',
   forbidden: 'You don’t have access to this list',
   forbiddenText: 'Ask someone who manages roles in your organization.',
   forbiddenPermission:

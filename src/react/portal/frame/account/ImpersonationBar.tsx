@@ -3,7 +3,7 @@ import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
 import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs'
 import Minimize2 from 'lucide/dist/esm/icons/minimize-2.mjs'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { impersonated, stopImpersonation } from '../../../../state/portal/impersonated.ts'
 import { viewingBar, type BarPlace } from '../../../../state/portal/viewingBar.ts'
@@ -11,6 +11,7 @@ import { useFeature, useFlow, useSignOut } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
@@ -37,11 +38,21 @@ const Bar = ({ place }: { place: BarPlace }) => {
   const isSmall = useStore($isSmall)
   const { user, tenantId } = useScreenUser() ?? {}
   const { busy, stop } = useStop()
+  const account = user?.accounts.find(known => known.tenantId === tenantId)?.name ?? ''
+  const { text } = format.relativeTime(data?.expires, nowMs)
+  const names = { user: user?.name || user?.email || '', account }
   if (!data || !user) return null
-  const account = user.accounts.find(known => known.tenantId === tenantId)?.name ?? ''
-  const { text } = format.relativeTime(data.expires, nowMs)
   return (
-    <div role="status">
+    <div role="region" aria-label={t('viewing')}>
+      {!isSmall && (
+        <SpokenOnce
+          subject={user.id}
+          text={[
+            t('viewingAs', names),
+            ...(data.access ? [t(data.access === 'read' ? 'viewingOnly' : 'viewingAndChanging')] : []),
+          ].join(' ')}
+        />
+      )}
       <Banner
         tone="warning"
         action={
@@ -79,6 +90,23 @@ const Bar = ({ place }: { place: BarPlace }) => {
       </Banner>
     </div>
   )
+}
+
+/** Gives assistive technology time to find the live region before its text comes. */
+const announceMs = 60
+
+/** Announces the bar when an impersonation begins: not again when the bar moves, or when its minutes change. */
+const SpokenOnce = ({ subject, text }: { subject: string; text: string }) => {
+  const { isNewSubject } = useFlow(viewingBar)
+  const [spoken, setSpoken] = useState<string>()
+  const speak = useEffectEvent(() => {
+    if (isNewSubject(subject)) setSpoken(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => speak(), announceMs)
+    return () => clearTimeout(timer)
+  }, [subject])
+  return <Announcer text={spoken} />
 }
 
 /** Returns to the own session, where the server has kept it and it has not ended; else signs out. */

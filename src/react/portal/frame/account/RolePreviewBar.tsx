@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { frameNews } from '../../../../state/portal/frameNews.ts'
+import { navigation } from '../../../../state/portal/navigation.ts'
 import { permissions, type PreviewedRole } from '../../../../state/portal/permissions.ts'
-import { useFeature } from '../../../app/host.ts'
+import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,11 +10,18 @@ import { UserText } from '../../../ui/Text.tsx'
 import { Sentence } from '../../common/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 
-/** Says that the portal is shown as a person with only one role sees it, and ends that. */
+/** Says that the portal is shown as a person with only one role sees it, and ends that, back on the page of the role. */
 export const RolePreviewBar = ({ role }: { role: PreviewedRole }) => {
   const t = useMessages(portalAccountMessages)
   const { preview } = useFeature(permissions)
+  const { goTo } = useFlow(navigation)
+  const { tell } = useFlow(frameNews)
   const button = useRef<HTMLButtonElement>(null)
+  const end = () => {
+    preview(undefined)
+    tell('previewEnded')
+    void goTo('roles', undefined, role.page)
+  }
   // The button that started the preview is gone with its section.
   useEffect(() => button.current?.focus(), [])
   return (
@@ -20,7 +29,7 @@ export const RolePreviewBar = ({ role }: { role: PreviewedRole }) => {
       <Banner
         tone="info"
         action={
-          <Button ref={button} onClick={() => preview(undefined)}>
+          <Button ref={button} onClick={end}>
             {t('endPreview')}
           </Button>
         }

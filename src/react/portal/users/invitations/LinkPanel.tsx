@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import * as v from 'valibot'
+import type { FeError } from '../../../../http/errors.ts'
 import type { InviteChoice, InviteChoices, InviteLink } from '../../../../http/invitations/answers.ts'
 import { inviteLink } from '../../../../state/portal/invitations/inviteLink.ts'
 import { useFlow } from '../../../app/host.ts'
@@ -15,6 +17,7 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { ActionButton } from '../../common/ActionButton.tsx'
 import { useLazyDialog } from '../../common/dialogs/useLazyDialog.ts'
+import { useAwaitedStepUp } from '../../common/dialogs/useStepUp.tsx'
 import { useConfirmed } from '../../common/dialogs/useConfirmed.tsx'
 import { EditError } from '../../common/forms/EditError.tsx'
 import { useEditForm } from '../../common/forms/useEditForm.ts'
@@ -60,6 +63,32 @@ const NewLink = ({ choices }: { choices: InviteChoices }) => {
   )
 }
 
+/** Stands for a link that gives rights for which the person has to prove who they are. */
+const HiddenLink = ({ onShown }: { onShown: () => void }) => {
+  const t = useMessages(invitationsMessages)
+  const { show } = useFlow(inviteLink)
+  const { busy } = useStore(show.$state)
+  const withStepUp = useAwaitedStepUp()
+  const [error, setError] = useState<FeError>()
+  const press = async () => {
+    setError(undefined)
+    const result = await withStepUp(() => show.run())
+    if (result.ok) onShown()
+    else if (result.error.code !== 'aborted') setError(result.error)
+  }
+  return (
+    <>
+      <Text>{t('linkProof')}</Text>
+      <RequestError error={error} />
+      <Row>
+        <Button onClick={() => void press()} isBusy={busy}>
+          {t('linkShow')}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
 const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoices }) => {
   const t = useMessages(invitationsMessages)
   const format = useFormat()
@@ -68,12 +97,13 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
   const reason = usePermissionReason()
   const openLazily = useLazyDialog()
   const offered = useLinkApplications(choices)
-  const { roleIds, appIds = [], uses, createdByName, expires, token, address = '' } = link
+  const [isShown, setShown] = useState(false)
+  const { roleIds, appIds = [], uses, createdByName, expires, token, address = '', addressHidden } = link
   const namesIn = (all: readonly InviteChoice[], ids: readonly string[]) =>
     format.list(all.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
   const roleNames = namesIn(choices.roles, roleIds)
   const applicationNames = namesIn(offered, appIds)
-  const writeReason = token ? reason('fe.secure.write.tenantInvites') : t('roleExceeds')
+  const writeReason = token || addressHidden ? reason('fe.secure.write.tenantInvites') : t('roleExceeds')
   const assignReason = appIds.length > 0 ? reason(memberPermissions.applications) : undefined
   const actions = [
     {
@@ -113,8 +143,11 @@ const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoic
         <CopyField
           label={t('link')}
           value={address}
+          isCopiedAtOnce={isShown}
           words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
         />
+      ) : addressHidden ? (
+        <HiddenLink onShown={() => setShown(true)} />
       ) : (
         <Text>{t('linkHidden')}</Text>
       )}

@@ -97,6 +97,8 @@ export const invitationsMessages = defineMessages('invitations', {
   linkUses: plural('count', { one: 'Used {count} time.', other: 'Used {count} times.' }),
   linkBy: 'Created by {name}.',
   linkHidden: 'You cannot see this link: it grants more than you may do yourself.',
+  linkProof: 'This link grants rights of an administrator. Confirm that it is you to see it.',
+  linkShow: 'Show link',
   linkRoles: 'Roles: {roles}.',
   linkApplications: 'Applications: {applications}.',
   linkCreate: 'Create link',
@@ -170,17 +172,10 @@ export const invitationsMessages = defineMessages('invitations', {
   undoImport: 'Undo import',
   importUndone: 'The import was undone.',
   undoFailed: 'The import was not undone: {reason}',
-  changeEnd: 'Change end of access',
-  setEnd: 'Make access temporary',
   endTitle: 'Access of {name}',
   endText: 'The person is told by email.',
   saveEnd: 'Save date',
   endSaved: 'Access ends on {date}. We told them by email.',
-  makePermanent: 'Make permanent',
-  madePermanent: 'Access no longer ends. We told them by email.',
-  permanentFailed: 'Access was not made permanent: {reason}',
-  ownAccess: 'You cannot change when your own access ends.',
-  managed: 'Managed by SCIM',
 })
 
 /** Translates the messages of invitations. */

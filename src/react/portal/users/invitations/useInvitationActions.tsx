@@ -1,14 +1,20 @@
+import { useStore } from '@nanostores/react'
 import MailX from 'lucide/dist/esm/icons/mail-x.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
 import type { PendingInvitation } from '../../../../http/invitations/answers.ts'
 import { invitations } from '../../../../state/portal/invitations/invitations.ts'
-import { useFlow } from '../../../app/host.ts'
+import { outcomeOf } from '../../../../state/portal/common/bulkRun.ts'
+import { stateOf } from '../../../../state/portal/invitations/pendingInvitation.ts'
+import { minute } from '../../../../state/portal/common/currentTime.ts'
+import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import type { Action } from '../../common/action.ts'
+import { useAwaitedStepUp } from '../../common/dialogs/useStepUp.tsx'
 import { useConfirmed } from '../../common/dialogs/useConfirmed.tsx'
 import { useLazyDialog } from '../../common/dialogs/useLazyDialog.ts'
 import { useMutation } from '../../common/toasts/useMutation.ts'
 import { usePermissionReason } from '../../common/usePermissionReason.ts'
+import type { InvitationsOutcome } from './InvitationsProgress.tsx'
 import { invitationsMessages } from './messages.ts'
 
 const resendPermission = 'fe.secure.write.resendActivationEmail'
@@ -20,12 +26,27 @@ const useSelectionActions = () => {
   const confirmed = useConfirmed()
   const openLazily = useLazyDialog()
   const reason = usePermissionReason()
+  const withStepUp = useAwaitedStepUp()
+  const { resend } = useFlow(invitations)
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  /** Sends first one whose link has ended, which may take a proof that counts for all others. */
+  const resendFirst = async (rows: readonly PendingInvitation[]): Promise<InvitationsOutcome | undefined> => {
+    const row = rows.find(each => stateOf(each, nowMs) === 'expired')
+    if (!row) return {}
+    const result = await withStepUp(() => resend.run(row))
+    return !result.ok && result.error.code === 'aborted'
+      ? undefined
+      : { first: { id: row.id, outcome: outcomeOf(result) } }
+  }
   return (rows: readonly PendingInvitation[], clear: () => void): readonly Action[] => {
-    const run = (kind: 'resend' | 'withdraw') =>
-      openLazily(async () => {
+    const run = async (kind: 'resend' | 'withdraw') => {
+      const begun = kind === 'resend' ? await resendFirst(rows) : {}
+      if (!begun) return
+      await openLazily(async () => {
         const { InvitationsProgress } = await import('./InvitationsProgress.tsx')
-        return <InvitationsProgress kind={kind} rows={rows} clear={clear} />
+        return <InvitationsProgress kind={kind} rows={rows} clear={clear} {...begun} />
       })
+    }
     return [
       { label: t('resend'), icon: Send, disabledReason: reason(resendPermission), run: () => run('resend') },
       confirmed({
@@ -51,7 +72,9 @@ export const useInvitationActions = () => {
   const confirmed = useConfirmed()
   const reason = usePermissionReason()
   const bulkActions = useSelectionActions()
-  const resending = useMutation(resend, {
+  const withStepUp = useAwaitedStepUp()
+  const resendProven: typeof resend = { ...resend, run: row => withStepUp(() => resend.run(row)) }
+  const resending = useMutation(resendProven, {
     success: ({ email }) => t('resent', { email }),
     failure: text => t('resendFailed', { reason: text }),
   })

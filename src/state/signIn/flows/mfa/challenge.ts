@@ -3,6 +3,7 @@ import { toFeError } from '../../../../http/errors.ts'
 import type { AuthResult, MfaStrategy } from '../../../../http/authResult.ts'
 import { flowView } from '../../flowView.ts'
 import { flow } from '../../../kit/scope.ts'
+import type { NotEnrolled } from '../../flowTable.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { isSecondFactor, type SecondFactorExits } from '../../secondFactorState.ts'
 import { firstEvent, type MfaFactor } from '../../../factors/mfaFactors.ts'
@@ -39,6 +40,7 @@ export const challenge = flow('mfaChallenge', scope => {
   const $challenge = atom<Challenge | undefined>(undefined)
   const $factor = atom<MfaFactor | undefined>(undefined)
   const $recoveryCodes = atom<readonly string[]>([])
+  const $notEnrolled = atom<NotEnrolled | undefined>(undefined)
   const forgetters = new Set<() => void>()
   let mfaToken: string | undefined
   let newCodes: string | undefined
@@ -47,6 +49,7 @@ export const challenge = flow('mfaChallenge', scope => {
   const forget = () => {
     mfaToken = newCodes = enrolled = undefined
     $challenge.set(undefined)
+    $notEnrolled.set(undefined)
     $factor.set(undefined)
     $recoveryCodes.set([])
     forgetters.forEach(reset => reset())
@@ -73,6 +76,8 @@ export const challenge = flow('mfaChallenge', scope => {
 
   return {
     $challenge: $challenge as ReadableAtom<Challenge | undefined>,
+    /** The step-up of a person without a second factor; undefined otherwise. */
+    $notEnrolled: $notEnrolled as ReadableAtom<NotEnrolled | undefined>,
     /** The factor in use. */
     $factor: $factor as ReadableAtom<MfaFactor | undefined>,
     /** New recovery codes, until their owner has confirmed them. */
@@ -90,8 +95,10 @@ export const challenge = flow('mfaChallenge', scope => {
       secondFactor.begin(firstEvent(facts.factors))
     },
     /** Shows that the person has no second factor for a step-up. */
-    sayNotEnrolled: (leave: () => void): void => {
+    sayNotEnrolled: (given: NotEnrolled): void => {
+      const { leave } = given
       forget()
+      $notEnrolled.set(given)
       secondFactor.enter('challenged', { leave, startOver: leave })
       secondFactor.begin('notEnrolled')
     },

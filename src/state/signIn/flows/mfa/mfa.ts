@@ -106,7 +106,7 @@ export const mfa = flow('mfa', scope => {
 /** Requests a second factor: to sign in, to enrol one, or for a step-up. */
 export const enter = async (scope: Scope, input: SecondFactorInput): Promise<void> => {
   const { continueSignIn, confirm, sayNotEnrolled } = scope.use(mfa)
-  if (input.purpose === 'notEnrolled') sayNotEnrolled(input.leave)
+  if (input.purpose === 'notEnrolled') sayNotEnrolled(input)
   else if (input.purpose === 'stepUp') await confirm(input.result, input.exits)
   else await continueSignIn(input.result, input.purpose)
 }

@@ -15,6 +15,9 @@ import { maxAgeOfQuery } from './query.ts'
 import { stepUpSteps } from './steps.ts'
 import { stepUpExits } from './stepUpExits.ts'
 
+/** The error of a person without a second factor, as scripts get it. */
+const notEnrolled = (cause: FeError) => new FeError('step-up-not-enrolled', 'No second factor is set up', { cause })
+
 /** Asks a signed-in person for a second factor (§4). */
 export const stepUp = flow('stepUp', scope => {
   const { app } = scope
@@ -23,6 +26,7 @@ export const stepUp = flow('stepUp', scope => {
   const { $screen, show, runRequest } = scope.use(flowView)
   const { $step: $loginStep, changeIdentifier, complete, finish } = scope.use(signInMachine)
   const { loadStep } = app.use(flowTable)
+  const { request, setFailure } = app.use(requestedStepUp)
   const { wantedTarget, goBack, goHome, signInFirst, signOutAndBack } = scope.use(stepUpExits)
   const run = start(stepUpSteps, 'starting', step => show({ flow: 'step-up', step }))
   let page: FlowPage | undefined
@@ -45,8 +49,11 @@ export const stepUp = flow('stepUp', scope => {
   const fail = async (error: FeError, of: FlowPage) => {
     if (error.code === 'aborted') return
     const next = afterFailure(error)
-    if (next === 'notEnrolled')
-      return (await loadStep('mfa')).enter(scope, { purpose: 'notEnrolled', leave: () => void cancel() })
+    if (next !== 'signOut' && !of.isRoute) setFailure(next === 'notEnrolled' ? notEnrolled(error) : error)
+    if (next === 'notEnrolled') {
+      const place = of.isRoute ? { isInPlace: false } : { isInPlace: true, setUpFactor: request().setUpFactor }
+      return (await loadStep('mfa')).enter(scope, { purpose: 'notEnrolled', leave: () => void cancel(), ...place })
+    }
     // After one sign-out for this step-up, the error is shown instead of a second one.
     if (next === 'signOut' && !isSecondTry) return signOutAndBack(of)
     run.happen('failed')
@@ -55,7 +62,8 @@ export const stepUp = flow('stepUp', scope => {
 
   const begin = async (of: FlowPage) => {
     run.returnTo('starting')
-    const maxAge = of.isRoute ? maxAgeOfQuery(of.query, log.warn) : app.use(requestedStepUp).maxAge()
+    setFailure(undefined)
+    const maxAge = of.isRoute ? maxAgeOfQuery(of.query, log.warn) : request().maxAge
     const input: { maxAge?: number } = maxAge === undefined ? {} : { maxAge }
     let answer: StepUpStart
     try {

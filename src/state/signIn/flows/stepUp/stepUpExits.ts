@@ -65,8 +65,12 @@ export const stepUpExits = flow('stepUpExits', scope => {
       saveThisPage(page)
       element.navigate(routeUrl('loginUrl', navigation.url(), page.routing), { replace: true })
     },
-    /** Ends a session that cannot be stepped up; the next sign-in comes back here (§4). */
+    /**
+     * Signs out where the server no longer knows the session; the next sign-in comes back here (§4). A login box that works in
+     * place leaves what follows to the page.
+     */
     signOutAndBack: async (page: FlowPage): Promise<void> => {
+      if (!page.isRoute) return signOut('stepUp', { origin: element })
       lastingStore.write(storageKeys.shouldStepUp, 'true')
       saveThisPage(page)
       await signOut('stepUp', { origin: element })

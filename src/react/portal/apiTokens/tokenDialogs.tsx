@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import type { ApiToken } from '../../../http/tokens/calls.ts'
+import { endWithMaker } from '../../../state/portal/apiTokens/apiTokens.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { RolesField } from '../common/choices/RolesField.tsx'
+import { dialogForm, type FieldsProps } from '../common/forms/dialogForm.tsx'
+import { useHas } from '../common/useHas.ts'
+import { ExpiryField } from './ExpiryField.tsx'
+import { apiTokensMessages } from './messages.ts'
+import { daysOf, defaultPreset, descriptionEntry, minutesOf, newTokenSchema } from './tokenForm.ts'
+import { nameOf, type Words } from './tokenName.ts'
+import type { TokenOwner } from './tokenOwners.ts'
+import { TokenSecret } from './TokenSecret.tsx'
+
+type NewTokenFields = FieldsProps<ReturnType<typeof newTokenSchema>, unknown>
+
+const fieldsFor = (isTenant: boolean) => {
+  const NewTokenFields = ({ form }: NewTokenFields) => {
+    const t = useMessages(apiTokensMessages)
+    const isBound = useHas()(endWithMaker)
+    const roles = form.field('roleIds')
+    return (
+      <>
+        <TextField {...form.field('description')} label={t('name')} description={t('nameHint')} autoComplete="off" />
+        {isTenant && (
+          <RolesField
+            name={roles.name}
+            error={roles.error}
+            label={t('roles')}
+            description={t(isBound ? 'rolesHintBound' : 'rolesHint')}
+          />
+        )}
+        <ExpiryField preset={form.field('preset')} customDays={form.field('customDays')} />
+      </>
+    )
+  }
+  return NewTokenFields
+}
+
+/** Makes the dialog for a new token, whose secret is shown once in place of the form. */
+export const addTokenDialog = ({ tokens, isTenant }: TokenOwner) =>
+  dialogForm({
+    messages: apiTokensMessages,
+    title: isTenant ? 'addTenantTitle' : 'addPersonalTitle',
+    text: (_new, { t, has }) => {
+      if (has(endWithMaker)) return t(isTenant ? 'addTenantTextBound' : 'addPersonalTextBound')
+      return t(isTenant ? 'addTenantText' : 'addPersonalText')
+    },
+    submit: 'add',
+    done: 'created',
+    schema: (t: Words) => newTokenSchema(t, isTenant),
+    blank: { description: '', roleIds: [] as string[], preset: defaultPreset, customDays: '' },
+    values: row => row,
+    faults: { 'ER-ROLE-EXCEEDS': 'roleIds' },
+    Fields: fieldsFor(isTenant),
+    save: ({ preset, customDays, ...values }, { store }) =>
+      store(tokens).create.run({ ...values, expiresInMinutes: minutesOf(daysOf(preset, customDays)) }),
+    next: made => <TokenSecret {...made} />,
+  })
+
+/** Makes the dialog that changes the name of a token. */
+export const describeTokenDialog = ({ tokens }: TokenOwner) =>
+  dialogForm({
+    messages: apiTokensMessages,
+    title: 'editTitle',
+    nameOf: (token: ApiToken, t) => nameOf(t, token),
+    submit: 'save',
+    done: 'saved',
+    schema: (t: Words) => v.object({ description: descriptionEntry(t) }),
+    values: ({ description }: ApiToken) => ({ description }),
+    Fields: ({ form }) => {
+      const t = useMessages(apiTokensMessages)
+      return (
+        <TextField {...form.field('description')} label={t('name')} description={t('nameHint')} autoComplete="off" />
+      )
+    },
+    save: ({ description }, { store, began }) => store(tokens).describe.run({ id: began.id, description }),
+  })

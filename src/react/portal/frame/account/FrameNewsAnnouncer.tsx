@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { frameNews } from '../../../../state/portal/frameNews.ts'
+import { useFlow } from '../../../app/host.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
+import { portalAccountMessages } from './messages.ts'
+
+/** Announces what ended while the screens around it were replaced; empty at first, so that what came before is heard. */
+export const FrameNewsAnnouncer = () => {
+  const t = useMessages(portalAccountMessages)
+  const { $news } = useFlow(frameNews)
+  const { news, count } = useStore($news)
+  const [announced, setAnnounced] = useState(0)
+  useEffect(() => setAnnounced(count), [count])
+  return <Announcer text={news && announced === count ? t(news) : undefined} count={count} />
+}

@@ -1,0 +1,290 @@
+import AppWindow from 'lucide/dist/esm/icons/app-window.mjs'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import InfinityIcon from 'lucide/dist/esm/icons/infinity.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Send from 'lucide/dist/esm/icons/send.mjs'
+import Shield from 'lucide/dist/esm/icons/shield.mjs'
+import ShieldOff from 'lucide/dist/esm/icons/shield-off.mjs'
+import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
+import Users from 'lucide/dist/esm/icons/users.mjs'
+import type { Member } from '../../../http/users/answers.ts'
+import { temporaryAccess } from '../../../state/portal/invitations/temporaryAccess.ts'
+import { memberActions } from '../../../state/portal/users/memberActions.ts'
+import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
+import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { asking, skip } from '../common/actions/rowAction.ts'
+import { rowActions } from '../common/actions/rowActions.ts'
+import { lastDayOf } from './invitations/days.ts'
+import { useMemberFacts, type MemberContext } from './memberFacts.ts'
+import { usersMessages } from './messages.ts'
+
+/** Nobody does it to themselves. */
+const notOwn = ({ id }: Member, { ownId }: Pick<MemberContext, 'ownId'>) => (id === ownId ? 'ownRow' : undefined)
+/** A directory decides who is a member. */
+const notManaged = ({ isManaged }: Member) => (isManaged ? 'managedRow' : undefined)
+const notOwnOrManaged = (member: Member, context: Pick<MemberContext, 'ownId'>) =>
+  notOwn(member, context) ?? notManaged(member)
+
+/** For what belongs to an account, which people who have not joined need not have. */
+const notInvited = ({ hasJoined }: Member) => (hasJoined ? undefined : 'invitedHere')
+
+/** Assigns applications to members, or takes them away. */
+const changeApplications = (isAdded: boolean) => ({
+  icon: AppWindow,
+  permission: 'fe.secure.write.updateUser' as const,
+  when: (_member: Member, { facts }: MemberContext) => (facts.applications?.length ?? 0) > 0,
+  ...asking({
+    question: async () => (await import('./memberQuestions.tsx')).applications,
+    run: async ({ id: userId }: Member, { store }: MemberContext, { appIds }) => {
+      const { reread, save } = store(memberApplications)
+      const own = await reread.run({ userId })
+      if (!own.ok) return own
+      const before = own.answer.appIds
+      const after = isAdded ? [...new Set([...before, ...appIds])] : before.filter(id => !appIds.includes(id))
+      if (after.length === before.length) return skip(isAdded ? 'applicationsHere' : 'noApplicationsHere')
+      return save.run({ userId, appIds: after, before })
+    },
+  }),
+})
+
+/** What can be done with members, in the order of the menu. */
+export const memberActionTable = rowActions({
+  messages: usersMessages,
+  nameOf: (member: Member) => nameOf(member),
+  fullNameOf: member => `${nameOf(member)} (${member.email})`,
+  useFacts: useMemberFacts,
+  choosing: { label: 'more', title: 'bulkTitle', text: 'bulkText', choice: 'bulkAction', first: 'passwordReset' },
+  actions: {
+    editRoles: {
+      label: 'editRoles',
+      icon: Shield,
+      permission: 'fe.secure.write.usersRoles',
+      unless: notOwnOrManaged,
+      dialog: async member => {
+        const { EditRolesDialog } = await import('./EditRolesDialog.tsx')
+        return <EditRolesDialog member={member} />
+      },
+    },
+    addRoles: {
+      label: 'addRoles',
+      icon: Shield,
+      permission: 'fe.secure.write.usersRoles',
+      unless: notOwnOrManaged,
+      stepUp: true,
+      selection: { label: 'addRoles', title: 'bulkAddRoles', hasButton: true, isOnly: true },
+      ...asking({
+        question: async () => (await import('./memberQuestions.tsx')).addedRoles,
+        run: async ({ id, roleIds: known = [] }: Member, { store }: MemberContext, { roleIds }) => {
+          const { reread, setRoles } = store(memberActions)
+          const newest = await reread.run({ id })
+          if (!newest.ok) return newest
+          const before = newest.answer?.roleIds ?? known
+          const after = [...new Set([...before, ...roleIds])]
+          return after.length === before.length ? skip('rolesHere') : setRoles.run({ id, before, roleIds: after })
+        },
+      }),
+    },
+    addGroups: {
+      label: 'addGroups',
+      icon: Users,
+      permission: 'fe.secure.write.groupsUsers',
+      unless: notManaged,
+      stepUp: true,
+      selection: { label: 'addGroups', isOnly: true },
+      ...asking({
+        question: async () => (await import('./memberQuestions.tsx')).addedGroups,
+        run: async ({ id, groups: before }: Member, { store }: MemberContext, { groupIds }) => {
+          const { groups, setGroups } = store(memberActions)
+          const known = groups.of().get().data ?? []
+          const added = known.filter(group => groupIds.includes(group.id) && !before.some(own => own.id === group.id))
+          return added.length === 0 ? skip('groupsHere') : setGroups.run({ id, before, groups: [...before, ...added] })
+        },
+      }),
+    },
+    editGroups: {
+      label: 'editGroups',
+      icon: Users,
+      permission: 'fe.secure.write.groupsUsers',
+      unless: notManaged,
+      dialog: async member => {
+        const { EditGroupsDialog } = await import('./EditGroupsDialog.tsx')
+        return <EditGroupsDialog member={member} />
+      },
+    },
+    editApplications: {
+      label: 'editApplications',
+      icon: AppWindow,
+      permission: 'fe.secure.write.updateUser',
+      when: (_member, { facts }) => facts.applications?.length !== 0,
+      dialog: async member => {
+        const { ApplicationsDialog } = await import('./ApplicationsDialog.tsx')
+        return <ApplicationsDialog member={member} />
+      },
+    },
+    assignApplications: {
+      label: 'assignApplications',
+      selection: { label: 'assignApplications', isOnly: true },
+      ...changeApplications(true),
+    },
+    unassignApplications: {
+      label: 'unassignApplications',
+      selection: { label: 'unassignApplications', text: 'unassignText', isOnly: true },
+      isDestructive: true,
+      ...changeApplications(false),
+    },
+    resend: {
+      label: 'resend',
+      icon: Send,
+      permission: 'fe.secure.write.resendActivationEmail',
+      needless: ({ hasJoined }) => (hasJoined ? 'joinedHere' : undefined),
+      stepUp: true,
+      run: ({ id }, { store }) => store(memberActions).resend.run({ id }),
+      done: 'resendDone',
+      failed: 'resendFailed',
+      selection: { label: 'resend' },
+    },
+    unlock: {
+      label: 'unlock',
+      icon: LockOpen,
+      permission: 'fe.secure.write.users',
+      needs: store => store(memberActions).unlock,
+      needless: ({ state }) => (state === 'locked' ? undefined : 'notLockedHere'),
+      run: ({ id }, { store }) => store(memberActions).unlock.run({ id }),
+      done: 'unlockDone',
+      failed: 'unlockFailed',
+      selection: { label: 'unlock' },
+    },
+    passwordReset: {
+      label: 'passwordReset',
+      icon: KeyRound,
+      permission: 'fe.secure.write.users',
+      needless: notInvited,
+      confirm: { level: 'recoverable', title: 'passwordResetTitle', text: 'passwordResetText' },
+      isDestructive: false,
+      run: ({ id, email }, { store }) => store(memberActions).sendPasswordReset.run({ id, email }),
+      done: 'passwordResetDone',
+      selection: { label: 'passwordReset' },
+    },
+    resetTwoStep: {
+      label: 'resetTwoStep',
+      icon: ShieldOff,
+      permission: 'fe.secure.write.users',
+      needs: store => store(memberActions).resetTwoStep,
+      needless: notInvited,
+      unless: (member, context) => notOwn(member, context) ?? (member.isMfaEnrolled ? undefined : 'noFactors'),
+      stepUp: true,
+      confirm: { level: 'recoverable', title: 'resetTwoStepTitle', text: 'resetTwoStepText' },
+      isDestructive: false,
+      ...asking({
+        question: async () => (await import('./memberQuestions.tsx')).reason,
+        run: ({ id }: Member, { store }: MemberContext, { reason }) =>
+          store(memberActions).resetTwoStep.run({ id, reason }),
+      }),
+      done: 'resetTwoStepDone',
+      selection: { label: 'resetTwoStep' },
+    },
+    impersonate: {
+      label: 'impersonate',
+      icon: Eye,
+      permission: 'fe.secure.write.impersonate',
+      needs: store => store(memberActions).impersonate,
+      needless: notInvited,
+      unless: notOwn,
+      dialog: async member => {
+        const { ImpersonateDialog } = await import('./ImpersonateDialog.tsx')
+        return <ImpersonateDialog member={member} />
+      },
+    },
+    setEnd: {
+      label: ({ expiresAt }, { t }) => t(expiresAt === undefined ? 'makeTemporary' : 'changeEnd'),
+      icon: CalendarClock,
+      permission: 'fe.secure.write.users',
+      when: (_member, { facts }) => facts.mayBeTemporary,
+      unless: notOwnOrManaged,
+      stepUp: true,
+      dialog: async member => {
+        const { AccessEndDialog } = await import('./invitations/AccessEndDialog.tsx')
+        return <AccessEndDialog member={member} />
+      },
+      selection: { label: 'setEnd', text: 'setEndText' },
+      ...asking({
+        question: async () => (await import('./memberQuestions.tsx')).endOfAccess,
+        run: async ({ id: userId, expiresAt }: Member, { store }: MemberContext, { until }) =>
+          expiresAt !== undefined && lastDayOf(expiresAt) === until
+            ? skip('endHere')
+            : store(temporaryAccess).setEnd.run({ userId, until }),
+      }),
+    },
+    makePermanent: {
+      label: 'makePermanent',
+      icon: InfinityIcon,
+      permission: 'fe.secure.write.users',
+      when: (_member, { facts }) => facts.mayBeTemporary,
+      needless: ({ expiresAt }) => (expiresAt === undefined ? 'noEndHere' : undefined),
+      unless: notOwnOrManaged,
+      stepUp: true,
+      run: ({ id: userId }, { store }) => store(temporaryAccess).makePermanent.run({ userId }),
+      done: 'madePermanent',
+      failed: 'permanentFailed',
+      selection: { label: 'makePermanent', text: 'makePermanentText' },
+    },
+    signOut: {
+      label: 'signOut',
+      icon: LogOut,
+      permission: 'fe.secure.delete.sessions',
+      needless: notInvited,
+      unless: notOwn,
+      confirm: { level: 'recoverable', title: 'signOutTitle', text: 'signOutText' },
+      run: ({ id }, { store }) => store(memberActions).signOut.run({ id }),
+      done: 'signOutDone',
+      selection: { label: 'signOut' },
+    },
+    enable: {
+      label: 'enable',
+      icon: CircleCheck,
+      permission: 'fe.secure.write.enableDisable',
+      needless: ({ state }) => (state === 'disabled' ? undefined : 'notDisabledHere'),
+      unless: notOwnOrManaged,
+      run: ({ id }, { store }) => store(memberActions).setDisabled.run({ id, isDisabled: false }),
+      stepUp: true,
+      done: ({ hasJoined, ...member }, { t }) =>
+        t(hasJoined ? 'enableDone' : 'enableInvitedDone', { name: nameOf(member) }),
+      failed: 'enableFailed',
+      selection: { label: 'enable' },
+    },
+    disable: {
+      label: 'disable',
+      icon: Ban,
+      permission: 'fe.secure.write.enableDisable',
+      needless: ({ state }) => (state === 'disabled' ? 'disabledHere' : undefined),
+      unless: notOwnOrManaged,
+      confirm: {
+        level: 'recoverable',
+        title: 'disableTitle',
+        text: ({ hasJoined }, { t }) => t(hasJoined ? 'disableText' : 'disableInvitedText'),
+      },
+      run: ({ id }, { store }) => store(memberActions).setDisabled.run({ id, isDisabled: true }),
+      done: 'disableDone',
+      selection: { label: 'disable', title: 'bulkDisable', text: 'disableText', hasButton: true },
+    },
+    remove: {
+      label: 'remove',
+      icon: UserMinus,
+      permission: 'fe.secure.delete.users',
+      unless: notOwnOrManaged,
+      confirm: {
+        level: 'recoverable',
+        title: 'removeTitle',
+        text: ({ hasJoined }, { t }) => t(hasJoined ? 'removeText' : 'removeInvitedText'),
+      },
+      run: ({ id }, { store }) => store(memberActions).remove.run({ id }),
+      done: 'removeDone',
+      selection: { label: 'remove', title: 'bulkRemove', text: 'removeText', hasButton: true },
+    },
+  },
+})

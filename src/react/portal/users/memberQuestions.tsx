@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import * as v from 'valibot'
+import { minute } from '../../../state/portal/common/currentTime.ts'
+import { memberActions } from '../../../state/portal/users/memberActions.ts'
+import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
+import type { FormSchema } from '../../app/useForm.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Question } from '../common/actions/rowAction.ts'
+import { QueryChoices } from '../common/choices/QueryChoices.tsx'
+import { RolesField } from '../common/choices/RolesField.tsx'
+import { dayEntry } from './invitations/emailForm.ts'
+import { nextDay } from './invitations/days.ts'
+import { invitationsMessages } from './invitations/messages.ts'
+import type { MemberFacts } from './memberFacts.ts'
+import { usersMessages } from './messages.ts'
+import { reasonEntry } from './reason.ts'
+
+const question = <Schema extends FormSchema>(
+  asked: Question<Schema, (typeof usersMessages)['english'], MemberFacts>,
+): typeof asked => asked
+
+/** Roles for members, besides those that they have. */
+export const addedRoles = question({
+  schema: t => v.object({ roleIds: v.pipe(v.array(v.string()), v.nonEmpty(t('rolesMissing'))) }),
+  blank: { roleIds: [] },
+  Fields: ({ form }) => {
+    const t = useMessages(usersMessages)
+    const { name, error } = form.field('roleIds')
+    return <RolesField name={name} error={error} label={t('roles')} description={t('rolesHint')} />
+  },
+})
+
+/** Groups for members, besides those that they are in. */
+export const addedGroups = question({
+  schema: t => v.object({ groupIds: v.pipe(v.array(v.string()), v.nonEmpty(t('groupsMissing'))) }),
+  blank: { groupIds: [] },
+  Fields: ({ form }) => {
+    const t = useMessages(usersMessages)
+    const { groups } = useFlow(memberActions)
+    return <QueryChoices {...form.list('groupIds')} query={groups} label={t('groups')} description={t('groupsHint')} />
+  },
+})
+
+/** Applications to assign or to take away. */
+export const applications = question({
+  schema: t => v.object({ appIds: v.pipe(v.array(v.string()), v.nonEmpty(t('applicationsMissing'))) }),
+  blank: { appIds: [] },
+  Fields: ({ form }) => {
+    const t = useMessages(usersMessages)
+    const { choices } = useFlow(memberApplications)
+    return (
+      <QueryChoices
+        {...form.list('appIds')}
+        query={choices}
+        label={t('applications')}
+        description={t('applicationsHint')}
+      />
+    )
+  },
+})
+
+/** The last day of somebody's access. */
+export const endOfAccess = question({
+  schema: (_t, { facts: { ofInvitations, nowMs } }) =>
+    v.object({ until: v.pipe(dayEntry(ofInvitations, nowMs), v.nonEmpty(ofInvitations('dateInvalid'))) }),
+  blank: { until: '' },
+  Fields: ({ form }) => {
+    const t = useMessages(invitationsMessages)
+    const nowMs = useStore(useFeature(minute).$nowMs)
+    return (
+      <TextField
+        {...form.field('until')}
+        type="date"
+        label={t('accessUntil')}
+        description={t('endHint')}
+        min={nextDay(nowMs)}
+      />
+    )
+  },
+})
+
+/** Why something is done; the audit log keeps it. */
+export const reason = question({
+  schema: t => v.object({ reason: reasonEntry(t) }),
+  blank: { reason: '' },
+  Fields: ({ form }) => {
+    const t = useMessages(usersMessages)
+    return <TextField {...form.field('reason')} label={t('reason')} description={t('reasonHint')} autoComplete="off" />
+  },
+})

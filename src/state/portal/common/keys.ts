@@ -1,0 +1,31 @@
+/** The families of the portal's queries; a write names those that it changes. */
+export const keys = {
+  users: ['users'],
+  invitations: ['invitations'],
+  invitationPreview: ['invitationPreview'],
+  groups: ['groups'],
+  roles: ['roles'],
+  permissions: ['permissions'],
+  /** What members may do, and why. */
+  access: ['memberAccess'],
+  applications: ['applications'],
+  webhooks: ['webhooks'],
+  webhookEvents: ['webhookEvents'],
+  apiTokens: ['apiTokens'],
+  personalApiTokens: ['personalApiTokens'],
+  connectivity: ['connectivity'],
+  connectivityEvents: ['connectivityEvents'],
+  slackApplication: ['slackApplication'],
+  slackChannels: ['slackChannels'],
+  security: ['security'],
+  audits: ['audits'],
+  sessions: ['sessions'],
+  profile: ['profile'],
+  privacy: ['privacy'],
+  account: ['account'],
+  accountDeletion: ['accountDeletion'],
+} as const
+
+declare module '../../kit/queryKey.ts' {
+  interface QueryFamilies extends Record<(typeof keys)[keyof typeof keys][0], true> {}
+}

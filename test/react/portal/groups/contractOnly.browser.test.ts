@@ -1,0 +1,65 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+
+describe('groups on a server with the contract only', () => {
+  let server: ReturnType<typeof contractOnlyServer>
+  beforeEach(() => void (server = contractOnlyServer()))
+  afterEach(() => {
+    removePortals()
+    server.restore()
+    equal(server.refused, [], 'operations beyond the contract that were asked for')
+  })
+
+  const openEdit = async () => {
+    const screen = await openPortal({ section: 'groups' })
+    await screen.user.click(await screen.find('button', 'Actions for Help desk'))
+    await screen.user.click(await screen.find('menuitem', 'Edit'))
+    await screen.find('dialog', 'Edit group “Help desk”')
+    return screen
+  }
+
+  it('finds and sorts groups', async () => {
+    const { find, until, all, type } = await openPortal({ section: 'groups' })
+    await find('row', /Finance/)
+    type(await find('searchbox', 'Search groups'), 'help')
+    await until(() => all('row', /Finance/).length === 0 && all('row', /Help desk/).length === 1)
+  })
+
+  it('finds members of a group, and says where others are added', async () => {
+    const { find, until, all, type, root } = await openEdit()
+    await find('button', 'Remove Sue Park')
+    ok(root.innerText.includes('This server cannot search for members here.'), root.innerText)
+    type(await find('searchbox', 'Search in the group'), 'sue')
+    await until(() => all('button', /^Remove/).length === 1)
+  })
+
+  it('says which parts were saved, and saves the rest with the next try', async () => {
+    const { find, user, until, all, type, root, fail } = await openEdit()
+    type(await find('textbox', 'Name'), 'Service desk')
+    await user.click(await find('button', 'Remove Sue Park'))
+    fail('groups.removeUsers', 403)
+    await user.click(await find('button', 'Save group'))
+    await until(() => root.innerText.includes('Saved: name, color and description. Not saved: removed members.'))
+    await user.click(await find('button', 'Save group'))
+    await until(() => all('dialog').length === 0 && all('row', /Service desk.*2 members/).length === 1)
+  })
+
+  it('finds out when somebody else changed the group meanwhile', async () => {
+    const { find, user, type } = await openEdit()
+    const network = window.fetch
+    window.fetch = async (input, init) => {
+      const answer = await network(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (!/groups\/v1\/group-/.test(pathname) || (init?.method ?? 'GET') !== 'GET') return answer
+      return Response.json({ ...((await answer.json()) as object), name: 'Theirs' })
+    }
+    try {
+      type(await find('textbox', 'Name'), 'Mine')
+      await user.click(await find('button', 'Save group'))
+      await find('button', 'Overwrite')
+    } finally {
+      window.fetch = network
+    }
+  })
+})
