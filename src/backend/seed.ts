@@ -30,7 +30,7 @@ const addAll = async (part: keyof Pick<Family, 'required' | 'sample'>, context: 
 
 const daysBefore = (clock: Clock) => (days: number) => new Date(clock.now() - days * 86_400_000).toISOString()
 
-/** Age of the built-in records in samples, whose people and roles came later. */
+/** Age of the built-in records in sample data; older than every sample person and role. */
 const sampleAgeDays = 900
 
 /**

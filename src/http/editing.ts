@@ -6,7 +6,7 @@ export const conflictCode = 'ER-CONFLICT'
 /** Code of an edit that was saved in part, see `PartlySaved`. */
 const partlySavedCode = 'ER-PARTLY-SAVED'
 
-/** The record that a try before has saved in part; the next one goes on with it. */
+/** The record that an earlier attempt saved in part; the next attempt completes it. */
 export interface Resume {
   readonly id: string
 }

@@ -29,7 +29,8 @@ export const unprivileged = (): { uid?: number; gid?: number } => {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-const withClient = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
+/** Runs something with a connection of its own. */
+export const withClient = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -64,7 +64,7 @@ const openMetrics = async (settings: MetricsSettings | undefined) =>
 const open = async (isDemo: boolean, log: ServerLog) => {
   const settings = settingsFrom(process.env, isDemo ? ['--demo'] : [])
   const database = databaseFrom(process.env)
-  // Creating an embedded database takes seconds, and an encryption key that nobody asked for would stay.
+  // Checked first: a failure after this leaves a database and an encryption key behind.
   if (!settings.isDemo && 'folder' in database && !holdsDatabase(database.folder)) checkNewVendor(settings.vendor)
   const messaging = openMessaging(postFrom(process.env), settings.isDemo)
   const { mailer, sms } = messaging

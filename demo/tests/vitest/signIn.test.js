@@ -15,9 +15,15 @@ const type = (input, text) => {
 }
 
 test('a person signs in', async () => {
-  document.body.innerHTML =
-    '<fe-login-box preview preview-delay="0" no-redirect app-name="sign-in-test"></fe-login-box>'
-  const box = document.querySelector('fe-login-box')
+  const box = document.createElement('fe-login-box')
+  for (const [name, value] of Object.entries({
+    preview: '',
+    'preview-delay': '0',
+    'no-redirect': '',
+    'app-name': 'sign-in-test',
+  }))
+    box.setAttribute(name, value)
+  document.body.append(box)
   const signedIn = new Promise(resolve => box.addEventListener('fe-login', resolve, { once: true }))
   type(await until(() => box.querySelector('input[name=identifier]')), 'admin@acme.test')
   box.querySelector('button[type=submit]').click()

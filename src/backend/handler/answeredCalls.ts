@@ -12,7 +12,7 @@ const keyPattern = /^[\x21-\x7e]{16,200}$/
 const reused = () =>
   new HttpError(422, 'This Idempotency-Key belongs to a call with other input.', { code: 'ER-IDEMPOTENCY-KEY-REUSED' })
 
-/** A copy of the context whose changes and audit rows are written inside a transaction. */
+/** The context with the store of a transaction, so that changes and audit rows are written in it. */
 const inside = (context: SignedInContext, store: SignedInContext['store']): SignedInContext => ({
   ...context,
   store,

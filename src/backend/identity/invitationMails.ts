@@ -70,7 +70,7 @@ export const sendInvitation = async (
   const facts = { invitationId: invitation?.id ?? unknownId }
   const token = await issueToken(context, { purpose: 'acceptInvitation', userId: user?.id ?? null, lifeSeconds, facts })
   const content = await contentOf(context, user, invitation, { token, tenantName: tenant?.name ?? '' })
-  // The account may have another address by now, which is nothing that the inviting tenant may learn.
+  // Sent to the invited address: the inviting tenant must not learn that the account has changed its address since.
   const recipient = user && tenant && { email: invitation?.email ?? user.email, activeTenantId: tenant.id }
   await mail(context, recipient, content, { lifeSeconds, ...options })
   return store.invitations.update(vendorScope, invitation?.id ?? unknownId, {
@@ -86,8 +86,8 @@ export const hasEnded = ({ linkEndsAt, sentAt, createdAt }: InvitationRecord, no
   (linkEndsAt === undefined ? Date.parse(sentAt ?? createdAt) + invitationSeconds * 1000 : Date.parse(linkEndsAt))
 
 /**
- * Resends a person's pending invitations whose links still work, and with `renewFor` also one of that tenant that has ended;
- * older links become invalid. Unknown people cost the work of one invitation, so that accounts cannot be enumerated. Resolves
+ * Resends a person's pending invitations that are still valid. An ended invitation is resent only for the tenant `renewFor`.
+ * Older links become invalid. Unknown people cost the work of one invitation, so that accounts cannot be enumerated. Resolves
  * to the invitations that were sent.
  */
 export const sendInvitationsAgain = async (

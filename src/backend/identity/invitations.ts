@@ -14,8 +14,8 @@ export interface MailedInvitation {
   /** The invited address, to which the link was mailed. */
   email: string
   /**
-   * True while that is the address of the account. Otherwise the link signs nobody in and sets no password: the mailbox of a
-   * former address proves nothing of an account.
+   * True while `email` is the account's address. Otherwise the link neither signs in nor sets a password: access to a former
+   * mailbox does not prove who owns the account.
    */
   provesEmail: boolean
 }

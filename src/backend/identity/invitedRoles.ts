@@ -25,12 +25,12 @@ const keysOf = async (context: Reading, { tenantId, inviterId }: Inviting): Prom
   return (await loadUserAccess(context, inviter, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
 }
 
-/** Whether an invite link still works: it ends when the person who made it may make none any more. */
+/** Whether an invite link still works: only while the person who created it may create one. */
 export const mayStillInviteByLink = async (context: Reading, inviting: Inviting): Promise<boolean> =>
   inviting.inviterId === null || holds(await keysOf(context, inviting), 'fe.secure.write.tenantInvites')
 
 /**
- * Ends the invite link of a tenant when the person who made it may make none any more. It then does not work again if that
+ * Ends the invite link of a tenant when the person who created it may no longer create one. It then does not work again if that
  * person gets the right back. For the transaction that takes rights away.
  */
 export const endDeadLink = async (
@@ -40,13 +40,13 @@ export const endDeadLink = async (
   const link = (await store.inviteLinks.find(vendorScope, { where: { ownerTenantId: tenantId } })).items[0]
   if (!link || (await mayStillInviteByLink({ store, ports }, { tenantId, inviterId: link.createdBy }))) return
   await store.inviteLinks.take(vendorScope, link.id)
-  const facts = { linkId: link.id, uses: link.uses ?? 0, reason: 'the person who made it may make none any more' }
+  const facts = { linkId: link.id, uses: link.uses ?? 0, reason: 'the person who created it may no longer create one' }
   await auditFor(tenantId, 'inviteLink.removed', { severity: 'Medium', ...facts }, store)
 }
 
 /**
  * The roles and groups of an invitation that are given when it is accepted: those that still exist and that the inviter may
- * still give. Otherwise people who lost their rights would keep them by an invitation to themselves.
+ * still give. Without this check, an administrator could invite a second account and keep their rights after losing them.
  */
 export const stillGiven = async (
   context: Reading,

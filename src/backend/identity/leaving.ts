@@ -16,9 +16,8 @@ export interface Ended {
 }
 
 /**
- * Ends the sessions of a person in a tenant, with those of the applications that they started, and those in which the
- * person impersonates another one there. A session that is active in another tenant goes on, and may not act in this one
- * any more. To be called inside a transaction.
+ * Ends a person's sessions in a tenant, including those of applications and impersonations they started there. Sessions active
+ * in another tenant stay valid there, but are refused in this one. To be called inside a transaction.
  * @returns the number of browsers that were signed out
  */
 export const endSessionsIn = async (

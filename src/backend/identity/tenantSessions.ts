@@ -8,13 +8,13 @@ import type { SessionPolicyFields } from './policyRecords.ts'
 import type { MembershipFields } from './records.ts'
 import { endWithin, isInUse } from './sessions.ts'
 
-/** The error where a session has ended for a tenant, while it goes on in the person's other ones. */
+/** The error for a session that has ended in one tenant but is still valid in the person's other tenants. */
 export const endedHere = (): HttpError =>
   new HttpError(403, 'Your session has ended for this organization. Sign out and sign in again to use it.', {
     code: 'ER-SESSION-ENDED-HERE',
   })
 
-/** False for a session that was ended in a tenant, and for older ones. An impersonation is removed instead. */
+/** Whether a session began after the last one that was ended in a tenant. Impersonations are removed when they end instead. */
 export const isAfter = (
   { createdAt, impersonatedBy }: SessionRecord,
   { sessionsAfter }: { sessionsAfter?: MembershipFields['sessionsAfter'] | undefined },
@@ -22,8 +22,7 @@ export const isAfter = (
   sessionsAfter === undefined || impersonatedBy !== undefined || Date.parse(createdAt) > Date.parse(sessionsAfter)
 
 /**
- * True for a session that went on, in its active tenant, after it was unused for longer than another tenant allows. In the
- * active tenant it would have ended.
+ * True for a session that was once idle for longer than a tenant allows while it was active in another, more lenient tenant.
  */
 export const wasIdleFor = (
   { activeTenantId, longestIdleSeconds = 0 }: SessionRecord,
@@ -67,8 +66,8 @@ export const usableTenant = async (
 }
 
 /**
- * Ends, for one tenant, sessions of a person: those that are active there end, the others may not act there any more. To
- * be called inside a transaction.
+ * Ends sessions of a person in one tenant. Sessions active there are removed; the others stay valid elsewhere, but are refused
+ * in this tenant. To be called inside a transaction.
  * @param ended the newest first; every older session of the person ends with them
  */
 const endFor = async (inside: Store, tenantId: string, userId: string, ended: readonly SessionRecord[]) => {
@@ -86,7 +85,7 @@ const browserSessions = async (store: Store, userId: string): Promise<SessionRec
 
 /**
  * Ends a person's oldest browser sessions beyond the limit of a tenant, of all that may act there.
- * @param newest a session that stays, also when others began in the same instant
+ * @param newest a session to keep even if others began at the same instant
  */
 export const endSurplus = (
   store: Store,

@@ -2,7 +2,7 @@ import { digest, successorOf } from '../ports/randomTokens.ts'
 import type { SessionRecord } from '../records.ts'
 import type { SessionFields } from './records.ts'
 
-/** How long a replaced refresh token still resolves to its successor, whatever happened to that. */
+/** How long a replaced refresh token still resolves to its successor, used or not. */
 const repeatMs = 10_000
 /**
  * How long the token that was replaced last gets a successor once more, unless the first one was used: the answer with it
@@ -31,9 +31,9 @@ export const follow = async (session: SessionRecord, secret: string, nowMs: numb
 }
 
 /**
- * True for the token that was replaced last, which is repeated late: once, and with the user agent of the renewal. Whose
- * answer was lost and who has a copy look alike here, so it gets a successor of its own: when both lines go on, one of them
- * is a copy.
+ * True when the most recently replaced token is presented once more after `repeatMs`, by the user agent that renewed it. Either
+ * the answer with its successor was lost, or the token was stolen. It therefore gets a second successor: if both successors are
+ * used, the token was stolen.
  */
 export const isLateRepeat = (
   { replaced, repeated, renewedBy, userAgent: ofSignIn }: SessionRecord,
@@ -50,8 +50,7 @@ export const isLateRepeat = (
 type Lines = Pick<SessionFields, 'tokenHash' | 'replaced' | 'repeated'>
 
 /**
- * The valid tokens of a session after one was replaced, or repeated late; `undefined` for one that has its successor
- * already.
+ * The token fields of a session after a renewal, or after a late repeat; `undefined` when the token already has a successor.
  */
 export const afterRenewal = (
   session: SessionRecord,
@@ -70,7 +69,7 @@ export const afterRenewal = (
   return {
     tokenHash: successorHash,
     replaced: [...young, link].slice(-maxReplaced),
-    // The other line ends: whoever goes on with it has a copy.
+    // The other successor becomes invalid: using it reveals a stolen token.
     ...(repeated && { repeated: null }),
   }
 }

@@ -19,13 +19,13 @@ const mostAdministrators = 500
 
 type Place = Pick<SessionRecord, 'ipAddress' | 'countryCode'>
 
-/** True for a place from where nobody may connect. */
+/** True for an address or country that the rules block. */
 const isShutOut = ({ addresses, countries }: SessionRules, { ipAddress, countryCode }: Place): boolean =>
   !(mayConnect(addresses, ipAddress) && mayConnectFrom(countries, countryCode))
 
 /**
- * The sessions that rules refuse, and those that come from where nobody may connect. Also one that is active in another
- * tenant can act in this one, so each is judged as if it were active here.
+ * Which sessions the rules end, and which they block by address or country. All of a person's sessions are checked, because
+ * one that is active in another tenant can act in this one too.
  */
 export const verdictOn = (person: MemberSessions, tenantId: string, rules: SessionRules, nowMs: number) => {
   const ended = new Set(refusedOf(person, tenantId, rules, nowMs).map(({ id }) => id))

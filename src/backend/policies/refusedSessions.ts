@@ -142,8 +142,8 @@ export const refusedOf = (
 }
 
 /**
- * The browser sessions that end because of the rules of a tenant: those that are active there, and those without a second
- * factor that it demands. The others go on in the tenant that they are active in.
+ * The browser sessions that a tenant's rules end everywhere: those active in it, and those without a second factor that it
+ * requires. Other refused sessions stay valid in the tenant they are active in.
  */
 export const endedOf = (
   person: MemberSessions,

@@ -26,7 +26,7 @@ export const requireDelivery = (senders: Senders, delivery: Delivery): void => {
 
 const textStrategies: readonly string[] = ['SmsCode', 'SmsCodeV2', 'UsernameAndSms']
 
-/** The sign-in methods without those whose code is a text message that this server cannot deliver. */
+/** The sign-in methods this server can deliver codes for: without a text-message provider, those by text message are left out. */
 export const deliverableStrategies = (
   senders: Senders,
   { mainAuthStrategies, secondaryAuthStrategies }: AuthStrategies,

@@ -19,9 +19,9 @@ const checkChain = async (
 }
 
 /**
- * Checks, when a server starts, that every organization's log has a signed end, and contains the checkpoints that were kept
- * outside the database; adds those that are missing there. A log whose organization was removed with it is found too. Without
- * the key nothing can be checked, which is one fault rather than one of each organization.
+ * Checks, when a server starts, that every organization's log has a signed end and contains the checkpoints kept outside the
+ * database; writes checkpoints that are missing there. Also finds a log that was deleted together with its organization. Without
+ * the key nothing can be checked, which is reported once, not for each organization.
  */
 export const checkChains = async (context: SealContext): Promise<void> => {
   const { store, ports } = context

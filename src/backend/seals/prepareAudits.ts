@@ -51,8 +51,8 @@ const isUnused = async (store: Store): Promise<boolean> => {
 
 /**
  * Adds the key that seals audit rows, and the chain of rows that belong to no organization, to a database that was not used
- * yet; in a transaction. In any other one a missing key is a fault, which only an operator can explain: whoever can write to
- * the database could have removed it, and a new key would make genuine whatever is there.
+ * yet; in a transaction. In a used database a missing key is a fault for the operator to resolve: the key may have been deleted to
+ * have forged rows sealed by a new one.
  */
 export const beginAudits = async (context: ChainContext): Promise<void> => {
   const { store, ports } = context

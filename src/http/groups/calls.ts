@@ -82,7 +82,7 @@ const noGroup = { name: '', color: '', description: '', roles: [] }
 /** A new group; `resume` after a try that created it without its roles or members. */
 export type NewGroup = Omit<GroupEdit, 'began'>
 
-/** What takes something away goes first: nobody who leaves gets a new role, and nobody who joins one that is about to go. */
+/** Removals are sent before additions, so that nobody briefly holds a role that the saved group does not give them. */
 const saveChanges = ({ send }: Server, groupId: string, changes: GroupChanges, saved?: readonly 'fields'[]) => {
   const { fields, addedRoles, removedRoles, addedUsers, removedUsers } = changes
   const roles = (operation: typeof operations.addRoles, roleIds: string[]) =>

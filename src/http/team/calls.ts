@@ -110,7 +110,7 @@ export const resetTwoStep = call(own.memberTwoStepReset, {
   contractOnly: 'absent',
 })
 
-/** Mails a member a link to choose a new password; with the contract only as the person would ask for it. */
+/** Mails a member a link to choose a new password. With the contract only, it uses the public "forgot password" request. */
 export const sendPasswordReset = call(own.memberPasswordReset, {
   request: ({ id: userId }: Pick<Member, 'id' | 'email'>) => ({ userId }),
   contractOnly: ({ send }, { email }) => send(passwordResetRequest, { email }),

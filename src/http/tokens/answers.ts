@@ -43,7 +43,7 @@ export const apiTokenList = list(
   'accessTokens',
 )
 
-/** A secret that is shown once. An answer without one, as one that broke off, fails: nobody could use the token. */
+/** A secret, shown once. Required: a token without its secret cannot be used. */
 export const secretAnswer = shape({ secret: id }, ({ secret }) => secret)
 
 /** An API token without its type, which the list that it is in decides. */

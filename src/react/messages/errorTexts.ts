@@ -25,7 +25,7 @@ export const errorMessages = defineMessages('errors', {
   reference: 'Reference: {traceId}',
 })
 
-/** Codes of errors without an answer of the server whose message has the code as its key. */
+/** Error codes set by the client, not the server. Each is also the key of its message. */
 const clientCodes = [
   'timeout',
   'unsafeTarget',

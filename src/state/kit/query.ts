@@ -17,7 +17,7 @@ export interface QueryState<T> extends ResourceState<T | undefined> {}
 /** How to read something from the server: by a call, or by a function. */
 export type Reader<Params, T> =
   | { call: Call<Params, T>; read?: undefined }
-  /** Reads; must pass the signal on, so that a read whose result is no longer needed ends. */
+  /** Must pass the signal on: a read is aborted when its result is no longer needed. */
   | { call?: undefined; read: (params: Params, signal: AbortSignal) => Promise<T> }
 
 /** What a query is, beside how it is read. */

@@ -1,10 +1,10 @@
 import { flow } from '../kit/scope.ts'
 
-/** Whose screens are shown and as what, for the focus of screens that replace those of another person or account. */
+/** The person and account whose screens are shown, to detect when all screens are replaced. */
 export const shownContext = flow('shownContext', () => {
   let shown: string | undefined
   return {
-    /** Remembers what is shown; returns whether something else was shown before. */
+    /** Stores what is shown now; returns whether it differs from before. */
     isChangedTo: (context: string): boolean => {
       const before = shown
       shown = context

@@ -15,9 +15,9 @@ export const viewingBar = flow('viewingBar', ({ app }) => {
   let announced: string | undefined
   return {
     $place: $place as ReadableAtom<BarPlace>,
-    /** Whether it says only whom; not remembered, so that a loaded page says everything. */
+    /** Whether the bar is collapsed to the person's name. Not stored: after a reload it is open. */
     $isSmall: $isSmall as ReadableAtom<boolean>,
-    /** True once for each person who is impersonated, whose bar is then announced. */
+    /** True the first time for each impersonated person: the bar is then announced. */
     isNewSubject: (userId: string): boolean => {
       const isNew = announced !== userId
       announced = userId

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { startDatabaseProxy, type DatabaseProxy } from '../../harness/databaseProxy.ts'
 import { sharedCluster } from '../databases.ts'
+import { withClient } from '../postgres.ts'
 import { freePort, startProcess, withFolder, type ServerProcess } from '../server/processes.ts'
 import { startLoad, type Ledger } from './load.ts'
 import { until } from './until.ts'
@@ -17,16 +17,6 @@ const statusOf = (address: string, path: string) =>
     ({ status }) => status,
     () => 0,
   )
-
-const withClient = async <T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await use(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Ends the sessions of the servers, as a PostgreSQL does that restarts. */
 const endSessions = (url: string) =>

@@ -73,8 +73,8 @@ const sendAgain = async (context: OpenContext, to: v.InferOutput<typeof address>
 }
 
 /**
- * Resends invitations for an administrator: of the own organization also one that has ended, and of others those that are
- * still valid, because nobody there has renewed them. The logs of other organizations do not name who asked for it.
+ * Resends a person's invitations for an administrator: ended ones only of the administrator's own organization. The audit logs
+ * of other organizations do not name the administrator.
  * @throws HttpError like `checkMayRenew`
  */
 const resendEverywhere = async (to: v.InferOutput<typeof address>, context: SignedInContext): Promise<void> => {

@@ -113,7 +113,7 @@ const signUpBy = (kind: IdentifierKind) =>
       input.invitationToken === undefined ? undefined : await findInvitation(context, input.invitationToken)
     if (!invitation && !vendor.allowSignups)
       throw new HttpError(403, 'Sign-up is closed. Ask for an invitation.', { code: 'ER-SIGN-UP-CLOSED' })
-    // An account that nobody can activate would only keep its address from its owner.
+    // Refused before the account is created: without the message it could never be activated, and its address would be taken.
     const waitsForProof = proven !== 'username' && !invitation?.mailed && !vendor.allowNotVerifiedUsersLogin
     if (waitsForProof) requireDelivery(context, proven === 'email' ? 'mail' : 'textMessage')
     const scope = invitation?.tenant.id ?? vendorScope

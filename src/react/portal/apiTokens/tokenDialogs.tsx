@@ -38,7 +38,7 @@ const fieldsFor = (isTenant: boolean) => {
   return NewTokenFields
 }
 
-/** Makes the dialog for a new token, whose secret is shown once in place of the form. */
+/** Creates the dialog for a new token; once the token is created, its secret is shown in place of the form. */
 export const addTokenDialog = ({ tokens, isTenant }: TokenOwner) =>
   dialogForm({
     messages: apiTokensMessages,

@@ -7,7 +7,7 @@ import { focusedElement } from '../../ui/focus.ts'
 /**
  * Moves focus to the heading of a new section for people who chose it by keyboard, and for those whose focus was in the
  * section that went; screen readers then read the heading. For everybody else focus stays where it is.
- * @param context tells whose screens these are, and as what they are shown: a change replaces them, whatever had focus
+ * @param context identifies the person and account shown: when it changes, focus moves wherever it was
  */
 export const useContentFocus = (context: string) => {
   const content = useRef<HTMLDivElement>(null)

@@ -23,14 +23,14 @@ import { lastDayOf } from './invitations/days.ts'
 import { useMemberFacts, type MemberContext } from './memberFacts.ts'
 import { usersMessages } from './messages.ts'
 
-/** Nobody does it to themselves. */
+/** The reason for an action that people may not apply to themselves. */
 const notOwn = ({ id }: Member, { ownId }: Pick<MemberContext, 'ownId'>) => (id === ownId ? 'ownRow' : undefined)
-/** A directory decides who is a member. */
+/** The reason for an action that the directory managing a member does instead. */
 const notManaged = ({ isManaged }: Member) => (isManaged ? 'managedRow' : undefined)
 const notOwnOrManaged = (member: Member, context: Pick<MemberContext, 'ownId'>) =>
   notOwn(member, context) ?? notManaged(member)
 
-/** For what belongs to an account, which people who have not joined need not have. */
+/** The reason for an action on an account: invited people may not have one yet. */
 const notInvited = ({ hasJoined }: Member) => (hasJoined ? undefined : 'invitedHere')
 
 /** Assigns applications to members, or takes them away. */

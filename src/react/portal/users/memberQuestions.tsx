@@ -1,18 +1,14 @@
-import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import { minute } from '../../../state/portal/common/currentTime.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFlow } from '../../app/host.ts'
 import type { FormSchema } from '../../app/useForm.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Question } from '../common/actions/rowAction.ts'
 import { QueryChoices } from '../common/choices/QueryChoices.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
-import { dayEntry } from './invitations/emailForm.ts'
-import { nextDay } from './invitations/days.ts'
-import { invitationsMessages } from './invitations/messages.ts'
+import { AccessEndField, accessEndSchema } from './invitations/AccessEndField.tsx'
 import type { MemberFacts } from './memberFacts.ts'
 import { usersMessages } from './messages.ts'
 import { reasonEntry } from './reason.ts'
@@ -21,7 +17,7 @@ const question = <Schema extends FormSchema>(
   asked: Question<Schema, (typeof usersMessages)['english'], MemberFacts>,
 ): typeof asked => asked
 
-/** Roles for members, besides those that they have. */
+/** Roles to add to members. */
 export const addedRoles = question({
   schema: t => v.object({ roleIds: v.pipe(v.array(v.string()), v.nonEmpty(t('rolesMissing'))) }),
   blank: { roleIds: [] },
@@ -32,7 +28,7 @@ export const addedRoles = question({
   },
 })
 
-/** Groups for members, besides those that they are in. */
+/** Groups to add members to. */
 export const addedGroups = question({
   schema: t => v.object({ groupIds: v.pipe(v.array(v.string()), v.nonEmpty(t('groupsMissing'))) }),
   blank: { groupIds: [] },
@@ -61,24 +57,11 @@ export const applications = question({
   },
 })
 
-/** The last day of somebody's access. */
+/** When the access of members ends. */
 export const endOfAccess = question({
-  schema: (_t, { facts: { ofInvitations, nowMs } }) =>
-    v.object({ until: v.pipe(dayEntry(ofInvitations, nowMs), v.nonEmpty(ofInvitations('dateInvalid'))) }),
+  schema: (_t, { facts: { ofInvitations, nowMs } }) => accessEndSchema(ofInvitations, nowMs),
   blank: { until: '' },
-  Fields: ({ form }) => {
-    const t = useMessages(invitationsMessages)
-    const nowMs = useStore(useFeature(minute).$nowMs)
-    return (
-      <TextField
-        {...form.field('until')}
-        type="date"
-        label={t('accessUntil')}
-        description={t('endHint')}
-        min={nextDay(nowMs)}
-      />
-    )
-  },
+  Fields: ({ form }) => <AccessEndField {...form.field('until')} />,
 })
 
 /** Why something is done; the audit log keeps it. */

@@ -70,7 +70,7 @@ export const inviteLink = flow('inviteLink', scope => {
         }
       },
     }),
-    /** Shows a link whose address is hidden; the server asks for a fresh proof before, and tells the address for a while. */
+    /** Reveals a hidden link for a few minutes; the server first requires a step-up. */
     show: mutation(scope, { write: () => read(scope, linkShow, undefined, inviteLinkAnswer), invalidates }),
     /** Makes a link; an earlier one ends. */
     create: mutation(scope, {

@@ -31,7 +31,7 @@ export interface Question<Schema extends FormSchema, English extends EnglishMess
   Fields: ComponentType<FieldsProps<Schema, unknown>>
 }
 
-/** A question whose form is not known. */
+/** A question of any form. */
 export type AnyQuestion<English extends EnglishMessages, Facts> = Question<FormSchema, English, Facts>
 
 /** A question before an action that costs the person something. */

@@ -6,7 +6,10 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { portalAccountMessages } from './messages.ts'
 
-/** Announces what ended while the screens around it were replaced; empty at first, so that what came before is heard. */
+/**
+ * Announces events that replaced all screens, such as the end of an impersonation. Empty when first rendered, because screen
+ * readers announce only changes.
+ */
 export const FrameNewsAnnouncer = () => {
   const t = useMessages(portalAccountMessages)
   const { $news } = useFlow(frameNews)

@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react'
-import * as v from 'valibot'
 import { minute } from '../../../../state/portal/common/currentTime.ts'
 import { temporaryAccess } from '../../../../state/portal/invitations/temporaryAccess.ts'
 import { memberActions } from '../../../../state/portal/users/memberActions.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { TextField } from '../../../ui/TextField.tsx'
 import { useDialog } from '../../common/dialogs/DialogHost.tsx'
 import { FormDialog } from '../../common/forms/FormDialog.tsx'
 import { useEditForm } from '../../common/forms/useEditForm.ts'
 import { useToasts } from '../../common/toasts/useToasts.ts'
-import { lastDayOf, nextDay } from './days.ts'
-import { dayEntry } from './emailForm.ts'
+import { AccessEndField, accessEndSchema } from './AccessEndField.tsx'
+import { lastDayOf } from './days.ts'
 import { invitationsMessages } from './messages.ts'
 
 /** A member, as far as the end of their access matters. */
@@ -35,7 +33,7 @@ export const AccessEndDialog = ({ member }: { member: AccessOfMember }) => {
   const { show } = useToasts()
   const nowMs = useStore(useFeature(minute).$nowMs)
   const form = useEditForm({
-    schema: v.object({ until: v.pipe(dayEntry(t, nowMs), v.nonEmpty(t('dateInvalid'))) }),
+    schema: accessEndSchema(t, nowMs),
     row: member,
     values: ({ expiresAt }) => ({ until: expiresAt === undefined ? '' : lastDayOf(expiresAt) }),
     reread: () => reread.run({ id: member.id }),
@@ -52,13 +50,7 @@ export const AccessEndDialog = ({ member }: { member: AccessOfMember }) => {
       form={form}
       submitLabel={t('saveEnd')}
     >
-      <TextField
-        {...form.field('until')}
-        type="date"
-        label={t('accessUntil')}
-        description={t('endHint')}
-        min={nextDay(nowMs)}
-      />
+      <AccessEndField {...form.field('until')} />
     </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ const useSelectionActions = () => {
   const withStepUp = useAwaitedStepUp()
   const { resend } = useFlow(invitations)
   const nowMs = useStore(useFeature(minute).$nowMs)
-  /** Sends first one whose link has ended, which may take a proof that counts for all others. */
+  /** Resends one ended invitation first: it may require a step-up, which then covers all others. */
   const resendFirst = async (rows: readonly PendingInvitation[]): Promise<InvitationsOutcome | undefined> => {
     const row = rows.find(each => stateOf(each, nowMs) === 'expired')
     if (!row) return {}
