@@ -9,7 +9,7 @@ const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[
     rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache [own-storage]',
     pattern: /['"`](?:before)?unload['"`]|\bon(?:before)?unload\b/,
     // It waits only while leaving would lose something that was typed.
-    except: ['react/portal/common/leaveGuard.ts'],
+    except: ['react/kit/leaveGuard.ts'],
     seeds: ["addEventListener('unload', save)", 'window.onbeforeunload = save'],
   },
   {

@@ -64,10 +64,10 @@ const sources = {
 }
 
 /** Source of the portal's lists, which are measured on their own as long as no view of the build uses them. */
-export const listSource = 'src/react/portal/common/list/List.tsx'
+export const listSource = 'src/react/kit/list/List.tsx'
 
 /** Source by which to find what the portal's sections share. */
-const sectionKitSource = 'src/react/portal/common/Page.tsx'
+const sectionKitSource = 'src/react/kit/Page.tsx'
 
 /** Packages that all views share in one chunk. */
 const viewPackages = [
@@ -104,7 +104,7 @@ const allowedPackages = {
 }
 
 /** Sources that the first sign-in screen must not load. */
-const foreignToLogin = /^src\/(?:react\/(?:portal|partner)|locales\/[^/]+|preview|backend)\//
+const foreignToLogin = /^src\/(?:react\/(?:portal|partner|kit)|locales\/[^/]+|preview|backend)\//
 
 const kib = (/** @type {number} */ bytes) => bytes / 1024
 

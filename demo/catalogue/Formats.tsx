@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RelativeTime } from '../../src/react/portal/common/RelativeTime.tsx'
+import { RelativeTime } from '../../src/react/kit/RelativeTime.tsx'
 import type { FormatSettings } from '../../src/react/messages/format.ts'
 import { FormatSettingsContext } from '../../src/react/messages/formatSettings.ts'
 import { useFormat } from '../../src/react/messages/useFormat.ts'

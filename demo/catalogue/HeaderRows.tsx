@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { RowList } from '../../src/react/portal/common/forms/RowList.tsx'
+import { RowList } from '../../src/react/kit/forms/RowList.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
 
 /** A list of names and values in the field `headers` of a form, which can be put in order. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { useState, type ReactNode } from 'react'
 import type { ViewHost } from '../../src/elements/app/contracts.ts'
 import { ViewHostContext } from '../../src/react/app/host.ts'
-import { permissions } from '../../src/state/portal/permissions.ts'
+import { permissions } from '../../src/state/permissions/permissions.ts'
 import { pageScope } from './pageScope.ts'
 
 /** An element of a person who may read everything and change nothing. Only what pieces of the portal ask it for is there. */

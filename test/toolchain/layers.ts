@@ -14,6 +14,8 @@ export interface Layer {
 const screens = ['react', 'react-dom', 'styled-components', '@nanostores/react', 'nanostores', 'lucide']
 const belowLoginScreens = ['react/app/*', 'react/ui/*', 'react/messages/*', 'react/factors/*', 'state/**', 'styles/*']
 const belowScreens = [...belowLoginScreens, 'react/ui/portal/*', 'react/ui/table/*']
+/** What screens of portal and partner shell are made of. */
+const belowFramedScreens = ['react/kit/**', ...belowScreens]
 const backendFolders = [
   'ports',
   'request',
@@ -67,6 +69,11 @@ export const layers: readonly Layer[] = [
     packages: ['nanostores'],
   },
   {
+    files: 'state/permissions/*',
+    may: ['state/permissions/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
+    packages: ['nanostores'],
+  },
+  {
     files: 'state/factors/*',
     may: ['state/factors/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
     packages: ['nanostores', '@simplewebauthn/browser', 'libphonenumber-js'],
@@ -97,6 +104,7 @@ export const layers: readonly Layer[] = [
       'state/portal/common/*',
       'state/portal/*',
       'state/factors/*',
+      'state/permissions/*',
       'state/session/*',
       'state/vendor/**',
       'state/kit/*',
@@ -106,7 +114,15 @@ export const layers: readonly Layer[] = [
   },
   {
     files: 'state/portal/*',
-    may: ['state/portal/*', 'state/portal/common/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
+    may: [
+      'state/portal/*',
+      'state/portal/common/*',
+      'state/permissions/*',
+      'state/session/*',
+      'state/vendor/**',
+      'state/kit/*',
+      'http/**',
+    ],
     packages: ['nanostores'],
   },
   {
@@ -169,39 +185,62 @@ export const layers: readonly Layer[] = [
     lazily: ['react/loginBox/flows/*/*'],
     packages: screens,
   },
+  // No product words: nothing of the portal's features.
+  {
+    files: 'react/kit/**',
+    may: [
+      'react/kit/**',
+      'react/app/*',
+      'react/ui/**',
+      'react/messages/*',
+      'state/kit/*',
+      'state/session/*',
+      'state/vendor/**',
+      'state/permissions/*',
+      'state/signIn/*',
+      'styles/*',
+    ],
+    types: ['http/**'],
+    packages: [...screens, 'valibot'],
+  },
   {
     files: 'react/portal/frame/{part}/*',
-    may: ['react/portal/common/**', 'react/portal/frame/{part}/*', ...belowScreens],
+    may: ['react/portal/common/**', 'react/portal/frame/{part}/*', ...belowFramedScreens],
     types: ['http/**', 'react/portal/*'],
     packages: screens,
   },
   {
     files: 'react/{element}/*',
-    may: ['react/{element}/**', ...belowScreens],
+    may: ['react/{element}/**', ...belowFramedScreens],
     types: ['http/**'],
     packages: screens,
   },
   {
     files: 'react/portal/common/**',
-    may: ['react/portal/common/**', ...belowScreens],
+    may: ['react/portal/common/**', ...belowFramedScreens],
     types: ['http/**'],
     packages: [...screens, 'valibot'],
   },
   {
     files: 'react/portal/frame/**',
-    may: ['react/portal/frame/**', 'react/portal/common/**', 'react/portal/messages.ts', ...belowScreens],
+    may: ['react/portal/frame/**', 'react/portal/common/**', 'react/portal/messages.ts', ...belowFramedScreens],
     types: ['http/**', 'react/portal/section.ts'],
     packages: screens,
   },
   {
     files: 'react/{element}/{slug}/*',
-    may: ['react/{element}/common/**', 'react/{element}/{slug}/**', 'react/{element}/section.ts', ...belowScreens],
+    may: [
+      'react/{element}/common/**',
+      'react/{element}/{slug}/**',
+      'react/{element}/section.ts',
+      ...belowFramedScreens,
+    ],
     types: ['http/**', 'react/{element}/*'],
     packages: [...screens, 'valibot'],
   },
   {
     files: 'react/portal/{slug}/{part}/*',
-    may: ['react/portal/common/**', 'react/portal/{slug}/*', 'react/portal/{slug}/{part}/*', ...belowScreens],
+    may: ['react/portal/common/**', 'react/portal/{slug}/*', 'react/portal/{slug}/{part}/*', ...belowFramedScreens],
     types: ['http/**', 'react/portal/*'],
     packages: [...screens, 'valibot'],
   },

@@ -105,7 +105,7 @@ describe('sections that npm run new-section created', async () => {
     // The date of a new record is a column that groups do not have.
     assert.deepEqual(
       [...made].filter(path => !real.has(path)),
-      ['common/RelativeTime.tsx'],
+      ['kit/RelativeTime.tsx'],
     )
     const kinds = kindsOf(inRoot(), 'groups', 'group')
     assert.deepEqual(

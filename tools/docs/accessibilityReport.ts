@@ -117,7 +117,7 @@ const sectionTests = () => {
 }
 
 const controlTests = () =>
-  testFiles('react/{ui,ui/portal,portal/common,portal/list,portal/scrollingList}/*.browser.test.{ts,tsx}')
+  testFiles('react/{ui,ui/portal,kit,kit/list,kit/scrollingList}/*.browser.test.{ts,tsx}')
     .flatMap(({ titles }) => titles)
     .filter(title => isAboutAccess(title) && !title.includes('${'))
 

@@ -14,21 +14,21 @@ const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
 /** Message code that only some later screens need: formats of dates, numbers and lists. */
 const formats = /\/src\/react\/messages\//
 /** The lists of the portal, with their tables: one chunk for all sections that have a list. */
-const lists = /\/src\/react\/(?:portal\/common\/list|ui\/table)\//
+const lists = /\/src\/react\/(?:kit\/list|ui\/table)\//
 const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\//
 /** Modules that screens of all elements share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
 /** Dialogs, forms, toasts and hooks of sections: one chunk for all sections. What few of them show is not among them. */
-const sectionParts = /\/src\/react\/portal\/common\/(?!(?:scrollingList|access|bulk|pictures|files)\/)/
+const sectionParts = /\/src\/react\/(?:kit|portal\/common)\/(?!(?:scrollingList|access|bulk|pictures|files)\/)/
 /** Modules of one section. */
 const ownParts = /\/src\/(?:react|state)\/portal\/(?!common\/)[^/]+\//
 /** What goes to the same chunk as soon as two sections need it: controls that no other element needs, queries. */
 const sectionKit = /\/src\/(?:react\/ui|styles|state\/(?:kit|portal\/common))\/|\/node_modules\/lucide\//
 const portalView = inRoot('src', 'react/portal/view.tsx')
 const partnerView = inRoot('src', 'react/partner/view.tsx')
-/** Screens of portal and partner shell. */
-const framedScreen = /\/src\/react\/(?:portal|partner)\//
+/** Screens of portal and partner shell, and what their kit loads on demand. */
+const framedScreen = /\/src\/react\/(?:portal|partner|kit)\//
 
 /** @typedef {{ chunk: string, entries: readonly string[], apart?: { modules: RegExp, chunk: string } }} Stage */
 

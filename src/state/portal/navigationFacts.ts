@@ -5,7 +5,7 @@ import { portalConfig } from '../vendor/portalConfig.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 import type { NavigationFacts } from './access.ts'
 import { appearance } from './appearance.ts'
-import { permissions } from './permissions.ts'
+import { permissions } from '../permissions/permissions.ts'
 
 /** How long the navigation waits for the tenant's configuration before it uses the defaults. */
 const configurationTimeoutMs = 5_000

@@ -1,6 +1,6 @@
 import { flow } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
-import { isCovered } from './permissions.ts'
+import { isCovered } from '../permissions/permissions.ts'
 import { sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** Tells when the data of a section can be asked for, ahead of the navigation, which waits for profile and configuration. */

@@ -1,8 +1,8 @@
 /** The product's scrolling list on a page of its own, in a shadow root as the portal has it. */
 import { createRoot } from 'react-dom/client'
 import { StyleSheetManager } from 'styled-components'
-import type { ListColumn } from '../../../src/react/portal/common/list/listTypes.ts'
-import { VirtualRows } from '../../../src/react/portal/common/scrollingList/VirtualRows.tsx'
+import type { ListColumn } from '../../../src/react/kit/list/listTypes.ts'
+import { VirtualRows } from '../../../src/react/kit/scrollingList/VirtualRows.tsx'
 import { Root } from '../../../src/react/ui/Root.tsx'
 import { adopt, sheetPerDocument } from '../../../src/styles/adopt.ts'
 import { adoptComponents } from '../../../src/styles/adopted.ts'

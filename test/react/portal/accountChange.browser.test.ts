@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react'
 import { getApp } from '../../../src/elements/app/registry.ts'
-import { useToasts, type Toasts } from '../../../src/react/portal/common/toasts/useToasts.ts'
+import { useToasts, type Toasts } from '../../../src/react/kit/toasts/useToasts.ts'
 import { Button } from '../../../src/react/ui/Button.tsx'
 import { equal } from '../../elements/browser.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'

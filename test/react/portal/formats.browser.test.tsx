@@ -1,5 +1,5 @@
 import { AccountFormats } from '../../../src/react/portal/frame/account/AccountFormats.tsx'
-import { RelativeTime } from '../../../src/react/portal/common/RelativeTime.tsx'
+import { RelativeTime } from '../../../src/react/kit/RelativeTime.tsx'
 import { useAppearance } from '../../../src/react/portal/common/useAppearance.ts'
 import { useFormat } from '../../../src/react/messages/useFormat.ts'
 import { equal, ok, test } from '../ui/mount.tsx'

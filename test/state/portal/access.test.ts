@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { accessTo, tabsOf, type NavigationFacts } from '../../../src/state/portal/access.ts'
-import { isCovered } from '../../../src/state/portal/permissions.ts'
+import { isCovered } from '../../../src/state/permissions/permissions.ts'
 import { resolvePlace } from '../../../src/state/portal/resolvePlace.ts'
 import { sectionTable, type SectionSlug } from '../../../src/state/portal/sectionTable.ts'
 

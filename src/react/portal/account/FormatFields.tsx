@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Settings } from '../../../http/accountSettings/answers.ts'
-import { minute } from '../../../state/portal/common/currentTime.ts'
+import { minute } from '../../../state/kit/currentTime.ts'
 import { useFeature } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Combobox } from '../../ui/portal/Combobox.tsx'

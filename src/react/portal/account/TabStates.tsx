@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { RetryButton } from '../common/RetryButton.tsx'
+import { RetryButton } from '../../kit/RetryButton.tsx'
 import { accountMessages } from './messages.ts'
 
 interface FailureProps {

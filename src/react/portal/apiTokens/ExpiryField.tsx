@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { minute } from '../../../state/portal/common/currentTime.ts'
+import { minute } from '../../../state/kit/currentTime.ts'
 import { useFeature } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'

@@ -1,7 +1,7 @@
 import type { ApiToken } from '../../../http/tokens/calls.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CopyField } from '../../ui/portal/CopyField.tsx'
-import { SecretOnce } from '../common/dialogs/SecretOnce.tsx'
+import { SecretOnce } from '../../kit/dialogs/SecretOnce.tsx'
 import { apiTokensMessages } from './messages.ts'
 import { nameOf } from './tokenName.ts'
 

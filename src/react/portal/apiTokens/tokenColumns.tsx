@@ -6,8 +6,8 @@ import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Tooltip } from '../../ui/portal/Tooltip.tsx'
-import type { FileColumn, ListColumn } from '../common/list/listTypes.ts'
-import { RelativeTime } from '../common/RelativeTime.tsx'
+import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { nameOf, type Words } from './tokenName.ts'
 
 interface Options {

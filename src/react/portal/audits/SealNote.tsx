@@ -9,7 +9,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useCapabilities } from '../common/useCapabilities.ts'
+import { useCapabilities } from '../../kit/useCapabilities.ts'
 import { auditsMessages } from './messages.ts'
 
 /** Faults that are listed at most. */

@@ -1,7 +1,7 @@
 import type { Audit } from '../../../http/audits/answers.ts'
 import { useServerTexts } from '../../messages/serverTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { actionTexts } from '../common/actionTexts.ts'
+import { actionTexts } from '../../kit/actionTexts.ts'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
 
 /** Texts of the audit log. */

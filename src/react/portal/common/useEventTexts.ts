@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { defineServerTexts, useServerTexts } from '../../messages/serverTexts.ts'
-import { actionTexts } from './actionTexts.ts'
+import { actionTexts } from '../../kit/actionTexts.ts'
 
 /** Translations of the names of the product's events, by their key, and of their categories, by the English name. */
 const eventNames = defineServerTexts('eventNames')

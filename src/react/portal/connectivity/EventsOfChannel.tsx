@@ -8,9 +8,9 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
-import { NotLoaded } from '../common/list/ListStates.tsx'
-import { useHeldError } from '../common/list/useListState.ts'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
+import { NotLoaded } from '../../kit/list/ListStates.tsx'
+import { useHeldError } from '../../kit/list/useListState.ts'
 import { connectivityMessages } from './messages.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { plain } from '../../../styles/reset.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { UserText } from '../../ui/Text.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { ListColumn, ListFilter } from '../common/list/listTypes.ts'
+import type { ListColumn, ListFilter } from '../../kit/list/listTypes.ts'
 import type { EventTexts } from '../common/useEventTexts.ts'
 import type { ConnectivityTranslate } from './messages.ts'
 

@@ -8,8 +8,8 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { UserText } from '../../ui/Text.tsx'
-import { PermissionName } from '../common/access/PermissionName.tsx'
-import { Sentence } from '../common/Sentence.tsx'
+import { PermissionName } from '../../kit/PermissionName.tsx'
+import { Sentence } from '../../kit/Sentence.tsx'
 import { portalMessages } from '../messages.ts'
 
 const icons = { unknown: SearchX, hidden: EyeOff, permission: Lock }

@@ -2,9 +2,9 @@ import { useMemo, type ReactNode } from 'react'
 import type { ListAddress } from '../../../state/kit/listAddress.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { useFlow } from '../../app/host.ts'
-import { DialogHost } from '../common/dialogs/DialogHost.tsx'
-import { LeaveGuardContext } from '../common/leaveGuard.ts'
-import { ListAddressContext } from '../common/listAddressContext.ts'
+import { DialogHost } from '../../kit/dialogs/DialogHost.tsx'
+import { LeaveGuardContext } from '../../kit/leaveGuard.ts'
+import { ListAddressContext } from '../../kit/listAddressContext.ts'
 
 type Navigation = ReturnType<(typeof navigation)['build']>
 

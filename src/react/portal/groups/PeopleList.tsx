@@ -13,9 +13,9 @@ import { PlainList } from '../../ui/PlainList.ts'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { kitMessages } from '../common/kitMessages.ts'
-import { QueryView } from '../common/QueryView.tsx'
-import { useSearchText } from '../common/useSearchText.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useSearchText } from '../../kit/useSearchText.ts'
 import { groupsMessages } from './messages.ts'
 
 const Line = styled.li.withConfig({ componentId: 'fe-group-person' })`

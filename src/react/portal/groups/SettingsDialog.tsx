@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { groups } from '../../../state/portal/groups/groups.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
-import { loadedDialogForm, type FieldsProps } from '../common/forms/dialogForm.tsx'
-import { checked } from '../common/forms/schemas.ts'
+import { loadedDialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
+import { checked } from '../../kit/forms/schemas.ts'
 import { groupsMessages } from './messages.ts'
 
 const schema = v.object({ enabled: checked, rolesEnabled: checked })

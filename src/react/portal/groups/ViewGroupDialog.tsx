@@ -7,10 +7,10 @@ import { DialogActions } from '../../ui/Dialog.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
-import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
+import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { groupsMessages } from './messages.ts'
-import { kitMessages } from '../common/kitMessages.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 import { PeopleList } from './PeopleList.tsx'
 
 /** A group that a person may not change, with the reason. */

@@ -1,7 +1,7 @@
 import { passkeys } from '../../../state/portal/privacy/passkeys.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { KeyDialog } from './KeyDialog.tsx'
 import { privacyMessages } from './messages.ts'
 import { useOutcome } from './useOutcome.ts'

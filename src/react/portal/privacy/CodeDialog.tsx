@@ -9,9 +9,9 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { DialogActions, type DialogHandle } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { LightForm } from '../../ui/LightForm.tsx'
-import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
-import { useDialog } from '../common/dialogs/DialogHost.tsx'
-import { dialogMessages } from '../common/dialogs/messages.ts'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
+import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
+import { dialogMessages } from '../../kit/dialogs/messages.ts'
 
 interface Props<Answer> {
   title: string

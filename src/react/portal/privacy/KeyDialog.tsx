@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions, type DialogHandle } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { StatusLine } from '../../ui/StatusLine.ts'
-import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
-import { useDialog, useDialogs } from '../common/dialogs/DialogHost.tsx'
-import { dialogMessages } from '../common/dialogs/messages.ts'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
+import { useDialog, useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { dialogMessages } from '../../kit/dialogs/messages.ts'
+import { useStepUp } from '../../kit/dialogs/useStepUp.tsx'
 
 interface Props<Answer> {
   title: string

@@ -6,10 +6,10 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import type { Action } from '../common/action.ts'
-import { ActionButton } from '../common/ActionButton.tsx'
-import { NotLoaded, NotUpdated } from '../common/list/ListStates.tsx'
-import { useHeldError } from '../common/list/useListState.ts'
+import type { Action } from '../../kit/action.ts'
+import { ActionButton } from '../../kit/ActionButton.tsx'
+import { NotLoaded, NotUpdated } from '../../kit/list/ListStates.tsx'
+import { useHeldError } from '../../kit/list/useListState.ts'
 
 interface Props<T> {
   title: string

@@ -2,9 +2,9 @@ import { ownAccount } from '../../../state/portal/privacy/ownAccount.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
-import { saveFile } from '../common/list/saveFile.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
+import { useStepUp } from '../../kit/dialogs/useStepUp.tsx'
+import { saveFile } from '../../kit/list/saveFile.ts'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { privacyMessages } from './messages.ts'
 
 /** Saves a file with everything that is stored about the person, after a step-up where the server wants one. */

@@ -4,10 +4,10 @@ import { accountDeletion } from '../../../state/portal/common/accountDeletion.ts
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import type { Action } from '../common/action.ts'
-import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
-import { useStepUp } from '../common/dialogs/useStepUp.tsx'
-import { useToasts } from '../common/toasts/useToasts.ts'
+import type { Action } from '../../kit/action.ts'
+import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
+import { useStepUp } from '../../kit/dialogs/useStepUp.tsx'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { privacyMessages } from './messages.ts'
 
 /** Deleting the own account, after typed words and a step-up where the server wants one. */

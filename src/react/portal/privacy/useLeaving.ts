@@ -5,8 +5,8 @@ import { session } from '../../../state/session/session.ts'
 import { shownSession } from '../../../state/session/shownSession.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import type { Action } from '../common/action.ts'
-import { useConfirmed } from '../common/dialogs/useConfirmed.tsx'
+import type { Action } from '../../kit/action.ts'
+import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
 import { privacyMessages } from './messages.ts'
 
 /** Leaving the current organization, after a question; undefined while it is unknown. */

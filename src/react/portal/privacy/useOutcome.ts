@@ -1,8 +1,8 @@
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
-import { useCapabilities } from '../common/useCapabilities.ts'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
+import { useCapabilities } from '../../kit/useCapabilities.ts'
 import { privacyMessages } from './messages.ts'
 
 /** Tells the outcome of changes of credentials. */

@@ -6,10 +6,10 @@ import { NewPasswordField, useNewPasswordFault, useNewPasswordSchema } from '../
 import { useMessages } from '../../messages/useMessages.ts'
 import { maskedField } from '../../ui/masked.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { useDialog } from '../common/dialogs/DialogHost.tsx'
-import { FormDialog } from '../common/forms/FormDialog.tsx'
-import { useEditForm } from '../common/forms/useEditForm.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
+import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
+import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { profileMessages } from './messages.ts'
 
 /** Changes the password, with the current one. */

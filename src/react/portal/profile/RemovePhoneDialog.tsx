@@ -1,8 +1,8 @@
 import { contactChange, type PendingChange } from '../../../state/portal/profile/contactChange.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { ConfirmDialog } from '../common/dialogs/ConfirmDialog.tsx'
-import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx'
+import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { profileMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { PendingChange } from '../../../state/portal/profile/contactChange.ts'
-import { useDialogs } from '../common/dialogs/DialogHost.tsx'
+import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 
 interface Texts {

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Combobox } from '../../ui/portal/Combobox.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AccessOnDemand } from '../common/access/AccessOnDemand.tsx'
-import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { checkMessages } from './checkMessages.ts'
 
 /** How long typing must pause before it is searched for. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/Card.tsx'
-import { SideBySide } from '../common/SideBySide.tsx'
+import { SideBySide } from '../../kit/SideBySide.tsx'
 
 /** The two parts of a role: what it is called, and what it allows. */
 export const RoleLayout = ({ words, permissions }: { words: ReactNode; permissions: ReactNode }) => (

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Code } from '../../ui/Text.tsx'
-import type { ListColumn } from '../common/list/listTypes.ts'
+import type { ListColumn } from '../../kit/list/listTypes.ts'
 import type { RolesTranslate } from './messages.ts'
 
 interface Options {

@@ -1,11 +1,11 @@
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { navigation } from '../../../state/portal/navigation.ts'
-import { permissions } from '../../../state/portal/permissions.ts'
+import { permissions } from '../../../state/permissions/permissions.ts'
 import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
 import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import type { Action } from '../common/action.ts'
+import type { Action } from '../../kit/action.ts'
 import { rolesMessages } from './messages.ts'
 import { queryOf } from './roleViews.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
 import { useFlow } from '../../app/host.ts'
-import { FormColumn } from '../common/FormColumn.ts'
+import { FormColumn } from '../../kit/FormColumn.ts'
 import { useAppearance } from '../common/useAppearance.ts'
 import { ComplexityPanel } from './ComplexityPanel.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'

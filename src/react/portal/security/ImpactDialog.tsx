@@ -6,8 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Strong, Text } from '../../ui/Text.tsx'
-import { DialogFrame } from '../common/dialogs/DialogFrame.tsx'
-import { useDialog } from '../common/dialogs/DialogHost.tsx'
+import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
+import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { securityMessages } from './messages.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import {
   type LimitsEdit,
   type SessionLimits,
 } from '../../../state/portal/security/sessionLimits.ts'
-import { checked } from '../common/forms/schemas.ts'
+import { checked } from '../../kit/forms/schemas.ts'
 import { wholeNumber } from './wholeNumber.ts'
 import type { Words } from './words.ts'
 

@@ -3,8 +3,8 @@ import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { policyTrials } from '../../../state/portal/common/policyTrials.ts'
 import { isAnybodyAffected, notSaved, policyImpact } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
-import { useDialogs } from '../common/dialogs/DialogHost.tsx'
-import { useAwaitedStepUp } from '../common/dialogs/useStepUp.tsx'
+import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useMessages } from '../../messages/useMessages.ts'
-import { useToasts } from '../common/toasts/useToasts.ts'
-import { useCapabilities } from '../common/useCapabilities.ts'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
+import { useCapabilities } from '../../kit/useCapabilities.ts'
 import { securityMessages } from './messages.ts'
 
 /** Tells that settings were saved, and on a server that mails its administrators about it, that too. */

@@ -6,9 +6,9 @@ import { LinkRow } from '../../ui/ActionRows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useDialog } from '../common/dialogs/DialogHost.tsx'
-import { FormDialog } from '../common/forms/FormDialog.tsx'
-import { useEditForm } from '../common/forms/useEditForm.ts'
+import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
+import { FormDialog } from '../../kit/forms/FormDialog.tsx'
+import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { usersMessages } from './messages.ts'
 
 /** Chooses the columns of the list of members. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Strong, Text } from '../../ui/Text.tsx'
 import { AccessOnDemand } from '../common/access/AccessOnDemand.tsx'
-import { usePermissionReason } from '../common/usePermissionReason.ts'
+import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { usersMessages } from './messages.ts'
 
 /** Shows on demand why a member has each permission, or lacks it. */

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { minute } from '../../../state/portal/common/currentTime.ts'
+import { minute } from '../../../state/kit/currentTime.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import type { ActionContext } from '../common/actions/rowAction.ts'
+import type { ActionContext } from '../../kit/actions/rowAction.ts'
 import { invitationsMessages } from './invitations/messages.ts'
 import type { usersMessages } from './messages.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FeError } from '../../../http/errors.ts'
 import type { Webhook } from '../../../http/webhooks/answers.ts'
 import type { WebhookFields } from '../../../state/portal/webhooks/webhooks.ts'
-import { checked } from '../common/forms/schemas.ts'
+import { checked } from '../../kit/forms/schemas.ts'
 import type { WebhooksTranslate } from './messages.ts'
 
 /** The key that stands for all events. */

@@ -7,7 +7,7 @@ import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation, type Mutation } from '../../kit/mutation.ts'
 import { flow, type Scope } from '../../kit/scope.ts'
 import { vendorConfig } from '../../vendor/vendorConfig.ts'
-import { withoutRow } from '../common/changeRows.ts'
+import { withoutRow } from '../../kit/changeRows.ts'
 import { keys } from '../common/keys.ts'
 
 /** The API tokens of one owner, and the writes to them. */

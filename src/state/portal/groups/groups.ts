@@ -4,7 +4,7 @@ import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
-import { withoutRow } from '../common/changeRows.ts'
+import { withoutRow } from '../../kit/changeRows.ts'
 import { keys } from '../common/keys.ts'
 
 const record = ({ id }: { id: string }) => [...keys.groups, id] as const

@@ -6,7 +6,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
-import { changeRow } from '../common/changeRows.ts'
+import { changeRow } from '../../kit/changeRows.ts'
 import { keys } from '../common/keys.ts'
 import { members } from './members.ts'
 

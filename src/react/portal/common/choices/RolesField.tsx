@@ -5,8 +5,8 @@ import { session } from '../../../../state/session/session.ts'
 import { shownSession } from '../../../../state/session/shownSession.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { ChoicesField, type Choice } from './ChoicesField.tsx'
-import { choiceMessages } from './messages.ts'
+import { ChoicesField, type Choice } from '../../../kit/choices/ChoicesField.tsx'
+import { choiceMessages } from '../../../kit/choices/messages.ts'
 
 interface Props {
   name: string

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Wait } from '../../../ui/Wait.tsx'
-import { FileDrop } from '../files/FileDrop.tsx'
+import { FileDrop } from '../../../kit/files/FileDrop.tsx'
 import { pictureMessages } from './messages.ts'
 import type { PictureFault } from './openPicture.ts'
 

@@ -4,7 +4,7 @@ import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { UserText } from '../../../ui/Text.tsx'
-import { Sentence } from '../../common/Sentence.tsx'
+import { Sentence } from '../../../kit/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 
 /** Says that the server does not open the account of the page's address for this person, and which one is open instead. */

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { Row } from '../../../ui/Stack.tsx'
 import { UserText } from '../../../ui/Text.tsx'
-import { Sentence } from '../../common/Sentence.tsx'
+import { Sentence } from '../../../kit/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 
 /**

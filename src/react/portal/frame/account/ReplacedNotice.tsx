@@ -4,7 +4,7 @@ import { useFeature } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { UserText } from '../../../ui/Text.tsx'
-import { Sentence } from '../../common/Sentence.tsx'
+import { Sentence } from '../../../kit/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 import { useScreenUser } from './useScreenUser.ts'
 

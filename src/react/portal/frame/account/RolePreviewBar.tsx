@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { frameNews } from '../../../../state/portal/frameNews.ts'
 import { navigation } from '../../../../state/portal/navigation.ts'
-import { permissions, type PreviewedRole } from '../../../../state/portal/permissions.ts'
+import { permissions, type PreviewedRole } from '../../../../state/permissions/permissions.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { UserText } from '../../../ui/Text.tsx'
-import { Sentence } from '../../common/Sentence.tsx'
+import { Sentence } from '../../../kit/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 
 /** Says that the portal is shown as a person with only one role sees it, and ends that, back on the page of the role. */

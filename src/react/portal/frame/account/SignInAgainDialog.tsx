@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { UnsavedQuestion } from '../../../ui/UnsavedQuestion.tsx'
-import { DialogLoginBox } from '../../common/dialogs/DialogLoginBox.tsx'
+import { DialogLoginBox } from '../../../kit/dialogs/DialogLoginBox.tsx'
 import { portalAccountMessages } from './messages.ts'
 
 /**

@@ -6,7 +6,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
-import { Sentence } from '../../common/Sentence.tsx'
+import { Sentence } from '../../../kit/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 
 /** Why an account could not be opened, with another try; the person is still in the account of before. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import { minute } from '../../../../state/portal/common/currentTime.ts'
+import { minute } from '../../../../state/kit/currentTime.ts'
 import { useFeature } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { TextField } from '../../../ui/TextField.tsx'

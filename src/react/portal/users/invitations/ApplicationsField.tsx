@@ -4,9 +4,9 @@ import { inviteCapability } from '../../../../state/portal/invitations/invitatio
 import { memberApplications } from '../../../../state/portal/users/memberApplications.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { ChoicesField } from '../../common/choices/ChoicesField.tsx'
-import { useCapabilities } from '../../common/useCapabilities.ts'
-import { usePermissions } from '../../common/usePermissions.ts'
+import { ChoicesField } from '../../../kit/choices/ChoicesField.tsx'
+import { useCapabilities } from '../../../kit/useCapabilities.ts'
+import { usePermissions } from '../../../kit/usePermissions.ts'
 import { memberPermissions } from '../memberPermissions.ts'
 import { invitationsMessages } from './messages.ts'
 

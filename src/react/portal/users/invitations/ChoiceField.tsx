@@ -1,5 +1,5 @@
 import type { InviteChoice } from '../../../../http/invitations/answers.ts'
-import { ChoicesField } from '../../common/choices/ChoicesField.tsx'
+import { ChoicesField } from '../../../kit/choices/ChoicesField.tsx'
 
 interface Props {
   name: string

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DialogActions } from '../../../ui/Dialog.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { useDialog } from '../../common/dialogs/DialogHost.tsx'
+import { useDialog } from '../../../kit/dialogs/DialogHost.tsx'
 import { LeftOutRows } from './LeftOutRows.tsx'
 import { invitationsMessages } from './messages.ts'
 

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { PendingInvitation } from '../../../../http/invitations/answers.ts'
-import { outcomeOf, type BulkOutcome } from '../../../../state/portal/common/bulkRun.ts'
+import { outcomeOf, type BulkOutcome } from '../../../../state/kit/bulkRun.ts'
 import { invitations } from '../../../../state/portal/invitations/invitations.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { BulkProgress } from '../../common/bulk/BulkProgress.tsx'
+import { BulkProgress } from '../../../kit/bulk/BulkProgress.tsx'
 import { invitationsMessages } from './messages.ts'
 
 /** What became of the row that was changed before the others. */

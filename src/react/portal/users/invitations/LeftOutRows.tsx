@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
-import { saveFile } from '../../common/list/saveFile.ts'
+import { saveFile } from '../../../kit/list/saveFile.ts'
 import { invitationsMessages } from './messages.ts'
 import { errorFile, verdictText } from './verdictText.ts'
 

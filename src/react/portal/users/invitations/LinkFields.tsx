@@ -1,7 +1,7 @@
 import type { InviteChoices } from '../../../../http/invitations/answers.ts'
 import { linkCapability } from '../../../../state/portal/invitations/inviteLink.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { useCapabilities } from '../../common/useCapabilities.ts'
+import { useCapabilities } from '../../../kit/useCapabilities.ts'
 import { ApplicationsField } from './ApplicationsField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { invitationsMessages } from './messages.ts'

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { WaitingImport } from '../../../../http/invitations/types.ts'
 import { imports } from '../../../../state/portal/invitations/imports.ts'
-import { second } from '../../../../state/portal/common/currentTime.ts'
+import { second } from '../../../../state/kit/currentTime.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
-import { ActionButton } from '../../common/ActionButton.tsx'
-import { useMutation } from '../../common/toasts/useMutation.ts'
-import { usePermissionReason } from '../../common/usePermissionReason.ts'
+import { ActionButton } from '../../../kit/ActionButton.tsx'
+import { useMutation } from '../../../kit/toasts/useMutation.ts'
+import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { invitationsMessages } from './messages.ts'
 
 const Waiting = ({ id, people, undoUntil }: WaitingImport) => {

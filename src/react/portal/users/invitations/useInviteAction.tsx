@@ -1,8 +1,8 @@
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import { useMessages } from '../../../messages/useMessages.ts'
-import type { Action } from '../../common/action.ts'
-import { useLazyDialog } from '../../common/dialogs/useLazyDialog.ts'
-import { usePermissionReason } from '../../common/usePermissionReason.ts'
+import type { Action } from '../../../kit/action.ts'
+import { useLazyDialog } from '../../../kit/dialogs/useLazyDialog.ts'
+import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { invitationsMessages } from './messages.ts'
 
 /** The action that opens the dialog for invitations. */

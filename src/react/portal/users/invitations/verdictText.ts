@@ -1,6 +1,6 @@
 import type { RowVerdict } from '../../../../http/invitations/types.ts'
 import type { CheckedRow, FileFault } from '../../../../state/portal/invitations/importFile.ts'
-import { csvFile } from '../../common/list/csv.ts'
+import { csvFile } from '../../../kit/list/csv.ts'
 import type { InvitationsTranslate } from './messages.ts'
 
 const verdicts = {

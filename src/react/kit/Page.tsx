@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { plain, ring } from '../../styles/reset.ts'
+import { cutText } from '../ui/cutText.ts'
+import { Text } from '../ui/Text.tsx'
+import { Title } from '../ui/Title.tsx'
+import type { Action } from './action.ts'
+import { ActionButton } from './ActionButton.tsx'
+
+const Box = styled.div.withConfig({ componentId: 'fe-page' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 20px;
+    max-inline-size: 1120px;
+  }
+`
+
+const Head = styled.div.withConfig({ componentId: 'fe-page-head' })`
+  && {
+    ${plain}
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    justify-content: space-between;
+    gap: 12px 16px;
+  }
+`
+
+const Heading = styled.div.withConfig({ componentId: 'fe-page-heading' })`
+  && {
+    ${plain}
+    display: grid;
+    gap: 4px;
+    flex: 1 1 280px;
+  }
+  && > h2 {
+    /* Scrolled to, it is not at the very edge, and what is above it is seen. */
+    scroll-margin-block: 72px;
+    border-radius: var(--_radius-1);
+    &:focus-visible {
+      ${ring}
+    }
+  }
+`
+
+const Actions = styled.div.withConfig({ componentId: 'fe-page-actions' })`
+  && {
+    ${plain}
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+`
+
+interface Props {
+  title: string
+  /** One line: what this page is for. */
+  description?: ReactNode
+  /** What can be done on this page; the main action last. */
+  actions?: readonly Action[] | undefined
+  /** The tabs of the page, between its heading and its content. */
+  tabs?: ReactNode
+  children?: ReactNode
+}
+
+/** The frame of a page: heading, description and actions. Its heading can take focus. */
+export const Page = ({ title, description, actions = [], tabs, children }: Props) => (
+  <Box>
+    <Head>
+      <Heading>
+        <Title tabIndex={-1}>{cutText(title)}</Title>
+        {description !== undefined && <Text>{description}</Text>}
+      </Heading>
+      {actions.length > 0 && (
+        <Actions>
+          {actions.map((action, index) => (
+            <ActionButton
+              key={action.key ?? action.label}
+              action={action}
+              variant={index === actions.length - 1 ? 'primary' : 'secondary'}
+            />
+          ))}
+        </Actions>
+      )}
+    </Head>
+    {tabs}
+    {children}
+  </Box>
+)

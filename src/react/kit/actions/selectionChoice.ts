@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import type { BulkOutcome } from '../../../state/kit/bulkRun.ts'
+import type { FormSchema } from '../../app/useForm.ts'
+import type { FieldsProps } from '../forms/dialogForm.tsx'
+
+/** Something that can be done to a selection, with its texts. */
+export interface SelectionChoice<Row> {
+  /** The selected rows that have the action. */
+  rows: readonly Row[]
+  label: string
+  title: string | undefined
+  text: string | undefined
+  running: string
+  line: ComponentType<{ row: Row }> | undefined
+  isDestructive: boolean
+  schema: FormSchema | undefined
+  blank: Readonly<Record<string, unknown>>
+  Fields: ComponentType<FieldsProps<FormSchema, unknown>> | undefined
+  stepUp: boolean
+  reasonToSkip: (row: Row) => string | undefined
+  change: (row: Row, asked: unknown) => Promise<BulkOutcome>
+}
+
+/** Texts of the dialog that lets choose. */
+export interface SelectionTexts {
+  title: string
+  text: string
+  choice: string
+  /** Key of the action that is chosen at first. */
+  first: string
+}

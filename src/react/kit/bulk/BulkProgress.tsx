@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { bulkRun, type BulkOutcome } from '../../../state/kit/bulkRun.ts'
+import { useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions, type DialogHandle } from '../../ui/Dialog.tsx'
+import { focusedElement } from '../../ui/focus.ts'
+import { Progress } from '../../ui/portal/Progress.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { DialogFrame } from '../dialogs/DialogFrame.tsx'
+import { useToasts } from '../toasts/useToasts.ts'
+import { BulkResults, type BulkLine } from './BulkResults.tsx'
+import { bulkMessages } from './messages.ts'
+
+interface Props<Row extends { id: string }> {
+  /** The action. */
+  title: string
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  /** Changes one row. Must not reject. */
+  change: (row: Row) => Promise<BulkOutcome>
+  /** Tries rows that failed again. Default: with `change`. */
+  retry?: ((rows: readonly Row[]) => void) | undefined
+  /** Ends the selection of the list, once all rows were tried. */
+  clear: () => void
+}
+
+const order = ['failed', 'skipped', 'done']
+
+/** What needs attention comes first. */
+const byOutcome = (left: BulkLine, right: BulkLine) =>
+  order.indexOf(left.outcome?.kind ?? '') - order.indexOf(right.outcome?.kind ?? '')
+
+/** Changes the rows of a selection one by one, and shows what became of each. */
+export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
+  const { title, rows, nameOf, change, retry, clear } = props
+  const t = useMessages(bulkMessages)
+  const format = useFormat()
+  const { $run, run, clear: stop } = useFlow(bulkRun)
+  const { outcomes, isRunning } = useStore($run)
+  const dialog = useRef<DialogHandle>(null)
+  const { show } = useToasts()
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const [retried, setRetried] = useState(0)
+  const tasksOf = (some: readonly Row[]) => some.map(row => ({ key: row.id, change: () => change(row) }))
+  const begin = useEffectEvent(async () => {
+    if (await run(tasksOf(rows))) clear()
+  })
+  useEffect(() => {
+    void begin()
+    return stop
+  }, [stop])
+
+  const lines = rows.map(row => ({ key: row.id, name: nameOf(row), outcome: outcomes.get(row.id) }))
+  const rowsThat = (kind: BulkOutcome['kind']) => rows.filter(({ id }) => outcomes.get(id)?.kind === kind)
+  const [done, skipped, failed] = [rowsThat('done'), rowsThat('skipped'), rowsThat('failed')]
+  const total = format.number(rows.length)
+  const isOver = !isRunning && outcomes.size > 0
+  const outcome = [
+    t('done', { count: format.number(done.length), total }),
+    ...(skipped.length > 0 ? [t('skipped', { count: format.number(skipped.length) })] : []),
+    ...(failed.length > 0 ? [t('failed', { count: format.number(failed.length) })] : []),
+  ]
+  const tell = () => {
+    if (isOver) show({ text: outcome.join(' ') })
+  }
+  const tryAgain = async () => {
+    if (retry) return retry(failed)
+    setRetried(failed.length)
+    await run(tasksOf(failed))
+    setRetried(0)
+  }
+  const again = retried || failed.length
+  const mayTryAgain = (isOver && again > 0) || retried > 0
+  useLayoutEffect(() => {
+    // The button that had focus is another one now, or gone: "Stop" once all rows were tried, "Try again" once nothing failed.
+    const button = closeButton.current
+    const focused = button && focusedElement(button.ownerDocument)
+    if (isOver && (!focused || focused.localName === 'dialog')) button?.focus()
+  }, [isOver, mayTryAgain])
+  return (
+    <DialogFrame ref={dialog} title={title} isDirty={() => false} isOfList onClosed={tell}>
+      <div>
+        {/* There from the start: screen readers may not announce a status that comes with its text. */}
+        <div role="status">
+          {isOver && (
+            <>
+              {outcome.map((text, index) => (
+                <Text key={text} {...(index === 0 && { 'data-tone': '1' })}>
+                  {text}
+                </Text>
+              ))}
+            </>
+          )}
+        </div>
+        {!isOver && (
+          <Progress
+            label={t('running')}
+            share={outcomes.size / rows.length}
+            amount={t('amount', { done: format.number(outcomes.size), total })}
+          />
+        )}
+      </div>
+      <BulkResults lines={isOver ? lines.toSorted(byOutcome) : lines} />
+      <DialogActions>
+        {mayTryAgain && (
+          <Button isBusy={retried > 0} onClick={() => void tryAgain()}>
+            {t('tryAgain', { count: format.number(again) })}
+          </Button>
+        )}
+        <Button
+          ref={closeButton}
+          data-autofocus=""
+          variant={isOver ? 'primary' : 'secondary'}
+          onClick={() => dialog.current?.leave()}
+        >
+          {t(isOver ? 'close' : 'stop')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FeError } from '../../../http/errors.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { MultiSelect } from '../../ui/portal/MultiSelect.tsx'
+import { choiceMessages } from './messages.ts'
+
+/** What can be chosen. */
+export interface Choice {
+  id: string
+  name: string
+  description?: string | null | undefined
+  /** Why it cannot be chosen. */
+  disabledReason?: string | undefined
+}
+
+interface Props {
+  name: string
+  label: string
+  /** Shown behind the label of a field that may stay empty. */
+  optional?: string | undefined
+  description?: string | undefined
+  error: string | undefined
+  choices: readonly Choice[] | undefined
+  /** What is chosen at first. */
+  chosen: readonly Choice[]
+  loading?: boolean
+  /** Why the choices could not be loaded. */
+  failure?: FeError | undefined
+  onRetry?: () => unknown
+}
+
+const optionOf = ({ id, name, description, disabledReason }: Choice) => ({
+  value: id,
+  label: name,
+  description: description ?? undefined,
+  disabledReason,
+})
+
+/** Several of the things that an organization has, such as roles or groups, found by typing. */
+export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetry, ...field }: Props) => {
+  const t = useMessages(choiceMessages)
+  const errorText = useErrorText()
+  const isFailed = failure !== undefined && choices === undefined
+  return (
+    <MultiSelect
+      {...field}
+      defaultValue={chosen.map(optionOf)}
+      options={(choices ?? []).map(optionOf)}
+      isLoading={loading && choices === undefined}
+      failure={isFailed ? t('failed', { reason: errorText(failure) }) : undefined}
+      action={
+        isFailed && (
+          <Button variant="link" onClick={() => void onRetry?.()}>
+            {t('tryAgain')}
+          </Button>
+        )
+      }
+      words={{
+        loading: t('loading'),
+        none: t('none'),
+        found: count => t('found', { count }),
+        more: count => t('more', { count }),
+        remove: choice => t('remove', { name: choice }),
+        removed: choice => t('removed', { name: choice }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useToasts } from '../toasts/useToasts.ts'
+import { useDialogs } from './DialogHost.tsx'
+import { dialogMessages } from './messages.ts'
+
+/** Returns a function that loads the code of a dialog and opens it, for dialogs that few people use. */
+export const useLazyDialog = (): ((load: () => Promise<ReactNode>) => Promise<void>) => {
+  const t = useMessages(dialogMessages)
+  const dialogs = useDialogs()
+  const { show } = useToasts()
+  return load => load().then(dialogs.open, () => void show({ text: t('dialogFailed'), isFailure: true }))
+}

@@ -1,0 +1,28 @@
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { formMessages } from './messages.ts'
+
+interface Props {
+  /** Saves what is typed over the change of the other person. */
+  overwrite: () => void
+  /** Drops what is typed and shows the change. */
+  reload: () => void
+}
+
+/** Says that somebody else changed what is edited, in place of the button that saves; the fields say how. */
+export const ConflictBar = ({ overwrite, reload }: Props) => {
+  const t = useMessages(formMessages)
+  return (
+    <Row role="alert" $justify="space-between">
+      <Text data-tone="1">{t('conflict')}</Text>
+      <Row>
+        <Button onClick={reload}>{t('reload')}</Button>
+        <Button variant="danger" onClick={overwrite}>
+          {t('overwrite')}
+        </Button>
+      </Row>
+    </Row>
+  )
+}

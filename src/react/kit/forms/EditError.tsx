@@ -1,0 +1,11 @@
+import { RequestError } from '../../app/RequestError.tsx'
+import { errorMessages } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { FormError } from '../../ui/FormError.tsx'
+import type { EditFormState } from './editFormState.ts'
+
+/** Why an edit was not saved, at the top of its form. */
+export const EditError = ({ form: { error, isPointless } }: { form: EditFormState }) => {
+  const t = useMessages(errorMessages)
+  return isPointless ? <FormError message={t('noChanges')} /> : <RequestError error={error} />
+}

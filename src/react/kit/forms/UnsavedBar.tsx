@@ -1,0 +1,50 @@
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { ConflictBar } from './ConflictBar.tsx'
+import type { EditFormState } from './editFormState.ts'
+import { formMessages } from './messages.ts'
+
+const Bar = styled.div.withConfig({ componentId: 'fe-unsaved-bar' })`
+  && {
+    ${plain}
+    position: sticky;
+    inset-block-end: 12px;
+    z-index: 1;
+    padding: 10px 12px 10px 16px;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius-3);
+    background: var(--_surface-1);
+    box-shadow: var(--_shadow-2);
+  }
+`
+
+/** Stays in view at the end of a form on a page while something is not saved. */
+export const UnsavedBar = ({ form, saveLabel }: { form: EditFormState; saveLabel?: string | undefined }) => {
+  const t = useMessages(formMessages)
+  if (form.conflict)
+    return (
+      <Bar>
+        <ConflictBar {...form.conflict} />
+      </Bar>
+    )
+  if (!form.isDirty && !form.busy) return null
+  return (
+    <Bar>
+      <Row $justify="space-between">
+        <Text data-tone="1">{t(form.isMerged ? 'merged' : 'unsaved')}</Text>
+        <Row>
+          <Button onClick={form.discard} aria-disabled={form.busy || undefined}>
+            {t('discard')}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={form.busy}>
+            {saveLabel ?? t('save')}
+          </Button>
+        </Row>
+      </Row>
+    </Bar>
+  )
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '../../messages/messages.ts'
+
+/** Messages of the portal's forms. */
+export const formMessages = defineMessages('forms', {
+  unsaved: 'Unsaved changes',
+  save: 'Save changes',
+  discard: 'Discard',
+  cancel: 'Cancel',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes are not saved yet.',
+  keepEditing: 'Keep editing',
+  leave: 'Discard changes',
+  conflict: 'Someone else changed this while you were editing.',
+  merged: 'Not saved yet: someone else changed other fields, which are up to date now. Save again to add your changes.',
+  overwrite: 'Overwrite',
+  reload: 'Reload',
+  theirs: 'Someone else set this to “{value}”.',
+  theirsEmpty: 'Someone else cleared this.',
+  theirsOn: 'Someone else turned this on.',
+  theirsOff: 'Someone else turned this off.',
+  theirsOther: 'Someone else changed this.',
+  moveUp: 'Move up: {name}',
+  moveDown: 'Move down: {name}',
+  removeRow: 'Remove: {name}',
+  moved: '{name} is now number {position}.',
+  overlap: 'The old secret stays valid for',
+  overlapNone: 'No time: it becomes invalid at once',
+  overlapHour: '1 hour',
+  overlapDay: '24 hours',
+  overlapWeek: '7 days',
+})

@@ -1,0 +1,57 @@
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs'
+import { useState, type ReactNode } from 'react'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SidePanel } from '../../ui/portal/SidePanel.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { listMessages } from './messages.ts'
+
+interface Props {
+  title: string
+  /** Place of the row among those of the page, from 0. */
+  index: number
+  total: number
+  onMove: (index: number) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * Details of one row at the end side of the window, with buttons to the rows before and after it. It is modal: it covers
+ * the list where there is little room, and focus must not go behind it.
+ */
+export const DetailsPanel = ({ title, index, total, onMove, onClose, children }: Props) => {
+  const t = useMessages(listMessages)
+  const [moves, setMoves] = useState(0)
+  const move = (to: number) => {
+    if (to < 0 || to >= total) return
+    setMoves(moves + 1)
+    onMove(to)
+  }
+  return (
+    <SidePanel title={title} closeLabel={t('closeDetails')} onClose={onClose}>
+      <Row $justify="space-between">
+        <Text data-size="13">{t('rowOf', { row: index + 1, total })}</Text>
+        <Row $gap={1}>
+          <IconButton
+            icon={ChevronUp}
+            label={t('previousRow')}
+            aria-disabled={index === 0}
+            onClick={() => move(index - 1)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label={t('nextRow')}
+            aria-disabled={index === total - 1}
+            onClick={() => move(index + 1)}
+          />
+        </Row>
+      </Row>
+      {children}
+      <Announcer text={moves > 0 ? title : undefined} count={moves} />
+    </SidePanel>
+  )
+}

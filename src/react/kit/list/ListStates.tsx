@@ -1,0 +1,105 @@
+import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
+import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import { useStore } from '@nanostores/react'
+import type { ComponentProps } from 'react'
+import type { FeError } from '../../../http/errors.ts'
+import { needsSupport } from '../../../state/kit/clientErrors.ts'
+import type { ListQuery } from '../../../state/kit/listQuery.ts'
+import { textOfValue } from '../../../state/kit/queryKey.ts'
+import { errorMessages, useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { PermissionName } from '../PermissionName.tsx'
+import { ActionButton } from '../ActionButton.tsx'
+import { Sentence } from '../Sentence.tsx'
+import { listMessages } from './messages.ts'
+import type { EmptyList } from './listTypes.ts'
+import { RetryButton } from '../RetryButton.tsx'
+
+interface NoRowsProps<Row, Filters extends object> {
+  list: ListQuery<Row, Filters>
+  empty: EmptyList
+  /** Takes the focus over from the button that removes search and filters. */
+  takeFocus: () => unknown
+  /** How many entries there are that could not be read. */
+  dropped?: number | undefined
+}
+
+/** A list that has never had rows, with the one thing to do about it; or none that fit its search and filters. */
+export const NoRows = <Row, Filters extends object>({
+  list,
+  empty,
+  takeFocus,
+  dropped = 0,
+}: NoRowsProps<Row, Filters>) => {
+  const t = useMessages(listMessages)
+  const { search, filters } = useStore(list.$view)
+  const isNarrowed = search !== '' || textOfValue(filters) !== textOfValue(list.firstView().filters)
+  const clear = () => {
+    takeFocus()
+    list.clear()
+  }
+  if (isNarrowed)
+    return (
+      <EmptyState icon={SearchX} title={t('noMatch')} action={<Button onClick={clear}>{t('clearFilters')}</Button>}>
+        {t('noMatchText')}
+      </EmptyState>
+    )
+  if (dropped > 0) return <EmptyState icon={TriangleAlert} title={t('dropped', { count: dropped })} />
+  const { icon, title, text, action } = empty
+  return (
+    <EmptyState icon={icon} title={title} action={action && <ActionButton action={action} variant="primary" />}>
+      {text}
+    </EmptyState>
+  )
+}
+
+interface FailureProps extends ComponentProps<typeof RetryButton> {
+  error: FeError
+}
+
+const useFailureText = (error: FeError): string => {
+  const t = useMessages(errorMessages)
+  const text = useErrorText()(error)
+  return error.traceId && needsSupport(error) ? `${text} ${t('reference', { traceId: error.traceId })}` : text
+}
+
+/** A list whose first rows could not be read. */
+export const NotLoaded = ({ error, ...retry }: FailureProps) => {
+  const t = useMessages(listMessages)
+  return (
+    <EmptyState icon={TriangleAlert} title={t('notLoaded')} isUrgent action={<RetryButton {...retry} />}>
+      {useFailureText(error)}
+    </EmptyState>
+  )
+}
+
+/** The failure to read newer rows, above those that are there. */
+export const NotUpdated = ({ error, ...retry }: FailureProps) => {
+  const t = useMessages(listMessages)
+  return (
+    <Banner tone="danger" isUrgent action={<RetryButton {...retry} />}>
+      <Text data-tone="1">{t('notUpdated')}</Text>
+      <Text data-size="13">{useFailureText(error)}</Text>
+    </Banner>
+  )
+}
+
+/** A list that the person may not see: which permission it takes, and who can grant it. */
+export const Forbidden = ({ permission }: { permission: PermissionKey | undefined }) => {
+  const t = useMessages(listMessages)
+  return (
+    <EmptyState icon={LockKeyhole} title={t('forbidden')}>
+      {permission === undefined ? (
+        t('forbiddenText')
+      ) : (
+        <Sentence parts={t.parts('forbiddenPermission', { permission: <PermissionName permission={permission} /> })} />
+      )}
+    </EmptyState>
+  )
+}

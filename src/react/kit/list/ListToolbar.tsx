@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ActionButton } from '../ActionButton.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { csvFile } from './csv.ts'
+import { FilterBar } from './FilterBar.tsx'
+import type { ListProps } from './listTypes.ts'
+import { listMessages } from './messages.ts'
+import { saveFile } from './saveFile.ts'
+import { SearchBox } from './SearchBox.tsx'
+import type { Selection } from './useSelection.ts'
+
+const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })`
+  && {
+    ${plain}
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-inline-start: auto;
+    &:empty {
+      display: none;
+    }
+  }
+`
+
+interface Props<Row, Filters extends object> extends Pick<
+  ListProps<Row, Filters>,
+  'list' | 'columns' | 'searchLabel' | 'filters' | 'bulkActions' | 'csv' | 'action'
+> {
+  selection: Selection<Row>
+  /** The rows on screen. */
+  rows: readonly Row[]
+  /** Takes the focus over when the selection ends by a button of its bar. */
+  takeFocus: () => unknown
+}
+
+/** Search, filters and download of a list; or what can be done with the selected rows, while there are any. */
+export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filters>) => {
+  const { list, columns, searchLabel, filters, bulkActions, csv, action, selection, rows, takeFocus } = props
+  const t = useMessages(listMessages)
+  const view = useStore(list.$view)
+  const isSelecting = bulkActions !== undefined && selection.rows.length > 0
+  const hasLostFocus = useRef(false)
+  const returnFocus = useEffectEvent(takeFocus)
+  useEffect(() => {
+    if (isSelecting || !hasLostFocus.current) return
+    hasLostFocus.current = false
+    returnFocus()
+  }, [isSelecting])
+  if (isSelecting)
+    return (
+      <BulkBar
+        count={selection.rows.length}
+        actions={bulkActions(selection.rows, selection.clear)}
+        onClear={selection.clear}
+        onFocusLost={() => void (hasLostFocus.current = true)}
+      />
+    )
+  return (
+    <>
+      {searchLabel !== undefined && (
+        <SearchBox
+          label={searchLabel}
+          value={view.search}
+          onSearch={list.search}
+          onSubmit={text => list.show({ search: text, page: 1 })}
+        />
+      )}
+      {filters && <FilterBar filters={filters} values={view.filters} onChange={list.setFilters} />}
+      <End>
+        {csv && rows.length > 0 && (
+          <Button
+            variant="ghost"
+            icon={Download}
+            onClick={() =>
+              saveFile(csv.fileName, 'text/csv;charset=utf-8', csvFile([...columns, ...(csv.more ?? [])], rows))
+            }
+          >
+            {t('csv')}
+          </Button>
+        )}
+        {action && <ActionButton action={action} />}
+      </End>
+    </>
+  )
+}

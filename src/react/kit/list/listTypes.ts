@@ -1,0 +1,86 @@
+import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
+import type { IconNode } from 'lucide'
+import type { ReactNode } from 'react'
+import type { ListAddress } from '../../../state/kit/listAddress.ts'
+import type { ListQuery } from '../../../state/kit/listQuery.ts'
+import type { ColumnRoom } from '../../ui/table/columnLayout.ts'
+import type { Action } from '../action.ts'
+
+/** A value as data of a CSV file has it. */
+export type CellValue = string | number | boolean | Date | null | undefined
+
+/** One column of a list. */
+export interface ListColumn<Row> extends ColumnRoom {
+  key: string
+  title: string
+  /** Name by which the server sorts; a column without one cannot be sorted by. */
+  sort?: string
+  cell: (row: Row) => ReactNode
+  /**
+   * Content of the cell in a scrolling list. Only text, `time` and `<span data-badge>`, which the list styles: rendering
+   * components in each cell takes longer than a frame. Default: `cell`.
+   */
+  line?: (row: Row) => ReactNode
+  /** The value in a CSV file, which has only columns with one. The primary column's names the row as well. */
+  text?: (row: Row) => CellValue
+  /** `end` for numbers. */
+  align?: 'start' | 'end'
+  /** The column that names the row; there is exactly one. */
+  isPrimary?: boolean
+}
+
+/** A value of a CSV file. */
+export type FileColumn<Row> = Pick<ListColumn<Row>, 'title' | 'text'>
+
+/** Something a list can be filtered by: one value of the options, or several. */
+export interface ListFilter<Filters> {
+  /** Its key in the filters of the list, whose values are texts: one, or an array for a multiple filter. */
+  key: keyof Filters & string
+  label: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  isMultiple?: boolean
+}
+
+/** What a press on a row opens beside the list. */
+export interface RowDetails<Row> {
+  title: (row: Row) => string
+  /** `close` closes the details, for what leads elsewhere. */
+  content: (row: Row, close: () => void) => ReactNode
+}
+
+/** What a list shows that has never had rows. */
+export interface EmptyList {
+  icon: IconNode
+  title: string
+  /** One sentence: the purpose of this list. */
+  text: string
+  /** Default: the page's main action. */
+  action?: Action
+}
+
+/** A list with everything a person can do with it. */
+export interface ListProps<Row, Filters extends object> {
+  /** Name of the list, for assistive technology. */
+  name: string
+  list: ListQuery<Row, Filters>
+  rowKey: (row: Row) => string
+  columns: readonly ListColumn<Row>[]
+  /** Label of the search field; without it there is none. */
+  searchLabel?: string
+  filters?: readonly ListFilter<Filters>[]
+  rowMenu?: (row: Row) => readonly Action[]
+  /** Actions on the selected rows; `clear` ends the selection. Without it rows cannot be selected. */
+  bulkActions?: (rows: readonly Row[], clear: () => void) => readonly Action[]
+  details?: RowDetails<Row>
+  /** Opens the page of a row, where a row has one in place of `details`. */
+  openRow?: (row: Row) => void
+  empty: EmptyList
+  /** Offers the rows as a file: the columns, and what has no column of its own. */
+  csv?: { fileName: string; more?: readonly FileColumn<Row>[] }
+  /** What can be done with the whole list, at the end of its search and filters. */
+  action?: Action | undefined
+  /** Key of the permission that the list takes, to name it where it is missing. */
+  permission?: PermissionKey
+  /** Where the view is kept. Default: `ListAddressContext`. */
+  address?: ListAddress
+}

@@ -1,0 +1,152 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
+import { useMessages } from '../../messages/useMessages.ts'
+import { listMessages } from '../list/messages.ts'
+import type { ListColumn } from '../list/listTypes.ts'
+import { columnRules } from '../../ui/table/columnLayout.ts'
+import type { Sort } from '../../ui/table/TableFrame.tsx'
+import { OrderAnnouncer } from './OrderAnnouncer.tsx'
+import { useNarrow } from './useNarrow.ts'
+import { useVirtualScroll } from './useVirtualScroll.ts'
+import { VirtualHead } from './VirtualHead.tsx'
+import { rowCells, rowOffset, VirtualRow, type RowLayout } from './VirtualRow.tsx'
+import { Grid } from './virtualStyles.ts'
+
+interface Props<Row> {
+  /** Name of the list, for assistive technology. */
+  name: string
+  columns: readonly ListColumn<Row>[]
+  /** Number of all rows. */
+  count: number
+  /** The row at a place of the list, from 0; undefined while it is read. */
+  rowAt: (index: number) => Row | undefined
+  /** Which rows are drawn, for what reads them. */
+  onRange?: (first: number, last: number) => void
+  onOpen?: ((row: Row, index: number) => void) | undefined
+  /** The order of the rows; with `onSort`, columns that declare one can be sorted by. */
+  sort?: Sort | undefined
+  onSort?: ((next: Sort) => void) | undefined
+  /** Height of a row where there is room for columns. Default 48 px. */
+  rowHeightPx?: number
+}
+
+/** The row that a key moves to; undefined for keys that do not move. */
+const stepOf = (key: string, from: number, count: number, visible: number): number | undefined => {
+  const to = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + visible,
+    PageUp: from - visible,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1))
+}
+
+/** What columns there are and how wide; rows that are cards have none. */
+const rowRules = <Row,>(columns: readonly ListColumn<Row>[]) =>
+  columnRules(
+    columns.map(column => ({ ...column, isName: column.isPrimary })),
+    { hasSelect: false, hasMenu: false },
+    "&:not([data-narrow]) [role='row']",
+    0,
+  )
+
+/** Height of a row as a card: its name and a line for each other column. */
+const cardPx = (columns: number) => 48 + 22 * (columns - 1)
+
+/**
+ * A list of any length that scrolls instead of paging. A fixed number of row elements is used again and again. The grid
+ * has the focus, and names its active row; a row that is not drawn cannot hold it.
+ */
+export const VirtualRows = <Row,>(props: Props<Row>) => {
+  const { name, columns, count, rowAt, onRange, onOpen, rowHeightPx = 48 } = props
+  const t = useMessages(listMessages)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const isNarrow = useNarrow(box)
+  const heightPx = isNarrow ? cardPx(columns.length) : rowHeightPx
+  const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx })
+  const [active, setActive] = useState<number>()
+  const loadingLabel = t('loadingRow')
+  const canOpen = onOpen !== undefined
+  const layout = useMemo<RowLayout<Row>>(
+    () => ({ cells: rowCells(columns), canOpen, loadingLabel }),
+    [columns, canOpen, loadingLabel],
+  )
+  // Another id for each place, because a change of it is what assistive technology notices.
+  const activeId = `${id}${active}`
+  const isDrawn = active !== undefined && active >= first && active < first + slots
+  const report = useEffectEvent((from: number, to: number) => onRange?.(from, to))
+  useEffect(() => report(first, first + slots - 1), [first, slots])
+
+  const open = (index: number | undefined) => {
+    const row = index === undefined ? undefined : rowAt(index)
+    if (row !== undefined) onOpen?.(row, index!)
+  }
+  const click = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button, input')) return
+    const slot = target.closest('[data-slot]')
+    if (!slot) return
+    const index = Number(slot.getAttribute('aria-rowindex')) - rowOffset
+    setActive(index)
+    open(index)
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    const to = stepOf(event.key, active ?? -1, count, visible)
+    if (event.key === 'Enter' && canOpen) open(active)
+    else if (to === undefined || count === 0) return
+    else {
+      setActive(to)
+      reveal(to)
+    }
+    event.preventDefault()
+  }
+  return (
+    <>
+      <Grid
+        ref={box}
+        role="grid"
+        tabIndex={0}
+        aria-label={name}
+        aria-rowcount={count + 1}
+        aria-colcount={columns.length}
+        aria-activedescendant={isDrawn ? activeId : undefined}
+        $columns={rowRules(columns)}
+        style={{ '--_row': `${heightPx}px` } as CSSProperties}
+        data-narrow={isNarrow ? '' : undefined}
+        onClick={click}
+        onKeyDown={press}
+      >
+        <VirtualHead columns={columns} sort={props.sort} onSort={props.onSort} />
+        <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
+          {Array.from({ length: slots }, (_slot, place) => {
+            // Row n is always drawn by element n modulo `slots`, so scrolling reuses elements and leaves the other rows alone.
+            const index = first + ((((place - first) % slots) + slots) % slots)
+            return (
+              <VirtualRow
+                key={place}
+                layout={layout}
+                activeId={index === active ? activeId : undefined}
+                index={index}
+                topPx={index * heightPx + shiftPx}
+                row={rowAt(index)}
+              />
+            )
+          })}
+        </div>
+      </Grid>
+      <OrderAnnouncer columns={columns} count={count} sort={props.sort} />
+    </>
+  )
+}

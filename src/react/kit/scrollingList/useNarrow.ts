@@ -1,0 +1,14 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { observeSize } from '../../../styles/layout.ts'
+import { cardsBelowPx } from '../../ui/narrowTable.ts'
+
+/** Whether an element is too narrow for columns. The height of a card is needed in script, so a container query does not do. */
+export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
+  const [isNarrow, setNarrow] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    return observeSize(element, () => setNarrow(element.offsetWidth < cardsBelowPx))
+  }, [box])
+  return isNarrow
+}

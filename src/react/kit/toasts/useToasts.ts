@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useToast } from '../../ui/Toast.tsx'
+import { toastMessages } from './messages.ts'
+
+/** A message about what just happened. */
+export interface Toast {
+  text: string
+  /** Whether something was not done: the message is shown longer, and before others. */
+  isFailure?: boolean | undefined
+  /** Reverts it; offered for 8 s. */
+  undo?: (() => unknown) | undefined
+}
+
+/** Shows toasts. */
+export interface Toasts {
+  /** Shows a message; returns the function that removes it again. */
+  show: (toast: Toast) => () => void
+}
+
+/** Shows toasts at the bottom of the portal, one at a time, failures first. Needs the frame's `ToastRegion`. */
+export const useToasts = (): Toasts => {
+  const show = useToast()
+  const t = useMessages(toastMessages)
+  const label = t('undo')
+  return useMemo(
+    () => ({ show: ({ undo, ...toast }) => show({ ...toast, ...(undo && { undo: { label, run: undo } }) }) }),
+    [show, label],
+  )
+}

@@ -1,0 +1,561 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { configure, waitFor, within } from '@testing-library/dom'
+import { PortalHost } from '../../../../demo/catalogue/PortalHost.tsx'
+import { List } from '../../../../src/react/kit/list/List.tsx'
+import type { ListProps } from '../../../../src/react/kit/list/listTypes.ts'
+import { pageScope } from '../../../../demo/catalogue/pageScope.ts'
+import { FeError } from '../../../../src/http/errors.ts'
+import { equal, expectAccessible, focused, mount, ok, settle, test, until } from '../../ui/mount.tsx'
+import { memberList, members, memberServer, type Member, type MemberFilters } from './listExample.tsx'
+
+// The default lists the whole document with its attributes.
+configure({ getElementError: message => new Error(message ?? '') })
+
+type Example = ListProps<Member, MemberFilters>
+
+const show = async (props: Example, options: Parameters<typeof mount>[1] = {}) => {
+  const list = (
+    <PortalHost>
+      <List {...props} />
+    </PortalHost>
+  )
+  const mounted = await mount(list, { density: 'portal', ...options })
+  return { ...mounted, screen: within(mounted.find('.fe-root')) }
+}
+type Screen = Awaited<ReturnType<typeof show>>['screen']
+
+/** Names of the rows on screen. */
+const names = (screen: Screen) => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+
+/** A promise and how to end it. */
+const gate = () => Promise.withResolvers<void>()
+
+const type = (field: HTMLElement, text: string) => {
+  const input = field as HTMLInputElement
+  const put = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  put?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+const page1 = (count: number) => Array.from({ length: count }, (_, index) => `Member ${index + 1}`)
+
+test('the first load shows placeholder rows and says so; then the first 20 of all rows', async () => {
+  const server = memberServer(members(134))
+  const { promise, resolve } = gate()
+  server.gate = promise
+  const { screen, all } = await show(memberList(server))
+  ok(all('.fe-skeleton').length > 0, 'there are placeholders')
+  equal(screen.queryByText('Loading Members'), null, 'a short wait is not announced')
+  const announced = await screen.findByText('Loading Members')
+  equal(announced.closest('[role=status]') !== null, true, 'a long one is')
+  resolve()
+  await screen.findByText('1–20 of 134')
+  equal(names(screen), page1(20), 'rows')
+  equal(all('.fe-skeleton').length, 0, 'placeholders')
+})
+
+test('a list that never had rows says what it is for, with one action', async () => {
+  let created = 0
+  const props = memberList(memberServer([]))
+  const action = { label: 'Invite member', run: () => void (created += 1) }
+  const { screen } = await show({ ...props, empty: { ...props.empty, action } })
+  await screen.findByText('No members yet')
+  screen.getByRole('button', { name: 'Invite member' }).click()
+  equal([created, screen.queryByRole('navigation')], [1, null], 'pressed, and no paging')
+})
+
+test('ten rows have a range and nothing to page through; with eleven, the number on a page can be chosen', async () => {
+  const { screen } = await show(memberList(memberServer(members(10))))
+  await screen.findByText('1–10 of 10')
+  const size = () => screen.queryByRole('combobox', { name: 'Rows per page' })
+  const buttons = () => ['Previous', 'Next'].flatMap(name => screen.queryAllByRole('button', { name }))
+  equal([size(), buttons()], [null, []], 'ten rows')
+  const eleven = await show(memberList(memberServer(members(11))))
+  await eleven.screen.findByText('1–11 of 11')
+  ok(eleven.screen.getByRole('combobox', { name: 'Rows per page' }), 'a choice')
+})
+
+test('of 100,000 rows only one page is on screen', async () => {
+  const { screen } = await show(memberList(memberServer(members(100_000)), 100))
+  await screen.findByText('1–100 of 100,000')
+  equal(names(screen).length, 100, 'rows')
+})
+
+test('two quick presses of Next go two pages on, and only the last page is shown', async () => {
+  const server = memberServer(members(134))
+  const { screen } = await show(memberList(server))
+  await screen.findByText('1–20 of 134')
+  const { promise, resolve } = gate()
+  server.gate = promise
+  const next = screen.getByRole('button', { name: 'Next' })
+  next.click()
+  next.click()
+  await settle()
+  equal(names(screen)[0], 'Member 1', 'the rows stay meanwhile')
+  ok(screen.getByText('1–20 of 134'), 'and their range')
+  equal(screen.getByRole('table').ariaBusy, 'true', 'busy')
+  resolve()
+  await screen.findByText('41–60 of 134')
+  equal(names(screen)[0], 'Member 41', 'first row')
+})
+
+test('another page announces the rows that came, and another order its column and direction too', async () => {
+  const server = memberServer(members(50))
+  const { screen, all } = await show(memberList(server))
+  await screen.findByText('1–20 of 50')
+  const announced = () => all('[role=status]').flatMap(({ textContent }) => (textContent ? [textContent] : []))
+  equal(announced(), [], 'at first')
+  const { promise, resolve } = gate()
+  server.gate = promise
+  screen.getByRole('button', { name: 'Next' }).click()
+  await settle()
+  equal(announced(), [], 'before they came')
+  resolve()
+  await screen.findByText('Rows 21 to 40 of 50')
+  equal(announced(), ['Rows 21 to 40 of 50'], 'afterwards')
+  const sort = () =>
+    within(screen.getByRole('columnheader', { name: 'Sign-ins' }))
+      .getByRole('button')
+      .click()
+  const second = gate()
+  server.gate = second.promise
+  sort()
+  await settle()
+  equal(announced(), ['Rows 21 to 40 of 50'], 'before they are sorted')
+  second.resolve()
+  await screen.findByText('Sorted by Sign-ins, ascending. Rows 1 to 20 of 50.')
+  equal(names(screen)[0], 'Member 1', 'sorted')
+  equal(announced(), ['Sorted by Sign-ins, ascending. Rows 1 to 20 of 50.'], 'nothing else')
+  sort()
+  await screen.findByText('Sorted by Sign-ins, descending. Rows 1 to 20 of 50.')
+  screen.getByRole('button', { name: 'Next' }).click()
+  await screen.findByText('Rows 21 to 40 of 50')
+  equal(announced(), ['Rows 21 to 40 of 50'], 'the order is not repeated')
+})
+
+test('an order that could not be loaded is not announced', async () => {
+  const server = memberServer(members(50))
+  const { screen, all } = await show(memberList(server))
+  await screen.findByText('1–20 of 50')
+  server.error = new FeError('network', 'Network Error')
+  within(screen.getByRole('columnheader', { name: 'Sign-ins' }))
+    .getByRole('button')
+    .click()
+  await screen.findByRole('alert')
+  equal(
+    all('[role=status]').some(({ textContent }) => textContent?.includes('Sorted')),
+    false,
+    'announced',
+  )
+})
+
+test('a filter announces the number of results once they have come', async () => {
+  const props = memberList(memberServer(members(50)))
+  const options = ['admin', 'viewer'].map(value => ({ value, label: value }))
+  const { screen } = await show({ ...props, filters: [{ key: 'role', label: 'Role', options }] })
+  await screen.findByText('1–20 of 50')
+  props.list.setFilters({ role: 'admin' })
+  const announced = await screen.findByText('17 results')
+  equal(announced.closest('[role=status]') !== null, true, 'announced politely')
+})
+
+test('the number of rows on a page is remembered on this device', async () => {
+  const scope = pageScope()
+  const server = memberServer(members(134))
+  const { screen, show: again } = await show(memberList(server, 20, scope))
+  await screen.findByText('1–20 of 134')
+  const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' })
+  equal(
+    [...size.options].map(({ value }) => value),
+    ['10', '20', '50', '100'],
+    'sizes',
+  )
+  size.value = '50'
+  size.dispatchEvent(new Event('change', { bubbles: true }))
+  await screen.findByText('1–50 of 134')
+  await again(<List key="again" {...memberList(server, 20, scope)} />)
+  await screen.findByText('1–50 of 134')
+})
+
+test('a column is sorted by its header, in both directions, from the first page', async () => {
+  const { screen } = await show(memberList(memberServer(members(50))))
+  await screen.findByText('1–20 of 50')
+  const head = screen.getByRole('columnheader', { name: 'Sign-ins' })
+  equal(head.ariaSort, 'none', 'at first')
+  screen.getByRole('button', { name: 'Next' }).click()
+  await screen.findByText('21–40 of 50')
+  within(head).getByRole('button').click()
+  await screen.findByText('1–20 of 50')
+  equal(head.ariaSort, 'ascending', 'once')
+  within(head).getByRole('button').click()
+  await waitFor(() => equal(names(screen)[0], 'Member 50', 'first row'))
+  equal(head.ariaSort, 'descending', 'twice')
+  equal(screen.getByRole('columnheader', { name: 'Role' }).ariaSort, null, 'a column that cannot be sorted')
+})
+
+test('typing searches once it pauses, and announces the number of results once', async () => {
+  const server = memberServer(members(134))
+  const { screen, all } = await show(memberList(server))
+  await screen.findByText('1–20 of 134')
+  const announced: string[] = []
+  const region = all('[role=status]').at(-1)
+  new MutationObserver(() => region?.textContent && announced.push(region.textContent)).observe(region!, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
+  const field = screen.getByRole('searchbox', { name: 'Search members' })
+  const reads = server.reads.length
+  type(field, 'Member 1')
+  type(field, 'Member 13')
+  await screen.findByText('1–6 of 6')
+  equal(
+    server.reads.slice(reads).map(({ search }) => search),
+    ['Member 13'],
+    'searches',
+  )
+  await settle()
+  equal(announced, ['6 results'], 'announced')
+})
+
+test('an answer to an earlier search never replaces that to a later one', async () => {
+  const server = memberServer(members(30))
+  const { screen } = await show(memberList(server))
+  await screen.findByText('1–20 of 30')
+  const first = gate()
+  server.gate = first.promise
+  const field = screen.getByRole('searchbox')
+  type(field, 'Member 3')
+  await until(() => server.reads.at(-1)?.search === 'Member 3', 'it is asked for')
+  server.gate = undefined
+  type(field, 'Member 22')
+  await waitFor(() => equal(names(screen), ['Member 22'], 'rows'))
+  first.resolve()
+  await settle()
+  equal(names(screen), ['Member 22'], 'rows after the late answer')
+})
+
+test('nothing that matches offers to clear search and filters, and focus goes to the search field', async () => {
+  const { screen } = await show(memberList(memberServer(members(30))))
+  await screen.findByText('1–20 of 30')
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  type(field, 'nobody')
+  await screen.findByText('Nothing matches')
+  screen.getByRole('button', { name: 'Clear filters' }).click()
+  await screen.findByText('1–20 of 30')
+  await until(() => field.value === '' && focused() === field, 'the field is empty and has focus')
+})
+
+test('a slash focuses the search field, unless a field has focus', async () => {
+  const { screen } = await show({ ...memberList(memberServer(members(30))), csv: { fileName: 'members.csv' } })
+  await screen.findByText('1–20 of 30')
+  screen.getByRole('button', { name: 'Download CSV' }).focus()
+  await sendKeys({ press: '/' })
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  equal([focused() === field, field.value], [true, ''], 'focused, and nothing typed')
+  await sendKeys({ press: '/' })
+  equal(field.value, '/', 'typed')
+  const outside = document.createElement('button')
+  document.body.append(outside)
+  outside.focus()
+  await sendKeys({ press: '/' })
+  equal(focused() === outside, true, 'a key on the page stays with the page')
+  outside.remove()
+})
+
+const roleFilter: NonNullable<Example['filters']> = [
+  {
+    key: 'role',
+    label: 'Role',
+    options: [
+      { value: 'admin', label: 'Admin' },
+      { value: 'viewer', label: 'Viewer' },
+    ],
+  },
+  {
+    key: 'tags',
+    label: 'Tag',
+    options: [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ],
+    isMultiple: true,
+  },
+]
+
+test('filters are added by a menu and removed by their chips', async () => {
+  const server = memberServer(members(30))
+  const { screen } = await show({ ...memberList(server), filters: roleFilter })
+  await screen.findByText('1–20 of 30')
+  screen.getByRole('button', { name: 'Add filter' }).click()
+  ;(await screen.findByRole('menuitem', { name: 'Role: Admin' })).click()
+  await screen.findByText('1–10 of 10')
+  screen.getByRole('button', { name: 'Add filter' }).click()
+  ;(await screen.findByRole('menuitem', { name: 'Tag: A' })).click()
+  screen.getByRole('button', { name: 'Add filter' }).click()
+  ;(await screen.findByRole('menuitem', { name: 'Tag: B' })).click()
+  await until(() => server.reads.at(-1)?.filters.tags?.length === 2, 'both tags are asked for')
+  const chip = screen.getByRole('button', { name: 'Remove filter Role: Admin' })
+  chip.focus()
+  chip.click()
+  await screen.findByText('1–20 of 30')
+  equal(focused()?.textContent, 'Add filter', 'focus')
+})
+
+test('rows are selected over pages; their actions take the place of the toolbar until the selection is cleared', async () => {
+  const seen: string[][] = []
+  const server = memberServer(members(30))
+  const { screen } = await show({
+    ...memberList(server),
+    bulkActions: (rows, clear) => [
+      {
+        label: 'Remove members',
+        isDestructive: true,
+        run: () => {
+          seen.push(rows.map(({ id }) => id))
+          clear()
+        },
+      },
+      { label: 'Export members', run: () => {}, disabledReason: 'Your plan has no export.' },
+    ],
+  })
+  await screen.findByText('1–20 of 30')
+  screen.getByRole('checkbox', { name: 'Select Member 2' }).click()
+  await screen.findByText('1 selected')
+  const pageBox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
+  equal([pageBox.indeterminate, screen.queryByRole('searchbox')], [true, null], 'some')
+  screen.getByRole('button', { name: 'Next' }).click()
+  await screen.findByText('21–30 of 30')
+  equal(pageBox.indeterminate, false, 'none of this page')
+  pageBox.click()
+  await screen.findByText('11 selected')
+  const refused = screen.getByRole('button', { name: 'Export members' })
+  equal([refused.ariaDisabled, refused.title], ['true', 'Your plan has no export.'], 'disabled with its reason')
+  const remove = screen.getByRole('button', { name: 'Remove members' })
+  remove.focus()
+  remove.click()
+  await screen.findByRole('searchbox')
+  await until(() => focused()?.getAttribute('type') === 'search', 'focus moves after the action')
+  equal(
+    seen,
+    [
+      [
+        'm2',
+        ...members(30)
+          .slice(20)
+          .map(({ id }) => id),
+      ],
+    ],
+    'rows of the action',
+  )
+  screen.getByRole('checkbox', { name: 'Select Member 21' }).click()
+  const clear = await screen.findByRole('button', { name: 'Clear' })
+  clear.focus()
+  clear.click()
+  await until(() => screen.queryByRole('searchbox'), 'the toolbar is back')
+  await until(() => focused()?.getAttribute('type') === 'search', 'focus moves after Clear')
+})
+
+test('a selected row that was removed leaves the selection', async () => {
+  const server = memberServer(members(5))
+  const props = { ...memberList(server), bulkActions: () => [] }
+  const { screen } = await show(props)
+  await screen.findByText('1–5 of 5')
+  screen.getByRole('checkbox', { name: 'Select Member 2' }).click()
+  screen.getByRole('checkbox', { name: 'Select Member 3' }).click()
+  await screen.findByText('2 selected')
+  server.rows = server.rows.filter(({ id }) => id !== 'm2')
+  await props.list.refresh()
+  await screen.findByText('1 selected')
+})
+
+test('a list without bulk actions has no checkboxes', async () => {
+  const { screen } = await show(memberList(memberServer(members(3))))
+  await screen.findByText('1–3 of 3')
+  equal(screen.queryAllByRole('checkbox').length, 0, 'checkboxes')
+})
+
+test('the menu of a row names it; an entry that cannot be used says why', async () => {
+  const ran: string[] = []
+  const { screen } = await show({
+    ...memberList(memberServer(members(3))),
+    rowMenu: ({ id, role }) => [
+      { label: 'Edit member', run: () => ran.push(id) },
+      {
+        label: 'Remove member',
+        isDestructive: true,
+        run: () => ran.push(`remove ${id}`),
+        ...(role === 'admin' && { disabledReason: 'The last owner stays.' }),
+      },
+    ],
+  })
+  await screen.findByText('1–3 of 3')
+  screen.getByRole('button', { name: 'Actions for Member 1' }).click()
+  const refused = await screen.findByRole('menuitem', { name: /Remove member/ })
+  ok(refused.textContent.includes('The last owner stays.'), 'the reason is shown')
+  refused.click()
+  screen.getByRole('menuitem', { name: 'Edit member' }).click()
+  equal(ran, ['m1'], 'actions that ran')
+})
+
+test('details open beside the list, move through its rows, and return focus to the row shown last', async () => {
+  const { screen } = await show({
+    ...memberList(memberServer(members(3))),
+    details: { title: ({ name }) => name ?? '', content: ({ id }) => <p>{`Id ${id}`}</p> },
+  })
+  await screen.findByText('1–3 of 3')
+  screen.getByRole('button', { name: 'Member 1' }).click()
+  const panel = await screen.findByRole('dialog', { name: 'Member 1' })
+  ok(within(panel).getByText('Id m1'), 'content')
+  equal(within(panel).getByRole('button', { name: 'Previous row' }).ariaDisabled, 'true', 'no row before')
+  within(panel).getByRole('button', { name: 'Next row' }).click()
+  await screen.findByRole('dialog', { name: 'Member 2' })
+  ok(within(panel).getByText('Row 2 of 3'), 'place')
+  await sendKeys({ press: 'Escape' })
+  await until(() => screen.queryByRole('dialog') === null, 'it closes')
+  equal(focused()?.textContent, 'Member 2', 'focus')
+  screen.getAllByRole('cell', { name: 'viewer' })[0]?.click()
+  await screen.findByRole('dialog', { name: 'Member 2' })
+})
+
+test('details close when their row is removed, and focus stays in the list', async () => {
+  const server = memberServer(members(3))
+  const props = { ...memberList(server), details: { title: ({ name }: Member) => name ?? '', content: () => null } }
+  const { screen } = await show(props)
+  await screen.findByText('1–3 of 3')
+  const opener = screen.getByRole('button', { name: 'Member 2' })
+  opener.focus()
+  opener.click()
+  await screen.findByRole('dialog', { name: 'Member 2' })
+  server.rows = server.rows.filter(({ id }) => id !== 'm2')
+  await props.list.refresh()
+  await until(() => screen.queryByRole('dialog') === null, 'it closes')
+  await until(() => focused()?.getAttribute('type') === 'search', 'focus moves to the search field')
+})
+
+const outage = new FeError('network', 'Network Error')
+
+test('a failed first read offers another try, whose button stays until rows come', async () => {
+  const server = memberServer(members(3))
+  server.error = outage
+  const { screen } = await show(memberList(server))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  ok(screen.getByRole('alert').textContent.includes('The service cannot be reached'), 'the reason is announced')
+  retry.focus()
+  const { promise, resolve } = gate()
+  server.gate = promise
+  server.error = undefined
+  retry.click()
+  await settle()
+  equal([retry.ariaBusy, focused() === retry], ['true', true], 'busy')
+  resolve()
+  await screen.findByText('1–3 of 3')
+  await until(() => focused()?.getAttribute('type') === 'search', 'focus moves to the search field')
+})
+
+test('a failed next read keeps the rows and their range below a banner', async () => {
+  const server = memberServer(members(134))
+  const { screen } = await show(memberList(server))
+  await screen.findByText('1–20 of 134')
+  server.error = outage
+  screen.getByRole('button', { name: 'Next' }).click()
+  const banner = await screen.findByRole('alert')
+  equal([names(screen)[0], screen.getByRole('table').ariaBusy], ['Member 1', null], 'rows')
+  ok(screen.getByText('1–20 of 134'), 'range')
+  server.error = undefined
+  ok(banner.textContent.startsWith('The list could not be updated'), 'what is announced')
+  screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.findByText('21–40 of 134')
+  equal(screen.queryByRole('alert'), null, 'banner')
+})
+
+test('a list that is not allowed names the permission and who can grant it', async () => {
+  const server = memberServer([])
+  server.error = new FeError('ER-01046', 'Forbidden', { status: 403 })
+  const { screen } = await show({ ...memberList(server), permission: 'fe.secure.read.users' })
+  await screen.findByText('You don’t have access to this list')
+  await screen.findByText('See members')
+  ok(screen.getByText(/manages roles in your organization can grant it/), 'who grants it')
+  equal(screen.queryByRole('table'), null, 'no empty table')
+})
+
+test('values that are missing, hostile or long neither break nor widen the list', async () => {
+  const hostile = [
+    null,
+    '',
+    '<img src=x onerror=alert(1)>',
+    '\u202egnp.exe',
+    'a'.repeat(500),
+    '{name}',
+    '__proto__',
+  ].map((name, index) => ({ id: `h${index}`, name, role: 'viewer', signIns: Number.NaN }))
+  const { screen, host, find } = await show(
+    { ...memberList(memberServer(hostile)), rowMenu: () => [{ label: 'Edit member', run: () => {} }] },
+    { widthPx: 360 },
+  )
+  await screen.findByText('1–7 of 7')
+  ok(screen.getByRole('button', { name: 'Actions for gnp.exe' }), 'direction marks are removed from names')
+  ok(screen.getByRole('button', { name: 'Actions for h0' }), 'a row without a name has its key')
+  ok(find('.fe-root').scrollWidth <= host.clientWidth, 'nothing scrolls sideways')
+})
+
+for (const dir of ['ltr', 'rtl'] as const)
+  test(`at 360 px, ${dir}, rows are cards, with the roles of a table, and pass axe`, async () => {
+    const { screen, host, find, all } = await show(
+      {
+        ...memberList(memberServer(members(30))),
+        filters: roleFilter,
+        csv: { fileName: 'members.csv' },
+        rowMenu: () => [{ label: 'Edit member', run: () => {} }],
+        bulkActions: () => [],
+        details: { title: ({ name }) => name ?? '', content: () => null },
+      },
+      { widthPx: 360, dir },
+    )
+    await screen.findByText('1–20 of 30')
+    equal(getComputedStyle(find('tbody tr')).display, 'grid', 'cards')
+    const roles = ['columnheader', 'row', 'rowheader', 'cell'].map(role => screen.getAllByRole(role).length > 0)
+    equal(roles, [true, true, true, true], 'roles')
+    const edge = host.getBoundingClientRect()
+    const wide = all('*').filter(element => {
+      const box = element.getBoundingClientRect()
+      return (
+        box.width > 1 && !element.closest('[popover], svg') && (box.right > edge.right + 1 || box.left < edge.left - 1)
+      )
+    })
+    equal(
+      wide.map(({ className }) => className),
+      [],
+      'too wide',
+    )
+    await expectAccessible(host)
+  })
+
+test('wide, with everything, the list passes axe', async () => {
+  const { screen, host } = await show(
+    {
+      ...memberList(memberServer(members(30))),
+      filters: roleFilter,
+      csv: { fileName: 'members.csv' },
+      rowMenu: () => [{ label: 'Edit member', run: () => {} }],
+      bulkActions: () => [{ label: 'Remove members', run: () => {} }],
+      details: { title: ({ name }) => name ?? '', content: () => null },
+    },
+    { widthPx: 1000 },
+  )
+  await screen.findByText('1–20 of 30')
+  await expectAccessible(host)
+  screen.getByRole('checkbox', { name: 'Select Member 2' }).click()
+  await screen.findByText('1 selected')
+  screen.getByRole('button', { name: 'Member 1' }).click()
+  await screen.findByRole('dialog')
+  await expectAccessible(host)
+})
+
+test('a long text takes at most three lines of its row', async () => {
+  const server = memberServer([{ id: 'm1', name: 'Long', role: 'A role with many words. '.repeat(60), signIns: 1 }])
+  const { screen } = await show(memberList(server), { widthPx: 900 })
+  const cell = await screen.findByText(/A role with many words/)
+  const lineHeight = Number.parseFloat(getComputedStyle(cell).lineHeight)
+  equal(Math.round(cell.getBoundingClientRect().height / lineHeight), 3, 'lines')
+})

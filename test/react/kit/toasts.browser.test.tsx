@@ -1,0 +1,195 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { FeError } from '../../../src/http/errors.ts'
+import { DialogFrame } from '../../../src/react/kit/dialogs/DialogFrame.tsx'
+import { useDialog, useDialogs } from '../../../src/react/kit/dialogs/DialogHost.tsx'
+import { useConfirmed } from '../../../src/react/kit/dialogs/useConfirmed.tsx'
+import { useToasts, type Toast } from '../../../src/react/kit/toasts/useToasts.ts'
+import { Button } from '../../../src/react/ui/Button.tsx'
+import { equal, focused, ok, settle, test, until } from '../ui/mount.tsx'
+import { heldWrite, showInPortal, withHeldTimers } from './portalParts.tsx'
+
+const Teller = ({ toasts }: { toasts: readonly Toast[] }) => {
+  const { show } = useToasts()
+  return toasts.map(toast => (
+    <Button key={toast.text} onClick={() => show(toast)}>
+      {`Say ${toast.text}`}
+    </Button>
+  ))
+}
+
+const undoable: Toast = { text: 'Disabled', undo: () => {} }
+
+test('a toast that can be undone keeps its place until its time is over; others wait for it', () =>
+  withHeldTimers(async expire => {
+    const { press, toasts } = await showInPortal(<Teller toasts={[{ text: 'Saved' }, undoable, { text: 'Sent' }]} />)
+    await press('Say Saved')
+    await press('Say Disabled')
+    equal(toasts(), ['Disabled'], 'the newer one replaces what cannot be undone')
+    await press('Say Sent')
+    equal(toasts(), ['Disabled'], 'one at a time')
+    await expire()
+    equal(toasts(), ['Sent'], 'the next one')
+    await expire()
+    equal(toasts(), [], 'none is left')
+  }))
+
+test('a failure stays and is announced at once, although something else succeeds after it', () =>
+  withHeldTimers(async expire => {
+    const failure: Toast = { text: 'Not changed', isFailure: true }
+    const { press, toasts, all } = await showInPortal(<Teller toasts={[failure, { text: 'Saved' }]} />)
+    const announced = (live: string) =>
+      all(`[aria-live="${live}"]`)
+        .map(({ textContent }) => textContent)
+        .join('')
+    await press('Say Not changed')
+    await until(() => announced('assertive') === 'Not changed', 'the failure is announced')
+    await press('Say Saved')
+    equal(toasts(), ['Not changed'], 'the success waits')
+    ok(!announced('polite').includes('Saved'), 'and is not announced yet')
+    await expire()
+    equal(toasts(), ['Saved'], 'then it is shown')
+    await until(() => announced('polite').includes('Saved'), 'the success is announced')
+    equal(announced('assertive'), '', 'the failure is over')
+  }))
+
+test('a toast stays while it is pointed at or has focus', () =>
+  withHeldTimers(async expire => {
+    const { press, toasts, get, find } = await showInPortal(<Teller toasts={[undoable]} />)
+    await press('Say Disabled')
+    get('button', 'Undo').focus()
+    await settle()
+    await expire()
+    equal(toasts(), ['Disabled'], 'with focus')
+    get('button', 'Say Disabled').focus()
+    find('.fe-toast').dispatchEvent(new MouseEvent('mouseover', { bubbles: true, composed: true }))
+    await settle()
+    await expire()
+    equal(toasts(), ['Disabled'], 'pointed at')
+    find('.fe-toast').dispatchEvent(
+      new MouseEvent('mouseout', { bubbles: true, composed: true, relatedTarget: document.body }),
+    )
+    await settle()
+    await expire()
+    equal(toasts(), [], 'afterwards')
+  }))
+
+test('undo is reached by the keyboard and gives focus back', async () => {
+  let undone = 0
+  const { press, toasts } = await showInPortal(<Teller toasts={[{ text: 'Disabled', undo: () => (undone += 1) }]} />)
+  await press('Say Disabled')
+  await sendKeys({ press: 'Tab' })
+  equal(focused()?.textContent, 'Undo', 'focused')
+  await sendKeys({ press: 'Enter' })
+  await settle()
+  equal([undone, toasts(), focused()?.textContent], [1, [], 'Say Disabled'], 'afterwards')
+})
+
+const Opener = ({ toast }: { toast: Toast }) => {
+  const dialogs = useDialogs()
+  return <Button onClick={() => dialogs.open(<DialogTeller toast={toast} />)}>Open</Button>
+}
+
+const DialogTeller = ({ toast }: { toast: Toast }) => {
+  const { close } = useDialog()
+  const { show } = useToasts()
+  return (
+    <DialogFrame title="Dialog">
+      <Button onClick={() => show(toast)}>Say it</Button>
+      <Button onClick={() => (close(), show(toast))}>Close and say it</Button>
+    </DialogFrame>
+  )
+}
+
+test('over an open dialog a toast can be pressed, and it is announced there', async () => {
+  let undone = 0
+  const { press, get, dialogs, announced } = await showInPortal(
+    <Opener toast={{ text: 'Disabled', undo: () => (undone += 1) }} />,
+  )
+  await press('Open')
+  await press('Say it')
+  const undo = get('button', 'Undo')
+  const { left, top, width, height } = undo.getBoundingClientRect()
+  const root = undo.getRootNode() as ShadowRoot
+  const hit = root.elementFromPoint(left + width / 2, top + height / 2)
+  ok(hit && undo.contains(hit), 'nothing lies over it')
+  await until(() => announced().includes('Disabled'), 'it is announced')
+  ok(get('dialog').contains(undo), 'it is not inert')
+  undo.click()
+  await settle()
+  equal([undone, dialogs()], [1, ['Dialog']], 'undone, and the dialog is open')
+})
+
+test('a toast leaves the buttons of a dialog free that reaches the end of the screen', async () => {
+  const { press, get, find } = await showInPortal(<Opener toast={{ text: 'Saved' }} />)
+  await press('Open')
+  get('dialog').style.blockSize = 'calc(100dvh - 32px)'
+  await press('Say it')
+  const [dialog, toast] = [get('dialog'), find('.fe-toast')].map(element => element.getBoundingClientRect())
+  ok(dialog && toast && toast.bottom < dialog.top + dialog.height / 2, 'it is at the start of the screen')
+})
+
+test('a toast that outlives its dialog is shown and announced once, on the page', async () => {
+  const { press, toasts, announced, all } = await showInPortal(<Opener toast={{ text: 'Saved' }} />)
+  await press('Open')
+  await press('Close and say it')
+  await until(() => announced().length > 0, 'it is announced')
+  equal([toasts(), announced(), all('.fe-toast-place').length], [['Saved'], ['Saved'], 1], 'on the page')
+})
+
+test('a toast moves along when a dialog opens, and is not announced again', async () => {
+  const toast = { text: 'Saved' }
+  const screen = (
+    <>
+      <Teller toasts={[toast]} />
+      <Opener toast={toast} />
+    </>
+  )
+  const { press, get, announced, find } = await showInPortal(screen)
+  await press('Say Saved')
+  await until(() => announced().length > 0, 'it is announced')
+  await press('Open')
+  ok(get('dialog').contains(find('.fe-toast')), 'it is in the dialog')
+  const spokenInDialog = [...get('dialog').querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  equal(spokenInDialog.join(''), '', 'announced in the dialog')
+})
+
+const Reversible = ({ run, undo }: { run: ReturnType<typeof heldWrite>['run']; undo: typeof run }) => {
+  const { run: act } = useConfirmed()({
+    level: 'reversible',
+    label: 'Disable',
+    run,
+    undo,
+    done: 'Orders disabled',
+    failed: reason => `Orders could not be changed: ${reason}`,
+  })
+  return <Button onClick={() => void act()}>Disable</Button>
+}
+
+test('what can be undone is done without a question, and undone from the toast', async () => {
+  const [write, undo] = [heldWrite<unknown>(undefined), heldWrite<unknown>(undefined)]
+  const { press, toasts, dialogs } = await showInPortal(<Reversible run={write.run} undo={undo.run} />)
+  await press('Disable')
+  await write.succeed()
+  equal([dialogs(), toasts()], [[], ['Orders disabled']], 'done')
+  await press('Undo')
+  equal(undo.inputs.length, 1, 'undone')
+  await undo.fail(new FeError('X', 'It is locked.', { status: 409 }))
+  equal(toasts(), ['Orders could not be changed: It is locked.'], 'a failed undo is told')
+})
+
+test('a refused action is told with its reason', async () => {
+  const write = heldWrite<unknown>(undefined)
+  const { press, toasts } = await showInPortal(<Reversible run={write.run} undo={write.run} />)
+  await press('Disable')
+  await write.fail()
+  const reason = 'The service cannot be reached. Try again in a moment.'
+  equal(toasts(), [`Orders could not be changed: ${reason}`], 'toasts')
+})
+
+test('toasts are in the middle of their portal, above its end', async () => {
+  const { press, find, host } = await showInPortal(<Teller toasts={[{ text: 'Saved' }]} />, { widthPx: 360 })
+  await press('Say Saved')
+  const [toast, portal] = [find('.fe-toast').getBoundingClientRect(), host.getBoundingClientRect()]
+  const middle = (box: DOMRect) => Math.round(box.left + box.width / 2)
+  ok(Math.abs(middle(toast) - middle(portal)) <= 1, `its middle is ${middle(toast)}, of the portal ${middle(portal)}`)
+})
