@@ -16,6 +16,15 @@ describe('translations', () => {
     assert.deepEqual(all.map(({ slug }) => slug).toSorted(), [...new Set(all.map(({ slug }) => slug))].toSorted())
   })
 
+  test('no slug has a key of the messages that it shares, which would never be read', () => {
+    const faults = all.flatMap(({ slug, english, shared }) =>
+      Object.keys(english)
+        .filter(key => shared && Object.hasOwn(shared.english, key))
+        .map(key => `${slug}.${key}`),
+    )
+    assert.deepEqual(faults, [])
+  })
+
   for (const language of Object.keys(languages)) {
     test(`"${language}" translates every message, with its params and plural forms`, async () => {
       const faults = await Promise.all(

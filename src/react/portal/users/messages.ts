@@ -186,11 +186,13 @@ export const usersMessages = defineMessages(
     }),
   },
   {
-    makeTemporary: ['invitations.setEnd'],
-    changeEnd: ['invitations.changeEnd'],
-    makePermanent: ['invitations.makePermanent'],
-    madePermanent: ['invitations.madePermanent'],
-    permanentFailed: ['invitations.permanentFailed'],
+    formerly: {
+      makeTemporary: ['invitations.setEnd'],
+      changeEnd: ['invitations.changeEnd'],
+      makePermanent: ['invitations.makePermanent'],
+      madePermanent: ['invitations.madePermanent'],
+      permanentFailed: ['invitations.permanentFailed'],
+    },
   },
 )
 
