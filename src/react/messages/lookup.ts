@@ -14,9 +14,9 @@ export interface MessageSource {
   painted?: Readonly<Record<string, string>> | undefined
 }
 
-/** The messages that a key belongs to: those that are shared, or the others. */
+/** The messages that a key belongs to: those of the slug itself before those that it shares. */
 export const ownerOf = (messages: AnyMessages, key: string): AnyMessages =>
-  messages.shared && Object.hasOwn(messages.shared.english, key) ? messages.shared : messages
+  messages.shared && !Object.hasOwn(messages.english, key) ? messages.shared : messages
 
 /**
  * Finds the text of a message: the tenant's, the translated, the painted, the English one. The params select the

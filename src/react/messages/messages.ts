@@ -18,7 +18,7 @@ export type NoMessages = Readonly<Record<never, string>>
 export interface Messages<Own extends EnglishMessages = EnglishMessages, Shared extends EnglishMessages = NoMessages> {
   readonly slug: string
   readonly english: Own
-  /** Messages of another slug that are used together with these, under keys of their own. */
+  /** Messages of another slug that are used together with these, unless these have the same key. */
   readonly shared?: Messages<Shared> | undefined
   /** Names under which texts were overridden before they moved here, such as `list.retry`; they still count. */
   readonly formerly?: FormerNames<Own> | undefined
@@ -36,8 +36,11 @@ export const defineMessages = <const Own extends EnglishMessages, Shared extends
   { shared, formerly }: { shared?: Messages<Shared>; formerly?: FormerNames<Own> } = {},
 ): Messages<Own, Shared> => ({ slug, english, shared, formerly })
 
+/** English texts of a slug, and those shared ones that it does not have itself. */
+export type WithShared<Own extends EnglishMessages, Shared extends EnglishMessages> = Own & Omit<Shared, keyof Own>
+
 /** The English texts of messages, with those that they share. */
-export type EnglishOf<Declared> = Declared extends Messages<infer Own, infer Shared> ? Own & Shared : never
+export type EnglishOf<Declared> = Declared extends Messages<infer Own, infer Shared> ? WithShared<Own, Shared> : never
 
 /** Declares a message with a form for each plural category of English, chosen by the param that is counted. */
 export const plural = <const Count extends string, const Forms extends PluralForms>(

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { languages } from '../../locales/loaders.generated.ts'
 import { findText, ownerOf, type MessageSource } from './lookup.ts'
-import type { AnyMessages, EnglishMessages, Messages, Translate } from './messages.ts'
+import type { AnyMessages, EnglishMessages, Messages, Translate, WithShared } from './messages.ts'
 import { fillParams, splitAtParams, type ParamValues } from './params.ts'
 import { createTranslations } from './translations.ts'
 
@@ -38,7 +38,7 @@ export const useTexts = (messages: AnyMessages): ((key: string, params?: ParamVa
 /** The messages of a slug in the element's language. */
 export const useMessages = <Own extends EnglishMessages, Shared extends EnglishMessages>(
   messages: Messages<Own, Shared>,
-): Translate<Own & Shared> => {
+): Translate<WithShared<Own, Shared>> => {
   const { locale } = use(MessageSourceContext)
   const textOf = useTexts(messages)
   const translate = (key: string, params: ParamValues = {}) => fillParams(textOf(key, params) ?? '', params, locale)

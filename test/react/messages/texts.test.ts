@@ -61,12 +61,12 @@ describe('texts', () => {
   })
 })
 
-test('a key of shared messages belongs to them, any other to the slug itself', () => {
-  const common = defineMessages('common', { again: 'Try again' })
-  const order = defineMessages('order', { title: 'Order' }, { shared: common })
+test('a key belongs to the slug itself, or else to the messages that it shares', () => {
+  const common = defineMessages('common', { again: 'Try again', close: 'Close' })
+  const order = defineMessages('order', { title: 'Order', close: 'Close the order' }, { shared: common })
   assert.equal(ownerOf(order, 'again'), common)
   assert.equal(ownerOf(order, 'title'), order)
-  assert.equal(ownerOf(order, 'constructor'), order)
+  assert.equal(ownerOf(order, 'close'), order)
   assert.equal(ownerOf(common, 'again'), common)
 })
 
