@@ -14,9 +14,9 @@ export interface MessageSource {
   painted?: Readonly<Record<string, string>> | undefined
 }
 
-/** The messages that a key belongs to: those of the slug itself before those that it shares. */
+/** The messages that a key belongs to: those of the slug itself before those that it shares, and what those share. */
 export const ownerOf = (messages: AnyMessages, key: string): AnyMessages =>
-  messages.shared && !Object.hasOwn(messages.english, key) ? messages.shared : messages
+  messages.shared && !Object.hasOwn(messages.english, key) ? ownerOf(messages.shared, key) : messages
 
 /**
  * Finds the text of a message: the tenant's, the translated, the painted, the English one. The params select the

@@ -14,33 +14,35 @@ export type EnglishMessages = Readonly<Record<string, string | Plural>>
 /** No messages. */
 export type NoMessages = Readonly<Record<never, string>>
 
+/** English texts of a slug, and those shared ones that it does not have itself. */
+export type WithShared<Own extends EnglishMessages, Shared extends EnglishMessages> = Own & Omit<Shared, keyof Own>
+
 /** Messages of a slug. Translations are the files `src/locales/<language>/<slug>.ts`. */
 export interface Messages<Own extends EnglishMessages = EnglishMessages, Shared extends EnglishMessages = NoMessages> {
   readonly slug: string
   readonly english: Own
-  /** Messages of another slug that are used together with these, unless these have the same key. */
-  readonly shared?: Messages<Shared> | undefined
+  /** Messages of another slug, and of those that it shares, for keys that this one does not have. */
+  readonly shared?: AnyMessages | undefined
   /** Names under which texts were overridden before they moved here, such as `list.retry`; they still count. */
   readonly formerly?: FormerNames<Own> | undefined
+  /** Only a type, by which the keys of shared messages are known. */
+  readonly all?: WithShared<Own, Shared>
 }
 
 /** Messages of any slug, with or without shared ones. */
 export type AnyMessages = Messages<EnglishMessages, EnglishMessages>
 
+/** The English texts of messages, with those that they share. */
+export type EnglishOf<Declared> = Declared extends Messages<infer Own, infer Shared> ? WithShared<Own, Shared> : never
+
 type FormerNames<Own extends EnglishMessages> = Readonly<Partial<Record<keyof Own & string, readonly string[]>>>
 
 /** Declares the messages of a slug. Texts are plain, with `{params}`, because tenants override them as JSON. */
-export const defineMessages = <const Own extends EnglishMessages, Shared extends EnglishMessages = NoMessages>(
+export const defineMessages = <const Own extends EnglishMessages, Shared extends AnyMessages = Messages<NoMessages>>(
   slug: string,
   english: Own,
-  { shared, formerly }: { shared?: Messages<Shared>; formerly?: FormerNames<Own> } = {},
-): Messages<Own, Shared> => ({ slug, english, shared, formerly })
-
-/** English texts of a slug, and those shared ones that it does not have itself. */
-export type WithShared<Own extends EnglishMessages, Shared extends EnglishMessages> = Own & Omit<Shared, keyof Own>
-
-/** The English texts of messages, with those that they share. */
-export type EnglishOf<Declared> = Declared extends Messages<infer Own, infer Shared> ? WithShared<Own, Shared> : never
+  { shared, formerly }: { shared?: Shared; formerly?: FormerNames<Own> } = {},
+): Messages<Own, EnglishOf<Shared>> => ({ slug, english, shared, formerly })
 
 /** Declares a message with a form for each plural category of English, chosen by the param that is counted. */
 export const plural = <const Count extends string, const Forms extends PluralForms>(

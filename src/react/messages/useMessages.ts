@@ -22,16 +22,20 @@ const useTranslation = (messages: AnyMessages, locale: string) =>
  * a text for the key.
  */
 export const useTexts = (messages: AnyMessages): ((key: string, params?: ParamValues) => string | undefined) => {
-  const { shared = messages } = messages
   const source = use(MessageSourceContext)
+  // A section shares those of the portal, which share those of the kit.
+  const { shared = messages } = messages
+  const { shared: further = shared } = shared
   const own = useTranslation(messages, source.locale)
   const ofShared = useTranslation(shared, source.locale)
+  const ofFurther = useTranslation(further, source.locale)
   return useCallback(
     (key: string, params: ParamValues = {}) => {
       const owner = ownerOf(messages, key)
-      return findText(owner, source, owner === messages ? own : ofShared, key, params)
+      const translation = owner === messages ? own : owner === shared ? ofShared : ofFurther
+      return findText(owner, source, translation, key, params)
     },
-    [messages, source, own, ofShared],
+    [messages, shared, source, own, ofShared, ofFurther],
   )
 }
 
