@@ -177,3 +177,8 @@ export type Audit = InferOutput<typeof audit>
 export type AuditField = InferOutput<typeof auditField>
 /** Something that is wrong with the seals of the log. */
 export type AuditFault = InferOutput<typeof auditFault>
+/** The columns of the log, as the server sent them and as screens read them. */
+export interface AuditColumns {
+  sent: AuditColumn[]
+  fields: AuditField[]
+}

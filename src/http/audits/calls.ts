@@ -1,15 +1,5 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
-import * as metadata from '../metadata/operations.ts'
-import {
-  auditPage,
-  auditsMetadata,
-  auditStats,
-  auditVerification,
-  checkpointText,
-  csvFile,
-  type AuditFault,
-  type AuditField,
-} from './answers.ts'
+import { auditPage, auditStats, auditVerification, checkpointText, csvFile, type AuditFault } from './answers.ts'
 import * as operations from './operations.ts'
 import type { AuditColumn, AuditView } from './types.ts'
 
@@ -28,22 +18,6 @@ export const page = call(operations.list, { answer: auditPage })
 export const stats = call(operations.stats, {
   request: (_all: void) => ({ sortBy: 'createdAt', sortDirection: 'desc' as const, count: 20 }),
   answer: auditStats,
-})
-
-/** The columns of the log, as the server sent them and as screens read them. */
-export interface AuditColumns {
-  sent: AuditColumn[]
-  fields: AuditField[]
-}
-
-/** The columns of the log; none where the server names none. */
-export const columns = callOfSeveral({
-  name: metadata.audits.name,
-  run: async ({ send }, _all: void): Promise<AuditColumns> => {
-    const { rows } = await send(metadata.audits, undefined, auditsMetadata)
-    const known = rows[0]?.properties ?? []
-    return { sent: known.map(({ sent }) => sent), fields: known.map(({ field }) => field) }
-  },
 })
 
 /** Which entries a file gets, and whom to tell how many are in it. */

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Audit, AuditField } from '../../../http/audits/answers.ts'
+import type { Audit, AuditColumns, AuditField } from '../../../http/audits/answers.ts'
 import * as auditCalls from '../../../http/audits/calls.ts'
 import type { AuditQuery, AuditView } from '../../../http/audits/types.ts'
+import { auditColumns } from '../../../http/metadata/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { listWindow, type WindowPart } from '../../kit/listWindow.ts'
@@ -38,13 +39,13 @@ const defaultFields: AuditField[] = (
  */
 export const audits = flow('audits', scope => {
   const run = scope.use(calls)
-  const none: auditCalls.AuditColumns = { sent: [], fields: defaultFields }
-  const $columns = atom<auditCalls.AuditColumns | undefined>(undefined)
+  const none: AuditColumns = { sent: [], fields: defaultFields }
+  const $columns = atom<AuditColumns | undefined>(undefined)
   let load = loadOnce(scope.app)
   const loadColumns = async () => {
     await load(
       'The columns of the audit log',
-      () => run(auditCalls.columns, undefined),
+      () => run(auditColumns, undefined),
       columns => $columns.set(columns.fields.length > 0 ? columns : none),
     )
     // Without its columns the log is shown with those that every row has.
@@ -84,7 +85,7 @@ export const audits = flow('audits', scope => {
 
   return {
     /** Undefined until they are known. */
-    $columns: $columns as ReadableAtom<auditCalls.AuditColumns | undefined>,
+    $columns: $columns as ReadableAtom<AuditColumns | undefined>,
     loadColumns,
     /** The log by pages of 20. */
     list: listQuery<Audit, AuditListFilters>(scope, {
