@@ -1,5 +1,5 @@
-import type { InferOutput } from 'valibot'
-import { count, fields, flag, part, shape, texts } from '../fields.ts'
+import { check, picklist, pipe, string, type InferOutput } from 'valibot'
+import { count, fields, flag, part, rows, shape, texts } from '../fields.ts'
 
 const people = fields({ count, names: texts })
 
@@ -22,6 +22,18 @@ export const policyImpactAnswer = shape(
     trialMinutes: Math.ceil(trialSeconds / 60),
   }),
 )
+
+/** A policy on trial. One whose end is unknown cannot be shown. */
+const policyTrial = fields({
+  policy: picklist(['sessions', 'mfa', 'ipRestrictions', 'countryRestrictions']),
+  endsAt: pipe(
+    string(),
+    check(endsAt => !Number.isNaN(Date.parse(endsAt)), 'no time'),
+  ),
+})
+
+/** The policies on trial; none in an answer that is no list. */
+export const policyTrials = rows(policyTrial)
 
 /** What a change of policies would do to people who are signed in. */
 export type Impact = InferOutput<typeof policyImpactAnswer>

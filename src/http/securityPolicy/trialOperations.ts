@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type { PolicyChange, PolicyImpact, PolicyTrial } from './types.ts'
 
 /** Tells whom a change of policies would sign out or lock out, without changing anything. */
@@ -10,17 +10,15 @@ export const impact = operation<PolicyChange, PolicyImpact>({
 })
 
 /** Reads the policies that are restored soon unless an administrator confirms them. */
-export const trials = operation<void, PolicyTrial[]>({
+export const trials = ownOperation<void, PolicyTrial[]>({
   name: 'securityPolicy.trials',
   method: 'GET',
   path: '/fe/security/trials',
-  ours: true,
 })
 
 /** Keeps a policy that is on trial. The session must be one that the policy allows. */
-export const trialKeep = operation<{ policy: PolicyTrial['policy'] }>({
+export const trialKeep = ownOperation<{ policy: PolicyTrial['policy'] }>({
   name: 'securityPolicy.trialKeep',
   method: 'POST',
   path: '/fe/security/trials/{policy}/keep',
-  ours: true,
 })

@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type { PersonalData } from './personalData.ts'
 import type { UserProfile } from './types.ts'
 
@@ -22,17 +22,15 @@ export const leaveTenant = operation<void, { nextTenantId: string | null }>({
 })
 
 /** Has the signed-in person's account deleted in 30 days; until then they can keep it. */
-export const requestDeletion = operation<void, UserProfile>({
+export const requestDeletion = ownOperation<void, UserProfile>({
   name: 'users.requestDeletion',
   method: 'POST',
   path: '/fe/me/deletion',
-  ours: true,
 })
 
 /** Takes back that the signed-in person's account is deleted. */
-export const keepAccount = operation<void, UserProfile>({
+export const keepAccount = ownOperation<void, UserProfile>({
   name: 'users.keepAccount',
   method: 'DELETE',
   path: '/fe/me/deletion',
-  ours: true,
 })

@@ -18,7 +18,7 @@ test('a server without trials is not asked for them', async () => {
 test('a policy that is kept disappears at once, and comes back where the server refuses', async () => {
   const release = Promise.withResolvers<void>()
   const { scope } = openAnsweringPage({
-    ...able('securityPolicy.trials'),
+    ...able('securityPolicy.trials', 'securityPolicy.trialKeep'),
     'GET /fe/security/trials': () => json([trial]),
     'POST /fe/security/trials/ipRestrictions/keep': async () => {
       await release.promise
