@@ -1,7 +1,7 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
 import { addUsers, removeUsers } from '../groups/operations.ts'
 import { revokeForUser } from '../sessions/operations.ts'
-import { memberPage, rolesOfMembers, type Member } from '../users/answers.ts'
+import { memberPage, personChoices, rolesOfMembers, type Member } from '../users/answers.ts'
 import { list, rolesByIds } from '../users/listOperations.ts'
 import { queryOf, type MemberFilters } from '../users/memberQuery.ts'
 import { passwordResetRequest } from '../users/passwordOperations.ts'
@@ -48,6 +48,19 @@ export const page = callOfSeveral({
   run: async (server, view: PageRequest<MemberFilters>) =>
     withRoles(server, await server.send(list, queryOf(view, true), memberPage)),
   contractOnly: async (server, view) => withRoles(server, await server.send(list, queryOf(view, false), memberPage)),
+})
+
+/** How many people a search offers. */
+const mostPeople = 20
+
+/** The members whose name or address contains a text, to choose one of. */
+export const choices = callOfSeveral({
+  name: 'users.choices',
+  run: async (server, text: string) => {
+    const order = { _sortBy: 'name', _order: 'ASC' } as const
+    const input = { _offset: 0, _limit: mostPeople, ...order, ...(text && { _filter: text }) }
+    return (await server.send(list, input, personChoices)).rows
+  },
 })
 
 /** A member as the server has them now; undefined for one who has left. */

@@ -173,5 +173,3 @@ export const profileAnswer = shape(
 export type Member = InferOutput<typeof member>
 /** The own profile, as screens show it. */
 export type Profile = InferOutput<typeof profileAnswer>
-/** A member to choose. */
-export type PersonChoice = InferOutput<typeof personChoice>

@@ -1,15 +1,13 @@
-import { useRef, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { InferOutput } from 'valibot'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
-import { explained, partlySavedIn, type Resume } from '../../../state/kit/partlySaved.ts'
+import type { Resume } from '../../../state/kit/partlySaved.ts'
 import type { Query } from '../../../state/kit/query.ts'
 import type { FieldName, FormSchema } from '../../app/useForm.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import type { EnglishMessages, Messages, Translate } from '../../messages/messages.ts'
-import { useMessages } from '../../messages/useMessages.ts'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
 import { useDialog, useDialogs } from '../dialogs/DialogHost.tsx'
-import { kitMessages } from '../kitMessages.ts'
 import { QueryView } from '../QueryView.tsx'
 import {
   plainText,
@@ -24,6 +22,7 @@ import { FormDialog } from './FormDialog.tsx'
 import type { FieldValues } from './formValues.ts'
 import type { FieldGroups } from './mergeEdit.ts'
 import { useEditForm } from './useEditForm.ts'
+import { usePartlySaved } from './usePartlySaved.ts'
 
 /** A form as its fields use it. */
 export type FormOf<Schema extends FormSchema> = ReturnType<typeof useEditForm<Schema, unknown, unknown>>
@@ -50,9 +49,9 @@ export interface FormDeclaration<Schema extends FormSchema, Row, English extends
   title: Say<English, Row>
   text?: Say<English, Row>
   /** The verb and its object. */
-  submit: PlainKey<English>
+  submit: Say<English, Row>
   /** What to say when it is saved; the dialog closes then. */
-  done?: Say<English, Row>
+  done?: PlainKey<English> | ((row: Row, context: SectionContext<English>, values: InferOutput<Schema>) => string)
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
   schema: (t: Translate<English>) => Schema
@@ -72,20 +71,26 @@ export interface FormDeclaration<Schema extends FormSchema, Row, English extends
   Fields: ComponentType<FieldsProps<Schema, Row>>
 }
 
+interface DialogProps<Row> {
+  row: Row
+  /** What follows once it is saved, such as leaving the page of what is gone. */
+  onSaved?: (() => unknown) | undefined
+}
+
 /** Declares a form in a dialog. */
 export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
   declaration: FormDeclaration<Schema, Row, English, Answer> & { blank: Row },
 ): FunctionComponent
 export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
   declaration: FormDeclaration<Schema, Row, English, Answer>,
-): FunctionComponent<{ row: Row }>
+): FunctionComponent<DialogProps<Row>>
 export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
   declaration: FormDeclaration<Schema, Row, English, Answer>,
-): FunctionComponent<{ row?: Row }> {
+): FunctionComponent<Partial<DialogProps<Row>>> {
   const { messages, size, schema, values, blank, together, save, faults = {}, next, Fields } = declaration
   const { title, text, submit, done, nameOf } = declaration
 
-  return ({ row: given }) => {
+  return ({ row: given, onSaved }) => {
     const row = (given ?? blank) as Row
     const context = useSectionContext(messages)
     const { close } = useDialog()
@@ -105,7 +110,9 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
       together,
       save: async (output, began: Row) => partly.explain(await save(output, editOf(began))),
       onSaved: (answer, output) => {
-        if (done) show({ text: say(done) })
+        const told = typeof done === 'function' ? done(row, context, output) : done && say(done)
+        if (told !== undefined) show({ text: told })
+        onSaved?.()
         const following = next?.(answer, output, editOf(row))
         if (following) dialogs.open(following)
         else close()
@@ -121,34 +128,11 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
         description={text && say(text)}
         {...(size && { size })}
         form={form}
-        submitLabel={plainText(t, submit)}
+        submitLabel={say(submit)}
       >
         <Fields form={form as unknown as FormOf<Schema>} row={row} />
       </FormDialog>
     )
-  }
-}
-
-/** Says what was saved by a server that saves part by part and failed in the middle; the next try goes on from there. */
-const usePartlySaved = <English extends EnglishMessages>(
-  messages: Messages<English>,
-  parts: Readonly<Record<string, PlainKey<English>>>,
-) => {
-  const { t: ofSection, format } = useSectionContext(messages)
-  const t = useMessages(kitMessages)
-  const errorText = useErrorText()
-  const resume = useRef<Resume>(undefined)
-  const nameOf = (part: string) => (parts[part] ? plainText(ofSection, parts[part]) : part)
-  return {
-    resume: () => resume.current,
-    explain: <T,>(result: MutationResult<T>): MutationResult<T> => {
-      const partly = result.ok ? undefined : partlySavedIn(result.error)
-      if (result.ok || !partly) return result
-      resume.current = partly.resume
-      const done = format.list(partly.done.map(nameOf))
-      const text = t('partlySaved', { done, failed: nameOf(partly.failed), reason: errorText(partly.reason) })
-      return { ok: false, error: explained(result.error, partly, text) }
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ListedCategory, ListedPermission, SentPermission } from '../../../http/roles/answers.ts'
+import type { ListedCategory, ListedPermission, SentPermission } from './answers.ts'
 
 /** Permissions that belong together. */
 export interface PermissionGroup {
