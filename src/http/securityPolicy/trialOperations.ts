@@ -2,11 +2,10 @@ import { operation, ownOperation } from '../operation.ts'
 import type { PolicyChange, PolicyImpact, PolicyTrial } from './types.ts'
 
 /** Tells whom a change of policies would sign out or lock out, without changing anything. */
-export const impact = operation<PolicyChange, PolicyImpact>({
+export const impact = ownOperation<PolicyChange, PolicyImpact>({
   name: 'securityPolicy.impact',
   method: 'POST',
   path: '/fe/security/impact',
-  ours: true,
 })
 
 /** Reads the policies that are restored soon unless an administrator confirms them. */

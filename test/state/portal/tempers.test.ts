@@ -220,7 +220,13 @@ const reads: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
 const mayBeAbsent: readonly string[] = ['security.trials', 'connectivity.slackList']
 
 /** Reads that screens do only where the server has the ability for them. */
-const ownReads: readonly string[] = ['users.details', 'groups.others', 'roles.access', 'webhooks.health', 'webhooks.message']
+const ownReads: readonly string[] = [
+  'users.details',
+  'groups.others',
+  'roles.access',
+  'webhooks.health',
+  'webhooks.message',
+]
 
 const all = Object.entries(reads).flatMap(([section, ofSection]) =>
   Object.entries(ofSection).map(([name, read]) => [`${section}.${name}`, read] as const),

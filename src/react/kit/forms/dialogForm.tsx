@@ -34,7 +34,9 @@ export interface FieldsProps<Schema extends FormSchema, Row> {
 }
 
 /** What an edit is saved with, besides its values. */
-interface EditContext<Row, English extends EnglishMessages> extends SectionContext<English> {
+interface EditContext<Row, English extends EnglishMessages, Facts> extends SectionContext<English> {
+  /** Of `useFacts`. */
+  facts: Facts
   /** The row that the edit began with. */
   began: Row
   /** What a try before has saved in part. */
@@ -42,8 +44,16 @@ interface EditContext<Row, English extends EnglishMessages> extends SectionConte
 }
 
 /** A form in a dialog: what it edits, how it is saved, and what is said about it. */
-export interface FormDeclaration<Schema extends FormSchema, Row, English extends EnglishMessages, Answer> {
+export interface FormDeclaration<
+  Schema extends FormSchema,
+  Row,
+  English extends EnglishMessages,
+  Answer,
+  Facts = unknown,
+> {
   messages: Messages<English>
+  /** A hook for what saving takes besides the values, such as a check of consequences. */
+  useFacts?: () => Facts
   size?: 'regular' | 'wide' | 'panel'
   /** The action and its object. */
   title: Say<English, Row>
@@ -57,19 +67,19 @@ export interface FormDeclaration<Schema extends FormSchema, Row, English extends
   schema: (t: Translate<English>) => Schema
   /** Values of the fields for a row. */
   values: (row: Row) => FieldValues<FieldName<Schema>>
-  /** What something new begins with; it may be saved as it is, and the dialog takes no row. */
+  /** What something new begins with, unless the dialog is given a row; it may be saved as it is. */
   blank?: Row
   /** True: the form may be saved as it is, such as a question about a row. Default: whether there is a `blank`. */
   isNew?: boolean
   /** Groups of fields that form one value. Default: each field is a group of its own. */
   together?: FieldGroups<FieldName<Schema>>
-  save: (values: InferOutput<Schema>, context: EditContext<Row, English>) => Promise<MutationResult<Answer>>
+  save: (values: InferOutput<Schema>, context: EditContext<Row, English, Facts>) => Promise<MutationResult<Answer>>
   /** The fields that errors of the server belong to, by their codes. */
   faults?: Readonly<Record<string, FieldName<Schema>>>
   /** Names of the parts that a server saves one by one. */
   parts?: Readonly<Record<string, PlainKey<English>>>
   /** The dialog that follows, such as one that shows a secret; nothing for none. */
-  next?: (answer: Answer, values: InferOutput<Schema>, context: EditContext<Row, English>) => ReactNode
+  next?: (answer: Answer, values: InferOutput<Schema>, context: EditContext<Row, English, Facts>) => ReactNode
   Fields: ComponentType<FieldsProps<Schema, Row>>
 }
 
@@ -79,23 +89,25 @@ interface DialogProps<Row> {
   onSaved?: (() => unknown) | undefined
 }
 
+const noFacts = () => undefined as unknown
+
 /** Declares a form in a dialog. */
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer> & { blank: Row },
-): FunctionComponent
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts> & { blank: Row },
+): FunctionComponent<Partial<DialogProps<Row>>>
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
 ): FunctionComponent<DialogProps<Row>>
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
 ): FunctionComponent<Partial<DialogProps<Row>>> {
   const { messages, size, schema, values, blank, together, save, faults = {}, next, Fields } = declaration
-  const { isNew = blank !== undefined } = declaration
+  const { isNew = blank !== undefined, useFacts = noFacts as () => Facts } = declaration
   const { title, text, submit, done, nameOf } = declaration
 
   return ({ row: given, onSaved }) => {
     const row = (given ?? blank) as Row
-    const context = useSectionContext(messages)
+    const context = { ...useSectionContext(messages), facts: useFacts() }
     const { close } = useDialog()
     const dialogs = useDialogs()
     const { show } = useToasts()
@@ -140,9 +152,9 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
 }
 
 /** Declares a form in a dialog whose row is read when it opens. */
-export const loadedDialogForm = <Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
+export const loadedDialogForm = <Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
   load: (store: SectionContext<English>['store']) => Query<void, Row>,
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
 ): ComponentType => {
   const Form = dialogForm(declaration)
   return () => {
