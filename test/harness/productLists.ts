@@ -17,7 +17,7 @@ export interface ProductList {
 export const productLists = {
   members: { file: 'users/MembersTab.tsx', section: 'users' },
   invitations: {
-    file: 'users/invitations/InvitationsTab.tsx',
+    file: 'invitations/InvitationsTab.tsx',
     section: 'users',
     attributes: { tab: 'invitations' },
   },

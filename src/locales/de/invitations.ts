@@ -67,10 +67,7 @@ export default {
   previewOf: 'Vorschau der E-Mail',
   message: 'Nachricht',
   messageTooLong: 'Eine Nachricht kann höchstens 500 Zeichen haben.',
-  accessUntil: 'Befristeter Zugang bis',
-  endHint: 'Der Zugang endet mit diesem Tag.',
   accessUntilHint: 'Der Zugang endet mit diesem Tag. Lassen Sie das Feld leer für Zugang ohne Ende.',
-  dateInvalid: 'Wählen Sie ein Datum in den nächsten fünf Jahren.',
   send: { one: '{count} Einladung senden', other: '{count} Einladungen senden' },
   sendNone: 'Einladungen senden',
   sentSome: {
@@ -167,8 +164,4 @@ export default {
   undoImport: 'Import rückgängig machen',
   importUndone: 'Der Import wurde rückgängig gemacht.',
   undoFailed: 'Der Import wurde nicht rückgängig gemacht: {reason}',
-  endTitle: 'Zugang von {name}',
-  endText: 'Die Person erfährt es per E-Mail.',
-  saveEnd: 'Datum speichern',
-  endSaved: 'Der Zugang endet am {date}. Wir haben die Person per E-Mail informiert.',
 }

@@ -13,7 +13,6 @@ export default {
   you: 'Sie',
   roles: 'Rollen',
   noRoles: 'Keine',
-  moreRoles: '+{count}',
   status: 'Status',
   active: 'Aktiv',
   invited: 'Eingeladen',

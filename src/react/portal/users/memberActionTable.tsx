@@ -13,13 +13,13 @@ import ShieldOff from 'lucide/dist/esm/icons/shield-off.mjs'
 import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
 import type { Member } from '../../../http/users/answers.ts'
-import { temporaryAccess } from '../../../state/portal/invitations/temporaryAccess.ts'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import { asking, skip } from '../../kit/actions/rowAction.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
-import { lastDayOf } from './invitations/days.ts'
+import { lastDayOf } from '../common/membership/days.ts'
 import { useMemberFacts, type MemberContext } from './memberFacts.ts'
 import { usersMessages } from './messages.ts'
 
@@ -208,7 +208,7 @@ export const memberActionTable = rowActions({
       unless: notOwnOrManaged,
       stepUp: true,
       dialog: async member => {
-        const { AccessEndDialog } = await import('./invitations/AccessEndDialog.tsx')
+        const { AccessEndDialog } = await import('./AccessEndDialog.tsx')
         return <AccessEndDialog member={member} />
       },
       selection: { label: 'setEnd', text: 'setEndText' },

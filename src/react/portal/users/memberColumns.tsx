@@ -9,7 +9,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
-import { RoleChips } from './RoleChips.tsx'
+import { RoleChips } from '../common/membership/RoleChips.tsx'
 import type { UsersTranslate } from './messages.ts'
 import { sourceName } from './sourceName.ts'
 

@@ -5,7 +5,7 @@ import { memberApplications } from '../../../state/portal/users/memberApplicatio
 import { useFeature, useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ActionContext } from '../../kit/actions/rowAction.ts'
-import { invitationsMessages } from './invitations/messages.ts'
+import { membershipMessages } from '../common/membership/messages.ts'
 import type { usersMessages } from './messages.ts'
 
 /** What the rules for actions follow besides the member. */
@@ -13,7 +13,7 @@ export const useMemberFacts = () => ({
   /** Those that can be assigned; undefined until they are read. */
   applications: useStore(useFlow(memberApplications).choices.of()).data,
   mayBeTemporary: useStore(useFlow(inviteLink).ways.of()).data?.mayBeTemporary === true,
-  ofInvitations: useMessages(invitationsMessages),
+  ofMembership: useMessages(membershipMessages),
   nowMs: useStore(useFeature(minute).$nowMs),
 })
 

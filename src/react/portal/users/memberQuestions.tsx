@@ -8,7 +8,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Question } from '../../kit/actions/rowAction.ts'
 import { QueryChoices } from '../../kit/choices/QueryChoices.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
-import { AccessEndField, accessEndSchema } from './invitations/AccessEndField.tsx'
+import { accessEndSchema } from '../common/membership/accessEndSchema.ts'
+import { AccessEndField } from '../common/membership/AccessEndField.tsx'
 import type { MemberFacts } from './memberFacts.ts'
 import { usersMessages } from './messages.ts'
 import { reasonEntry } from './reason.ts'
@@ -59,7 +60,7 @@ export const applications = question({
 
 /** When the access of members ends. */
 export const endOfAccess = question({
-  schema: (_t, { facts: { ofInvitations, nowMs } }) => accessEndSchema(ofInvitations, nowMs),
+  schema: (_t, { facts: { ofMembership, nowMs } }) => accessEndSchema(ofMembership, nowMs),
   blank: { until: '' },
   Fields: ({ form }) => <AccessEndField {...form.field('until')} />,
 })

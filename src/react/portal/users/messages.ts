@@ -18,7 +18,6 @@ export const usersMessages = defineMessages(
     you: 'You',
     roles: 'Roles',
     noRoles: 'None',
-    moreRoles: '+{count}',
     status: 'Status',
     active: 'Active',
     invited: 'Invited',

@@ -5,7 +5,6 @@ import { imports } from '../../../../src/state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../../src/state/portal/invitations/inviteLink.ts'
 import { invitations } from '../../../../src/state/portal/invitations/invitations.ts'
 import { stateOf } from '../../../../src/state/portal/invitations/pendingInvitation.ts'
-import { secondsUntilEndOf } from '../../../../src/state/portal/invitations/temporaryAccess.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
 import { pendingInvitation } from '../../../../src/http/invitations/answers.ts'
@@ -230,13 +229,6 @@ test('an invitation waits, is sent, and expires', () => {
   assert.equal(stateOf(readInvitation({ id: '1', sentAt, expires }), at(expires) - 1), 'sent')
   assert.equal(stateOf(readInvitation({ id: '1', sentAt, expires }), at(expires)), 'expired')
   assert.deepEqual(readInvitation({ id: '1', roleIds: ['a', 3] as never }).roleIds, ['a'])
-})
-
-test('temporary access ends with the last minute of a local day, and never in the past', () => {
-  const noon = new Date(2026, 0, 15, 12).getTime()
-  assert.equal(secondsUntilEndOf('2026-01-15', noon), 12 * 3_600 - 60)
-  assert.equal(secondsUntilEndOf('2026-01-31', noon), new Date(2026, 1, 1).getTime() / 1000 - noon / 1000 - 60)
-  for (const day of ['', '2026-01-14', '2090-01-01', 'soon']) assert.equal(secondsUntilEndOf(day, noon), undefined, day)
 })
 
 test('addresses that can be invited have one @ and a domain with a dot', () => {

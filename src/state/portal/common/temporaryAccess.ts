@@ -1,0 +1,44 @@
+import { temporaryExpirationUpdate, temporarySetPermanent } from '../../../http/users/temporaryOperations.ts'
+import { longestAccessSeconds } from '../../../http/invitations/limits.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { flow } from '../../kit/scope.ts'
+import { keys } from './keys.ts'
+
+/** Every query of members, who show when access ends, and of what they may do. */
+const invalidates = [['users'], keys.access] as const
+
+/** When the access of members ends. */
+export const temporaryAccess = flow('temporaryAccess', scope => {
+  const record = ({ userId }: { userId: string }) => ['users', userId] as const
+  const secondsUntil = (day: string) => secondsUntilEndOf(day, scope.app.ports.clock.now())
+  return {
+    /** Seconds from now until the end of a local day, like `secondsUntilEndOf`. */
+    secondsUntil,
+    /** Ends the access of a member with a local day; the server refuses days that are over or too far ahead. */
+    setEnd: mutation(scope, {
+      write: ({ userId, until }: { userId: string; until: string }) =>
+        scope.send(temporaryExpirationUpdate, { userId, expirationInSeconds: secondsUntil(until) ?? 0 }),
+      record,
+      invalidates,
+    }),
+    makePermanent: mutation(scope, {
+      write: (member: { userId: string }) => scope.send(temporarySetPermanent, member),
+      record,
+      invalidates,
+    }),
+  }
+})
+
+/** Access ends this long before midnight, so that a slow request or a wrong clock does not move it to the next day. */
+const marginSeconds = 60
+
+/**
+ * Seconds from a time until the last minute of a local day such as `2026-12-31`; `undefined` for no date, past ones, and
+ * those too far ahead.
+ */
+export const secondsUntilEndOf = (day: string, nowMs: number): number | undefined => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const end = new Date(year, month - 1, date + 1).getTime()
+  const seconds = Math.floor((end - nowMs) / 1000) - marginSeconds
+  return day !== '' && seconds >= 60 && seconds <= longestAccessSeconds ? seconds : undefined
+}
