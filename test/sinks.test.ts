@@ -20,7 +20,6 @@ const withAbilities = [
   'react/portal/privacy/OwnAccountPanel.tsx',
   'react/portal/privacy/PasskeysPanel.tsx',
   'react/portal/privacy/useOutcome.ts',
-  'react/portal/users/UsersPage.tsx',
   'react/portal/invitations/ApplicationsField.tsx',
   'react/portal/invitations/EmailForm.tsx',
   'react/portal/invitations/InvitationsTab.tsx',

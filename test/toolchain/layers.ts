@@ -41,7 +41,7 @@ export const layers: readonly Layer[] = [
   {
     files: 'http/{family}/answers.ts',
     may: ['http/*', 'http/{family}/*'],
-    types: ['http/*/types.ts'],
+    types: ['http/*/types.ts', 'http/*/answers.ts'],
     packages: ['valibot'],
   },
   // What a client does may take operations of several families.

@@ -15,15 +15,17 @@ export const membershipMessages = defineMessages(
     endSaved: 'Access ends on {date}. We told them by email.',
   },
   {
-    noRoles: ['users.noRoles'],
-    moreRoles: ['users.moreRoles'],
-    accessUntil: ['invitations.accessUntil'],
-    endHint: ['invitations.endHint'],
-    dateInvalid: ['invitations.dateInvalid'],
-    endTitle: ['invitations.endTitle'],
-    endText: ['invitations.endText'],
-    saveEnd: ['invitations.saveEnd'],
-    endSaved: ['invitations.endSaved'],
+    formerly: {
+      noRoles: ['users.noRoles'],
+      moreRoles: ['users.moreRoles'],
+      accessUntil: ['invitations.accessUntil'],
+      endHint: ['invitations.endHint'],
+      dateInvalid: ['invitations.dateInvalid'],
+      endTitle: ['invitations.endTitle'],
+      endText: ['invitations.endText'],
+      saveEnd: ['invitations.saveEnd'],
+      endSaved: ['invitations.endSaved'],
+    },
   },
 )
 
