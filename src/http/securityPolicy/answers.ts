@@ -146,8 +146,6 @@ export const policyTrials = rows(policyTrial)
 
 /** What a change of policies would do to people who are signed in. */
 export type Impact = InferOutput<typeof policyImpactAnswer>
-/** Who needs a second factor. */
-export type MfaRule = InferOutput<typeof mfaRule>
 /** How many wrong passwords lock an account. */
 export type LockoutRule = InferOutput<typeof lockoutRule>
 /** How many earlier passwords may not be used again. */

@@ -1,4 +1,4 @@
-import { operation, ownOperation } from '../operation.ts'
+import { ownOperation } from '../operation.ts'
 import type { PolicyChange, PolicyImpact, PolicyTrial } from './types.ts'
 
 /** Tells whom a change of policies would sign out or lock out, without changing anything. */

@@ -11,7 +11,7 @@ import { flow } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 import { newSecret } from './newSecret.ts'
 
-export { stateOf, type WebhookFields, type WebhookState } from '../../../http/webhooks/calls.ts'
+export { stateOf, type WebhookFields } from '../../../http/webhooks/calls.ts'
 
 /** A new webhook. Without a secret one is made, and returned once. */
 export interface NewWebhook extends WebhookFields {
