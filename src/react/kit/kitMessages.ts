@@ -14,7 +14,7 @@ export const kitMessages = defineMessages(
     partlySaved: 'Saved: {done}. Not saved: {failed}. {reason} Try again to save the rest.',
   },
   {
-    tryAgain: ['list.retry', 'groups.tryAgain', 'roles.tryAgain', 'effectiveAccess.tryAgain'],
+    tryAgain: ['list.retry', 'groups.tryAgain', 'roles.tryAgain', 'effectiveAccess.tryAgain', 'users.tryAgain'],
     optional: ['groups.optional'],
     cancel: ['groups.cancel'],
     close: ['groups.close'],
