@@ -11,11 +11,10 @@ export const start = operation<ImpersonationRequest, ImpersonationSession>({
 })
 
 /** Asks for the proof that starts one impersonation of a member. */
-export const actorToken = operation<ActorTokenRequest, { actorToken: string; expiresIn: number }>({
+export const actorToken = ownOperation<ActorTokenRequest, { actorToken: string; expiresIn: number }>({
   name: 'impersonation.actorToken',
   method: 'POST',
   path: '/fe/impersonation/actor-token',
-  ours: true,
 })
 
 /** Reads the impersonation that the session of the request is. */

@@ -15,7 +15,7 @@ export const kitMessages = defineMessages(
   },
   {
     formerly: {
-      tryAgain: ['list.retry', 'groups.tryAgain', 'roles.tryAgain', 'effectiveAccess.tryAgain'],
+      tryAgain: ['list.retry', 'groups.tryAgain', 'roles.tryAgain', 'effectiveAccess.tryAgain', 'users.tryAgain'],
       optional: ['groups.optional'],
       cancel: ['groups.cancel'],
       close: ['groups.close'],
