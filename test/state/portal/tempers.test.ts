@@ -220,7 +220,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
 const mayBeAbsent: readonly string[] = ['security.trials', 'connectivity.slackList']
 
 /** Reads that screens do only where the server has the ability for them. */
-const ownReads: readonly string[] = ['users.details', 'groups.others']
+const ownReads: readonly string[] = ['users.details', 'groups.others', 'webhooks.health', 'webhooks.message']
 
 const all = Object.entries(reads).flatMap(([section, ofSection]) =>
   Object.entries(ofSection).map(([name, read]) => [`${section}.${name}`, read] as const),
@@ -293,7 +293,7 @@ before(async () => {
   const scope = await open(plain, true)
   ids.group = (await firstOf(scope.use(groups).list)).id
   ids.member = (await firstOf(scope.use(members).list)).id
-  ids.webhook = (await firstOf(scope.use(webhooks).list))._id
+  ids.webhook = (await firstOf(scope.use(webhooks).list)).id
   ids.message = (await firstOf(scope.use(webhookLog).of(ids.webhook))).id
 })
 

@@ -2,17 +2,18 @@ import type { EnglishMessages } from '../../messages/messages.ts'
 import type { Action } from '../action.ts'
 import { plainText, textOf, type Say } from '../sectionContext.ts'
 import { isDestructive, isSupported, reasonText, runAction, type ActionTools } from './actionTools.ts'
-import type { Confirm, RowAction } from './rowAction.ts'
+import type { Confirm } from './rowAction.ts'
 
 /** Does an action at once and tells its outcome. */
 const runNow = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
-  rule: RowAction<Row, English, Facts>,
+  key: string,
   row: Row,
 ) => {
   const { table, context, withStepUp, show, undoing, errorText } = tools
+  const rule = table.actions[key]!
   const name = table.nameOf(row, context.t)
-  const result = await withStepUp(() => runAction(tools, rule, row))
+  const result = await withStepUp(() => runAction(tools, key, row))
   const undo = rule.undo && undoing(() => rule.undo!(row, context))
   if (result.ok) {
     if (rule.done) show({ text: textOf(context, rule.done, row, { name }), undo })
@@ -25,11 +26,12 @@ const runNow = async <Row extends { id: string }, English extends EnglishMessage
 /** Asks for what an action needs, in a dialog. */
 const openQuestion = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
-  rule: RowAction<Row, English, Facts>,
+  key: string,
   row: Row,
   say: (text: Say<English, Row>) => string,
 ) =>
   tools.openLazily(async () => {
+    const rule = tools.table.actions[key]!
     const [{ AskDialog }, question] = await Promise.all([import('./AskDialog.tsx'), rule.ask!()])
     const { title, text } = rule.confirm ?? { title: rule.label, text: undefined }
     return (
@@ -40,7 +42,7 @@ const openQuestion = <Row extends { id: string }, English extends EnglishMessage
         text={text && say(text)}
         submitLabel={say(rule.label)}
         done={rule.done && say(rule.done)}
-        run={asked => runAction(tools, rule, row, asked)}
+        run={asked => runAction(tools, key, row, asked)}
       />
     )
   })
@@ -53,8 +55,7 @@ const confirmationOf = <Row extends { id: string }, English extends EnglishMessa
   say: (text: Say<English, Row>) => string,
 ) => {
   const { table, context } = tools
-  const safeRule = instead && rulesOf(tools, row).find(rule => rule === table.actions[instead.action])
-  const safe = safeRule && actionOf(tools, safeRule, row)
+  const safe = instead && actionOfRow(tools, instead.action, row)
   return {
     level,
     name: typed ? plainText(context.t, typed) : table.nameOf(row, context.t),
@@ -72,10 +73,11 @@ const confirmationOf = <Row extends { id: string }, English extends EnglishMessa
 /** An action as menus, panels and keys offer it for a row. */
 const actionOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
-  rule: RowAction<Row, English, Facts>,
+  key: string,
   row: Row,
 ): Action => {
   const { table, context, permissionReason, dialogs, openLazily, confirmed } = tools
+  const rule = table.actions[key]!
   const name = table.nameOf(row, context.t)
   const say = (text: Say<English, Row>) => textOf(context, text, row, { name })
   const look = {
@@ -85,7 +87,8 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
       (rule.permission && permissionReason(rule.permission)) ?? reasonText(tools, rule.unless?.(row, context), row),
     isDestructive: isDestructive(rule),
   }
-  const { dialog, ask, confirm, done } = rule
+  const { go, dialog, ask, confirm, done } = rule
+  if (go) return { ...look, run: () => go(row, context) }
   if (dialog)
     return {
       ...look,
@@ -94,39 +97,55 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
         return content instanceof Promise ? openLazily(() => content) : dialogs.open(content)
       },
     }
-  if (ask) return { ...look, run: () => openQuestion(tools, rule, row, say) }
-  if (!confirm) return { ...look, run: () => runNow(tools, rule, row) }
+  if (ask) return { ...look, run: () => openQuestion(tools, key, row, say) }
+  if (!confirm) return { ...look, run: () => runNow(tools, key, row) }
   const action = confirmed({
     ...look,
     ...confirmationOf(tools, confirm, row, say),
     done: done && say(done),
-    run: () => runAction(tools, rule, row),
+    run: () => runAction(tools, key, row),
   })
   return { ...action, isDestructive: look.isDestructive }
 }
 
+/** Whether the server can do an action, and the row has it. */
 const isOffered = <Row extends { id: string }, English extends EnglishMessages, Facts>(
-  { context }: ActionTools<Row, English, Facts>,
-  { selection, when, needless }: RowAction<Row, English, Facts>,
+  tools: ActionTools<Row, English, Facts>,
+  key: string,
   row: Row,
-) => !selection?.isOnly && (when?.(row, context) ?? true) && needless?.(row) === undefined
+) => {
+  const rule = tools.table.actions[key]
+  if (!rule || rule.selection?.isOnly || !isSupported(tools, rule)) return false
+  return (rule.when?.(row, tools.context) ?? true) && rule.needless?.(row) === undefined
+}
 
-const rulesOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+/** Keys of what a row offers, in the order of the table. */
+const keysOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   row: Row,
-) => Object.values(tools.table.actions).filter(rule => isSupported(tools, rule) && isOffered(tools, rule, row))
+) =>
+  Object.entries(tools.table.actions)
+    .filter(([key, { isOnlyInstead }]) => !isOnlyInstead && isOffered(tools, key, row))
+    .map(([key]) => key)
+
+/** One action of a row by its key; undefined where the row lacks it. */
+export const actionOfRow = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  tools: ActionTools<Row, English, Facts>,
+  key: string,
+  row: Row,
+): Action | undefined => (isOffered(tools, key, row) ? actionOf(tools, key, row) : undefined)
 
 /** What a row offers, in the order of the table: its menu, and the head of its panel. */
 export const actionsOfRow = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   row: Row,
-): readonly Action[] => rulesOf(tools, row).map(rule => actionOf(tools, rule, row))
+): readonly Action[] => keysOf(tools, row).map(key => actionOf(tools, key, row))
 
 /** Does what pressing a row does. */
 export const openRow = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   row: Row,
 ): void => {
-  const rule = rulesOf(tools, row).find(({ opens }) => opens)
-  if (rule) void actionOf(tools, rule, row).run()
+  const key = keysOf(tools, row).find(name => tools.table.actions[name]!.opens)
+  if (key !== undefined) void actionOf(tools, key, row).run()
 }

@@ -94,6 +94,8 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   unless?: (row: Row, context: ActionContext<English, Facts>) => PlainKey<English> | undefined
   /** True: pressing the row does it, where it has this action. */
   opens?: boolean
+  /** Leads elsewhere, or does what tells its outcome itself, such as a switch. */
+  go?: (row: Row, context: ActionContext<English, Facts>) => unknown
   /** Opens a dialog that does it. */
   dialog?: (row: Row, context: ActionContext<English, Facts>) => ReactNode | Promise<ReactNode>
   /** Does it. */
@@ -110,6 +112,8 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   /** True: the server may ask for a fresh proof of who the person is; of a selection that is done with the first row. */
   stepUp?: boolean
   selection?: OnSelection<Row, English>
+  /** True: menus lack it, and it is offered only in place of another action; see `Confirm.instead`. */
+  isOnlyInstead?: boolean
   /** Default: whether it asks. */
   isDestructive?: boolean
 }

@@ -60,6 +60,8 @@ export interface FormDeclaration<Schema extends FormSchema, Row, English extends
   values: (row: Row) => FieldValues<FieldName<Schema>>
   /** What something new begins with; it may be saved as it is, and the dialog takes no row. */
   blank?: Row
+  /** True: the form may be saved as it is, such as a question about a row. Default: whether there is a `blank`. */
+  isNew?: boolean
   /** Groups of fields that form one value. Default: each field is a group of its own. */
   together?: FieldGroups<FieldName<Schema>>
   save: (values: InferOutput<Schema>, context: EditContext<Row, English>) => Promise<MutationResult<Answer>>
@@ -83,6 +85,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
   declaration: FormDeclaration<Schema, Row, English, Answer>,
 ): FunctionComponent<{ row?: Row }> {
   const { messages, size, schema, values, blank, together, save, faults = {}, next, Fields } = declaration
+  const { isNew = blank !== undefined } = declaration
   const { title, text, submit, done, nameOf } = declaration
 
   return ({ row: given }) => {
@@ -101,7 +104,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
       schema: schema(t),
       row,
       values,
-      isNew: blank !== undefined,
+      isNew,
       together,
       save: async (output, began: Row) => partly.explain(await save(output, editOf(began))),
       onSaved: (answer, output) => {

@@ -1,7 +1,7 @@
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
-import type { Webhook } from '../../../http/webhooks/answers.ts'
+import type { LoggedMessage, Webhook } from '../../../http/webhooks/answers.ts'
 import type { WebhookMessageState } from '../../../http/webhooks/types.ts'
-import { webhookLog, type LoggedMessage } from '../../../state/portal/webhooks/webhookLog.ts'
+import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -10,14 +10,14 @@ import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { List } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { MessageDetails } from './MessageDetails.tsx'
+import { messageActions } from './messageActions.ts'
 import { webhooksMessages } from './messages.ts'
 import { RecoverDialog } from './RecoverDialog.tsx'
 import { useEventNames } from './useEventNames.ts'
-import { useRetry } from './useRetry.ts'
-import { writePermission } from './useWebhookActions.tsx'
+import { writePermission } from './webhookPermissions.ts'
 
 const tones: Readonly<Record<WebhookMessageState, Tone>> = { delivered: 'success', failed: 'danger', waiting: 'info' }
 
@@ -74,35 +74,35 @@ const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
 /** The log of a webhook: what was sent, what came back, and ways to send it again. */
 export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
-  const has = useCapabilities()
+  const has = useHas()
   const dialogs = useDialogs()
   const reason = usePermissionReason()
-  const retry = useRetry()
+  const { ofRow } = messageActions.useActions()
   const nameOfEvent = useEventNames()
-  const list = useFlow(webhookLog).of(webhook._id)
-  const hasStates = has?.('webhooks.messages') ?? false
+  const { of: logOf, states: tellingStates, replay } = useFlow(webhookLog)
+  const hasStates = has(tellingStates) ?? false
   const columns = useColumns(hasStates)
   const states = (['failed', 'waiting', 'delivered'] as const).map(value => ({ value, label: t(value) }))
   const recover = {
     label: t('recover'),
-    run: () => dialogs.open(<RecoverDialog webhook={webhook} />),
+    run: () => dialogs.open(<RecoverDialog row={webhook} />),
     disabledReason: reason(writePermission),
   }
   return (
     <List
       name={t('messages')}
-      list={list}
+      list={logOf(webhook.id)}
       rowKey={({ id }) => id}
       columns={columns}
       filters={hasStates ? [{ key: 'state', label: t('stateFilter'), options: states }] : []}
-      rowMenu={message => [retry(message)]}
+      rowMenu={ofRow}
       details={{
         title: ({ eventKey, id }) => (eventKey ? nameOfEvent(eventKey) : id),
         content: message => <MessageDetails message={message} />,
       }}
       empty={{ icon: Inbox, title: t('emptyLogTitle'), text: t('emptyLogText') }}
       permission="fe.connectivity.read.webhookLogs"
-      action={has?.('webhooks.replayFailed') ? recover : undefined}
+      action={has(replay) ? recover : undefined}
     />
   )
 }
