@@ -1,5 +1,4 @@
 import { check, pipe, transform, type InferOutput } from 'valibot'
-import type { CatalogueEntry } from '../connectivity/answers.ts'
 import {
   anything,
   count,
@@ -57,6 +56,9 @@ const webhookEvent = shape(
   { key: id, category: text, displayName: text, description: text, samplePayload: maybeObject },
   ({ displayName, ...event }) => ({ ...event, displayName: displayName || event.key }),
 )
+
+/** An event that webhooks can subscribe to, by its category. */
+export type CatalogueEntry = Omit<InferOutput<typeof webhookEvent>, 'category'>
 
 /** Events that belong together. */
 export interface EventGroup {

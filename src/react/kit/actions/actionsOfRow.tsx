@@ -2,7 +2,19 @@ import type { EnglishMessages } from '../../messages/messages.ts'
 import type { Action } from '../action.ts'
 import { plainText, textOf, type Say } from '../sectionContext.ts'
 import { isDestructive, isSupported, reasonText, runAction, type ActionTools } from './actionTools.ts'
-import type { Confirm, RowAction } from './rowAction.ts'
+import type { Confirm } from './rowAction.ts'
+
+const failureText = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  { table, context }: ActionTools<Row, English, Facts>,
+  key: string,
+  row: Row,
+  reason: string,
+) => {
+  const { failed } = table.actions[key]!
+  if (!failed) return reason
+  if (typeof failed === 'function') return failed(row, context, reason)
+  return plainText(context.t, failed, { name: table.nameOf(row, context.t), reason })
+}
 
 /** Does an action at once and tells its outcome. */
 const runNow = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
@@ -20,18 +32,7 @@ const runNow = async <Row extends { id: string }, English extends EnglishMessage
     const revert = undo && undoing(() => withStepUp(() => undo(row, context)), undone && say(undone))
     if (done) show({ text: say(done), undo: revert })
   } else if (result.error.code !== 'aborted')
-    show({ text: failureText(tools, rule, row, errorText(result.error)), isFailure: true })
-}
-
-const failureText = <Row extends { id: string }, English extends EnglishMessages, Facts>(
-  { table, context }: ActionTools<Row, English, Facts>,
-  { failed }: RowAction<Row, English, Facts>,
-  row: Row,
-  reason: string,
-): string => {
-  if (failed === undefined) return reason
-  if (typeof failed === 'function') return failed(row, context, reason)
-  return plainText(context.t, failed, { name: table.nameOf(row, context.t), reason })
+    show({ text: failureText(tools, key, row, errorText(result.error)), isFailure: true })
 }
 
 /** Asks for what an action needs, in a dialog. */
