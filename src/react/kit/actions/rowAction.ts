@@ -60,6 +60,8 @@ export interface OnSelection<Row, English extends EnglishMessages> {
   running?: PlainKey<English>
   /** True: it has a button of its own; others are in the dialog that lets choose. */
   hasButton?: boolean
+  /** True: it is done at once, without a question. */
+  isUnasked?: boolean
   /** True: for selections only, menus of rows lack it. */
   isOnly?: boolean
   /** How a row is shown in the question. Default: rows are not listed. */
@@ -107,8 +109,11 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   failed?: PlainKey<English>
   /** Reverts it; offered for 8 s. */
   undo?: (row: Row, context: ActionContext<English, Facts>) => Promise<MutationResult<unknown>>
-  /** True: the server may ask for a fresh proof of who the person is; of a selection that is done with the first row. */
-  stepUp?: boolean
+  /**
+   * Whether the server may ask for a fresh proof of who the person is, for all rows or for some; of a selection that is done
+   * with the first such row.
+   */
+  stepUp?: boolean | ((row: Row, context: ActionContext<English, Facts>) => boolean)
   selection?: OnSelection<Row, English>
   /** Default: whether it asks. */
   isDestructive?: boolean

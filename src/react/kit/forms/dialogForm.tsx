@@ -52,10 +52,10 @@ export interface FormDeclaration<Schema extends FormSchema, Row, English extends
   /** The verb and its object. */
   submit: PlainKey<English>
   /** What to say when it is saved; the dialog closes then. */
-  done?: Say<English, Row>
+  done?: PlainKey<English> | ((row: Row, context: SectionContext<English>, values: InferOutput<Schema>) => string)
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
-  schema: (t: Translate<English>) => Schema
+  schema: (t: Translate<English>, context: SectionContext<English>) => Schema
   /** Values of the fields for a row. */
   values: (row: Row) => FieldValues<FieldName<Schema>>
   /** What something new begins with; it may be saved as it is, and the dialog takes no row. */
@@ -98,14 +98,15 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
     const say = (said: Say<English, Row>) => textOf(context, said, row, { name })
     const editOf = (began: Row) => ({ ...context, began, resume: partly.resume() })
     const form = useEditForm({
-      schema: schema(t),
+      schema: schema(t, context),
       row,
       values,
       isNew: blank !== undefined,
       together,
       save: async (output, began: Row) => partly.explain(await save(output, editOf(began))),
       onSaved: (answer, output) => {
-        if (done) show({ text: say(done) })
+        const told = typeof done === 'function' ? done(row, context, output) : done && say(done)
+        if (told !== undefined) show({ text: told })
         const following = next?.(answer, output, editOf(row))
         if (following) dialogs.open(following)
         else close()
