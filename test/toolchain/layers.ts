@@ -191,6 +191,7 @@ export const layers: readonly Layer[] = [
     files: 'react/kit/**',
     may: [
       'react/kit/**',
+      'http/csv.ts',
       'react/app/*',
       'react/ui/**',
       'react/messages/*',
