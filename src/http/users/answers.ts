@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot'
+import { pipe, transform, type InferOutput } from 'valibot'
 import type { PasswordState } from './types.ts'
 import {
   fields,
@@ -98,6 +98,12 @@ const personChoice = shape({ id, name: text, email: text }, ({ name, ...person }
 
 /** A page of members to choose. */
 export const personChoices = page(personChoice)
+
+/** Whether memberships can be temporary. */
+export const temporaryOffer = pipe(
+  fields({ enabled: flag }),
+  transform(({ enabled }) => enabled),
+)
 
 /** Whether people may change their own address. */
 export const emailPolicyAnswer = fields({ allowEmailChange: flag })

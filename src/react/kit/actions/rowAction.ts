@@ -60,6 +60,8 @@ export interface OnSelection<Row, English extends EnglishMessages> {
   running?: PlainKey<English>
   /** True: it has a button of its own; others are in the dialog that lets choose. */
   hasButton?: boolean
+  /** True: it is done at once, without a question. */
+  isUnasked?: boolean
   /** True: for selections only, menus of rows lack it. */
   isOnly?: boolean
   /** How a row is shown in the question. Default: rows are not listed. */
@@ -111,8 +113,11 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   undo?: (row: Row, context: ActionContext<English, Facts>) => Promise<MutationResult<unknown>>
   /** What to say when it was reverted. Default: that it was. */
   undone?: Say<English, Row>
-  /** True: the server may ask for a fresh proof of who the person is; of a selection that is done with the first row. */
-  stepUp?: boolean
+  /**
+   * Whether the server may ask for a fresh proof of who the person is, for all rows or for some; of a selection that is done
+   * with the first such row.
+   */
+  stepUp?: boolean | ((row: Row, context: ActionContext<English, Facts>) => boolean)
   selection?: OnSelection<Row, English>
   /** True: menus lack it, and it is offered only in place of another action; see `Confirm.instead`. */
   isOnlyInstead?: boolean

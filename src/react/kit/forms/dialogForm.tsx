@@ -76,7 +76,7 @@ export interface FormDeclaration<
   afterwards?: (context: EditContext<Row, English, Facts>) => unknown
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
-  schema: (t: Translate<English>) => Schema
+  schema: (t: Translate<English>, context: SectionContext<English>) => Schema
   /** Values of the fields for a row. */
   values: (row: Row) => FieldValues<FieldName<Schema>>
   /** What something new begins with, unless the dialog is given a row; it may be saved as it is. */
@@ -131,7 +131,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
     const say = (said: Say<English, Row>) => textOf(context, said, row, { name })
     const editOf = (began: Row) => ({ ...context, began, resume: partly.resume() })
     const form = useEditForm({
-      schema: schema(t),
+      schema: schema(t, context),
       row,
       values,
       isNew,

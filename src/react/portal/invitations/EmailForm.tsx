@@ -2,12 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { isMailAddress } from '../../../state/portal/invitations/address.ts'
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
-import { minute } from '../../../state/kit/currentTime.ts'
-import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
-import { inviteCapability, invitations, previewCapability } from '../../../state/portal/invitations/invitations.ts'
-import type { InvitationResult } from '../../../state/portal/invitations/inviting.ts'
+import { invitations } from '../../../state/portal/invitations/invitations.ts'
+import type { InvitationResult } from '../../../http/invitations/calls.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,13 +16,14 @@ import { TokenField, type AddedTokens } from '../../ui/portal/TokenField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { EditError } from '../../kit/forms/EditError.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { ApplicationsField } from './ApplicationsField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { emailSchema } from './emailForm.ts'
 import { invitationsMessages, type InvitationsTranslate } from './messages.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { AccessEndField } from '../common/membership/AccessEndField.tsx'
+import { dayEntry } from '../common/membership/accessEndSchema.ts'
 import { membershipMessages } from '../common/membership/messages.ts'
 import { PersonFields } from './PersonFields.tsx'
 
@@ -44,7 +43,7 @@ export interface EmailValues {
 interface Props {
   choices: InviteChoices
   initial: EmailValues
-  onSent: (results: InvitationResult[], values: EmailValues) => void
+  onSent: (results: readonly InvitationResult[], values: EmailValues) => void
 }
 
 const emailWords = (t: InvitationsTranslate) => ({
@@ -64,14 +63,13 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
   const t = useMessages(invitationsMessages)
   const ofMembership = useMessages(membershipMessages)
   const errorText = useErrorText()
-  const { invite } = useFlow(invitations)
-  const { secondsUntil } = useFlow(temporaryAccess)
-  const ways = useStore(useFlow(inviteLink).ways.of()).data
-  const has = useCapabilities()
-  const nowMs = useStore(useFeature(minute).$nowMs)
+  const { invite, message: withMessage, preview } = useFlow(invitations)
+  const { secondsUntil, offered } = useFlow(temporaryAccess)
+  const mayBeTemporary = useStore(offered.of()).data
+  const has = useHas()
   const [count, setCount] = useState(initial.emails.filter(isMailAddress).length)
   const form = useEditForm({
-    schema: emailSchema(t, ofMembership, nowMs),
+    schema: emailSchema(t, dayEntry(ofMembership, secondsUntil)),
     row: initial,
     values: ({ emails, roleIds, groupIds, appIds, ...texts }) => ({
       emails: [...emails],
@@ -134,7 +132,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
         />
       )}
       <ApplicationsField {...form.list('appIds')} offered={choices.applications} />
-      {has?.(inviteCapability) && (
+      {has(withMessage) && (
         <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
       )}
       {languages.length > 1 && (
@@ -144,10 +142,10 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
           options={languages.map(value => ({ value, label: languageName(value) }))}
         />
       )}
-      {ways?.mayBeTemporary && (
+      {mayBeTemporary && (
         <AccessEndField {...form.field('until')} optional={t('optional')} description={t('accessUntilHint')} />
       )}
-      {has?.(previewCapability) && <MailPreview nowMs={nowMs} />}
+      {has(preview) && <MailPreview />}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={form.busy}>
           {count === 0 ? t('sendNone') : t('send', { count })}

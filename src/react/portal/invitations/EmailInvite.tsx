@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import type { InviteOutcome } from '../../../http/invitations/types.ts'
-import type { InvitationResult } from '../../../state/portal/invitations/inviting.ts'
+import type { InvitationResult } from '../../../http/invitations/calls.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { MessageSourceContext, useMessages } from '../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
@@ -90,7 +90,7 @@ export const EmailInvite = () => {
   const { locale } = use(MessageSourceContext)
   const { close } = useDialog()
   const [{ number, values, results }, setRound] = useState<Round>({ number: 0, results: [] })
-  const sent = (answer: InvitationResult[], given: EmailValues) => {
+  const sent = (answer: readonly InvitationResult[], given: EmailValues) => {
     if (answer.every(({ outcome, applications }) => outcome === 'sent' && applications !== 'failed')) {
       close()
       return show({ text: t('sentAll', { count: answer.length }) })

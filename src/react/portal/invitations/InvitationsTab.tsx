@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import { minute } from '../../../state/kit/currentTime.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
-import { importCapability } from '../../../state/portal/invitations/imports.ts'
+import { imports } from '../../../state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
-import { invitations, listCapability } from '../../../state/portal/invitations/invitations.ts'
+import { invitations } from '../../../state/portal/invitations/invitations.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -12,14 +12,14 @@ import { Panel } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { List } from '../../kit/list/List.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { usePermissions } from '../../kit/usePermissions.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import type { SectionTab } from '../section.ts'
+import { invitationActions } from './invitationActions.tsx'
 import { invitationColumns, moreOfInvitations } from './invitationColumns.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { invitationsMessages } from './messages.ts'
-import { useInvitationActions } from './useInvitationActions.tsx'
 import { useInviteAction } from './useInviteAction.tsx'
 import { WaitingImports } from './WaitingImports.tsx'
 
@@ -30,10 +30,11 @@ const Invitations = () => {
   const { list } = useFlow(invitations)
   const ways = useStore(useFlow(inviteLink).ways.of()).data
   const roleName = useRoleNames()
-  const has = useCapabilities()
+  const { waiting } = useFlow(imports)
+  const has = useHas()
   const may = usePermissions()
   const nowMs = useStore(useFeature(minute).$nowMs)
-  const actions = useInvitationActions()
+  const { ofRow, ofSelection } = invitationActions.useActions()
   const inviteAction = useInviteAction()
   return (
     <Stack>
@@ -45,15 +46,15 @@ const Invitations = () => {
           <LinkPanel />
         </Panel>
       )}
-      {has?.(importCapability) && <WaitingImports />}
+      {has(waiting) && <WaitingImports />}
       <List
         name={t('title')}
         list={list}
         rowKey={({ id }) => id}
         columns={invitationColumns({ t, format, nowMs, roleName })}
         searchLabel={t('search')}
-        rowMenu={actions.rowMenu}
-        bulkActions={actions.bulkActions}
+        rowMenu={ofRow}
+        bulkActions={ofSelection}
         empty={{ icon: Mail, title: t('emptyTitle'), text: t('emptyText'), action: inviteAction }}
         csv={{ fileName: 'invitations.csv', more: moreOfInvitations(t) }}
         permission="fe.secure.read.users"
@@ -65,7 +66,7 @@ const Invitations = () => {
 /** The tab of invitations in the section of users. */
 export const invitationsTab: SectionTab = {
   Content: Invitations,
-  useIsOffered: () => useCapabilities()?.(listCapability) === true,
+  useIsOffered: () => useHas()(useFlow(invitations).list) === true,
   useAction: useInviteAction,
   prefetch: (scope: Scope) => void scope.use(inviteLink).ways.refresh(),
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
-import { imports, importCapability } from '../../../state/portal/invitations/imports.ts'
+import { imports } from '../../../state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { usePermissions } from '../../kit/usePermissions.ts'
 import { EmailInvite } from './EmailInvite.tsx'
 import { FileImport } from './FileImport.tsx'
@@ -18,7 +18,8 @@ import { invitationsMessages } from './messages.ts'
 const useWays = () => {
   const t = useMessages(invitationsMessages)
   const ways = useStore(useFlow(inviteLink).ways.of()).data
-  const has = useCapabilities()
+  const { run: importing } = useFlow(imports)
+  const has = useHas()
   const may = usePermissions()
   const all: { key: string; label: string; isOffered: boolean; content: () => ReactNode }[] = [
     { key: 'mail', label: t('byMail'), isOffered: ways?.byMail ?? true, content: () => <EmailInvite /> },
@@ -28,7 +29,7 @@ const useWays = () => {
       isOffered: (ways?.byLink ?? false) && may('fe.secure.write.tenantInvites'),
       content: () => <LinkPanel />,
     },
-    { key: 'file', label: t('byFile'), isOffered: has?.(importCapability) ?? false, content: () => <FileImport /> },
+    { key: 'file', label: t('byFile'), isOffered: has(importing) ?? false, content: () => <FileImport /> },
   ]
   return all.filter(({ isOffered }) => isOffered)
 }

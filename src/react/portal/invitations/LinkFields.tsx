@@ -1,7 +1,8 @@
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
-import { linkCapability } from '../../../state/portal/invitations/inviteLink.ts'
+import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
+import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { ApplicationsField } from './ApplicationsField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { invitationsMessages } from './messages.ts'
@@ -25,14 +26,13 @@ interface Props {
  * may not assign applications.
  */
 export const useLinkApplications = (choices: InviteChoices): NonNullable<InviteChoices['applications']> => {
-  const has = useCapabilities()
-  return has?.(linkCapability) ? (choices.applications ?? []) : []
+  const { applications } = useFlow(inviteLink)
+  return useHas()(applications) ? (choices.applications ?? []) : []
 }
 
 /** What people get who join with the invite link. */
 export const LinkFields = ({ choices, description, roles, applications }: Props) => {
   const t = useMessages(invitationsMessages)
-  const offered = useLinkApplications(choices)
   return (
     <>
       <ChoiceField
@@ -42,7 +42,7 @@ export const LinkFields = ({ choices, description, roles, applications }: Props)
         reason={t('roleExceeds')}
         {...(description !== undefined && { description })}
       />
-      {offered.length > 0 && <ApplicationsField {...applications} offered={offered} />}
+      <ApplicationsField {...applications} offered={useLinkApplications(choices)} />
     </>
   )
 }

@@ -1,18 +1,15 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { InvitePreviewInput } from '../../../http/invitations/types.ts'
 import { invitations } from '../../../state/portal/invitations/invitations.ts'
-import { secondsUntilEndOf } from '../../../state/portal/common/temporaryAccess.ts'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../../ui/Text.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { invitationsMessages } from './messages.ts'
 
 const Paper = styled.section.withConfig({ componentId: 'fe-mail-preview' })`
@@ -29,11 +26,14 @@ const Paper = styled.section.withConfig({ componentId: 'fe-mail-preview' })`
 `
 
 /** What the mail depends on, as it stands in the form. */
-const inputIn = (form: HTMLFormElement | null | undefined, nowMs: number): InvitePreviewInput => {
+const inputIn = (
+  form: HTMLFormElement | null | undefined,
+  secondsUntil: (day: string) => number | undefined,
+): InvitePreviewInput => {
   const values = form ? new FormData(form) : undefined
   const text = (name: string) => String(values?.get(name) ?? '').trim()
   const [message, language] = [text('message').slice(0, 500), text('language')]
-  const expirationInSeconds = secondsUntilEndOf(text('until'), nowMs)
+  const expirationInSeconds = secondsUntil(text('until'))
   return {
     ...(message !== '' && { message }),
     ...(language !== '' && { language }),
@@ -42,25 +42,26 @@ const inputIn = (form: HTMLFormElement | null | undefined, nowMs: number): Invit
 }
 
 /** Shows on demand what the mail of an invitation will say, and keeps up with the form around it. */
-export const MailPreview = ({ nowMs }: { nowMs: number }) => {
+export const MailPreview = () => {
   const t = useMessages(invitationsMessages)
+  const { secondsUntil } = useFlow(temporaryAccess)
   const place = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState<InvitePreviewInput>()
   const isOpen = input !== undefined
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!isOpen || !form) return
-    const follow = () => setInput(inputIn(form, nowMs))
+    const follow = () => setInput(inputIn(form, secondsUntil))
     form.addEventListener('change', follow)
     return () => form.removeEventListener('change', follow)
-  }, [isOpen, nowMs])
+  }, [isOpen, secondsUntil])
   return (
     <Stack ref={place} $gap={2}>
       <div>
         <Button
           variant="link"
           aria-expanded={isOpen}
-          onClick={({ currentTarget }) => setInput(isOpen ? undefined : inputIn(currentTarget.form, nowMs))}
+          onClick={({ currentTarget }) => setInput(isOpen ? undefined : inputIn(currentTarget.form, secondsUntil))}
         >
           {t('showPreview')}
         </Button>
@@ -72,31 +73,25 @@ export const MailPreview = ({ nowMs }: { nowMs: number }) => {
 
 const Preview = ({ input }: { input: InvitePreviewInput }) => {
   const t = useMessages(invitationsMessages)
-  const errorText = useErrorText()
   const { preview } = useFlow(invitations)
-  const { data, error } = useStore(preview.of(input))
-  if (error && !data) return <Text role="alert">{t('previewFailed', { reason: errorText(error) })}</Text>
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <Skeleton $height="120px" />
-        <LoadingAnnouncer label={t('previewLoading')} />
-      </div>
-    )
   return (
-    <Paper aria-label={t('previewOf')} lang={input.language}>
-      <Text data-tone="1">
-        <Strong>
-          <UserText>{data.subject}</UserText>
-        </Strong>
-      </Text>
-      {data.lines.map(line => (
-        <Text key={line} data-tone="1">
-          <UserText>{line}</UserText>
-        </Text>
-      ))}
-      <Text>[ {data.linkLabel} ]</Text>
-      <Text data-size="13">{data.note}</Text>
-    </Paper>
+    <QueryView query={preview} params={input} label={t('previewLoading')} height="120px">
+      {({ subject, lines, linkLabel, note }) => (
+        <Paper aria-label={t('previewOf')} lang={input.language}>
+          <Text data-tone="1">
+            <Strong>
+              <UserText>{subject}</UserText>
+            </Strong>
+          </Text>
+          {lines.map(line => (
+            <Text key={line} data-tone="1">
+              <UserText>{line}</UserText>
+            </Text>
+          ))}
+          <Text>[ {linkLabel} ]</Text>
+          <Text data-size="13">{note}</Text>
+        </Paper>
+      )}
+    </QueryView>
   )
 }

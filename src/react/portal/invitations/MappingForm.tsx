@@ -39,7 +39,7 @@ interface Props {
   table: CsvTable
   choices: InviteChoices
   onBack: () => void
-  onChecked: (rows: ImportRow[], verdicts: RowVerdict[], ofAll: OfAllRows) => void
+  onChecked: (rows: ImportRow[], verdicts: readonly RowVerdict[], ofAll: OfAllRows) => void
 }
 
 /** What the columns of a file are, and the roles and applications of people whose line names none. */

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { isMailAddress } from '../../../state/portal/invitations/address.ts'
-import { dayEntry } from '../common/membership/accessEndSchema.ts'
-import type { MembershipTranslate } from '../common/membership/messages.ts'
+import type { dayEntry } from '../common/membership/accessEndSchema.ts'
 import type { InvitationsTranslate } from './messages.ts'
 
 /** The form for invitations by mail. */
-export const emailSchema = (t: InvitationsTranslate, ofMembership: MembershipTranslate, nowMs: number) =>
+export const emailSchema = (t: InvitationsTranslate, day: ReturnType<typeof dayEntry>) =>
   v.object({
     emails: v.pipe(
       v.array(v.string()),
@@ -19,5 +18,5 @@ export const emailSchema = (t: InvitationsTranslate, ofMembership: MembershipTra
     phone: v.pipe(v.string(), v.trim(), v.regex(/^(?:\+[1-9][\d ()/-]{6,24})?$/, t('phoneInvalid'))),
     language: v.string(),
     message: v.pipe(v.string(), v.trim(), v.maxLength(500, t('messageTooLong'))),
-    until: dayEntry(ofMembership, nowMs),
+    until: day,
   })

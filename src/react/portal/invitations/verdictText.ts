@@ -18,8 +18,7 @@ const verdicts = {
 } as const satisfies Readonly<Record<RowVerdict, string>>
 
 /** What became of a line, in words. */
-export const verdictText = (t: InvitationsTranslate, verdict: RowVerdict): string =>
-  t(Object.hasOwn(verdicts, verdict) ? verdicts[verdict] : 'verdictFailed')
+export const verdictText = (t: InvitationsTranslate, verdict: RowVerdict): string => t(verdicts[verdict])
 
 /** Why a file cannot be imported, in words. */
 export const faultText = (t: InvitationsTranslate, fault: FileFault): string => {

@@ -1,5 +1,6 @@
 import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { members } from '../../../state/portal/users/members.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
@@ -36,6 +37,7 @@ export const usersPage = (invitations: SectionTab): SectionModule => {
       void scope.app.use(capabilities).load()
       void scope.use(members).list.refresh()
       void scope.use(roleLookup).refresh()
+      void scope.use(temporaryAccess).offered.refresh()
       invitations.prefetch(scope)
     },
   }

@@ -201,7 +201,7 @@ export const memberActionTable = rowActions({
       stepUp: true,
       dialog: async member => {
         const { AccessEndDialog } = await import('./AccessEndDialog.tsx')
-        return <AccessEndDialog member={member} />
+        return <AccessEndDialog row={member} />
       },
       selection: { label: 'setEnd', text: 'setEndText' },
       ...asking({

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { minute } from '../../../state/kit/currentTime.ts'
-import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ActionContext } from '../../kit/actions/rowAction.ts'
 import { membershipMessages } from '../common/membership/messages.ts'
@@ -12,9 +11,8 @@ import type { usersMessages } from './messages.ts'
 export const useMemberFacts = () => ({
   /** Those that can be assigned; undefined until they are read. */
   applications: useStore(useFlow(memberApplications).choices.of()).data,
-  mayBeTemporary: useStore(useFlow(inviteLink).ways.of()).data?.mayBeTemporary === true,
+  mayBeTemporary: useStore(useFlow(temporaryAccess).offered.of()).data === true,
   ofMembership: useMessages(membershipMessages),
-  nowMs: useStore(useFeature(minute).$nowMs),
 })
 
 /** What `useMemberFacts` gives. */

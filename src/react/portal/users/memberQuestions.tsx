@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { useFlow } from '../../app/host.ts'
@@ -60,7 +61,7 @@ export const applications = question({
 
 /** When the access of members ends. */
 export const endOfAccess = question({
-  schema: (_t, { facts: { ofMembership, nowMs } }) => accessEndSchema(ofMembership, nowMs),
+  schema: (_t, { store, facts }) => accessEndSchema(facts.ofMembership, store(temporaryAccess).secondsUntil),
   blank: { until: '' },
   Fields: ({ form }) => <AccessEndField {...form.field('until')} />,
 })

@@ -1,31 +1,41 @@
-import { temporaryExpirationUpdate, temporarySetPermanent } from '../../../http/users/temporaryOperations.ts'
 import { longestAccessSeconds } from '../../../http/invitations/limits.ts'
+import * as calls from '../../../http/users/temporaryCalls.ts'
+import type { Member } from '../../../http/users/answers.ts'
+import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
+import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { keys } from './keys.ts'
 
 /** Every query of members, who show when access ends, and of what they may do. */
-const invalidates = [['users'], keys.access] as const
+const invalidates = [keys.users, keys.access]
+
+/** The last day of the access of a member. */
+export interface LastDay {
+  userId: string
+  /** A local day such as `2026-12-31`. */
+  until: string
+  /** The member as an edit began with them. Absent: the end is set whatever it was. */
+  began?: Member
+}
 
 /** When the access of members ends. */
 export const temporaryAccess = flow('temporaryAccess', scope => {
-  const record = ({ userId }: { userId: string }) => ['users', userId] as const
+  const record = ({ userId }: { userId: string }) => [...keys.users, userId] as const
   const secondsUntil = (day: string) => secondsUntilEndOf(day, scope.app.ports.clock.now())
   return {
+    /** Whether memberships can be temporary. */
+    offered: query(scope, { key: [...keys.invitations, 'temporary'], maxAgeMs: 60_000, call: calls.offered }),
     /** Seconds from now until the end of a local day, like `secondsUntilEndOf`. */
     secondsUntil,
     /** Ends the access of a member with a local day; the server refuses days that are over or too far ahead. */
     setEnd: mutation(scope, {
-      write: ({ userId, until }: { userId: string; until: string }) =>
-        scope.send(temporaryExpirationUpdate, { userId, expirationInSeconds: secondsUntil(until) ?? 0 }),
+      write: ({ until, ...member }: LastDay) =>
+        scope.use(runCalls)(calls.setEnd, { ...member, expirationInSeconds: secondsUntil(until) ?? 0 }),
       record,
       invalidates,
     }),
-    makePermanent: mutation(scope, {
-      write: (member: { userId: string }) => scope.send(temporarySetPermanent, member),
-      record,
-      invalidates,
-    }),
+    makePermanent: mutation(scope, { call: calls.makePermanent, record, invalidates }),
   }
 })
 
