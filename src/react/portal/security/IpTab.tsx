@@ -9,14 +9,13 @@ import { addressCount, ipRestrictions, type IpSettings } from '../../../state/po
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { badge } from '../../ui/table/cells.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -27,7 +26,8 @@ import { checked } from '../../kit/forms/schemas.ts'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
+import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { AddIpDialog } from './AddIpDialog.tsx'
@@ -106,50 +106,42 @@ const OwnAddressNote = () => {
   )
 }
 
-const columnsOf = (t: Words): ListColumn<IpRestriction>[] => [
+const columnsOf = (t: Words, times: RelativeTimes): ListColumn<IpRestriction>[] => [
   {
     key: 'ip',
     title: t('ipAddress'),
     isPrimary: true,
     text: ({ ip }) => ip,
-    cell: ({ ip }) => {
+    sub: ({ ip }) => {
       const count = addressCount(ip)
-      return (
-        <Stack $gap={0}>
-          <Text data-tone="1" dir="ltr">
-            {ip}
-          </Text>
-          {count > 1 && <Text data-size="12">{t('covers', { count })}</Text>}
-        </Stack>
-      )
+      return count > 1 ? t('covers', { count }) : undefined
     },
   },
   {
     key: 'description',
     title: t('ipDescription'),
-    text: ({ description }) => description,
-    cell: ({ description }) => <MiddleTruncate text={description} />,
-    min: 140,
+    min: 116,
     grow: 2,
     priority: 1,
+    text: ({ description }) => description,
+    card: ({ description }) => description,
   },
   {
     key: 'strategy',
     title: t('ipList'),
-    text: ({ strategy }) => t(`ip${strategy}`),
-    cell: ({ strategy, isActive }) => (
-      <Badge tone={!isActive ? 'neutral' : strategy === 'ALLOW' ? 'success' : 'danger'}>
-        {isActive ? t(`ip${strategy}Short`) : t('off')}
-      </Badge>
-    ),
+    fits: [...strategies.map(strategy => t(`ip${strategy}Short`)), t('off')],
     priority: 3,
+    shrink: 'clip',
+    text: ({ strategy }) => t(`ip${strategy}`),
+    cell: ({ strategy, isActive }) =>
+      isActive ? badge(t(`ip${strategy}Short`), strategy === 'ALLOW' ? 'success' : 'danger') : badge(t('off')),
+    card: 'end',
   },
   {
     key: 'createdAt',
     title: t('ipAdded'),
-    text: ({ createdAt }) => new Date(createdAt),
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     priority: 2,
+    ...timeColumn(times, ({ createdAt }) => createdAt),
   },
 ]
 
@@ -180,6 +172,7 @@ const Addresses = ({ mayWrite }: { mayWrite: boolean }) => {
   const { list, settings, own } = useFlow(ipRestrictions)
   const strategy = useStore(settings.of()).data?.strategy ?? 'ALLOW'
   const ip = useStore(own.of()).data?.ip ?? ''
+  const times = useRelativeTimes()
   const dialogs = useDialogs()
   const remove = useRemove()
   const deleteReason = usePermissionReason()('fe.secure.delete.ipRestrictions')
@@ -200,7 +193,7 @@ const Addresses = ({ mayWrite }: { mayWrite: boolean }) => {
         name={t('ipAddresses')}
         list={list}
         rowKey={({ id }) => id}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, times)}
         filters={[
           {
             key: 'strategy',

@@ -7,6 +7,7 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { AddWebhookDialog } from './AddWebhookDialog.tsx'
 import { webhooksMessages } from './messages.ts'
@@ -24,6 +25,7 @@ export const WebhookList = ({ open }: { open: (webhook: Webhook, view?: WebhookV
   const actions = useWebhookActions()
   const onSwitch = useSwitch()
   const format = useFormat()
+  const times = useRelativeTimes()
   const tellsDeliveries = useCapabilities()?.('webhooks.health') !== false
   return (
     <ListPage
@@ -31,7 +33,7 @@ export const WebhookList = ({ open }: { open: (webhook: Webhook, view?: WebhookV
       description={t('description')}
       list={list}
       rowKey={({ _id }) => _id}
-      columns={webhookColumns({ t, format, disabledReason, onSwitch, tellsDeliveries })}
+      columns={webhookColumns({ t, format, times, disabledReason, onSwitch, tellsDeliveries })}
       searchLabel={t('search')}
       filters={[
         {

@@ -10,6 +10,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Panel } from '../../../ui/Card.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Title } from '../../../ui/Title.tsx'
+import { columnDetails } from '../../../kit/list/columnDetails.tsx'
 import { List } from '../../../kit/list/List.tsx'
 import { useCapabilities } from '../../../kit/useCapabilities.ts'
 import { usePermissions } from '../../../kit/usePermissions.ts'
@@ -33,6 +34,7 @@ export const InvitationsTab = () => {
   const nowMs = useStore(useFeature(minute).$nowMs)
   const actions = useInvitationActions()
   const inviteAction = useInviteAction()
+  const columns = invitationColumns({ t, format, nowMs, roleName })
   return (
     <Stack>
       {ways?.byLink && may('fe.secure.write.tenantInvites') && (
@@ -48,7 +50,8 @@ export const InvitationsTab = () => {
         name={t('title')}
         list={list}
         rowKey={({ id }) => id}
-        columns={invitationColumns({ t, format, nowMs, roleName })}
+        columns={columns}
+        details={columnDetails(columns)}
         searchLabel={t('search')}
         rowMenu={actions.rowMenu}
         bulkActions={actions.bulkActions}
