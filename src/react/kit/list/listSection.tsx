@@ -9,22 +9,24 @@ import type { RowActions } from '../actions/rowActions.ts'
 import { useDialogs } from '../dialogs/DialogHost.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { ListColumn } from './listTypes.ts'
+import type { RelativeTimes } from './timeColumn.tsx'
+import { useRelativeTimes } from '../RelativeTime.tsx'
 import { plainText, useSectionContext, type PlainKey, type SectionContext } from '../sectionContext.ts'
 import type { Requiring } from '../useHas.ts'
 import { usePermissionReason } from '../usePermissionReason.ts'
 
-/** A column of a declared list; its title is the message of its key. */
-export interface SectionColumn<Row, English extends EnglishMessages> extends Omit<
-  ListColumn<Row>,
-  'key' | 'title' | 'cell' | 'text' | 'sort'
-> {
-  key: PlainKey<English>
-  /** True: the server sorts by the column's key. */
-  isSorted?: boolean
-  text: (row: Row, context: SectionContext<English>) => ReturnType<NonNullable<ListColumn<Row>['text']>>
-  /** Default: the text. */
-  cell?: (row: Row, context: SectionContext<English>) => ReactNode
+/** What the functions of the columns of a declared list may use. */
+export interface ColumnContext<English extends EnglishMessages> extends SectionContext<English> {
+  /** Tells how long ago a moment was. */
+  times: RelativeTimes
 }
+
+/** A column of a declared list; its words are keys of messages. */
+export type SectionColumn<Row, English extends EnglishMessages> = ListColumn<
+  Row,
+  [ColumnContext<English>],
+  PlainKey<English>
+>
 
 /** An action of a page. */
 export interface PageAction<English extends EnglishMessages> {
@@ -52,6 +54,32 @@ interface Declaration<Row extends { id: string }, Filters extends object, Englis
   csv?: string
 }
 
+/** A function of a column without its context. */
+const bound =
+  <Row, Context, Value>(of: ((row: Row, context: Context) => Value) | undefined, context: Context) =>
+  (row: Row): Value | undefined =>
+    of?.(row, context)
+
+/** A declared column in the language of the screen that shows it. */
+const columnIn = <Row, English extends EnglishMessages>(
+  { title, fits, text, cell, card, tip, lead, mark, sub, ...column }: SectionColumn<Row, English>,
+  context: ColumnContext<English>,
+): ListColumn<Row> => {
+  const say = (key: PlainKey<English>) => plainText(context.t, key)
+  return {
+    ...column,
+    title: say(title),
+    ...(fits && { fits: fits.map(say) }),
+    ...(text && { text: bound(text, context) }),
+    ...(cell && { cell: bound(cell, context) }),
+    ...(card && { card: card === 'end' ? card : bound(card, context) }),
+    ...(tip && { tip: bound(tip, context) }),
+    ...(lead && { lead: bound(lead, context) }),
+    ...(mark && { mark: bound(mark, context) }),
+    ...(sub && { sub: bound(sub, context) }),
+  }
+}
+
 /** Declares a section that is one list. */
 export const listSection = <
   Row extends { id: string },
@@ -63,6 +91,7 @@ export const listSection = <
   const { icon, permission, list, columns, rows, page, csv } = declaration
   const Page = () => {
     const context = useSectionContext(rows.messages)
+    const times = useRelativeTimes()
     const { ofRow, ofSelection, openRow } = rows.useActions()
     const dialogs = useDialogs()
     const reason = usePermissionReason()
@@ -84,14 +113,7 @@ export const listSection = <
         description={say('description')}
         list={list(store)}
         rowKey={({ id }) => id}
-        columns={columns.map(({ key, isSorted, text, cell, ...rest }) => ({
-          ...rest,
-          key,
-          title: say(key),
-          ...(isSorted && { sort: key }),
-          text: (row: Row) => text(row, context),
-          cell: (row: Row) => (cell ? cell(row, context) : (text(row, context) as ReactNode)),
-        }))}
+        columns={columns.map(column => columnIn(column, { ...context, times }))}
         searchLabel={say('search')}
         rowMenu={ofRow}
         {...(openRow && { openRow })}

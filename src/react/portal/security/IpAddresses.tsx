@@ -6,16 +6,15 @@ import type { Strategy } from '../../../http/restrictions/types.ts'
 import { addressCount, ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { badge } from '../../ui/table/cells.tsx'
 import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { List } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
+import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { AddIpDialog } from './AddIpDialog.tsx'
 import { ipActions } from './ipActions.tsx'
 import { securityMessages } from './messages.ts'
@@ -23,50 +22,42 @@ import type { Words } from './words.ts'
 
 const strategies = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 
-const columnsOf = (t: Words): ListColumn<IpRestriction>[] => [
+const columnsOf = (t: Words, times: RelativeTimes): ListColumn<IpRestriction>[] => [
   {
     key: 'ip',
     title: t('ipAddress'),
     isPrimary: true,
     text: ({ ip }) => ip,
-    cell: ({ ip }) => {
+    sub: ({ ip }) => {
       const count = addressCount(ip)
-      return (
-        <Stack $gap={0}>
-          <Text data-tone="1" dir="ltr">
-            {ip}
-          </Text>
-          {count > 1 && <Text data-size="12">{t('covers', { count })}</Text>}
-        </Stack>
-      )
+      return count > 1 ? t('covers', { count }) : undefined
     },
   },
   {
     key: 'description',
     title: t('ipDescription'),
-    text: ({ description }) => description,
-    cell: ({ description }) => <MiddleTruncate text={description} />,
-    min: 140,
+    min: 116,
     grow: 2,
     priority: 1,
+    text: ({ description }) => description,
+    card: ({ description }) => description,
   },
   {
     key: 'strategy',
     title: t('ipList'),
-    text: ({ strategy }) => t(`ip${strategy}`),
-    cell: ({ strategy, isActive }) => (
-      <Badge tone={!isActive ? 'neutral' : strategy === 'ALLOW' ? 'success' : 'danger'}>
-        {isActive ? t(`ip${strategy}Short`) : t('off')}
-      </Badge>
-    ),
+    fits: [...strategies.map(strategy => t(`ip${strategy}Short`)), t('off')],
     priority: 3,
+    shrink: 'clip',
+    text: ({ strategy }) => t(`ip${strategy}`),
+    cell: ({ strategy, isActive }) =>
+      isActive ? badge(t(`ip${strategy}Short`), strategy === 'ALLOW' ? 'success' : 'danger') : badge(t('off')),
+    card: 'end',
   },
   {
     key: 'createdAt',
     title: t('ipAdded'),
-    text: ({ createdAt }) => new Date(createdAt),
-    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     priority: 2,
+    ...timeColumn(times, ({ createdAt }) => createdAt),
   },
 ]
 
@@ -76,6 +67,7 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
   const { list, settings, own } = useFlow(ipRestrictions)
   const strategy = useStore(settings.of()).data?.strategy ?? 'ALLOW'
   const ip = useStore(own.of()).data?.ip ?? ''
+  const times = useRelativeTimes()
   const dialogs = useDialogs()
   const { ofRow } = ipActions.useActions()
   const open = (addresses: string, description: string) =>
@@ -95,7 +87,7 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
         name={t('ipAddresses')}
         list={list}
         rowKey={({ id }) => id}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, times)}
         filters={[
           {
             key: 'strategy',

@@ -5,11 +5,13 @@ import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
+import type { Tone } from '../../ui/Badge.tsx'
+import { badge } from '../../ui/table/cells.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { List } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { timeColumn } from '../../kit/list/timeColumn.tsx'
+import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { MessageDetails } from './MessageDetails.tsx'
@@ -25,47 +27,52 @@ const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
   const t = useMessages(webhooksMessages)
   const format = useFormat()
   const nameOfEvent = useEventNames()
+  const times = useRelativeTimes()
   const attempts: ListColumn<LoggedMessage> = {
     key: 'attempts',
     title: t('attempts'),
+    align: 'end',
+    min: 48,
+    priority: 1,
+    shrink: 'clip',
     text: row => row.attempts,
     cell: row => format.number(row.attempts),
-    align: 'end',
-    min: 100,
-    priority: 1,
   }
+  const responseOf = ({ statusCode }: LoggedMessage) => (statusCode === null ? t('noResponse') : String(statusCode))
   return [
     {
       key: 'event',
       title: t('event'),
       isPrimary: true,
       text: ({ eventKey }) => nameOfEvent(eventKey),
-      cell: ({ eventKey }) => nameOfEvent(eventKey),
     },
     {
       key: 'time',
       title: t('time'),
-      text: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      min: 128,
       priority: 3,
+      ...timeColumn(times, ({ createdAt }) => createdAt),
+      card: ({ createdAt }) => times(createdAt).text,
     },
     {
       key: 'state',
       title: t('stateFilter'),
-      text: ({ state }) => t(state),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge>,
-      min: 148,
+      fits: (['delivered', 'failed', 'waiting'] as const).map(state => t(state)),
       priority: 4,
+      shrink: 'clip',
+      text: ({ state }) => t(state),
+      cell: ({ state }) => badge(t(state), tones[state]),
+      card: 'end',
     },
     {
       key: 'response',
       title: t('responseStatus'),
-      text: ({ statusCode }) => statusCode,
-      cell: ({ statusCode }) => (statusCode === null ? t('noResponse') : String(statusCode)),
       align: 'end',
-      min: 108,
+      fits: [t('noResponse')],
       priority: 2,
+      shrink: 'clip',
+      text: ({ statusCode }) => statusCode,
+      cell: responseOf,
+      card: responseOf,
     },
     ...(hasAttempts ? [attempts] : []),
   ]

@@ -7,10 +7,9 @@ import { emailDomains } from '../../../../state/portal/security/emailDomains.ts'
 import { useFlow } from '../../../app/host.ts'
 import type { Translate } from '../../../messages/messages.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
-import { Text } from '../../../ui/Text.tsx'
+import { badge } from '../../../ui/table/cells.tsx'
 import type { Action } from '../../../kit/action.ts'
 import { useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
 import { List } from '../../../kit/list/List.tsx'
@@ -29,26 +28,17 @@ const columnsOf = (t: Translate<(typeof emailDomainMessages)['english']>): ListC
     sort: 'domain',
     text: ({ shown }) => shown,
     // The encoded name shows which letters of similar scripts a domain really has.
-    cell: ({ domain, shown }) => (
-      <Stack $gap={0}>
-        <Text data-tone="1">
-          <bdi>{shown}</bdi>
-        </Text>
-        {shown !== domain && (
-          <Text data-size="12" dir="ltr">
-            {domain}
-          </Text>
-        )}
-      </Stack>
-    ),
+    sub: ({ domain, shown }) => (shown === domain ? undefined : domain),
   },
   {
     key: 'type',
     title: t('listInUse'),
-    text: ({ type }) => t(`${type}Short`),
-    cell: ({ type }) => <Badge tone={type === 'ALLOW' ? 'success' : 'danger'}>{t(`${type}Short`)}</Badge>,
-    min: 160,
+    fits: lists.map(type => t(`${type}Short`)),
     grow: 1,
+    shrink: 'clip',
+    text: ({ type }) => t(`${type}Short`),
+    cell: ({ type }) => badge(t(`${type}Short`), type === 'ALLOW' ? 'success' : 'danger'),
+    card: 'end',
   },
 ]
 
