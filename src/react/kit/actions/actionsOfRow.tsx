@@ -4,6 +4,18 @@ import { plainText, textOf, type Say } from '../sectionContext.ts'
 import { isDestructive, isSupported, reasonText, runAction, type ActionTools } from './actionTools.ts'
 import type { Confirm } from './rowAction.ts'
 
+const failureText = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  { table, context }: ActionTools<Row, English, Facts>,
+  key: string,
+  row: Row,
+  reason: string,
+) => {
+  const { failed } = table.actions[key]!
+  if (!failed) return reason
+  if (typeof failed === 'function') return failed(row, context, reason)
+  return plainText(context.t, failed, { name: table.nameOf(row, context.t), reason })
+}
+
 /** Does an action at once and tells its outcome. */
 const runNow = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
@@ -19,7 +31,7 @@ const runNow = async <Row extends { id: string }, English extends EnglishMessage
     if (rule.done) show({ text: textOf(context, rule.done, row, { name }), undo })
   } else if (result.error.code !== 'aborted') {
     const reason = errorText(result.error)
-    show({ text: rule.failed ? plainText(context.t, rule.failed, { name, reason }) : reason, isFailure: true })
+    show({ text: failureText(tools, key, row, reason), isFailure: true })
   }
 }
 

@@ -106,7 +106,7 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   /** What to say after it. */
   done?: Say<English, Row>
   /** What to say when it failed and no dialog says so; `{reason}` is why. Default: why. */
-  failed?: PlainKey<English>
+  failed?: PlainKey<English> | ((row: Row, context: SectionContext<English>, reason: string) => string)
   /** Reverts it; offered for 8 s. */
   undo?: (row: Row, context: ActionContext<English, Facts>) => Promise<MutationResult<unknown>>
   /** True: the server may ask for a fresh proof of who the person is; of a selection that is done with the first row. */

@@ -20,6 +20,7 @@ import {
   type SectionContext,
 } from '../sectionContext.ts'
 import { useToasts } from '../toasts/useToasts.ts'
+import { useUndo } from '../toasts/useUndo.ts'
 import { FormDialog } from './FormDialog.tsx'
 import type { FieldValues } from './formValues.ts'
 import type { FieldGroups } from './mergeEdit.ts'
@@ -42,6 +43,10 @@ interface EditContext<Row, English extends EnglishMessages> extends SectionConte
   resume: Resume | undefined
 }
 
+/** What is said about a saved form: the key of a message, or what makes the text. */
+type Done<Schema extends FormSchema, Row, English extends EnglishMessages> =
+  PlainKey<English> | ((row: Row, context: SectionContext<English>, values: InferOutput<Schema>) => string)
+
 /** A form in a dialog: what it edits, how it is saved, and what is said about it. */
 export interface FormDeclaration<Schema extends FormSchema, Row, English extends EnglishMessages, Answer> {
   messages: Messages<English>
@@ -52,7 +57,14 @@ export interface FormDeclaration<Schema extends FormSchema, Row, English extends
   /** The verb and its object. */
   submit: PlainKey<English>
   /** What to say when it is saved; the dialog closes then. */
-  done?: Say<English, Row>
+  done?: Done<Schema, Row, English>
+  /** What reverts it; offered with `done`. Nothing for what cannot be reverted. */
+  undo?: (
+    values: InferOutput<Schema>,
+    context: EditContext<Row, English>,
+  ) => (() => Promise<MutationResult<unknown>>) | undefined
+  /** Runs once the dialog is closed, such as to show the list that was added to. */
+  afterwards?: (context: EditContext<Row, English>) => unknown
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
   schema: (t: Translate<English>) => Schema
@@ -86,7 +98,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
 ): FunctionComponent<{ row?: Row }> {
   const { messages, size, schema, values, blank, together, save, faults = {}, next, Fields } = declaration
   const { isNew = blank !== undefined } = declaration
-  const { title, text, submit, done, nameOf } = declaration
+  const { title, text, submit, done, nameOf, undo, afterwards } = declaration
 
   return ({ row: given }) => {
     const row = (given ?? blank) as Row
@@ -94,6 +106,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
     const { close } = useDialog()
     const dialogs = useDialogs()
     const { show } = useToasts()
+    const undoing = useUndo()
     const errorText = useErrorText()
     const partly = usePartlySaved(messages, declaration.parts ?? {})
     const { t } = context
@@ -108,10 +121,14 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
       together,
       save: async (output, began: Row) => partly.explain(await save(output, editOf(began))),
       onSaved: (answer, output) => {
-        if (done) show({ text: say(done) })
-        const following = next?.(answer, output, editOf(row))
+        const edit = editOf(row)
+        const revert = undo?.(output, edit)
+        const text = typeof done === 'function' ? done(row, context, output) : done && say(done)
+        if (text !== undefined) show({ text, undo: revert && undoing(revert) })
+        const following = next?.(answer, output, edit)
         if (following) dialogs.open(following)
         else close()
+        afterwards?.(edit)
       },
       faultOf: error => {
         const field = faults[error.code]
@@ -157,7 +174,7 @@ const usePartlySaved = <English extends EnglishMessages>(
 
 /** Declares a form in a dialog whose row is read when it opens. */
 export const loadedDialogForm = <Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  load: (store: SectionContext<English>['store']) => Query<void, Row>,
+  load: (store: SectionContext<English>['store']) => Pick<Query<void, Row>, 'of' | 'refresh'>,
   declaration: FormDeclaration<Schema, Row, English, Answer>,
 ): ComponentType => {
   const Form = dialogForm(declaration)
@@ -171,7 +188,7 @@ export const loadedDialogForm = <Schema extends FormSchema, Row, English extends
         params={undefined}
         height="120px"
         frame={content => (
-          <DialogFrame title={title} isDirty={() => false}>
+          <DialogFrame title={title} size={declaration.size} isDirty={() => false}>
             {content}
           </DialogFrame>
         )}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { ChannelConfiguration } from '../../../../src/http/connectivity/types.ts'
+import type { ChannelConfiguration } from '../../../src/http/connectivity/types.ts'
 import {
   isOn,
   recipientChange,
@@ -10,7 +10,7 @@ import {
   withRecipients,
   type ChannelStep,
   type RecipientChange,
-} from '../../../../src/state/portal/connectivity/recipientRules.ts'
+} from '../../../src/http/connectivity/recipientRules.ts'
 
 const eventKey = 'user.signedIn'
 const subscription = (id: string, recipients: string[], enabled = true) => ({ id, name: id, enabled, recipients })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { SlackSubscription } from '../../../../src/http/connectivity/types.ts'
-import { channelChange, slackStep, withChannels } from '../../../../src/state/portal/connectivity/slackRules.ts'
+import type { SlackSubscription } from '../../../src/http/connectivity/types.ts'
+import { channelChange, slackStep, withChannels } from '../../../src/http/connectivity/slackRules.ts'
 
 const event = (eventKey: string, channelIds: string[]) => ({ eventKey, channelIds })
 const subscription = (...slackEvents: SlackSubscription['slackEvents']): SlackSubscription => ({

@@ -1,4 +1,4 @@
-import type { ChannelConfiguration, ChannelSubscription } from '../../../http/connectivity/types.ts'
+import type { ChannelConfiguration, ChannelSubscription } from './types.ts'
 
 /** A request that a change of the mails or text messages about an event takes. */
 export type ChannelStep =

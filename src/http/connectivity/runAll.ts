@@ -1,5 +1,5 @@
-import { createLimiter } from '../../../http/concurrency.ts'
-import { FeError, toFeError } from '../../../http/errors.ts'
+import { createLimiter } from '../concurrency.ts'
+import { FeError, toFeError } from '../errors.ts'
 
 /** Requests at once. */
 const limit = 4

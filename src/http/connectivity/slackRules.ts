@@ -1,4 +1,4 @@
-import type { SlackEvent, SlackSubscription, SlackSubscriptionInput } from '../../../http/connectivity/types.ts'
+import type { SlackEvent, SlackSubscription, SlackSubscriptionInput } from './types.ts'
 
 /** A request that a change of Slack messages takes. */
 export type SlackStep =
