@@ -4,8 +4,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import * as v from 'valibot'
 import type { IpRestriction } from '../../../http/restrictions/answers.ts'
-import type { Strategy } from '../../../http/restrictions/types.ts'
-import { addressCount, ipRestrictions, type IpSettings } from '../../../state/portal/security/ipRestrictions.ts'
+import { ipRestrictions, type IpSettings } from '../../../state/portal/security/ipRestrictions.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -15,7 +14,6 @@ import { Facts } from '../../ui/portal/Facts.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { badge } from '../../ui/table/cells.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -25,20 +23,16 @@ import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { checked } from '../../kit/forms/schemas.ts'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { List } from '../../kit/list/List.tsx'
-import type { ListColumn } from '../../kit/list/listTypes.ts'
-import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { AddIpDialog } from './AddIpDialog.tsx'
+import { ipColumns, strategies } from './ipColumns.ts'
 import { Loaded } from './Loaded.tsx'
 import { securityMessages } from './messages.ts'
 import { useSaved } from './useSaved.ts'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { useDryRun } from './useDryRun.tsx'
-import type { Words } from './words.ts'
-
-const strategies = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 
 /** From where people may connect. */
 export const IpTab = ({ mayWrite }: { mayWrite: boolean }) => {
@@ -106,45 +100,6 @@ const OwnAddressNote = () => {
   )
 }
 
-const columnsOf = (t: Words, times: RelativeTimes): ListColumn<IpRestriction>[] => [
-  {
-    key: 'ip',
-    title: t('ipAddress'),
-    isPrimary: true,
-    text: ({ ip }) => ip,
-    sub: ({ ip }) => {
-      const count = addressCount(ip)
-      return count > 1 ? t('covers', { count }) : undefined
-    },
-  },
-  {
-    key: 'description',
-    title: t('ipDescription'),
-    min: 116,
-    grow: 2,
-    priority: 1,
-    text: ({ description }) => description,
-    card: ({ description }) => description,
-  },
-  {
-    key: 'strategy',
-    title: t('ipList'),
-    fits: [...strategies.map(strategy => t(`ip${strategy}Short`)), t('off')],
-    priority: 3,
-    shrink: 'clip',
-    text: ({ strategy }) => t(`ip${strategy}`),
-    cell: ({ strategy, isActive }) =>
-      isActive ? badge(t(`ip${strategy}Short`), strategy === 'ALLOW' ? 'success' : 'danger') : badge(t('off')),
-    card: 'end',
-  },
-  {
-    key: 'createdAt',
-    title: t('ipAdded'),
-    priority: 2,
-    ...timeColumn(times, ({ createdAt }) => createdAt),
-  },
-]
-
 /** Removes an address after a dry run; that can be undone. */
 const useRemove = () => {
   const t = useMessages(securityMessages)
@@ -193,7 +148,7 @@ const Addresses = ({ mayWrite }: { mayWrite: boolean }) => {
         name={t('ipAddresses')}
         list={list}
         rowKey={({ id }) => id}
-        columns={columnsOf(t, times)}
+        columns={ipColumns(t, times)}
         filters={[
           {
             key: 'strategy',
