@@ -1,6 +1,6 @@
 import type { GroupItem } from '../../../http/groups/answers.ts'
 import { badge, chips, faces } from '../../ui/table/cells.tsx'
-import type { SectionColumn } from '../../kit/list/listSection.tsx'
+import type { SectionColumn } from '../../kit/list/columnIn.ts'
 import { ColorDot } from './ColorDot.tsx'
 import type { groupsMessages, GroupsTranslate } from './messages.ts'
 
