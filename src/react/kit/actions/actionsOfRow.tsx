@@ -12,14 +12,25 @@ const runNow = async <Row extends { id: string }, English extends EnglishMessage
 ) => {
   const { table, context, withStepUp, show, undoing, errorText } = tools
   const name = table.nameOf(row, context.t)
+  const say = (text: Say<English, Row>) => textOf(context, text, row, { name })
   const result = await withStepUp(() => runAction(tools, rule, row))
-  const undo = rule.undo && undoing(() => rule.undo!(row, context))
+  const { done, undo, undone } = rule
   if (result.ok) {
-    if (rule.done) show({ text: textOf(context, rule.done, row, { name }), undo })
-  } else if (result.error.code !== 'aborted') {
-    const reason = errorText(result.error)
-    show({ text: rule.failed ? plainText(context.t, rule.failed, { name, reason }) : reason, isFailure: true })
-  }
+    const revert = undo && undoing(() => withStepUp(() => undo(row, context)), undone && say(undone))
+    if (done) show({ text: say(done), undo: revert })
+  } else if (result.error.code !== 'aborted')
+    show({ text: failureText(tools, rule, row, errorText(result.error)), isFailure: true })
+}
+
+const failureText = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  { table, context }: ActionTools<Row, English, Facts>,
+  { failed }: RowAction<Row, English, Facts>,
+  row: Row,
+  reason: string,
+): string => {
+  if (failed === undefined) return reason
+  if (typeof failed === 'function') return failed(row, context, reason)
+  return plainText(context.t, failed, { name: table.nameOf(row, context.t), reason })
 }
 
 /** Asks for what an action needs, in a dialog. */

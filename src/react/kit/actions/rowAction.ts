@@ -104,9 +104,11 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   /** What to say after it. */
   done?: Say<English, Row>
   /** What to say when it failed and no dialog says so; `{reason}` is why. Default: why. */
-  failed?: PlainKey<English>
+  failed?: PlainKey<English> | ((row: Row, context: ActionContext<English, Facts>, reason: string) => string)
   /** Reverts it; offered for 8 s. */
   undo?: (row: Row, context: ActionContext<English, Facts>) => Promise<MutationResult<unknown>>
+  /** What to say when it was reverted. Default: that it was. */
+  undone?: Say<English, Row>
   /** True: the server may ask for a fresh proof of who the person is; of a selection that is done with the first row. */
   stepUp?: boolean
   selection?: OnSelection<Row, English>

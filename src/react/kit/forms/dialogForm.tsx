@@ -35,7 +35,9 @@ export interface FieldsProps<Schema extends FormSchema, Row> {
 }
 
 /** What an edit is saved with, besides its values. */
-interface EditContext<Row, English extends EnglishMessages> extends SectionContext<English> {
+interface EditContext<Row, English extends EnglishMessages, Facts> extends SectionContext<English> {
+  /** Of `useFacts`. */
+  facts: Facts
   /** The row that the edit began with. */
   began: Row
   /** What a try before has saved in part. */
@@ -43,8 +45,16 @@ interface EditContext<Row, English extends EnglishMessages> extends SectionConte
 }
 
 /** A form in a dialog: what it edits, how it is saved, and what is said about it. */
-export interface FormDeclaration<Schema extends FormSchema, Row, English extends EnglishMessages, Answer> {
+export interface FormDeclaration<
+  Schema extends FormSchema,
+  Row,
+  English extends EnglishMessages,
+  Answer,
+  Facts = unknown,
+> {
   messages: Messages<English>
+  /** A hook for what saving takes besides the values, such as a check of consequences. */
+  useFacts?: () => Facts
   size?: 'regular' | 'wide' | 'panel'
   /** The action and its object. */
   title: Say<English, Row>
@@ -52,42 +62,45 @@ export interface FormDeclaration<Schema extends FormSchema, Row, English extends
   /** The verb and its object. */
   submit: PlainKey<English>
   /** What to say when it is saved; the dialog closes then. */
-  done?: Say<English, Row>
+  done?: PlainKey<English> | ((row: Row, context: SectionContext<English>, values: InferOutput<Schema>) => string)
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
   schema: (t: Translate<English>) => Schema
   /** Values of the fields for a row. */
   values: (row: Row) => FieldValues<FieldName<Schema>>
-  /** What something new begins with; it may be saved as it is, and the dialog takes no row. */
+  /** What something new begins with, unless the dialog is given a row; it may be saved as it is. */
   blank?: Row
   /** Groups of fields that form one value. Default: each field is a group of its own. */
   together?: FieldGroups<FieldName<Schema>>
-  save: (values: InferOutput<Schema>, context: EditContext<Row, English>) => Promise<MutationResult<Answer>>
+  save: (values: InferOutput<Schema>, context: EditContext<Row, English, Facts>) => Promise<MutationResult<Answer>>
   /** The fields that errors of the server belong to, by their codes. */
   faults?: Readonly<Record<string, FieldName<Schema>>>
   /** Names of the parts that a server saves one by one. */
   parts?: Readonly<Record<string, PlainKey<English>>>
   /** The dialog that follows, such as one that shows a secret; nothing for none. */
-  next?: (answer: Answer, values: InferOutput<Schema>, context: EditContext<Row, English>) => ReactNode
+  next?: (answer: Answer, values: InferOutput<Schema>, context: EditContext<Row, English, Facts>) => ReactNode
   Fields: ComponentType<FieldsProps<Schema, Row>>
 }
 
+const noFacts = () => undefined as unknown
+
 /** Declares a form in a dialog. */
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer> & { blank: Row },
-): FunctionComponent
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts> & { blank: Row },
+): FunctionComponent<{ row?: Row }>
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
 ): FunctionComponent<{ row: Row }>
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
 ): FunctionComponent<{ row?: Row }> {
   const { messages, size, schema, values, blank, together, save, faults = {}, next, Fields } = declaration
+  const { useFacts = noFacts as () => Facts } = declaration
   const { title, text, submit, done, nameOf } = declaration
 
   return ({ row: given }) => {
     const row = (given ?? blank) as Row
-    const context = useSectionContext(messages)
+    const context = { ...useSectionContext(messages), facts: useFacts() }
     const { close } = useDialog()
     const dialogs = useDialogs()
     const { show } = useToasts()
@@ -105,7 +118,8 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
       together,
       save: async (output, began: Row) => partly.explain(await save(output, editOf(began))),
       onSaved: (answer, output) => {
-        if (done) show({ text: say(done) })
+        const told = typeof done === 'function' ? done(row, context, output) : done && say(done)
+        if (told !== undefined) show({ text: told })
         const following = next?.(answer, output, editOf(row))
         if (following) dialogs.open(following)
         else close()
@@ -153,9 +167,9 @@ const usePartlySaved = <English extends EnglishMessages>(
 }
 
 /** Declares a form in a dialog whose row is read when it opens. */
-export const loadedDialogForm = <Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
+export const loadedDialogForm = <Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
   load: (store: SectionContext<English>['store']) => Query<void, Row>,
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
 ): ComponentType => {
   const Form = dialogForm(declaration)
   return () => {

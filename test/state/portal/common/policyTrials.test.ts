@@ -55,3 +55,10 @@ test('a malformed policy on trial does not hide the others [untrusted-objects]',
 test('an answer that is no list has no policies on trial [untrusted-objects]', async () => {
   for (const answer of [null, {}, 'oops', 7]) assert.deepEqual(await shown(answer), [])
 })
+
+test('a policy cannot be kept on a server without trials, and nothing is asked', async () => {
+  const { scope, called } = openAnsweringPage(able())
+  const result = await scope.use(policyTrials).keep.run('mfa')
+  assert.ok(!result.ok && result.error.code === 'notSupported')
+  assert.deepEqual([...new Set(called())], ['GET /vendors/public'])
+})

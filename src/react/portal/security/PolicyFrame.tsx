@@ -5,7 +5,7 @@ import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 
 /** A policy with its name and what it does. */
-export const PolicyPanel = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+export const PolicyFrame = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <Panel>
     <Stack $gap={1}>
       <Title level={3} size="small">
