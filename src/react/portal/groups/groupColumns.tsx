@@ -6,11 +6,11 @@ import { Badge } from '../../ui/Badge.tsx'
 import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { ColorDot } from '../../ui/portal/ColorDot.tsx'
 import { Tooltip } from '../../ui/portal/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { SectionContext } from '../../kit/sectionContext.ts'
 import type { SectionColumn } from '../../kit/list/listSection.tsx'
-import { ColorDot } from './ColorDot.tsx'
 import type { groupsMessages, GroupsTranslate } from './messages.ts'
 
 /** How many members and roles a row shows. */
