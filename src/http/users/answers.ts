@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { PasswordState } from './types.ts'
+import type { PasswordState, UserProfile } from './types.ts'
 import {
   fields,
   flag,
@@ -9,11 +9,13 @@ import {
   maybeRows,
   maybeText,
   maybeTexts,
+  object,
   page,
   rows,
   shape,
   text,
   texts,
+  type Answer,
 } from '../fields.ts'
 
 /** A group of a member, by name. */
@@ -175,3 +177,12 @@ export type Member = InferOutput<typeof member>
 export type Profile = InferOutput<typeof profileAnswer>
 /** A member to choose. */
 export type PersonChoice = InferOutput<typeof personChoice>
+
+/** Leaving a tenant. */
+export const leftTenant = fields({
+  /** The tenant in which the session goes on; undefined where there is none, and all sessions of the person have ended. */
+  nextTenantId: maybeText,
+})
+
+/** A profile as the server sent it: the session reads it where it shows it. */
+export const sentProfile = object as unknown as Answer<UserProfile>

@@ -29,13 +29,14 @@ const useRunning = () => {
 export const ActionButton = ({ action, variant }: Props) => {
   const own = useId()
   const { isBusy, run } = useRunning()
-  const { label, icon, disabledReason, isDestructive } = action
+  const { label, name, icon, disabledReason, isDestructive } = action
   return (
     <>
       <Button
         variant={variant === 'primary' && isDestructive ? 'danger' : variant}
         icon={icon}
         isBusy={isBusy}
+        aria-label={name}
         {...(disabledReason !== undefined && {
           'aria-disabled': true,
           'aria-describedby': `${own}r`,

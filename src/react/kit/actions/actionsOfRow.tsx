@@ -91,6 +91,7 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
   const say = (text: Say<English, Row>) => textOf(context, text, row, { name })
   const look = {
     label: say(rule.label),
+    name: rule.name && say(rule.name),
     icon: rule.icon,
     disabledReason:
       (rule.permission && permissionReason(rule.permission)) ?? reasonText(tools, rule.unless?.(row, context), row),
@@ -110,10 +111,11 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
   const action = confirmed({
     ...look,
     ...confirmationOf(tools, confirm, row, say),
+    label: confirm.label ? say(confirm.label) : look.label,
     done: done && say(done),
     run: () => runAction(tools, rule, row),
   })
-  return { ...action, isDestructive: look.isDestructive }
+  return { ...action, ...look }
 }
 
 const isOffered = <Row extends { id: string }, English extends EnglishMessages, Facts>(

@@ -1,0 +1,16 @@
+import { call } from '../call.ts'
+import { filledObject } from '../fields.ts'
+import { leftTenant, sentProfile } from './answers.ts'
+import * as operations from './ownAccountOperations.ts'
+
+/** Everything that is stored about the person. An answer that is no JSON is an empty object: nobody's data. */
+export const personalData = call(operations.personalData, { answer: filledObject, contractOnly: 'absent' })
+
+/** Ends the membership of the person in the tenant of the request. */
+export const leaveTenant = call(operations.leaveTenant, { answer: leftTenant, contractOnly: 'absent' })
+
+/** Has the account of the person deleted later. */
+export const requestDeletion = call(operations.requestDeletion, { answer: sentProfile, contractOnly: 'absent' })
+
+/** Takes back that the account of the person is deleted. */
+export const keepAccount = call(operations.keepAccount, { answer: sentProfile, contractOnly: 'absent' })
