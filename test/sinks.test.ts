@@ -15,10 +15,6 @@ interface Sink {
 
 /** Files that ask for abilities of a server by name until they take calls instead. */
 const withAbilities = [
-  'react/portal/privacy/OwnAccountPanel.tsx',
-  'react/portal/privacy/PasskeysPanel.tsx',
-  'react/portal/privacy/useOutcome.ts',
-  'state/portal/account/account.ts',
 ]
 
 const sinks: readonly Sink[] = [

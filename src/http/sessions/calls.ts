@@ -39,7 +39,7 @@ export const saveLimits = call(operations.configurationSave, {
 })
 
 /** The current session first, then the one used last. */
-const bySession = (one: OwnSession, other: OwnSession): number =>
+export const bySession = (one: OwnSession, other: OwnSession): number =>
   Number(other.isCurrent) - Number(one.isCurrent) ||
   (other.lastActiveAt || other.createdAt).localeCompare(one.lastActiveAt || one.createdAt)
 

@@ -179,3 +179,9 @@ export const profileAnswer = shape(
 export type Member = InferOutput<typeof member>
 /** The own profile, as screens show it. */
 export type Profile = InferOutput<typeof profileAnswer>
+
+/** Leaving a tenant. */
+export const leftTenant = fields({
+  /** The tenant in which the session goes on; undefined where there is none, and all sessions of the person have ended. */
+  nextTenantId: maybeText,
+})

@@ -94,6 +94,7 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
   const say = (text: Say<English, Row>) => textOf(context, text, row, { name })
   const look = {
     label: say(rule.label),
+    name: rule.name && say(rule.name),
     icon: rule.icon,
     disabledReason:
       (rule.permission && permissionReason(rule.permission)) ?? reasonText(tools, rule.unless?.(row, context), row),
@@ -114,10 +115,11 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
   const action = confirmed({
     ...look,
     ...confirmationOf(tools, confirm, row, say),
+    label: confirm.label ? say(confirm.label) : look.label,
     done: done && say(done),
     run: () => runAction(tools, key, row),
   })
-  return { ...action, isDestructive: look.isDestructive }
+  return { ...action, ...look }
 }
 
 /** Whether the server can do an action, and the row has it. */

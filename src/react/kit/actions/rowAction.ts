@@ -42,6 +42,8 @@ export interface Confirm<Row, English extends EnglishMessages> {
   typed?: PlainKey<English>
   title: Say<English, Row>
   text: Say<English, Row>
+  /** The verb and its object, on the button that does it. Default: the label of the action. */
+  label?: Say<English, Row>
   lost?: Say<English, Row>
   kept?: Say<English, Row>
   /** The action that does not lose anything, by its key in the table; offered where it can be done now. */
@@ -83,7 +85,9 @@ export interface Choosing<English extends EnglishMessages> {
 /** Something that can be done to a row, said once for menu, panel, selection and keyboard. */
 export interface RowAction<Row, English extends EnglishMessages, Facts = unknown> {
   label: Say<English, Row>
-  icon: IconNode
+  /** Accessible name of its button, where the row is not named around it. Default: the label. */
+  name?: Say<English, Row>
+  icon?: IconNode
   /** Without it the action is shown disabled, with the reason. */
   permission?: PermissionKey
   /** A server that cannot do it has no such action. */

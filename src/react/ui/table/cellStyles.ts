@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { bare, own, plain, ring } from '../../../styles/reset.ts'
+import { bare, plain, ring } from '../../../styles/reset.ts'
 import { faceColours, facePicture, faceShape } from '../Avatar.tsx'
 import { badge } from '../Badge.tsx'
 import { mark } from '../Checkbox.tsx'

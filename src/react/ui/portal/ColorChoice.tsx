@@ -1,10 +1,7 @@
 import { styled } from 'styled-components'
 import { own, plain, ring } from '../../../styles/reset.ts'
-import { useMessages } from '../../messages/useMessages.ts'
-import { FieldGroup, Legend } from '../../ui/FieldGroup.ts'
+import { FieldGroup, Legend } from '../FieldGroup.ts'
 import { ColorDot } from './ColorDot.tsx'
-import { groupColors } from './groupColors.ts'
-import { groupsMessages } from './messages.ts'
 
 const Choices = styled.div.withConfig({ componentId: 'fe-color-choices' })`
   && {
@@ -57,24 +54,26 @@ const Radio = styled.input.withConfig({ componentId: 'fe-color-radio' })`
   }
 `
 
-/** The color of a group, out of few, each with its name. A color of another client stays as a choice of its own. */
-export const ColorField = ({ name, defaultValue }: { name: string; defaultValue: string }) => {
-  const t = useMessages(groupsMessages)
-  const known = groupColors.map(({ key, value }) => ({ value: value as string, label: t(key) }))
-  const isKnown = known.some(({ value }) => value === defaultValue)
-  const choices = isKnown || defaultValue === '' ? known : [{ value: defaultValue, label: t('ownColor') }, ...known]
-  return (
-    <FieldGroup>
-      <Legend>{t('color')}</Legend>
-      <Choices>
-        {choices.map(({ value, label }) => (
-          <Choice key={value}>
-            <Radio type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
-            <ColorDot color={value} />
-            <span>{label}</span>
-          </Choice>
-        ))}
-      </Choices>
-    </FieldGroup>
-  )
+interface Props {
+  name: string
+  legend: string
+  /** The colors, each with its name. */
+  choices: readonly { readonly value: string; readonly label: string }[]
+  defaultValue: string
 }
+
+/** One of a few colors, each with its name. */
+export const ColorChoice = ({ name, legend, choices, defaultValue }: Props) => (
+  <FieldGroup>
+    <Legend>{legend}</Legend>
+    <Choices>
+      {choices.map(({ value, label }) => (
+        <Choice key={value}>
+          <Radio type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
+          <ColorDot color={value} />
+          <span>{label}</span>
+        </Choice>
+      ))}
+    </Choices>
+  </FieldGroup>
+)

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
+import { isHexColor } from './hexColor.ts'
 
 const Dot = styled.span.withConfig({ componentId: 'fe-color-dot' })<{ $color: string }>`
   && {
@@ -14,7 +15,7 @@ const Dot = styled.span.withConfig({ componentId: 'fe-color-dot' })<{ $color: st
   }
 `
 
-/** The color of a group, beside its name. */
+/** A color beside what it belongs to; gray where there is none that can be shown. */
 export const ColorDot = ({ color }: { color: string }) => (
-  <Dot $color={/^#[0-9a-f]{6}$/i.test(color) ? color : '#64748b'} aria-hidden="true" />
+  <Dot $color={isHexColor(color) ? color : '#64748b'} aria-hidden="true" />
 )

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef, type ReactNode } from 'react'
 import type { Query } from '../../../state/kit/query.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import type { Action } from '../../kit/action.ts'
 import { ActionButton } from '../../kit/ActionButton.tsx'
-import { NotLoaded, NotUpdated } from '../../kit/list/ListStates.tsx'
-import { useHeldError } from '../../kit/list/useListState.ts'
+import { listMessages } from '../../kit/list/messages.ts'
+import { QueryView } from '../../kit/QueryView.tsx'
 
 interface Props<T> {
   title: string
@@ -21,17 +21,11 @@ interface Props<T> {
 }
 
 /** A part of the page that reads its own data. One that cannot be read says so, and leaves the others alone. */
-export const QueryPanel = <T,>({ title, text, query, actions, children }: Props<T>) => {
+export const DevicePanel = <T,>({ title, text, query, actions, children }: Props<T>) => {
+  const t = useMessages(listMessages)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const state = useStore(query.of())
-  const error = useHeldError(state)
-  const { data } = state
-  const retry = {
-    isRetrying: state.loading,
-    onRetry: () => void query.refresh(),
-    takeFocus: () => heading.current?.focus({ preventScroll: true }),
-  }
+  const { data, error } = useStore(query.of())
   const known = data === undefined ? [] : (actions?.(data) ?? []).filter(action => action !== undefined)
   return (
     <Panel aria-labelledby={id} aria-busy={data === undefined && !error}>
@@ -50,16 +44,15 @@ export const QueryPanel = <T,>({ title, text, query, actions, children }: Props<
           </Row>
         )}
       </Row>
-      {error && (data === undefined ? <NotLoaded error={error} {...retry} /> : <NotUpdated error={error} {...retry} />)}
-      {data === undefined && !error && <Waiting />}
-      {data !== undefined && children(data)}
+      <QueryView
+        query={query}
+        params={undefined}
+        height={['80px', '80px']}
+        failed={{ first: t('notLoaded'), again: t('notUpdated') }}
+        takeFocus={() => heading.current?.focus({ preventScroll: true })}
+      >
+        {children}
+      </QueryView>
     </Panel>
   )
 }
-
-const Waiting = () => (
-  <Stack $gap={3}>
-    <Skeleton $height="80px" />
-    <Skeleton $height="80px" />
-  </Stack>
-)

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
 import { own, ring } from '../../../styles/reset.ts'
-import { Field } from '../../ui/Field.tsx'
-import { Row } from '../../ui/Stack.tsx'
-import { Input } from '../../ui/TextField.tsx'
+import { Field } from '../Field.tsx'
+import { Row } from '../Stack.tsx'
+import { Input } from '../TextField.tsx'
+import { isHexColor } from './hexColor.ts'
 
-const Picker = styled.input.withConfig({ componentId: 'fe-colour-picker' })`
+const Picker = styled.input.withConfig({ componentId: 'fe-color-picker' })`
   && {
     ${own}
     flex: none;
@@ -21,7 +22,7 @@ const Picker = styled.input.withConfig({ componentId: 'fe-colour-picker' })`
   }
 `
 
-const Text = styled.div.withConfig({ componentId: 'fe-colour-text' })`
+const Text = styled.div.withConfig({ componentId: 'fe-color-text' })`
   && {
     flex: 1;
     min-inline-size: 0;
@@ -42,15 +43,15 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A colour, typed as hex or picked. */
-export const ColourField = ({ name, value, fallback, pickLabel, onChange, ...words }: Props) => (
+/** Any color, typed as hex or picked. */
+export const ColorField = ({ name, value, fallback, pickLabel, onChange, ...words }: Props) => (
   <Field {...words} hasParts>
     {ties => (
       <Row $isOneLine $gap={2}>
         <Picker
           type="color"
           aria-label={pickLabel}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : fallback}
+          value={isHexColor(value) ? value : fallback}
           onChange={event => onChange(event.currentTarget.value)}
         />
         <Text>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { actionsBetween, lookIn, noLook } from '../../../../src/state/portal/account/loginBoxLook.ts'
+import { actionsBetween, lookIn, noLook } from '../../../src/http/metadata/loginBoxLook.ts'
 
 test('the choices of a configuration are texts, and nothing else of it is read', () => {
   const configuration = {

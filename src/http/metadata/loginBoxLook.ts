@@ -1,11 +1,10 @@
-import type { CustomizationAction } from '../../../http/metadata/operations.ts'
-import { getPath } from '../../kit/getPath.ts'
+import type { CustomizationAction } from './operations.ts'
 
-/** Colours of a login box that an organization chooses. */
-export const lookColours = ['primary', 'secondary', 'error', 'success', 'warning', 'info'] as const
+/** Colors of a login box that an organization chooses. */
+export const lookColors = ['primary', 'secondary', 'error', 'success', 'warning', 'info'] as const
 
 /** Everything about its login box that an organization chooses here. */
-export const lookNames = [...lookColours, 'radius', 'logo', 'title', 'button', 'disclaimer'] as const
+export const lookNames = [...lookColors, 'radius', 'logo', 'title', 'button', 'disclaimer'] as const
 
 /** Name of something about the login box. */
 export type LookName = (typeof lookNames)[number]
@@ -34,11 +33,18 @@ const pathsIn = (language: string): Readonly<Record<LookName, string>> => ({
 /** Nothing chosen: the vendor's defaults. */
 export const noLook = Object.fromEntries(lookNames.map(name => [name, ''])) as Look
 
+/** A value inside a configuration. */
+const valueAt = (configuration: unknown, path: string): unknown =>
+  path.split('/').reduce<unknown>((value, key) => {
+    const isHeld = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    return isHeld ? (value as Record<string, unknown>)[key] : undefined
+  }, configuration)
+
 /** The choices in a configuration, whatever else it holds. */
 export const lookIn = (configuration: unknown, language: string): Look => {
   const paths = pathsIn(language)
   const textOf = (name: LookName) => {
-    const value = getPath(configuration, ...paths[name].split('/'))
+    const value = valueAt(configuration, paths[name])
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   return Object.fromEntries(lookNames.map(name => [name, textOf(name)])) as Look

@@ -1,6 +1,5 @@
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { keyKindsOf } from '../../../state/factors/keyCeremony.ts'
-import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
 import type { OwnFactor, OwnFactors } from '../../../state/portal/privacy/ownFactors.ts'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
 import { useFlow } from '../../app/host.ts'
@@ -13,17 +12,15 @@ import { AddAppDialog } from './AddAppDialog.tsx'
 import { AddKeyDialog } from './AddKeyDialog.tsx'
 import { AddPhoneDialog } from './AddPhoneDialog.tsx'
 import { privacyMessages } from './messages.ts'
-import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 
 /** Kinds of factors that people add and remove themselves; mailed codes come with the account. */
-export type OwnKind = Exclude<OwnFactor['kind'], 'email'>
+type OwnKind = Exclude<OwnFactor['kind'], 'email'>
 
-/** Begins to add or remove a factor. */
-export const useFactorActions = ({ factors, strategies }: OwnFactors) => {
+/** Begins to add a factor, by its kind. */
+export const useAddFactor = ({ strategies }: OwnFactors) => {
   const t = useMessages(privacyMessages)
   const tError = useMessages(errorMessages)
   const { beginApp } = useFlow(secondFactors)
-  const { sendToOwn } = useFlow(factorPhone)
   const dialogs = useDialogs()
   const { show } = useToasts()
   const errorText = useErrorText()
@@ -39,19 +36,9 @@ export const useFactorActions = ({ factors, strategies }: OwnFactors) => {
       result.ok && result.answer ? dialogs.open(<AddAppDialog beginAgain={() => void addApp()} />) : tellFailure(result)
     begun(await withStepUp(() => beginApp.run(), begun))
   }
-  const remove = async (factor: OwnFactor) => {
-    if (factor.kind === 'sms') {
-      const result = await sendToOwn.run({ id: factor.id })
-      if (!result.ok) return tellFailure(result)
-    }
-    dialogs.open(<RemoveFactorDialog factor={factor} hasOthers={factors.length > 1} />)
-  }
   return {
-    add: {
-      authenticator: addApp,
-      securityKey: async () => dialogs.open(<AddKeyDialog kinds={keyKindsOf(strategies)} />),
-      sms: async () => dialogs.open(<AddPhoneDialog />),
-    } satisfies Record<OwnKind, () => Promise<void>>,
-    remove,
-  }
+    authenticator: addApp,
+    securityKey: async () => dialogs.open(<AddKeyDialog kinds={keyKindsOf(strategies)} />),
+    sms: async () => dialogs.open(<AddPhoneDialog />),
+  } satisfies Record<OwnKind, () => Promise<void>>
 }
