@@ -13,6 +13,7 @@ export const browserTests = 'test/{elements,react,vue,angular}/**/*.browser.test
 /** What the bundler fills in; React and Vue are those that complain, so that their complaints fail tests. */
 const define = {
   'process.env.NODE_ENV': '"development"',
+  'process.env.FE_TEST_ALL': JSON.stringify(process.env.FE_TEST_ALL ?? ''),
   __FE_BUILD__: '"dev"',
   __FE_VERSION__: '"0.0.0-dev"',
   __FE_FIRST_FILES__: '["view.js"]',
