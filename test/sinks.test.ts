@@ -15,21 +15,10 @@ interface Sink {
 
 /** Files that ask for abilities of a server by name until they take calls instead. */
 const withAbilities = [
-  'react/portal/connectivity/Overview.tsx',
-  'react/portal/connectivity/SlackList.tsx',
   'react/portal/privacy/OwnAccountPanel.tsx',
   'react/portal/privacy/PasskeysPanel.tsx',
   'react/portal/privacy/useOutcome.ts',
-  'react/portal/invitations/ApplicationsField.tsx',
-  'react/portal/invitations/EmailForm.tsx',
-  'react/portal/invitations/InvitationsTab.tsx',
-  'react/portal/invitations/InviteDialog.tsx',
-  'react/portal/invitations/LinkFields.tsx',
   'state/portal/account/account.ts',
-  'state/portal/connectivity/slackConnection.ts',
-  'state/portal/invitations/invitations.ts',
-  'state/portal/invitations/inviting.ts',
-  'state/portal/users/memberActions.ts',
 ]
 
 const sinks: readonly Sink[] = [

@@ -1,18 +1,16 @@
-import EllipsisVertical from 'lucide/dist/esm/icons/ellipsis-vertical.mjs'
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
 import { useState } from 'react'
-import { Avatar } from '../../src/react/ui/Avatar.tsx'
-import { Badge } from '../../src/react/ui/Badge.tsx'
 import { Banner } from '../../src/react/ui/Banner.tsx'
 import { Button } from '../../src/react/ui/Button.tsx'
 import { EmptyState } from '../../src/react/ui/EmptyState.tsx'
-import { Menu } from '../../src/react/ui/Menu.tsx'
-import { MiddleTruncate } from '../../src/react/ui/MiddleTruncate.tsx'
 import { Paging } from '../../src/react/ui/table/Paging.tsx'
-import { Row, Stack } from '../../src/react/ui/Stack.tsx'
-import { TableFrame, type Column, type Sort } from '../../src/react/ui/table/TableFrame.tsx'
-import { Text, UserText } from '../../src/react/ui/Text.tsx'
+import { badge, face } from '../../src/react/ui/table/cells.tsx'
+import type { Sort } from '../../src/react/ui/table/headOf.tsx'
+import type { ListColumn } from '../../src/react/ui/table/listColumn.ts'
+import { TableFrame } from '../../src/react/ui/table/TableFrame.tsx'
+import { Text } from '../../src/react/ui/Text.tsx'
+import { useSharedMenu } from '../../src/react/ui/useSharedMenu.tsx'
 import { rowItems } from './Overlays.tsx'
 import { longText, Section, State } from './Section.tsx'
 
@@ -36,47 +34,39 @@ const members: Member[] = [
   { name: 'מרים כהן', email: 'miriam@acme.test', role: 'Editor', isActive: true, signIns: 88 },
 ]
 
-const columns: Column<Member>[] = [
+const columns: ListColumn<Member>[] = [
   {
     key: 'name',
-    label: 'Name',
-    isName: true,
-    isSortable: true,
+    title: 'Name',
+    sort: 'name',
+    isPrimary: true,
     grow: 3,
-    cell: ({ name, email }) => (
-      <Row $gap={3} $isOneLine>
-        <Avatar name={name} id={email} />
-        <Stack $gap={0}>
-          <MiddleTruncate text={name} />
-          <Text data-size="13">
-            <UserText>{email}</UserText>
-          </Text>
-        </Stack>
-      </Row>
-    ),
+    text: ({ name }) => name,
+    lead: ({ name, email }) => face({ name, id: email }),
+    sub: ({ email }) => email,
   },
-  { key: 'role', label: 'Role', cell: ({ role }) => role },
+  { key: 'role', title: 'Role', text: ({ role }) => role, card: ({ role }) => role },
   {
     key: 'state',
-    label: 'Status',
-    cell: ({ isActive }) => <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'Active' : 'Invited'}</Badge>,
+    title: 'Status',
+    fits: ['Active', 'Invited'],
+    priority: 1,
+    text: ({ isActive }) => (isActive ? 'Active' : 'Invited'),
+    cell: ({ isActive }) => (isActive ? badge('Active', 'success') : badge('Invited', 'warning')),
+    card: 'end',
   },
   {
     key: 'signIns',
-    label: 'Sign-ins',
+    title: 'Sign-ins',
+    sort: 'signIns',
     align: 'end',
-    isSortable: true,
+    text: ({ signIns }) => signIns,
     cell: ({ signIns }) => signIns.toLocaleString('en'),
   },
 ]
 
 const plain = { caption: 'Members', columns, rowKey: (member: Member) => member.email, loadingLabel: 'Loading members' }
-const menu = {
-  label: 'Actions',
-  menu: ({ name }: Member) => (
-    <Menu label={`Actions for ${name}`} icon={EllipsisVertical} isIconOnly items={rowItems} />
-  ),
-}
+const words = { label: 'Actions', rowLabel: ({ name }: Member) => `Actions for ${name}` }
 const empty = (
   <EmptyState icon={Users} title="No members match" action={<Button>Clear filters</Button>}>
     Try another name or role.
@@ -86,8 +76,11 @@ const empty = (
 /** A table in each of its states. */
 export const Tables = () => {
   const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' })
+  const { menu: popover, ...shared } = useSharedMenu<Member>(() => rowItems)
+  const menu = { ...words, ...shared }
   return (
     <Section title="TableFrame" isWide>
+      {popover}
       <TableFrame
         {...plain}
         rows={members}

@@ -9,8 +9,7 @@ import { List } from '../../src/react/kit/list/List.tsx'
 import { ListPage } from '../../src/react/kit/list/ListPage.tsx'
 import type { ListProps, RowDetails } from '../../src/react/kit/list/listTypes.ts'
 import { VirtualRows } from '../../src/react/kit/scrollingList/VirtualRows.tsx'
-import { Badge } from '../../src/react/ui/Badge.tsx'
-import { MiddleTruncate } from '../../src/react/ui/MiddleTruncate.tsx'
+import { badge } from '../../src/react/ui/table/cells.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
 import { listQuery, type ListPage as Page, type ListView } from '../../src/state/kit/listQuery.ts'
 import { pageScope } from './pageScope.ts'
@@ -57,23 +56,25 @@ const listOf = (key: string, read: (view: ListView<Filters>) => Promise<Page<Mem
       key: 'name',
       title: 'Name',
       isPrimary: true,
-      grow: 2,
-      cell: ({ name }) => <MiddleTruncate text={name} />,
       text: ({ name }) => name,
     },
     {
       key: 'role',
       title: 'Role',
-      cell: ({ role }) => <Badge tone={role === 'Admin' ? 'info' : 'neutral'}>{role}</Badge>,
+      fits: ['Admin', 'Viewer'],
+      priority: 1,
       text: ({ role }) => role,
+      cell: ({ role }) => badge(role, role === 'Admin' ? 'info' : 'neutral'),
+      card: 'end',
     },
     {
       key: 'signIns',
       title: 'Sign-ins',
       sort: 'signIns',
       align: 'end',
-      cell: ({ signIns }) => signIns.toLocaleString('en'),
       text: ({ signIns }) => signIns,
+      cell: ({ signIns }) => signIns.toLocaleString('en'),
+      card: ({ signIns }) => `${signIns.toLocaleString('en')} sign-ins`,
     },
   ],
   searchLabel: 'Search members',

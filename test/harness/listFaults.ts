@@ -87,9 +87,11 @@ const textsIn = (place: Element, list: Element): ShownText[] => {
   return texts
 }
 
+const halves = '.fe-truncate, [data-middle]'
+
 /** A name that is shortened in its middle is two texts that share an edge. */
 const areOneName = (one: Element, other: Element) =>
-  one === other || (one.closest('.fe-truncate') ?? one) === other.closest('.fe-truncate')
+  one === other || (one.closest(halves) ?? one) === other.closest(halves)
 
 /** Texts on top of each other. A text that scrolled behind the head of its list is covered, not printed over. */
 const overlapsIn = (list: Element): string[] => {
@@ -120,12 +122,57 @@ const cellsOf = (row: Element) =>
     cell => isDrawn(cell) && !cell.matches('[data-select], [data-menu]'),
   )
 
-/** Whether the values of a row are below each other. */
+/** Below this width, lists have cards. */
+const cardsBelowPx = 560
+
+/** Whether a list is as narrow as lists with cards are. */
 const rowsAreCards = (list: Element): boolean => {
-  const row = firstRowOf(list)
-  const [first, second] = row ? cellsOf(row) : []
-  if (!first || !second) return false
-  return Math.abs(first.getBoundingClientRect().left - second.getBoundingClientRect().left) < 2
+  const frame = list.closest<HTMLElement>('.fe-table-frame, .fe-virtual-frame')
+  return frame !== null && frame.clientWidth < cardsBelowPx
+}
+
+const leastCardPx = 56
+const mostCardPx = 68
+const leastTitlePx = 72
+
+/** Cards that are not two lines: the name and what ends its line above, other words below, none over another. */
+const cardsIn = (list: Element): string[] => {
+  if (!rowsAreCards(list)) return []
+  const shownHeads = headsOf(list).map(head => `head “${head.textContent}” is shown above cards`)
+  const rows = [...list.querySelectorAll("[role='row']")].filter(row => row.querySelector('[data-title]') !== null)
+  const faults = rows.slice(0, 12).flatMap(row => {
+    const name = `card “${row.querySelector('[data-title]')?.textContent}”`
+    const { height } = row.getBoundingClientRect()
+    const zoom = (row as HTMLElement).currentCSSZoom ?? 1
+    const cells = cellsOf(row)
+    const title = look(row.querySelector('[data-title]')!)
+    const below = row.querySelector('[data-sub]')
+    return [
+      ...(height / zoom < leastCardPx || height / zoom > mostCardPx
+        ? [`${name} is ${Math.round(height)} px high`]
+        : []),
+      ...(cells.length > 2 ? [`${name} has ${cells.length} values`] : []),
+      ...(title.box.width / zoom < leastTitlePx &&
+      row.querySelector<HTMLElement>('[data-title]')!.scrollWidth > title.box.width + 1
+        ? [`${name} has ${Math.round(title.box.width)} px for its name`]
+        : []),
+      ...(below && isDrawn(below) && look(below).box.top < title.box.bottom - toleratedPx.down
+        ? [`${name} has no second line`]
+        : []),
+    ]
+  })
+  return [...shownHeads, ...faults]
+}
+
+/** Controls of a toolbar that are not on its first line, where the list is wide enough for columns. */
+const toolbarsIn = (list: Element): string[] => {
+  const bar = list.closest('.fe-table-frame')?.firstElementChild
+  if (!bar || bar.contains(list) || (bar as HTMLElement).clientWidth < 640) return []
+  const controls = [...bar.querySelectorAll('input, button')].filter(isDrawn)
+  const first = controls[0] && look(controls[0]).box
+  return controls
+    .filter(control => first && look(control).box.top > first.bottom)
+    .map(control => `“${control.textContent}” is below the toolbar`)
 }
 
 /** Columns that are too narrow, or whose heads are not above their cells. */
@@ -160,6 +207,23 @@ const freeRoomOf = (cell: Element, list: Element): number => {
     : place.right - Number.parseFloat(paddingRight) - Math.max(...taken.map(({ right }) => right))
 }
 
+/** How much of the room of a card a line of its name leaves: the first one up to what ends it, the second all of the cell. */
+const freeRoomOnCard = (line: Element, cell: Element): number => {
+  const box = look(line).box
+  const isRtl = getComputedStyle(cell).direction === 'rtl'
+  const [end] = cellsOf(cell.parentElement!).filter(other => other !== cell)
+  const around = look(cell).box
+  const limit =
+    line.matches('[data-title]') && end
+      ? isRtl
+        ? look(end).box.right
+        : look(end).box.left
+      : isRtl
+        ? around.left
+        : around.right
+  return isRtl ? box.left - limit : limit - box.right
+}
+
 /** Texts that are cut although their cell has room for more of them, and heads that are cut at all. */
 const cutsIn = (list: Element): string[] =>
   [...list.querySelectorAll<HTMLElement>('*')].flatMap(element => {
@@ -169,7 +233,8 @@ const cutsIn = (list: Element): string[] =>
     const cell = element.closest(cellRoles)
     if (!cell || (element.textContent ?? '').trim() === '') return []
     if (cell.role === 'columnheader') return [`head “${element.textContent}” lacks ${missingPx} px`]
-    const freePx = Math.round(freeRoomOf(cell, list))
+    const isOnCard = rowsAreCards(list) && cell.role === 'rowheader'
+    const freePx = Math.round(isOnCard ? freeRoomOnCard(element, cell) : freeRoomOf(cell, list))
     return freePx >= missingPx + 16 ? [`“${element.textContent}” lacks ${missingPx} px, ${freePx} px are free`] : []
   })
 
@@ -187,5 +252,12 @@ export const listsIn = (root: ParentNode): Element[] =>
 /** Everything that is wrong with the lists inside an element, one line each. */
 export const listFaults = (root: ParentNode): string[] => {
   seen = new WeakMap()
-  return listsIn(root).flatMap(list => [...overlapsIn(list), ...columnsIn(list), ...cutsIn(list), ...outsideOf(list)])
+  return listsIn(root).flatMap(list => [
+    ...overlapsIn(list),
+    ...columnsIn(list),
+    ...cardsIn(list),
+    ...cutsIn(list),
+    ...outsideOf(list),
+    ...toolbarsIn(list),
+  ])
 }

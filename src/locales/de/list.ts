@@ -43,4 +43,6 @@ export default {
   nextRow: 'Nächste Zeile',
   rowOf: 'Zeile {row} von {total}',
   loadingRow: 'Wird geladen',
+  sortBy: 'Sortieren nach',
+  inDetails: '{column} steht in den Details',
 }

@@ -6,6 +6,8 @@ import type { Action } from './action.ts'
 interface Props {
   action: Action
   variant?: ButtonProps['variant']
+  /** For a pointer, where the label may be hidden. */
+  title?: string
 }
 
 /** Whether an action runs, and how to start it; a second press while it runs does nothing. */
@@ -26,7 +28,7 @@ const useRunning = () => {
 }
 
 /** A button for an action; disabled with its reason where the action is. */
-export const ActionButton = ({ action, variant }: Props) => {
+export const ActionButton = ({ action, variant, title }: Props) => {
   const own = useId()
   const { isBusy, run } = useRunning()
   const { label, icon, disabledReason, isDestructive } = action
@@ -36,6 +38,7 @@ export const ActionButton = ({ action, variant }: Props) => {
         variant={variant === 'primary' && isDestructive ? 'danger' : variant}
         icon={icon}
         isBusy={isBusy}
+        title={title}
         {...(disabledReason !== undefined && {
           'aria-disabled': true,
           'aria-describedby': `${own}r`,

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { languages } from '../../locales/loaders.generated.ts'
 import { findText, ownerOf, type MessageSource } from './lookup.ts'
 import type { AnyMessages, EnglishMessages, Messages, Translate, WithShared } from './messages.ts'
@@ -39,14 +39,16 @@ export const useTexts = (messages: AnyMessages): ((key: string, params?: ParamVa
   )
 }
 
-/** The messages of a slug in the element's language. */
+/** The messages of a slug in the element's language; the same function as long as the texts stay the same. */
 export const useMessages = <Own extends EnglishMessages, Shared extends EnglishMessages>(
   messages: Messages<Own, Shared>,
 ): Translate<WithShared<Own, Shared>> => {
   const { locale } = use(MessageSourceContext)
   const textOf = useTexts(messages)
-  const translate = (key: string, params: ParamValues = {}) => fillParams(textOf(key, params) ?? '', params, locale)
-  const parts = <Parts extends object>(key: string, params: Parts) =>
-    splitAtParams(textOf(key) ?? '', params as Readonly<Record<string, Parts[keyof Parts]>>)
-  return Object.assign(translate, { parts })
+  return useMemo(() => {
+    const translate = (key: string, params: ParamValues = {}) => fillParams(textOf(key, params) ?? '', params, locale)
+    const parts = <Parts extends object>(key: string, params: Parts) =>
+      splitAtParams(textOf(key) ?? '', params as Readonly<Record<string, Parts[keyof Parts]>>)
+    return Object.assign(translate, { parts })
+  }, [textOf, locale])
 }

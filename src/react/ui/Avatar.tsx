@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { own, plain } from '../../styles/reset.ts'
 import { imageAddress } from './address.ts'
 import { withoutDirectionMarks } from './directionMarks.ts'
@@ -26,39 +26,62 @@ const initialsOf = (name: string): string => {
     .toLocaleUpperCase()
 }
 
+/** What stands for a person without a picture: the place of a colour among `faceColours`, and initials. */
+export const faceOf = (name: string, id?: string): { hue: number; initials: string } => ({
+  hue: hues.indexOf(hueOf(id ?? name)),
+  initials: initialsOf(name),
+})
+
+const coloursOf = (hue: number) => `
+  background: light-dark(oklch(0.93 0.04 ${hue}), oklch(0.34 0.06 ${hue}));
+  color: light-dark(oklch(0.4 0.1 ${hue}), oklch(0.9 0.06 ${hue}));
+`
+
+/** The colours of all faces, for lists whose cells are plain elements; `data-hue` is the place of one. */
+export const faceColours = hues.map((hue, place) => `&[data-hue='${place}'] {${coloursOf(hue)}}`).join('')
+
+/** The shape of a face. */
+export const faceShape = css`
+  ${plain}
+  flex: none;
+  display: inline-grid;
+  place-items: center;
+  border-radius: 50%;
+  overflow: hidden;
+  user-select: none;
+  /* No text of the page: nothing to translate, to copy, or to name the button around it by. */
+  &[data-initials]::before {
+    content: attr(data-initials);
+  }
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`
+
+/** The picture in a face. */
+export const facePicture = css`
+  ${own}
+  inline-size: 100%;
+  block-size: 100%;
+  object-fit: cover;
+`
+
 const Box = styled.span.withConfig({ componentId: 'fe-avatar' })<{ $size: number; $hue: number }>`
   && {
-    ${plain}
-    flex: none;
-    display: inline-grid;
-    place-items: center;
+    ${faceShape}
     inline-size: ${({ $size }) => $size}px;
     block-size: ${({ $size }) => $size}px;
-    border-radius: 50%;
-    overflow: hidden;
-    background: light-dark(oklch(0.93 0.04 ${({ $hue }) => $hue}), oklch(0.34 0.06 ${({ $hue }) => $hue}));
-    color: light-dark(oklch(0.4 0.1 ${({ $hue }) => $hue}), oklch(0.9 0.06 ${({ $hue }) => $hue}));
+    ${({ $hue }) => coloursOf($hue)}
     font: 600 ${({ $size }) => Math.round($size * 0.38)}px / 1 var(--_family);
-    user-select: none;
     &[data-shape='square'] {
       border-radius: var(--_radius-1);
-    }
-    /* No text of the page: nothing to translate, to copy, or to name the button around it by. */
-    &[data-initials]::before {
-      content: attr(data-initials);
-    }
-    @media (forced-colors: active) {
-      border: 1px solid;
     }
   }
 `
 
 const Picture = styled.img.withConfig({ componentId: 'fe-avatar-picture' })`
   && {
-    ${own}
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: cover;
+    ${facePicture}
   }
 `
 

@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../styles/reset.ts'
 import { Button } from './Button.tsx'
-import { stepInList } from './focus.ts'
 import { IconButton } from './IconButton.tsx'
 import { MenuEntry, type MenuItem } from './MenuEntry.tsx'
 import { placeBeside, popoverBox } from './popover.ts'
-import { isLetter, useTypeAhead } from './typeAhead.ts'
 import { hidePopover } from './topLayer.ts'
+import { menuEntries, useMenuKeys } from './useMenuKeys.ts'
 
-const Box = styled.div.withConfig({ componentId: 'fe-menu' })`
+/** The popover of a menu. */
+export const MenuBox = styled.div.withConfig({ componentId: 'fe-menu' })`
   && {
     ${plain}
     ${popoverBox}
@@ -55,8 +55,6 @@ interface Props {
   align?: 'start' | 'end'
 }
 
-const entriesOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-
 /** A button that opens a list of actions. */
 export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'end' }: Props) => {
   const id = useId()
@@ -64,12 +62,11 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'en
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const startAtEnd = useRef(false)
-  const typeAhead = useTypeAhead()
 
   const opened = (isNowOpen: boolean) => {
     if (isNowOpen) {
       if (box.current && button.current) placeBeside(box.current, button.current, align)
-      entriesOf(box.current)
+      menuEntries(box.current)
         .at(startAtEnd.current ? -1 : 0)
         ?.focus()
     }
@@ -90,17 +87,7 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'en
     startAtEnd.current = event.key === 'ArrowUp'
     button.current?.click()
   }
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const entries = entriesOf(box.current)
-    const current = entries.findIndex(entry => entry.matches(':focus'))
-    const isTyped = isLetter(event.nativeEvent)
-    const next = stepInList(event.key, current, entries.length, 'block')
-    if (event.key === 'Escape' || event.key === 'Tab') close()
-    else if (next !== undefined) entries[next]?.focus()
-    else if (isTyped) typeAhead(event.key, event.timeStamp, entries, current)?.focus()
-    if (event.key === 'Escape') event.stopPropagation() // Only the menu closes, not a dialog around it.
-    if (event.key !== 'Tab' && (next !== undefined || isTyped || event.key === 'Escape')) event.preventDefault()
-  }
+  const move = useMenuKeys(box, close)
   const opener = {
     ref: button,
     popoverTarget: id,
@@ -121,7 +108,7 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'en
           {label}
         </Button>
       )}
-      <Box
+      <MenuBox
         ref={box}
         id={id}
         popover="auto"
@@ -134,7 +121,7 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'en
       >
         {isOpen && header !== undefined && <div aria-hidden="true">{header}</div>}
         {isOpen && items.map(item => <MenuEntry key={item.key} item={item} onChoose={() => choose(item)} />)}
-      </Box>
+      </MenuBox>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { plain, ring } from '../../styles/reset.ts'
 import { cutText } from './cutText.ts'
 import { withoutDirectionMarks } from './directionMarks.ts'
 import { graphemes } from './graphemes.ts'
-import { narrow } from './narrowTable.ts'
 import { placeBeside, popoverBox } from './popover.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { observeSize } from '../../styles/layout.ts'
@@ -22,11 +21,6 @@ const Box = styled.span.withConfig({ componentId: 'fe-truncate' })`
     unicode-bidi: isolate;
     &:focus-visible {
       ${ring}
-    }
-    /* A card has room for more lines. */
-    ${narrow} {
-      display: inline;
-      white-space: pre-wrap;
     }
   }
 `

@@ -17,11 +17,6 @@ export const Skeleton = styled.span.withConfig({ componentId: 'fe-skeleton' }).a
     block-size: ${({ $height = '12px' }) => $height};
     border-radius: var(--_radius-1);
     background: var(--_surface-3);
-    @container fe-table (min-width: 640px) {
-      &[data-align='end'] {
-        margin-inline-start: auto;
-      }
-    }
     animation: ${breathe} 1.6s ease-in-out infinite;
     @media (prefers-reduced-motion: reduce) {
       animation: none;

@@ -15,7 +15,8 @@ const columns = columnNames.map((name): ListColumn<BenchRow> => ({
   key: name,
   title: name,
   isPrimary: name === 'time',
-  cell: row => row[name],
+  shrink: 'clip',
+  text: row => row[name],
 }))
 const rowAt = (index: number) => rows[index]
 

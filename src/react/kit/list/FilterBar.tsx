@@ -3,7 +3,7 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { filterValue, filterValues } from '../../../state/kit/listAddress.ts'
-import { bare, ring } from '../../../styles/reset.ts'
+import { bare, plain, ring } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -12,6 +12,21 @@ import { Span } from '../../ui/Span.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { listMessages } from './messages.ts'
 import type { ListFilter } from './listTypes.ts'
+
+const Bar = styled.div.withConfig({ componentId: 'fe-filters' })`
+  && {
+    ${plain}
+    /* The menu is in the line of the toolbar, which keeps its place when filters are chosen. */
+    display: contents;
+  }
+`
+
+const Chips = styled(Row).withConfig({ componentId: 'fe-filter-chips' })`
+  && {
+    order: 1;
+    flex-basis: 100%;
+  }
+`
 
 const Chip = styled.button.withConfig({ componentId: 'fe-filter' })`
   && {
@@ -78,19 +93,23 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
     }))
   })
   return (
-    <Row ref={box} role="group" aria-label={t('filters')}>
-      {chips.map(({ filter, value, words }) => (
-        <Chip
-          key={`${filter.key} ${value}`}
-          type="button"
-          aria-label={t('removeFilter', words)}
-          onClick={() => remove(filter, value)}
-        >
-          <Span>{t('filterValue', words)}</Span>
-          <Icon icon={X} size={16} />
-        </Chip>
-      ))}
+    <Bar ref={box} role="group" aria-label={t('filters')}>
       <Menu label={t('addFilter')} icon={ListFilterIcon} items={items} align="start" />
-    </Row>
+      {chips.length > 0 && (
+        <Chips>
+          {chips.map(({ filter, value, words }) => (
+            <Chip
+              key={`${filter.key} ${value}`}
+              type="button"
+              aria-label={t('removeFilter', words)}
+              onClick={() => remove(filter, value)}
+            >
+              <Span>{t('filterValue', words)}</Span>
+              <Icon icon={X} size={16} />
+            </Chip>
+          ))}
+        </Chips>
+      )}
+    </Bar>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { textOfValue } from '../../../state/kit/queryKey.ts'
 import { plain } from '../../../styles/reset.ts'
@@ -13,14 +13,15 @@ import { Forbidden, NoRows, NotLoaded, NotUpdated } from './ListStates.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListProps } from './listTypes.ts'
 import { listMessages } from './messages.ts'
-import { rowCheckboxes } from './rowCheckboxes.tsx'
-import { rowMenus } from './RowMenu.tsx'
+import { nameOfRow } from './rowNames.ts'
 import { SortAnnouncer } from './SortAnnouncer.tsx'
-import { nameOfRow, tableColumns, tableSort } from './tableColumns.tsx'
+import { tableSort } from './tableSort.ts'
 import { useChoices, useListAddress } from './useListAddress.ts'
 import { useHeldError, useShownView } from './useListState.ts'
 import { useResultCount } from './useResultCount.ts'
+import { useRowCheckboxes } from './useRowCheckboxes.tsx'
 import { useRowDetails } from './useRowDetails.tsx'
+import { useRowMenu } from './useRowMenu.ts'
 import { useSelection } from './useSelection.ts'
 
 /** Placeholder rows at most: about as many as a window shows. */
@@ -51,7 +52,10 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
   const { openRow } = props
   const details = useRowDetails(props.details, { rows, rowKey, box })
   const takeFocus = () => focusList(box.current)
-  const nameOf = nameOfRow(columns, rowKey)
+  const nameOf = useMemo(() => nameOfRow(columns, rowKey), [columns, rowKey])
+  const checkboxes = useRowCheckboxes(selection, nameOf)
+  const { rowMenu, menu } = useRowMenu(props.rowMenu, nameOf)
+  const onOpen = openRow ?? details.open
   const failure = error && { error, isRetrying: state.loading, onRetry: () => void list.refresh(), takeFocus }
   const isAwaited = state.loading && (state.page === undefined ? !failure : state.isPrevious)
 
@@ -60,26 +64,22 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
     <Box ref={box}>
       <TableFrame<Row>
         caption={name}
-        columns={tableColumns(columns, rowKey, openRow ?? details.open, openRow === undefined)}
+        columns={columns}
         rows={rows}
         rowKey={rowKey}
         isLoading={isAwaited}
         loadingLabel={t('loading', { list: name })}
         expectedRows={Math.min(view.size, mostSkeletons)}
         {...tableSort(columns, view, list)}
-        select={
-          bulkActions &&
-          rowCheckboxes(selection, {
-            column: t('selection'),
-            all: t('selectAll'),
-            row: row => t('selectRow', { name: nameOf(row) }),
-          })
-        }
+        select={bulkActions && checkboxes}
         toolbar={<ListToolbar {...props} selection={selection} rows={rows} takeFocus={takeFocus} />}
         notice={failure && rows.length > 0 && <NotUpdated {...failure} />}
         empty={failure ? <NotLoaded {...failure} /> : <NoRows {...{ list, takeFocus, dropped }} empty={props.empty} />}
-        rowMenu={rowMenus(props.rowMenu, t('rowActions'), nameOf)}
-        onOpen={openRow ?? details.open}
+        rowMenu={rowMenu}
+        sortLabel={t('sortBy')}
+        leftLabel={onOpen && (column => t('inDetails', { column }))}
+        onOpen={onOpen}
+        opens={openRow ? 'page' : 'panel'}
         paging={
           state.page && rows.length > 0 && <ListPaging name={name} page={state.page} shown={shownView} list={list} />
         }
@@ -89,6 +89,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
           {t('dropped', { count: dropped })}
         </Text>
       )}
+      {menu}
       {details.panel}
       <Announcer text={selectedCount > 0 ? t('rowsSelected', { count: selectedCount }) : undefined} />
       <SortAnnouncer columns={columns} page={state.page} shown={shownView} />

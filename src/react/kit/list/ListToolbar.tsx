@@ -5,6 +5,8 @@ import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { unseen } from '../../ui/table/rowStyles.ts'
+import { textPx } from '../../ui/table/textWidth.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { csvFile } from './csv.ts'
@@ -15,7 +17,15 @@ import { saveFile } from './saveFile.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './useSelection.ts'
 
-const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })`
+/** Room for the search field and gaps. */
+const searchPx = 200
+/** What a button has besides its words. */
+const buttonPx = 64
+
+const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })<{
+  /** Below this width of the list, buttons with an icon show only that, so that the toolbar stays one line. */
+  $iconsBelowPx: number
+}>`
   && {
     ${plain}
     display: flex;
@@ -24,6 +34,14 @@ const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })`
     margin-inline-start: auto;
     &:empty {
       display: none;
+    }
+    @container fe-table (max-width: ${({ $iconsBelowPx }) => $iconsBelowPx}px) {
+      & > button:has(> svg) {
+        padding-inline: 8px;
+      }
+      & > button:has(> svg) > :not(svg) {
+        ${unseen}
+      }
     }
   }
 `
@@ -61,6 +79,8 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
         onFocusLost={() => void (hasLostFocus.current = true)}
       />
     )
+  const labels = [filters && t('addFilter'), csv && t('csv'), action?.label].filter(label => label !== undefined)
+  const iconsBelowPx = labels.reduce((sum, label) => sum + textPx(label, 14) + buttonPx, searchPx)
   return (
     <>
       {searchLabel !== undefined && (
@@ -72,11 +92,12 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
         />
       )}
       {filters && <FilterBar filters={filters} values={view.filters} onChange={list.setFilters} />}
-      <End>
+      <End $iconsBelowPx={iconsBelowPx}>
         {csv && rows.length > 0 && (
           <Button
             variant="ghost"
             icon={Download}
+            title={t('csv')}
             onClick={() =>
               saveFile(csv.fileName, 'text/csv;charset=utf-8', csvFile([...columns, ...(csv.more ?? [])], rows))
             }
@@ -84,7 +105,7 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
             {t('csv')}
           </Button>
         )}
-        {action && <ActionButton action={action} />}
+        {action && <ActionButton action={action} title={action.label} />}
       </End>
     </>
   )

@@ -8,12 +8,14 @@ const Place = styled.div.withConfig({ componentId: 'fe-list-search' })`
   && {
     ${plain}
     display: block;
-    flex: 0 1 280px;
-    min-inline-size: min(200px, 100%);
+    flex: 1 1 160px;
+    min-inline-size: min(160px, 100%);
+    max-inline-size: 320px;
   }
   @container (max-width: 639.9px) {
     && {
       flex-basis: 100%;
+      max-inline-size: none;
     }
   }
 `

@@ -7,24 +7,12 @@ import { capabilities } from '../../../state/vendor/capabilities.ts'
 import type { EnglishMessages } from '../../messages/messages.ts'
 import type { RowActions } from '../actions/rowActions.ts'
 import { useDialogs } from '../dialogs/DialogHost.tsx'
+import { columnIn, type SectionColumn } from './columnIn.ts'
 import { ListPage } from './ListPage.tsx'
-import type { ListColumn } from './listTypes.ts'
+import { useRelativeTimes } from '../RelativeTime.tsx'
 import { plainText, useSectionContext, type PlainKey, type SectionContext } from '../sectionContext.ts'
 import type { Requiring } from '../useHas.ts'
 import { usePermissionReason } from '../usePermissionReason.ts'
-
-/** A column of a declared list; its title is the message of its key. */
-export interface SectionColumn<Row, English extends EnglishMessages> extends Omit<
-  ListColumn<Row>,
-  'key' | 'title' | 'cell' | 'text' | 'sort'
-> {
-  key: PlainKey<English>
-  /** True: the server sorts by the column's key. */
-  isSorted?: boolean
-  text: (row: Row, context: SectionContext<English>) => ReturnType<NonNullable<ListColumn<Row>['text']>>
-  /** Default: the text. */
-  cell?: (row: Row, context: SectionContext<English>) => ReactNode
-}
 
 /** An action of a page. */
 export interface PageAction<English extends EnglishMessages> {
@@ -63,6 +51,7 @@ export const listSection = <
   const { icon, permission, list, columns, rows, page, csv } = declaration
   const Page = () => {
     const context = useSectionContext(rows.messages)
+    const times = useRelativeTimes()
     const { ofRow, ofSelection, openRow } = rows.useActions()
     const dialogs = useDialogs()
     const reason = usePermissionReason()
@@ -84,14 +73,7 @@ export const listSection = <
         description={say('description')}
         list={list(store)}
         rowKey={({ id }) => id}
-        columns={columns.map(({ key, isSorted, text, cell, ...rest }) => ({
-          ...rest,
-          key,
-          title: say(key),
-          ...(isSorted && { sort: key }),
-          text: (row: Row) => text(row, context),
-          cell: (row: Row) => (cell ? cell(row, context) : (text(row, context) as ReactNode)),
-        }))}
+        columns={columns.map(column => columnIn(column, { ...context, times }))}
         searchLabel={say('search')}
         rowMenu={ofRow}
         {...(openRow && { openRow })}

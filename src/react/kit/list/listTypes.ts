@@ -3,31 +3,10 @@ import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ListAddress } from '../../../state/kit/listAddress.ts'
 import type { ListQuery } from '../../../state/kit/listQuery.ts'
-import type { ColumnRoom } from '../../ui/table/columnLayout.ts'
+import type { CellValue, ListColumn } from '../../ui/table/listColumn.ts'
 import type { Action } from '../action.ts'
 
-/** A value as data of a CSV file has it. */
-export type CellValue = string | number | boolean | Date | null | undefined
-
-/** One column of a list. */
-export interface ListColumn<Row> extends ColumnRoom {
-  key: string
-  title: string
-  /** Name by which the server sorts; a column without one cannot be sorted by. */
-  sort?: string
-  cell: (row: Row) => ReactNode
-  /**
-   * Content of the cell in a scrolling list. Only text, `time` and `<span data-badge>`, which the list styles: rendering
-   * components in each cell takes longer than a frame. Default: `cell`.
-   */
-  line?: (row: Row) => ReactNode
-  /** The value in a CSV file, which has only columns with one. The primary column's names the row as well. */
-  text?: (row: Row) => CellValue
-  /** `end` for numbers. */
-  align?: 'start' | 'end'
-  /** The column that names the row; there is exactly one. */
-  isPrimary?: boolean
-}
+export type { CellValue, ListColumn }
 
 /** A value of a CSV file. */
 export type FileColumn<Row> = Pick<ListColumn<Row>, 'title' | 'text'>

@@ -45,4 +45,6 @@ export const listMessages = defineMessages('list', {
   nextRow: 'Next row',
   rowOf: 'Row {row} of {total}',
   loadingRow: 'Loading',
+  sortBy: 'Sort by',
+  inDetails: '{column} is in the details',
 })

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { focusList } from './focusList.ts'
 import type { RowDetails } from './listTypes.ts'
-import { openerOf } from './RowOpener.tsx'
+import { openerOf } from './rowOpener.ts'
 
 interface Shown<Row> {
   rows: readonly Row[]

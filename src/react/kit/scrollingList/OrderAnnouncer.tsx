@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
-import type { Sort } from '../../ui/table/TableFrame.tsx'
+import type { Sort } from '../../ui/table/headOf.tsx'
 import { listMessages } from '../list/messages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
 

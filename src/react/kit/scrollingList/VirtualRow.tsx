@@ -1,15 +1,10 @@
-import { createElement, memo, type ReactElement, type ReactNode } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
+import { cellOf, type CellTags } from '../../ui/table/cellOf.tsx'
 import type { ListColumn } from '../list/listTypes.ts'
 
-/** One cell of every row: its attributes, which never change, and what it shows of a row. */
-interface RowCell<Row> {
-  attributes: { key: string; role: string; 'data-align'?: string; 'data-label'?: string }
-  show: (row: Row) => ReactNode
-}
-
-/** What all rows of a scrolling table have in common; the same object while that stays the same. */
+/** What all rows of a scrolling list have in common; the same object while that stays the same. */
 export interface RowLayout<Row> {
-  cells: readonly RowCell<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** Whether a press on a row opens it. */
   canOpen: boolean
   /** Read out for a row whose data is on its way. */
@@ -19,21 +14,17 @@ export interface RowLayout<Row> {
 /** What `aria-rowindex` adds to the place of a row: it counts from 1, and the header is a row. */
 export const rowOffset = 2
 
-/** The cells of a row by its columns; labels are for rows that are cards. */
-export const rowCells = <Row,>(columns: readonly ListColumn<Row>[]): RowCell<Row>[] =>
-  columns.map(({ key, title, align, isPrimary, cell, line = cell }) => ({
-    attributes: {
-      key,
-      role: isPrimary ? 'rowheader' : 'gridcell',
-      ...(align && { 'data-align': align }),
-      ...(!isPrimary && { 'data-label': title }),
-    },
-    show: line,
-  }))
+const tags: CellTags = {
+  name: { tag: 'div', attributes: { role: 'rowheader' } },
+  value: { tag: 'div', attributes: { role: 'gridcell' } },
+}
+
+const awaitedCell = <Row,>({ key, isPrimary, align }: ListColumn<Row>): ReactNode =>
+  isPrimary ? <div key={key} role="rowheader" data-name="" /> : <div key={key} role="gridcell" data-align={align} />
 
 interface Props<Row> {
   layout: RowLayout<Row>
-  /** Its id while it is the active row: the table names it. */
+  /** Its id while it is the active row: the list names it. */
   activeId: string | undefined
   /** Place of the row in the list, from 0. */
   index: number
@@ -42,9 +33,9 @@ interface Props<Row> {
   row: Row | undefined
 }
 
-/** One row of a scrolling table. Its elements are used again for other rows; only texts, place and number change. */
+/** One row of a scrolling list. Its elements are used again for other rows; only texts, place and number change. */
 export const VirtualRow = memo(<Row,>({ layout, activeId, index, topPx, row }: Props<Row>) => {
-  const { cells, canOpen, loadingLabel } = layout
+  const { columns, canOpen, loadingLabel } = layout
   const isAwaited = row === undefined
   return (
     <div
@@ -57,7 +48,7 @@ export const VirtualRow = memo(<Row,>({ layout, activeId, index, topPx, row }: P
       data-slot=""
       style={{ transform: `translateY(${topPx}px)` }}
     >
-      {cells.map(({ attributes, show }) => createElement('div', attributes, isAwaited ? undefined : show(row)))}
+      {columns.map(column => (isAwaited ? awaitedCell(column) : cellOf(tags, columns, column, row)))}
     </div>
   )
 }) as <Row>(props: Props<Row>) => ReactElement

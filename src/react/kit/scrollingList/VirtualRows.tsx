@@ -12,14 +12,16 @@ import {
 import { useMessages } from '../../messages/useMessages.ts'
 import { listMessages } from '../list/messages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
-import { columnRules } from '../../ui/table/columnLayout.ts'
-import type { Sort } from '../../ui/table/TableFrame.tsx'
+import { CardOrder } from '../../ui/table/CardOrder.tsx'
+import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
+import type { Sort } from '../../ui/table/headOf.tsx'
+import { useTips } from '../../ui/table/useTips.tsx'
 import { OrderAnnouncer } from './OrderAnnouncer.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useVirtualScroll } from './useVirtualScroll.ts'
 import { VirtualHead } from './VirtualHead.tsx'
-import { rowCells, rowOffset, VirtualRow, type RowLayout } from './VirtualRow.tsx'
-import { Grid } from './virtualStyles.ts'
+import { rowOffset, VirtualRow, type RowLayout } from './VirtualRow.tsx'
+import { Frame, Grid, gridRows } from './virtualStyles.ts'
 
 interface Props<Row> {
   /** Name of the list, for assistive technology. */
@@ -52,36 +54,46 @@ const stepOf = (key: string, from: number, count: number, visible: number): numb
   return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1))
 }
 
-/** What columns there are and how wide; rows that are cards have none. */
-const rowRules = <Row,>(columns: readonly ListColumn<Row>[]) =>
-  columnRules(
-    columns.map(column => ({ ...column, isName: column.isPrimary })),
-    { hasSelect: false, hasMenu: false },
-    "&:not([data-narrow]) [role='row']",
-    0,
-  )
+/** Neither checkboxes nor menus. */
+const sides = { hasSelect: false, hasMenu: false }
 
-/** Height of a row as a card: its name and a line for each other column. */
-const cardPx = (columns: number) => 48 + 22 * (columns - 1)
+/** Height of a row as a card of two lines. */
+const cardPx = 60
+
+/** The columns that there is no room for, for assistive technology. */
+const LeftWords = <Row,>({ id, columns }: { id: string; columns: readonly ListColumn<Row>[] }) => {
+  const t = useMessages(listMessages)
+  return (
+    <div id={id} data-left="">
+      {columns.map(({ key, title }) => (
+        <span key={key}>{t('inDetails', { column: title })}. </span>
+      ))}
+    </div>
+  )
+}
 
 /**
  * A list of any length that scrolls instead of paging. A fixed number of row elements is used again and again. The grid
  * has the focus, and names its active row; a row that is not drawn cannot hold it.
  */
 export const VirtualRows = <Row,>(props: Props<Row>) => {
-  const { name, columns, count, rowAt, onRange, onOpen, rowHeightPx = 48 } = props
+  const { name, columns, count, rowAt, onRange, onOpen, sort, onSort, rowHeightPx = 48 } = props
   const t = useMessages(listMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box)
-  const heightPx = isNarrow ? cardPx(columns.length) : rowHeightPx
+  const heightPx = isNarrow ? cardPx : rowHeightPx
   const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx })
   const [active, setActive] = useState<number>()
   const loadingLabel = t('loadingRow')
   const canOpen = onOpen !== undefined
-  const layout = useMemo<RowLayout<Row>>(
-    () => ({ cells: rowCells(columns), canOpen, loadingLabel }),
-    [columns, canOpen, loadingLabel],
+  const layout = useMemo<RowLayout<Row>>(() => ({ columns, canOpen, loadingLabel }), [columns, canOpen, loadingLabel])
+  const rules = useMemo(
+    () => ({
+      layout: layoutCss(columns, sides, gridRows),
+      left: leftWordsCss(columns, sides, '& > [data-left] > span'),
+    }),
+    [columns],
   )
   // Another id for each place, because a change of it is what assistive technology notices.
   const activeId = `${id}${active}`
@@ -112,41 +124,54 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
     }
     event.preventDefault()
   }
+  const tips = useTips(cell => {
+    const row = rowAt(Number(cell.parentElement?.getAttribute('aria-rowindex')) - rowOffset)
+    const place = [...(cell.parentElement?.children ?? [])].indexOf(cell)
+    return row === undefined ? undefined : columns[place]?.tip?.(row)
+  })
+  const hasOrder = onSort !== undefined && columns.some(column => column.sort !== undefined)
   return (
     <>
-      <Grid
-        ref={box}
-        role="grid"
-        tabIndex={0}
-        aria-label={name}
-        aria-rowcount={count + 1}
-        aria-colcount={columns.length}
-        aria-activedescendant={isDrawn ? activeId : undefined}
-        $columns={rowRules(columns)}
-        style={{ '--_row': `${heightPx}px` } as CSSProperties}
-        data-narrow={isNarrow ? '' : undefined}
-        onClick={click}
-        onKeyDown={press}
-      >
-        <VirtualHead columns={columns} sort={props.sort} onSort={props.onSort} />
-        <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
-          {Array.from({ length: slots }, (_slot, place) => {
-            // Row n is always drawn by element n modulo `slots`, so scrolling reuses elements and leaves the other rows alone.
-            const index = first + ((((place - first) % slots) + slots) % slots)
-            return (
-              <VirtualRow
-                key={place}
-                layout={layout}
-                activeId={index === active ? activeId : undefined}
-                index={index}
-                topPx={index * heightPx + shiftPx}
-                row={rowAt(index)}
-              />
-            )
-          })}
-        </div>
-      </Grid>
-      <OrderAnnouncer columns={columns} count={count} sort={props.sort} />
+      <Frame $left={rules.left} {...tips.handlers}>
+        {isNarrow && hasOrder && <CardOrder label={t('sortBy')} columns={columns} sort={sort} onSort={onSort} />}
+        {canOpen && <LeftWords id={`${id}left`} columns={columns} />}
+        <Grid
+          ref={box}
+          role="grid"
+          tabIndex={0}
+          aria-label={name}
+          aria-describedby={canOpen ? `${id}left` : undefined}
+          aria-rowcount={count + 1}
+          aria-colcount={columns.length}
+          aria-activedescendant={isDrawn ? activeId : undefined}
+          $layout={rules.layout}
+          style={{ '--_row': `${heightPx}px` } as CSSProperties}
+          data-narrow={isNarrow ? '' : undefined}
+          data-has-bar={hasOrder ? '' : undefined}
+          onClick={click}
+          onKeyDown={press}
+        >
+          <VirtualHead columns={columns} sort={sort} onSort={onSort} />
+          <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
+            {Array.from({ length: slots }, (_slot, place) => {
+              // Row n is always drawn by element n modulo `slots`, so scrolling reuses elements and leaves the other rows alone.
+              const index = first + ((((place - first) % slots) + slots) % slots)
+              return (
+                <VirtualRow
+                  key={place}
+                  layout={layout}
+                  activeId={index === active ? activeId : undefined}
+                  index={index}
+                  topPx={index * heightPx + shiftPx}
+                  row={rowAt(index)}
+                />
+              )
+            })}
+          </div>
+        </Grid>
+        {tips.tip}
+      </Frame>
+      <OrderAnnouncer columns={columns} count={count} sort={sort} />
     </>
   )
 }

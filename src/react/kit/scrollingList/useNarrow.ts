@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { observeSize } from '../../../styles/layout.ts'
-import { cardsBelowPx } from '../../ui/narrowTable.ts'
+import { cardsBelowPx } from '../../ui/table/columnLayout.ts'
 
 /** Whether an element is too narrow for columns. The height of a card is needed in script, so a container query does not do. */
 export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
@@ -8,7 +8,7 @@ export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    return observeSize(element, () => setNarrow(element.offsetWidth < cardsBelowPx))
+    return observeSize(element, () => setNarrow(element.clientWidth < cardsBelowPx))
   }, [box])
   return isNarrow
 }

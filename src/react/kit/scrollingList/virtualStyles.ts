@@ -1,14 +1,41 @@
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
-import { badge } from '../../ui/Badge.tsx'
+import { cardLook, cellLook, clipped } from '../../ui/table/cellStyles.ts'
+import { cardsQuery } from '../../ui/table/columnLayout.ts'
+import { bar, headLook, pressLook, rowLook, unseen, unseenHeads } from '../../ui/table/rowStyles.ts'
+
+/** All rows of a scrolling list, that of the heads among them. */
+export const gridRows = '& > * > *'
+
+/** The list with the choice of its order, its words for assistive technology and its tooltip. */
+export const Frame = styled.div.withConfig({ componentId: 'fe-virtual-frame' })<{
+  /** Rules of the words about columns that have left, by `leftWordsCss`. */
+  $left: string
+}>`
+  && {
+    ${plain}
+    display: block;
+    position: relative;
+    container: fe-table / inline-size;
+    & > [data-left] {
+      ${plain}
+      ${unseen}
+      & > * {
+        ${plain}
+        display: none;
+      }
+    }
+    ${({ $left }) => $left}
+  }
+`
 
 /**
- * The scrolling table. Its rows and cells are plain elements that this rule styles and keeps free of a page's rules: a
+ * The scrolling list. Its rows and cells are plain elements that this rule styles and keeps free of a page's rules: a
  * component for each of a thousand cells a second would cost what a frame has.
  */
 export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })<{
-  /** Rules of its rows, by `columnRules`. */
-  $columns: string
+  /** Rules of its columns, by `layoutCss`. */
+  $layout: string
 }>`
   && {
     ${plain}
@@ -21,129 +48,59 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })<{
     overflow: hidden auto;
     overscroll-behavior: contain;
     contain: strict;
+    /* Within the scroll bar, other than the frame. */
     container: fe-table / inline-size;
     font-variant-numeric: tabular-nums;
     &:focus-visible {
       ${ring}
     }
-    [role^='row'],
-    [role='gridcell'],
-    [role='columnheader'],
-    time {
+    & > * {
       ${plain}
     }
-    [data-badge] {
-      ${badge}
+    & > [data-rows] {
+      position: relative;
     }
-    [role='row'] {
-      display: grid;
-      align-items: center;
-      box-sizing: border-box;
-      inline-size: 100%;
+    ${rowLook(gridRows)}
+    ${cellLook}
+    ${headLook('& > * > [data-head]')}
+    & > :has(> [data-head]) {
+      position: sticky;
+      inset-block-start: 0;
+      z-index: 1;
     }
-    ${({ $columns }) => $columns}
-    [data-slot] {
+    ${pressLook('& > [data-rows] > *')}
+    & > [data-rows] > * {
       position: absolute;
       inset-block-start: 0;
+      inset-inline: 0;
       block-size: var(--_row);
-      border-block-start: 1px solid var(--_border-1);
       contain: strict;
-      color: var(--_text-2);
     }
-    [data-opens] {
-      cursor: pointer;
+    & > [data-rows] > * > * {
+      ${clipped}
     }
-    [data-slot]:hover {
-      background: color-mix(in oklab, var(--_surface-2) 55%, transparent);
+    :where([data-rows]) [data-wrap] {
+      display: block;
+      ${clipped}
     }
     &:focus-visible [data-active] {
       background: var(--_accent-subtle);
       outline: 2px solid var(--_ring);
       outline-offset: -2px;
     }
-    [role='gridcell'],
-    [role='rowheader'],
-    [role='columnheader'] {
-      padding-inline: 12px;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-      unicode-bidi: plaintext;
-      text-align: start;
-    }
-    [role='rowheader'] {
-      color: var(--_text-1);
-    }
-    [role='columnheader'] {
-      white-space: normal;
-      overflow-wrap: anywhere;
-      hyphens: auto;
-    }
-    [data-align='end'] {
-      text-align: end;
-    }
-    [data-head] {
-      position: sticky;
-      inset-block-start: 0;
-      z-index: 1;
-      block-size: 40px;
-      background: var(--_surface-0);
-      color: var(--_text-2);
-      font: 500 13px/18px var(--_family);
-    }
-    /* The ways to sort, above cards that have no columns. */
-    &[data-narrow] [data-head] {
-      display: flex;
-      gap: 8px;
-      padding-inline: 16px;
-    }
-    &[data-narrow] [role='columnheader'] {
-      padding-inline: 0;
-      overflow: visible;
-    }
-    &[data-narrow] [role='columnheader'] > button {
-      margin-inline: 0;
-      padding-inline: 10px;
-      border: 1px solid var(--_border-1);
-      background: var(--_surface-1);
-    }
-    &[data-narrow] [role='columnheader'] > :not([data-sorted]) > svg {
-      opacity: 0.6;
-    }
-    &[data-narrow] [data-head] > :not([data-sortable]),
-    &[data-narrow] > :not([data-rows], :has([data-sortable])) {
-      display: none;
-    }
-    [data-rows] {
-      position: relative;
-    }
     [data-waits] > *::after {
-      content: '';
-      display: block;
-      inline-size: 60%;
-      block-size: 12px;
-      border-radius: var(--_radius-1);
-      background: var(--_surface-3);
+      ${bar}
     }
-    &[data-narrow] [data-slot] {
-      align-content: center;
-      grid-template-columns: minmax(0, 1fr);
+    ${cardsQuery} {
+      ${unseenHeads('& > * > [data-head]')}
+      ${cardLook('& > [data-rows] > *')}
+      & > [data-rows] > * {
+        align-content: center;
+      }
     }
-    &[data-narrow] [role='rowheader'] {
-      order: -1;
+    &[data-narrow]:not([data-has-bar]) > :has(> [data-head]) {
+      ${unseen}
     }
-    &[data-narrow] [role='gridcell'] {
-      display: grid;
-      grid-template-columns: minmax(80px, 35%) minmax(0, 1fr);
-      gap: 12px;
-      justify-items: start;
-      line-height: 22px;
-      text-align: start;
-    }
-    &[data-narrow] [role='gridcell']::before {
-      content: attr(data-label);
-      content: attr(data-label) / '';
-      color: var(--_text-3);
-    }
+    ${({ $layout }) => $layout}
   }
 `

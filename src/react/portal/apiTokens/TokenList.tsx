@@ -7,6 +7,7 @@ import { useFeature, useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { columnDetails } from '../../kit/list/columnDetails.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { apiTokensMessages } from './messages.ts'
@@ -34,13 +35,15 @@ export const tokenList = (owner: TokenOwner) => {
     const format = useFormat()
     const nowMs = useStore(useFeature(minute).$nowMs)
     const type = useStore(useFlow(tokenType))
+    const columns = tokenColumns({ t, format, nowMs, type, roleName })
     return (
       <ListPage
         title={t(isTenant ? 'tenantTitle' : 'personalTitle')}
         description={t(isTenant ? 'tenantDescription' : 'personalDescription')}
         list={list}
         rowKey={({ id }) => id}
-        columns={tokenColumns({ t, format, nowMs, type, roleName })}
+        columns={columns}
+        details={columnDetails(columns)}
         searchLabel={t('search')}
         rowMenu={ofRow}
         create={{ label: t('add'), icon: Plus, run: () => dialogs.open(<AddTokenDialog />), disabledReason }}

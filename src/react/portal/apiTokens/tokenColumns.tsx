@@ -1,13 +1,9 @@
 import type { ApiToken, TokenType } from '../../../http/tokens/calls.ts'
 import { expiryOf } from '../../../state/portal/apiTokens/expiry.ts'
 import type { Format } from '../../messages/format.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
-import { Tooltip } from '../../ui/portal/Tooltip.tsx'
+import { badge, chips, lines } from '../../ui/table/cells.tsx'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { exactOf, timeColumn, timeOf, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import { nameOf, type Words } from './tokenName.ts'
 
 interface Options {
@@ -23,24 +19,19 @@ const dateIn = (text: string | undefined) => (text === undefined ? undefined : n
 
 /** The column that only tokens of the organization have. */
 const rolesColumn = ({ t, format }: Options, roleName: (id: string) => string): ListColumn<ApiToken> => {
-  const rolesOf = ({ roleIds }: ApiToken) => format.list(roleIds.map(roleName))
+  const rolesOf = ({ roleIds }: ApiToken) => roleIds.map(roleName)
   return {
     key: 'roles',
     title: t('roles'),
-    text: rolesOf,
-    cell: ({ roleIds }) =>
-      roleIds.length === 0 ? (
-        t('noRoles')
-      ) : (
-        <Row $gap={1}>
-          {roleIds.map(id => (
-            <Badge key={id}>{roleName(id)}</Badge>
-          ))}
-        </Row>
-      ),
-    min: 140,
+    min: 112,
     grow: 2,
     priority: 3,
+    shrink: 'clip',
+    text: token => format.list(rolesOf(token)),
+    cell: token =>
+      token.roleIds.length === 0 ? t('noRoles') : chips(rolesOf(token), count => `+${format.number(count)}`),
+    card: token => format.list(rolesOf(token)),
+    tip: token => (token.roleIds.length > 2 ? format.list(rolesOf(token)) : undefined),
   }
 }
 
@@ -60,72 +51,53 @@ export const moreOfTokens = ({
 /** The columns of a list of tokens. */
 export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
   const { t, format, nowMs, type, roleName } = options
+  const times: RelativeTimes = at => format.relativeTime(at, nowMs)
+  const creation = timeColumn<ApiToken>(times, ({ createdAt }) => createdAt)
   return [
     {
       key: 'name',
       title: t('name'),
       sort: 'description',
       isPrimary: true,
-      text: row => nameOf(t, row),
-      cell: row => (
-        <Stack $gap={0}>
-          <MiddleTruncate text={nameOf(t, row)} />
-          <Text data-size="12">
-            <MiddleTruncate text={keyOf(type, row)} keep={4} />
-          </Text>
-        </Stack>
-      ),
       grow: 3,
+      text: token => nameOf(t, token),
+      sub: token => keyOf(type, token),
     },
     ...(roleName ? [rolesColumn(options, roleName)] : []),
     {
       key: 'createdAt',
       title: t('createdAt'),
       sort: 'createdAt',
-      text: ({ createdAt }) => dateIn(createdAt),
-      cell: ({ createdAt, createdBy }) => (
-        <Stack $gap={0}>
-          <RelativeTime at={createdAt} />
-          {roleName && (
-            <Text data-size="12">
-              <MiddleTruncate text={createdBy || t('unknown')} />
-            </Text>
-          )}
-        </Stack>
-      ),
-      min: 128,
       priority: 1,
+      ...creation,
+      ...(roleName && {
+        cell: ({ createdAt, createdBy }) => lines(timeOf(times, createdAt), createdBy || t('unknown')),
+        tip: ({ createdAt, createdBy }) => `${exactOf(times, createdAt) ?? ''} · ${createdBy || t('unknown')}`,
+      }),
     },
     {
       key: 'lastUsedAt',
       title: t('lastUsed'),
       sort: 'lastUsedAt',
-      text: ({ lastUsedAt }) => dateIn(lastUsedAt),
-      cell: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} fallback={t('notUsed')} />,
-      min: 128,
       priority: 2,
+      ...timeColumn(times, ({ lastUsedAt }) => lastUsedAt, t('notUsed')),
     },
     {
       key: 'expires',
       title: t('expires'),
       sort: 'expires',
-      text: ({ expires }) => dateIn(expires),
-      cell: token => <ExpiryCell {...{ t, format, nowMs, token }} />,
-      min: 116,
       priority: 4,
+      ...timeColumn(times, ({ expires }) => expires, t('never')),
+      cell: token => expiryCell(options, times, token),
+      card: 'end',
     },
   ]
 }
 
 /** When a token ends, amber within seven days before. */
-const ExpiryCell = ({ t, format, nowMs, token }: Pick<Options, 't' | 'format' | 'nowMs'> & { token: ApiToken }) => {
+const expiryCell = ({ t, nowMs }: Options, times: RelativeTimes, token: ApiToken) => {
   const state = expiryOf(token, nowMs)
   if (state === 'never') return t('never')
-  if (state === 'later') return <RelativeTime at={token.expires} />
-  const { text, exact } = format.relativeTime(token.expires, nowMs)
-  return (
-    <Tooltip text={exact}>
-      <Badge tone={state === 'past' ? 'danger' : 'warning'}>{state === 'past' ? t('expired') : text}</Badge>
-    </Tooltip>
-  )
+  if (state === 'later') return timeOf(times, token.expires)
+  return state === 'past' ? badge(t('expired'), 'danger') : badge(times(token.expires).text, 'warning')
 }

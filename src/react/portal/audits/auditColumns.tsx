@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Audit, AuditField } from '../../../http/audits/answers.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
-import { Row } from '../../ui/Stack.tsx'
-import type { ColumnRoom } from '../../ui/table/columnLayout.ts'
+import { badge, line } from '../../ui/table/cells.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime, type useRelativeTimes } from '../../kit/RelativeTime.tsx'
+import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import type { AuditWords } from './auditWords.ts'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
-import { SeverityBadge, severityText, severityTone } from './severity.tsx'
+import { severities, severityText, severityTone } from './severity.tsx'
 
 /** Names of columns that have a text of ours; others have the name that the server gives. */
 const known = {
@@ -49,61 +46,50 @@ export const personOf = (t: AuditsTranslate, { email, userId }: Audit): string =
 /** Who acted in the place of the person; empty for nobody. */
 export const impersonatorOf = ({ facts }: Audit): string => plainText(facts['impersonator'])
 
-const rooms: Readonly<Record<AuditField['type'], ColumnRoom>> = {
-  Timestamp: { min: 128, priority: 5 },
-  Email: { min: 168, grow: 2, priority: 4 },
-  IpAddress: { min: 148, priority: 2 },
-  Severity: { min: 136, priority: 3 },
-  AlphaNumeric: { min: 132, grow: 1 },
-  Json: { min: 132, grow: 1 },
-}
+const isPerson = ({ name }: AuditField) => name === 'email'
 
-/** The column that names an entry has a whole sentence. */
-const sentenceRoom: ColumnRoom = { min: 208, grow: 3 }
+/** Who acted, marked where that was in the place of the person. */
+const personCell = (t: AuditsTranslate, audit: Audit): ReactNode =>
+  impersonatorOf(audit) === '' ? personOf(t, audit) : line(personOf(t, audit), badge(t('impersonated'), 'warning'))
 
-const Person = ({ t, audit }: { t: AuditsTranslate; audit: Audit }) => (
-  <Row $isOneLine>
-    <MiddleTruncate text={personOf(t, audit)} />
-    {impersonatorOf(audit) !== '' && <Badge tone="warning">{t('impersonated')}</Badge>}
-  </Row>
-)
-
-const cellOf = (words: AuditWords, audit: Audit, field: AuditField): ReactNode => {
+/** What a column has besides its text, by the kind of its field. */
+const kindOf = (words: AuditWords, times: RelativeTimes, field: AuditField): Partial<ListColumn<Audit>> => {
   const { t } = words
-  if (field.type === 'Timestamp') return <RelativeTime at={plainText(audit.fields[field.name]) || audit.at} />
-  if (field.type === 'Severity') return <SeverityBadge t={t} severity={plainText(audit.fields[field.name])} />
-  if (field.name === 'email') return <Person t={t} audit={audit} />
-  return fieldText(words, audit, field)
-}
-
-type RelativeTimes = ReturnType<typeof useRelativeTimes>
-
-const mark = (text: string, tone: Tone): ReactNode => (
-  <span data-badge="" data-tone={tone}>
-    {text}
-  </span>
-)
-
-const lineOf = (words: AuditWords, times: RelativeTimes, audit: Audit, field: AuditField): ReactNode => {
-  const value = plainText(audit.fields[field.name])
-  if (field.type === 'Timestamp') {
-    const at = value || audit.at
-    const { text, exact } = times(at)
-    return (
-      <time dateTime={at} title={exact}>
-        {text}
-      </time>
-    )
+  const valueOf = ({ fields }: Audit) => plainText(fields[field.name])
+  const room = { min: 108, grow: 1 }
+  switch (field.type) {
+    case 'Timestamp': {
+      const at = (audit: Audit) => valueOf(audit) || audit.at
+      return {
+        priority: 5,
+        ...timeColumn(times, at),
+        text: audit => fieldText(words, audit, field),
+        card: audit => times(at(audit)).text,
+      }
+    }
+    case 'Severity':
+      return {
+        fits: severities.map(severity => severityText(t, severity)),
+        priority: 3,
+        cell: audit => valueOf(audit) && badge(severityText(t, valueOf(audit)), severityTone(valueOf(audit))),
+        card: 'end',
+      }
+    case 'Email':
+      return {
+        min: 144,
+        grow: 2,
+        priority: 4,
+        ...(isPerson(field) && {
+          cell: audit => personCell(t, audit),
+          card: audit => personOf(t, audit),
+          tip: audit => (impersonatorOf(audit) === '' ? undefined : personOf(t, audit)),
+        }),
+      }
+    case 'IpAddress':
+      return { min: 124, priority: 2 }
+    default:
+      return room
   }
-  if (field.type === 'Severity') return value === '' ? null : mark(severityText(words.t, value), severityTone(value))
-  if (field.name !== 'email') return fieldText(words, audit, field)
-  const person = personOf(words.t, audit)
-  if (impersonatorOf(audit) === '') return person
-  return (
-    <>
-      {person} {mark(words.t('impersonated'), 'warning')}
-    </>
-  )
 }
 
 /** The column that names an entry: its sentence, else its action, else the first one. */
@@ -119,13 +105,14 @@ export const auditColumns = (
   const shown = all.filter(({ isInTable }) => isInTable)
   const fields = shown.length > 0 ? shown : all.slice(0, 4)
   const primary = primaryOf(fields)
-  return fields.map(field => ({
+  return fields.map((field): ListColumn<Audit> => ({
     key: field.name,
     title: fieldTitle(words.t, field),
     ...(field.isSortable && { sort: field.name }),
-    ...(field.name === primary ? { isPrimary: true, ...sentenceRoom } : rooms[field.type]),
     text: audit => fieldText(words, audit, field),
-    cell: audit => cellOf(words, audit, field),
-    line: audit => lineOf(words, times, audit, field),
+    // The name of an entry is a whole sentence.
+    ...(field.name === primary
+      ? { isPrimary: true, min: 184, grow: 3, shrink: 'wrap' }
+      : { shrink: 'clip', ...kindOf(words, times, field) }),
   }))
 }

@@ -14,14 +14,11 @@ import type { ListColumn, RowDetails } from '../../kit/list/listTypes.ts'
 import { useEventTexts } from '../common/useEventTexts.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { channelIcons, channelPermissions } from './channels.ts'
-import { eventColumn, eventFilters, switchColumn } from './eventColumns.tsx'
+import { eventColumn, eventFilters, switchColumn, targetsColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { connectivityMessages } from './messages.ts'
 import { recipientActions } from './recipientActions.tsx'
 import { ValueChips } from './ValueChips.tsx'
-
-/** Recipients in a row; its details show all of them. */
-const mostShown = 2
 
 const Details = ({ row }: { row: ChannelRow }) => {
   const t = useMessages(connectivityMessages)
@@ -68,16 +65,11 @@ const channelTab = (channel: PersonalChannel) => {
     if (reason(read) !== undefined) return <Forbidden permission={read} />
     const columns: readonly ListColumn<ChannelRow>[] = [
       eventColumn(t, texts),
-      {
+      targetsColumn(t, {
         key: 'recipients',
         title: t('recipients'),
-        sort: 'recipients',
-        cell: ({ recipients }) => <ValueChips values={recipients} most={mostShown} />,
-        text: ({ recipients }) => recipients.join(', '),
-        min: 180,
-        grow: 3,
-        priority: 1,
-      },
+        targetsOf: ({ recipients }: ChannelRow) => recipients,
+      }),
       switchColumn<ChannelRow>(t, { isReadOnly, onChange: setEnabled }),
     ]
     return (

@@ -21,14 +21,12 @@ import { List } from '../../kit/list/List.tsx'
 import type { ListColumn, RowDetails } from '../../kit/list/listTypes.ts'
 import { channelNames } from './ChannelsField.tsx'
 import { channelIcons, channelPermissions } from './channels.ts'
-import { eventColumn, eventFilters, switchColumn } from './eventColumns.tsx'
+import { eventColumn, eventFilters, switchColumn, targetsColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { connectivityMessages } from './messages.ts'
 import { slackActions } from './slackActions.tsx'
 import { ValueChips } from './ValueChips.tsx'
 
-/** Channels in a row; its details show all of them. */
-const mostShown = 3
 const permissions = channelPermissions.slack
 
 const useChannelNames = () => channelNames(useStore(useFlow(connectivity).slack.channels.of()).data)
@@ -132,16 +130,11 @@ export const SlackList = ({ connection, add }: Props) => {
   const isReadOnly = reason(permissions.change) !== undefined
   const columns: readonly ListColumn<SlackRow>[] = [
     eventColumn(t, texts),
-    {
+    targetsColumn(t, {
       key: 'channels',
       title: t('channels'),
-      sort: 'channels',
-      cell: ({ channelIds }) => <ValueChips values={channelIds.map(nameOf)} most={mostShown} />,
-      text: ({ channelIds }) => channelIds.map(nameOf).join(', '),
-      min: 180,
-      grow: 3,
-      priority: 1,
-    },
+      targetsOf: ({ channelIds }: SlackRow) => channelIds.map(nameOf),
+    }),
     switchColumn<SlackRow>(t, { isReadOnly, onChange: onSwitch }),
   ]
   return (

@@ -1,11 +1,7 @@
-import { styled } from 'styled-components'
 import type { ChannelEvent } from '../../../http/connectivity/answers.ts'
 import type { EventFilters } from '../../../state/portal/connectivity/channelRows.ts'
 import type { EventText } from '../../../state/portal/connectivity/eventCatalogue.ts'
-import { plain } from '../../../styles/reset.ts'
-import { Switch } from '../../ui/Switch.tsx'
-import { UserText } from '../../ui/Text.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { chips, switchOf } from '../../ui/table/cells.tsx'
 import type { ListColumn, ListFilter } from '../../kit/list/listTypes.ts'
 import type { EventTexts } from '../common/useEventTexts.ts'
 import type { ConnectivityTranslate } from './messages.ts'
@@ -16,36 +12,41 @@ export interface EventRow extends EventText {
   readonly isOn: boolean
 }
 
-const Line = styled.span.withConfig({ componentId: 'fe-event-line' })`
-  && {
-    ${plain}
-    display: block;
-    &[data-size] {
-      font: 400 13px/18px var(--_family);
-      color: var(--_text-3);
-    }
-  }
-`
-
 /** The column that names an event. */
 export const eventColumn = (t: ConnectivityTranslate, texts: EventTexts): ListColumn<EventRow> => ({
   key: 'event',
   title: t('event'),
   sort: 'name',
   isPrimary: true,
-  cell: ({ eventKey, name, category }) => (
-    <>
-      <Line>
-        <UserText>{texts.nameOf({ key: eventKey, displayName: name })}</UserText>
-      </Line>
-      {category !== '' && (
-        <Line data-size="13">
-          <UserText>{texts.categoryOf(category)}</UserText>
-        </Line>
-      )}
-    </>
-  ),
   text: ({ eventKey, name }) => texts.nameOf({ key: eventKey, displayName: name }),
+  sub: ({ category }) => (category === '' ? undefined : texts.categoryOf(category)),
+})
+
+interface TargetsColumn<Row> {
+  key: string
+  title: string
+  targetsOf: (row: Row) => readonly string[]
+}
+
+/** How many targets a row shows; its details have all of them. */
+const mostTargets = 2
+
+/** The column with who or what is told about an event. */
+export const targetsColumn = <Row extends EventRow>(
+  t: ConnectivityTranslate,
+  { key, title, targetsOf }: TargetsColumn<Row>,
+): ListColumn<Row> => ({
+  key,
+  title,
+  sort: key,
+  min: 156,
+  grow: 3,
+  priority: 1,
+  shrink: 'clip',
+  text: row => targetsOf(row).join(', '),
+  cell: row => chips(targetsOf(row), count => t('more', { count }), mostTargets),
+  card: row => targetsOf(row).join(', '),
+  tip: row => (targetsOf(row).length > mostTargets ? targetsOf(row).join(', ') : undefined),
 })
 
 interface SwitchColumn<Row> {
@@ -60,17 +61,18 @@ export const switchColumn = <Row extends EventRow>(
 ): ListColumn<Row> => ({
   key: 'active',
   title: t('active'),
-  min: 92,
+  min: 60,
   priority: 2,
-  cell: row => (
-    <Switch
-      label={<VisuallyHidden>{t('activeOf', { event: row.name })}</VisuallyHidden>}
-      checked={row.isOn}
-      disabled={isReadOnly}
-      onChange={({ currentTarget }) => void onChange(row, currentTarget.checked)}
-    />
-  ),
+  shrink: 'never',
   text: ({ isOn }) => isOn,
+  cell: row =>
+    switchOf({
+      label: t('activeOf', { event: row.name }),
+      isOn: row.isOn,
+      isDisabled: isReadOnly,
+      onSwitch: isOn => onChange(row, isOn),
+    }),
+  card: 'end',
 })
 
 /** What events are filtered by: their category, and whether they are on. */

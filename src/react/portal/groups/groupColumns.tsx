@@ -1,120 +1,65 @@
-import { styled } from 'styled-components'
 import type { GroupItem } from '../../../http/groups/answers.ts'
-import { plain } from '../../../styles/reset.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge } from '../../ui/Badge.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
-import { Tooltip } from '../../ui/portal/Tooltip.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { SectionContext } from '../../kit/sectionContext.ts'
-import type { SectionColumn } from '../../kit/list/listSection.tsx'
+import { badge, chips, faces } from '../../ui/table/cells.tsx'
+import type { SectionColumn } from '../../kit/list/columnIn.ts'
 import { ColorDot } from './ColorDot.tsx'
 import type { groupsMessages, GroupsTranslate } from './messages.ts'
 
-/** How many members and roles a row shows. */
-const mostShown = { people: 4, roles: 2 }
-
-const Faces = styled.span.withConfig({ componentId: 'fe-group-faces' })`
-  && {
-    ${plain}
-    display: inline-flex;
-    & > :not(:first-child) {
-      margin-inline-start: -4px;
-    }
-    & > * {
-      box-shadow: 0 0 0 2px var(--_surface-1);
-    }
-  }
-`
+/** How many members a row shows; one more costs no more room than their number. */
+const mostPeople = 4
 
 type English = (typeof groupsMessages)['english']
-type Context = SectionContext<English>
 
-const NameCell = ({ group }: { group: GroupItem }) => (
-  <Row $gap={2} $isOneLine>
-    <ColorDot color={group.color} />
-    <Stack $gap={0} style={{ minInlineSize: 0 }}>
-      <MiddleTruncate text={group.name} />
-      {group.description && (
-        <Text as="span" data-size="12">
-          <MiddleTruncate text={group.description} />
-        </Text>
-      )}
-    </Stack>
-  </Row>
-)
-
-const MembersCell = ({ t, group: { people, memberCount } }: { t: GroupsTranslate; group: GroupItem }) => {
+const members = (t: GroupsTranslate, { people, memberCount }: GroupItem) => {
   if (memberCount === 0) return t('noMembers')
-  const shown = people.slice(0, memberCount > mostShown.people + 1 ? mostShown.people : mostShown.people + 1)
-  const more = memberCount - shown.length
-  return (
-    <Row $gap={2} $isOneLine>
-      <Faces aria-hidden="true">
-        {shown.map(({ id, name, picture }) => (
-          <Avatar key={id} id={id} name={name} picture={picture} size={24} />
-        ))}
-      </Faces>
-      {more > 0 && (
-        <Text as="span" data-size="12" aria-hidden="true">
-          {t('moreOf', { count: more })}
-        </Text>
-      )}
-      <VisuallyHidden>{t('memberCount', { count: memberCount })}</VisuallyHidden>
-    </Row>
-  )
+  const shown = people.slice(0, memberCount > mostPeople + 1 ? mostPeople : mostPeople + 1)
+  const count = memberCount - shown.length
+  return faces(shown, t('memberCount', { count: memberCount }), count > 0 ? t('moreOf', { count }) : undefined)
 }
 
-const RolesCell = ({ t, format, group: { roles } }: Pick<Context, 't' | 'format'> & { group: GroupItem }) => {
-  if (roles.length === 0) return t('noRoles')
-  const shown = roles.length > mostShown.roles + 1 ? roles.slice(0, mostShown.roles) : roles
-  const rest = roles.slice(shown.length)
-  return (
-    <Row $gap={1}>
-      {shown.map(({ id, name }) => (
-        <Badge key={id}>{name}</Badge>
-      ))}
-      {rest.length > 0 && (
-        <Tooltip text={format.list(rest.map(({ name }) => name))}>
-          <Badge>{t('moreOf', { count: rest.length })}</Badge>
-        </Tooltip>
-      )}
-    </Row>
-  )
-}
+const namesOf = ({ roles }: GroupItem) => roles.map(({ name }) => name)
 
 /** The columns of the list of groups. */
 export const groupColumns: readonly SectionColumn<GroupItem, English>[] = [
   {
     key: 'name',
-    isSorted: true,
+    title: 'name',
+    sort: 'name',
     isPrimary: true,
-    text: ({ name }) => name,
-    cell: group => <NameCell group={group} />,
     grow: 3,
+    text: ({ name }) => name,
+    lead: ({ color }) => <ColorDot color={color} />,
+    sub: ({ description }) => description,
   },
   {
     key: 'members',
-    text: ({ memberCount }) => memberCount,
-    cell: (group, { t }) => <MembersCell t={t} group={group} />,
-    min: 152,
+    title: 'members',
+    min: 132,
     priority: 2,
+    shrink: 'never',
+    text: ({ memberCount }) => memberCount,
+    cell: (group, { t }) => members(t, group),
+    card: ({ memberCount }, { t }) => t('memberCount', { count: memberCount }),
   },
   {
     key: 'roles',
-    text: ({ roles }, { format }) => format.list(roles.map(({ name }) => name)),
-    cell: (group, { t, format }) => <RolesCell t={t} format={format} group={group} />,
-    min: 160,
+    title: 'roles',
+    min: 128,
     grow: 2,
     priority: 3,
+    shrink: 'clip',
+    text: (group, { format }) => format.list(namesOf(group)),
+    cell: (group, { t }) =>
+      group.roles.length === 0 ? t('noRoles') : chips(namesOf(group), count => t('moreOf', { count })),
+    tip: (group, { format }) => (group.roles.length > 2 ? format.list(namesOf(group)) : undefined),
   },
   {
     key: 'source',
-    text: ({ isManaged }, { t }) => t(isManaged ? 'managed' : 'local'),
-    cell: ({ isManaged }, { t }) => (isManaged ? <Badge tone="info">{t('managed')}</Badge> : t('local')),
-    min: 120,
+    title: 'source',
+    fits: ['managed', 'local'],
     priority: 1,
+    shrink: 'clip',
+    text: ({ isManaged }, { t }) => t(isManaged ? 'managed' : 'local'),
+    cell: ({ isManaged }, { t }) => (isManaged ? badge(t('managed'), 'info') : t('local')),
+    card: 'end',
   },
 ]

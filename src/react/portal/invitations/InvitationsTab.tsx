@@ -11,6 +11,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
+import { columnDetails } from '../../kit/list/columnDetails.tsx'
 import { List } from '../../kit/list/List.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissions } from '../../kit/usePermissions.ts'
@@ -36,6 +37,7 @@ const Invitations = () => {
   const nowMs = useStore(useFeature(minute).$nowMs)
   const { ofRow, ofSelection } = invitationActions.useActions()
   const inviteAction = useInviteAction()
+  const columns = invitationColumns({ t, format, nowMs, roleName })
   return (
     <Stack>
       {ways?.byLink && may('fe.secure.write.tenantInvites') && (
@@ -51,8 +53,9 @@ const Invitations = () => {
         name={t('title')}
         list={list}
         rowKey={({ id }) => id}
-        columns={invitationColumns({ t, format, nowMs, roleName })}
+        columns={columns}
         searchLabel={t('search')}
+        details={columnDetails(columns)}
         rowMenu={ofRow}
         bulkActions={ofSelection}
         empty={{ icon: Mail, title: t('emptyTitle'), text: t('emptyText'), action: inviteAction }}

@@ -1,13 +1,10 @@
 import type { PendingInvitation } from '../../../http/invitations/answers.ts'
 import { stateOf, type InvitationState } from '../../../state/portal/invitations/pendingInvitation.ts'
 import type { Format } from '../../messages/format.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
+import type { Tone } from '../../ui/Badge.tsx'
+import { badge, chips } from '../../ui/table/cells.tsx'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
-import { RoleChips } from '../common/membership/RoleChips.tsx'
+import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import type { InvitationsTranslate } from './messages.ts'
 
 interface Options {
@@ -32,74 +29,72 @@ export const moreOfInvitations = (t: InvitationsTranslate): FileColumn<PendingIn
 ]
 
 /** Columns of the list of pending invitations. */
-export const invitationColumns = ({ t, format, nowMs, roleName }: Options): ListColumn<PendingInvitation>[] => [
-  {
-    key: 'email',
-    title: t('email'),
-    sort: 'email',
-    isPrimary: true,
-    text: ({ email }) => email,
-    cell: ({ email, name, temporaryExpirationDate }) => (
-      <Stack $gap={0}>
-        <MiddleTruncate text={email} />
-        {name !== '' && (
-          <Text data-size="12">
-            <MiddleTruncate text={name} />
-          </Text>
-        )}
-        {temporaryExpirationDate !== undefined && (
-          <Text data-size="12">
-            {t('accessEnds')}: {format.date(temporaryExpirationDate)}
-          </Text>
-        )}
-      </Stack>
-    ),
-    grow: 3,
-  },
-  {
-    key: 'roles',
-    title: t('roles'),
-    text: ({ roleIds }) => format.list(roleIds.map(roleName)),
-    cell: ({ roleIds }) => <RoleChips names={roleIds.map(roleName)} />,
-    min: 140,
-    grow: 2,
-    priority: 4,
-  },
-  {
-    key: 'invitedBy',
-    title: t('invitedBy'),
-    text: ({ inviterName }) => inviterName,
-    cell: ({ inviterName = '–' }) => <MiddleTruncate text={inviterName} />,
-    min: 112,
-    grow: 1,
-    priority: 1,
-  },
-  {
-    key: 'state',
-    title: t('state'),
-    text: row => t(states[stateOf(row, nowMs)][0]),
-    cell: row => {
-      const [text, tone] = states[stateOf(row, nowMs)]
-      return <Badge tone={tone}>{t(text)}</Badge>
+export const invitationColumns = (options: Options): ListColumn<PendingInvitation>[] => {
+  const { t, format, nowMs, roleName } = options
+  const times: RelativeTimes = at => format.relativeTime(at, nowMs)
+  const rolesOf = ({ roleIds }: PendingInvitation) => roleIds.map(roleName)
+  return [
+    {
+      key: 'email',
+      title: t('email'),
+      sort: 'email',
+      isPrimary: true,
+      grow: 3,
+      text: ({ email }) => email,
+      sub: ({ name, temporaryExpirationDate: end }) =>
+        [name, end !== undefined && `${t('accessEnds')}: ${format.date(end)}`].filter(Boolean).join(' · '),
     },
-    min: 112,
-    priority: 5,
-  },
-  {
-    key: 'sent',
-    title: t('sent'),
-    sort: 'createdAt',
-    text: ({ sentAt }) => dateIn(sentAt),
-    cell: ({ sentAt }) => <RelativeTime at={sentAt} fallback={t('notSent')} />,
-    min: 112,
-    priority: 2,
-  },
-  {
-    key: 'expires',
-    title: t('expires'),
-    text: ({ expires }) => dateIn(expires),
-    cell: ({ expires }) => <RelativeTime at={expires} fallback="–" />,
-    min: 112,
-    priority: 3,
-  },
-]
+    {
+      key: 'roles',
+      title: t('roles'),
+      min: 104,
+      grow: 2,
+      priority: 4,
+      shrink: 'clip',
+      text: row => format.list(rolesOf(row)),
+      cell: row => chips(rolesOf(row), count => `+${format.number(count)}`),
+      card: row => format.list(rolesOf(row)),
+      tip: row => (rolesOf(row).length > 2 ? format.list(rolesOf(row)) : undefined),
+    },
+    {
+      key: 'invitedBy',
+      title: t('invitedBy'),
+      min: 84,
+      grow: 1,
+      priority: 1,
+      shrink: 'clip',
+      text: ({ inviterName }) => inviterName,
+      cell: ({ inviterName = '–' }) => inviterName,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      fits: Object.values(states).map(([text]) => t(text)),
+      priority: 5,
+      shrink: 'clip',
+      text: row => t(states[stateOf(row, nowMs)][0]),
+      cell: row => {
+        const [text, tone] = states[stateOf(row, nowMs)]
+        return badge(t(text), tone)
+      },
+      card: 'end',
+    },
+    {
+      key: 'sent',
+      title: t('sent'),
+      sort: 'createdAt',
+      priority: 2,
+      ...timeColumn(times, ({ sentAt }) => sentAt, t('notSent')),
+    },
+    {
+      key: 'expires',
+      title: t('expires'),
+      priority: 3,
+      ...timeColumn(times, ({ expires }) => expires, '–'),
+      card: ({ expires }) => {
+        const { text } = times(expires)
+        return text && `${t('expires')} ${text}`
+      },
+    },
+  ]
+}

@@ -1,9 +1,8 @@
 import type { ListedRole } from '../../../http/roles/answers.ts'
 import type { Format } from '../../messages/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Row } from '../../ui/Stack.tsx'
-import { Code } from '../../ui/Text.tsx'
+import { badge, code, line } from '../../ui/table/cells.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import type { RolesTranslate } from './messages.ts'
 
@@ -31,60 +30,61 @@ export const RoleTags = ({ t, role }: { t: RolesTranslate; role: ListedRole }) =
   </Row>
 )
 
+/** How many members have a role, where the server tells. */
+const holdersColumn = ({ t, format }: Options): ListColumn<ListedRole> => ({
+  key: 'members',
+  title: t('members'),
+  sort: 'members',
+  align: 'end',
+  min: 64,
+  priority: 3,
+  shrink: 'clip',
+  text: ({ holders }) => holders?.members,
+  cell: ({ holders }) => (holders ? format.number(holders.members) : '–'),
+})
+
 /** The columns of the list of roles. */
-export const roleColumns = ({ t, format, hasHolders }: Options): ListColumn<ListedRole>[] => [
-  {
-    key: 'name',
-    title: t('name'),
-    sort: 'name',
-    isPrimary: true,
-    text: ({ name }) => name,
-    cell: ({ name }) => <MiddleTruncate text={name} />,
-    min: 180,
-  },
-  {
-    key: 'key',
-    title: t('key'),
-    sort: 'key',
-    text: ({ key }) => key,
-    cell: ({ key }) => (
-      <Code>
-        <MiddleTruncate text={key} />
-      </Code>
-    ),
-    min: 132,
-    grow: 1,
-    priority: 2,
-  },
-  {
-    key: 'description',
-    title: t('descriptionField'),
-    text: ({ description }) => description,
-    cell: ({ description }) => description,
-    min: 180,
-    grow: 3,
-    priority: 1,
-  },
-  ...(hasHolders
-    ? [
-        {
-          key: 'members',
-          title: t('members'),
-          sort: 'members',
-          text: ({ holders }: ListedRole) => holders?.members,
-          cell: ({ holders }: ListedRole) => (holders ? format.number(holders.members) : '–'),
-          align: 'end' as const,
-          min: 124,
-          priority: 3,
-        },
-      ]
-    : []),
-  {
-    key: 'kind',
-    title: t('kind'),
-    text: role => format.list(tagsOf(t, role)),
-    cell: role => <RoleTags t={t} role={role} />,
-    min: 164,
-    priority: 4,
-  },
-]
+export const roleColumns = (options: Options): ListColumn<ListedRole>[] => {
+  const { t, format, hasHolders } = options
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      sort: 'name',
+      isPrimary: true,
+      text: ({ name }) => name,
+    },
+    {
+      key: 'key',
+      title: t('key'),
+      sort: 'key',
+      min: 108,
+      grow: 1,
+      priority: 2,
+      shrink: 'clip',
+      text: ({ key }) => key,
+      cell: ({ key }) => code(key),
+      card: ({ key }) => key,
+    },
+    {
+      key: 'description',
+      title: t('descriptionField'),
+      min: 156,
+      grow: 3,
+      priority: 1,
+      text: ({ description }) => description,
+    },
+    ...(hasHolders ? [holdersColumn(options)] : []),
+    {
+      key: 'kind',
+      title: t('kind'),
+      min: 140,
+      priority: 4,
+      shrink: 'clip',
+      text: role => format.list(tagsOf(t, role)),
+      cell: role => line(...tagsOf(t, role).map((tag, index) => badge(tag, index > 0 ? 'accent' : 'neutral'))),
+      card: 'end',
+      tip: role => (role.isDefault ? format.list(tagsOf(t, role)) : undefined),
+    },
+  ]
+}

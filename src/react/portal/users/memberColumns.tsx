@@ -1,15 +1,10 @@
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { Member, MemberState } from '../../../http/users/answers.ts'
 import type { Format } from '../../messages/format.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
-import { Tooltip } from '../../ui/portal/Tooltip.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
+import type { Tone } from '../../ui/Badge.tsx'
+import { badge, chips, face } from '../../ui/table/cells.tsx'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
-import { RoleChips } from '../common/membership/RoleChips.tsx'
+import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import type { UsersTranslate } from './messages.ts'
 import { sourceName } from './sourceName.ts'
 
@@ -29,6 +24,8 @@ const tones: Readonly<Record<MemberState, Tone>> = {
   disabled: 'neutral',
 }
 
+const states = ['active', 'invited', 'locked', 'disabled'] as const satisfies readonly MemberState[]
+
 const dateIn = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
 /** What the file of the list has beyond its columns. */
@@ -37,102 +34,92 @@ export const moreOfMembers = (t: UsersTranslate): FileColumn<Member>[] => [
   { title: t('expiring'), text: ({ expiresAt }) => dateIn(expiresAt) },
 ]
 
-/** State of a member, with the end of a temporary membership. */
-const StateCell = ({ t, format, nowMs, member }: Pick<Options, 't' | 'format' | 'nowMs'> & { member: Member }) => {
-  const { state, expiresAt } = member
-  const end = expiresAt !== undefined && state === 'active' ? format.relativeTime(expiresAt, nowMs) : undefined
-  if (end)
-    return (
-      <Tooltip text={end.exact}>
-        <Badge tone="warning">{t('expires', { time: end.text })}</Badge>
-      </Tooltip>
-    )
-  return <Badge tone={tones[state]}>{t(state)}</Badge>
-}
+/** The end of a temporary membership. */
+const endOf = (times: RelativeTimes, { state, expiresAt }: Member) =>
+  expiresAt !== undefined && state === 'active' ? times(expiresAt) : undefined
 
 /** All columns of the list of members; a person chooses among those behind the first one. */
-export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): ListColumn<Member>[] => [
-  {
-    key: 'name',
-    title: t('name'),
-    sort: 'name',
-    isPrimary: true,
-    grow: 3,
-    text: nameOf,
-    cell: row => (
-      <Row $gap={3} $isOneLine>
-        <Avatar name={nameOf(row)} id={row.id} picture={row.picture} />
-        <Stack $gap={0}>
-          <Row $gap={2} $isOneLine>
-            <MiddleTruncate text={nameOf(row)} />
-            {row.id === ownId && <Badge tone="accent">{t('you')}</Badge>}
-          </Row>
-          {row.name !== '' && (
-            <Text data-size="12">
-              <MiddleTruncate text={row.email} />
-            </Text>
-          )}
-        </Stack>
-      </Row>
-    ),
-  },
-  {
-    key: 'roles',
-    title: t('roles'),
-    text: ({ roleIds = [] }) => format.list(roleIds.map(roleName)),
-    cell: ({ roleIds = [] }) => <RoleChips names={roleIds.map(roleName)} />,
-    min: 144,
-    grow: 2,
-    priority: 5,
-  },
-  {
-    key: 'status',
-    title: t('status'),
-    text: ({ state }) => t(state),
-    cell: member => <StateCell {...{ t, format, nowMs, member }} />,
-    min: 120,
-    priority: 6,
-  },
-  {
-    key: 'mfa',
-    title: t('mfa'),
-    text: ({ isMfaEnrolled }) => t(isMfaEnrolled ? 'on' : 'off'),
-    cell: ({ isMfaEnrolled }) => t(isMfaEnrolled ? 'on' : 'off'),
-    min: 88,
-    priority: 4,
-  },
-  {
-    key: 'source',
-    title: t('source'),
-    sort: 'provider',
-    text: ({ source }) => sourceName(t, source),
-    cell: ({ source }) => sourceName(t, source),
-    min: 112,
-    priority: 2,
-  },
-  {
-    key: 'groups',
-    title: t('groups'),
-    text: ({ groups }) => format.list(groups.map(({ name }) => name)),
-    cell: ({ groups }) => <MiddleTruncate text={format.list(groups.map(({ name }) => name)) || t('none')} />,
-    grow: 1,
-    priority: 1,
-  },
-  {
-    key: 'lastLogin',
-    title: t('lastLogin'),
-    sort: 'lastLogin',
-    text: ({ lastLogin }) => dateIn(lastLogin),
-    cell: ({ lastLogin }) => <RelativeTime at={lastLogin} fallback={t('notYet')} />,
-    min: 124,
-    priority: 3,
-  },
-  {
-    key: 'joined',
-    title: t('joined'),
-    sort: 'createdAt',
-    text: ({ joinedAt }) => dateIn(joinedAt),
-    cell: ({ joinedAt }) => <RelativeTime at={joinedAt} />,
-    min: 112,
-  },
-]
+export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): ListColumn<Member>[] => {
+  const times: RelativeTimes = at => format.relativeTime(at, nowMs)
+  const rolesOf = ({ roleIds = [] }: Member) => roleIds.map(roleName)
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      sort: 'name',
+      isPrimary: true,
+      grow: 3,
+      text: nameOf,
+      lead: row => face({ name: nameOf(row), id: row.id, picture: row.picture }),
+      mark: ({ id }) => id === ownId && badge(t('you'), 'accent'),
+      sub: ({ name, email }) => (name === '' ? undefined : email),
+    },
+    {
+      key: 'roles',
+      title: t('roles'),
+      min: 120,
+      grow: 2,
+      priority: 5,
+      shrink: 'clip',
+      text: row => format.list(rolesOf(row)),
+      cell: row =>
+        rolesOf(row).length === 0 ? t('noRoles') : chips(rolesOf(row), count => `+${format.number(count)}`),
+      card: row => format.list(rolesOf(row)),
+      tip: row => (rolesOf(row).length > 2 ? format.list(rolesOf(row)) : undefined),
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      fits: states.map(state => t(state)),
+      priority: 6,
+      shrink: 'clip',
+      text: ({ state }) => t(state),
+      cell: member => {
+        const end = endOf(times, member)
+        return end ? badge(t('expires', { time: end.text }), 'warning') : badge(t(member.state), tones[member.state])
+      },
+      card: 'end',
+      tip: member => endOf(times, member)?.exact,
+    },
+    {
+      key: 'mfa',
+      title: t('mfa'),
+      fits: [t('on'), t('off')],
+      priority: 4,
+      shrink: 'clip',
+      text: ({ isMfaEnrolled }) => t(isMfaEnrolled ? 'on' : 'off'),
+    },
+    {
+      key: 'source',
+      title: t('source'),
+      sort: 'provider',
+      min: 88,
+      priority: 2,
+      shrink: 'clip',
+      text: ({ source }) => sourceName(t, source),
+    },
+    {
+      key: 'groups',
+      title: t('groups'),
+      min: 112,
+      grow: 1,
+      priority: 1,
+      shrink: 'clip',
+      text: ({ groups }) => format.list(groups.map(({ name }) => name)),
+      cell: ({ groups }) => format.list(groups.map(({ name }) => name)) || t('none'),
+    },
+    {
+      key: 'lastLogin',
+      title: t('lastLogin'),
+      sort: 'lastLogin',
+      priority: 3,
+      ...timeColumn(times, ({ lastLogin }) => lastLogin, t('notYet')),
+    },
+    {
+      key: 'joined',
+      title: t('joined'),
+      sort: 'createdAt',
+      ...timeColumn(times, ({ joinedAt }) => joinedAt),
+    },
+  ]
+}

@@ -1,75 +1,21 @@
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
-import type { LoggedMessage, Webhook } from '../../../http/webhooks/answers.ts'
-import type { WebhookMessageState } from '../../../http/webhooks/types.ts'
+import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { List } from '../../kit/list/List.tsx'
-import type { ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
+import { messageColumns } from './messageColumns.ts'
 import { MessageDetails } from './MessageDetails.tsx'
 import { messageActions } from './messageActions.ts'
 import { webhooksMessages } from './messages.ts'
 import { RecoverDialog } from './RecoverDialog.tsx'
 import { useEventNames } from './useEventNames.ts'
 import { writePermission } from './webhookPermissions.ts'
-
-const tones: Readonly<Record<WebhookMessageState, Tone>> = { delivered: 'success', failed: 'danger', waiting: 'info' }
-
-const useColumns = (hasAttempts: boolean): ListColumn<LoggedMessage>[] => {
-  const t = useMessages(webhooksMessages)
-  const format = useFormat()
-  const nameOfEvent = useEventNames()
-  const attempts: ListColumn<LoggedMessage> = {
-    key: 'attempts',
-    title: t('attempts'),
-    text: row => row.attempts,
-    cell: row => format.number(row.attempts),
-    align: 'end',
-    min: 100,
-    priority: 1,
-  }
-  return [
-    {
-      key: 'event',
-      title: t('event'),
-      isPrimary: true,
-      text: ({ eventKey }) => nameOfEvent(eventKey),
-      cell: ({ eventKey }) => nameOfEvent(eventKey),
-    },
-    {
-      key: 'time',
-      title: t('time'),
-      text: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      min: 128,
-      priority: 3,
-    },
-    {
-      key: 'state',
-      title: t('stateFilter'),
-      text: ({ state }) => t(state),
-      cell: ({ state }) => <Badge tone={tones[state]}>{t(state)}</Badge>,
-      min: 148,
-      priority: 4,
-    },
-    {
-      key: 'response',
-      title: t('responseStatus'),
-      text: ({ statusCode }) => statusCode,
-      cell: ({ statusCode }) => (statusCode === null ? t('noResponse') : String(statusCode)),
-      align: 'end',
-      min: 108,
-      priority: 2,
-    },
-    ...(hasAttempts ? [attempts] : []),
-  ]
-}
 
 /** The log of a webhook: what was sent, what came back, and ways to send it again. */
 export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
@@ -81,7 +27,13 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
   const nameOfEvent = useEventNames()
   const { of: logOf, states: tellingStates, replay } = useFlow(webhookLog)
   const hasStates = has(tellingStates) ?? false
-  const columns = useColumns(hasStates)
+  const columns = messageColumns({
+    t,
+    format: useFormat(),
+    times: useRelativeTimes(),
+    nameOfEvent,
+    hasAttempts: hasStates,
+  })
   const states = (['failed', 'waiting', 'delivered'] as const).map(value => ({ value, label: t(value) }))
   const recover = {
     label: t('recover'),

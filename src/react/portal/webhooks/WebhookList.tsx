@@ -7,6 +7,7 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { AddWebhookDialog } from './AddWebhookDialog.tsx'
 import { webhooksMessages } from './messages.ts'
@@ -27,6 +28,7 @@ export const WebhookList = () => {
   const open = useOpenWebhook()
   const onSwitch = useSwitch()
   const format = useFormat()
+  const times = useRelativeTimes()
   const tellsDeliveries = useHas()(useFlow(webhookHealth)) !== false
   return (
     <ListPage
@@ -34,7 +36,7 @@ export const WebhookList = () => {
       description={t('description')}
       list={list}
       rowKey={({ id }) => id}
-      columns={webhookColumns({ t, format, disabledReason, onSwitch, tellsDeliveries })}
+      columns={webhookColumns({ t, format, times, disabledReason, onSwitch, tellsDeliveries })}
       searchLabel={t('search')}
       filters={[
         {

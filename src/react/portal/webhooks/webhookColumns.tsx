@@ -1,14 +1,9 @@
 import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { stateOf } from '../../../state/portal/webhooks/webhooks.ts'
 import type { Format } from '../../messages/format.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
-import { Row } from '../../ui/Stack.tsx'
-import { Switch } from '../../ui/Switch.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Tooltip } from '../../ui/portal/Tooltip.tsx'
+import { badge, line, switchOf } from '../../ui/table/cells.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import { everyEvent } from './webhookForm.ts'
 import { nameOf } from './webhookName.ts'
 import type { WebhooksTranslate } from './messages.ts'
@@ -16,6 +11,7 @@ import type { WebhooksTranslate } from './messages.ts'
 interface Options {
   t: WebhooksTranslate
   format: Format
+  times: RelativeTimes
   /** Why the switches are disabled. */
   disabledReason: string | undefined
   onSwitch: (webhook: Webhook, isActive: boolean) => unknown
@@ -27,19 +23,31 @@ interface Options {
 export const causeOf = (t: WebhooksTranslate, { disabled }: Webhook): string | undefined =>
   disabled && t(disabled.cause === 'gone' ? 'causeGone' : 'causeFailing', { detail: disabled.detail })
 
+/** The switch of a webhook, and that the server disabled it. */
+const switchCell = ({ t, disabledReason, onSwitch }: Options, row: Webhook) =>
+  line(
+    switchOf({
+      label: t('activeOf', { name: nameOf(t, row) }),
+      isOn: row.isActive,
+      disabledReason,
+      onSwitch: () => onSwitch(row, !row.isActive),
+    }),
+    stateOf(row) === 'disabled' && badge(t('disabled'), 'danger'),
+  )
+
 /** The columns of the list of webhooks. */
 export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
-  const { t, format, disabledReason, onSwitch, tellsDeliveries } = options
+  const { t, format, times, disabledReason, tellsDeliveries } = options
   const eventsOf = ({ eventKeys }: Webhook) =>
     eventKeys.includes(everyEvent) ? t('allEventsShort') : format.number(eventKeys.length)
+  // All start with it, and the host needs the room.
+  const shortUrl = ({ url }: Webhook) => url.replace(/^https:\/\//, '')
   const lastDelivery: ListColumn<Webhook> = {
     key: 'lastDelivery',
     title: t('lastDelivery'),
     sort: 'lastDeliveredAt',
-    text: ({ lastDeliveredAt }) => lastDeliveredAt,
-    cell: ({ lastDeliveredAt }) => <RelativeTime at={lastDeliveredAt} fallback={t('never')} />,
-    min: 116,
     priority: 3,
+    ...timeColumn(times, ({ lastDeliveredAt }) => lastDeliveredAt, t('never')),
   }
   return [
     {
@@ -47,59 +55,42 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       title: t('name'),
       sort: 'displayName',
       isPrimary: true,
+      min: 156,
       text: row => nameOf(t, row),
-      cell: row => <MiddleTruncate text={nameOf(t, row)} />,
-      min: 180,
     },
     {
       key: 'url',
       title: t('url'),
-      text: ({ url }) => url,
-      // All start with it, and the host needs the room.
-      cell: ({ url }) => <MiddleTruncate text={url.replace(/^https:\/\//, '')} />,
-      min: 180,
+      min: 156,
       grow: 3,
       priority: 4,
+      shrink: 'middle',
+      text: ({ url }) => url,
+      cell: shortUrl,
+      card: shortUrl,
     },
-    { key: 'events', title: t('events'), text: eventsOf, cell: eventsOf, align: 'end', min: 92, priority: 1 },
+    { key: 'events', title: t('events'), text: eventsOf, align: 'end', min: 44, priority: 1, shrink: 'clip' },
     ...(tellsDeliveries ? [lastDelivery] : []),
     {
       key: 'sent',
       title: t('sent'),
       sort: 'invocations',
+      align: 'end',
+      min: 48,
+      shrink: 'clip',
       text: ({ invocations }) => invocations,
       cell: ({ invocations }) => format.number(invocations),
-      align: 'end',
-      min: 88,
     },
     {
       key: 'status',
       title: t('status'),
-      text: row => t(stateOf(row)),
-      cell: row => (
-        <Row>
-          <Switch
-            label={<VisuallyHidden>{t('activeOf', { name: nameOf(t, row) })}</VisuallyHidden>}
-            checked={row.isActive}
-            disabled={disabledReason !== undefined}
-            title={disabledReason}
-            onChange={() => void onSwitch(row, !row.isActive)}
-          />
-          <DisabledMark t={t} webhook={row} />
-        </Row>
-      ),
-      min: 160,
+      min: 128,
       priority: 5,
+      shrink: 'never',
+      text: row => t(stateOf(row)),
+      cell: row => switchCell(options, row),
+      card: 'end',
+      tip: row => disabledReason ?? (stateOf(row) === 'disabled' ? causeOf(t, row) : undefined),
     },
   ]
-}
-
-const DisabledMark = ({ t, webhook }: { t: WebhooksTranslate; webhook: Webhook }) => {
-  const cause = stateOf(webhook) === 'disabled' ? causeOf(t, webhook) : undefined
-  if (cause === undefined) return null
-  return (
-    <Tooltip text={cause}>
-      <Badge tone="danger">{t('disabled')}</Badge>
-    </Tooltip>
-  )
 }

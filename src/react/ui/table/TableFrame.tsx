@@ -1,34 +1,22 @@
-import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
-import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
-import type { MouseEvent, ReactNode } from 'react'
+import {
+  useMemo,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { LoadingAnnouncer } from '../Announcer.tsx'
-import { Icon } from '../Icon.tsx'
-import { cardsBelowPx } from '../narrowTable.ts'
-import { Skeleton } from '../Skeleton.tsx'
-import { Span } from '../Span.tsx'
 import { Row as ToolbarRow } from '../Stack.tsx'
-import { columnRules, type ColumnRoom } from './columnLayout.ts'
-import { Cell, HeadCell, SortButton } from './tableCells.ts'
-import { Body, BodyRow, Caption, Frame, Head, HeadRow, NoRows, Sheet, TableBox } from './tableStyles.ts'
+import type { SharedMenu } from '../useSharedMenu.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-
-/** One column, or one line of each card where there is no room for columns. */
-export interface Column<Row> extends ColumnRoom {
-  key: string
-  label: string
-  cell: (row: Row) => ReactNode
-  isSortable?: boolean
-  /** `end` for numbers. */
-  align?: 'start' | 'end'
-  /** The column that names the row; there is exactly one. */
-  isName?: boolean
-}
-
-/** The column and direction by which rows are sorted. */
-export interface Sort {
-  key: string
-  direction: 'ascending' | 'descending'
-}
+import { CardOrder } from './CardOrder.tsx'
+import { layoutCss, leftWordsCss } from './columnLayout.ts'
+import { headOf, type Sort } from './headOf.tsx'
+import type { ListColumn } from './listColumn.ts'
+import { SkeletonRow, TableRow, type RowLayout } from './TableRow.tsx'
+import { Frame, NoRows, Sheet, TableBox, tableRows } from './tableStyles.ts'
+import { useTips } from './useTips.tsx'
 
 /** A column of checkboxes before the others. */
 export interface RowCheckboxes<Row> {
@@ -36,14 +24,24 @@ export interface RowCheckboxes<Row> {
   label: string
   /** The checkbox for all rows. */
   head: ReactNode
-  cell: (row: Row) => ReactNode
+  /** Name of the checkbox of a row. */
+  rowLabel: (row: Row) => string
   isSelected: (row: Row) => boolean
+  toggle: (row: Row) => void
+}
+
+/** The menu that all rows share. */
+export interface TableMenu<Row> extends Pick<SharedMenu<Row>, 'toggle' | 'press'> {
+  /** Name of the column, for assistive technology. */
+  label: string
+  /** Name of the menu of a row; undefined for a row without actions. */
+  rowLabel: (row: Row) => string | undefined
 }
 
 interface Props<Row> {
   /** What the table lists, for assistive technology. */
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly ListColumn<Row>[]
   /** Rows loaded so far; they stay visible while others load. */
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -53,7 +51,11 @@ interface Props<Row> {
   /** Number of placeholder rows while the first rows load. Default 8. */
   expectedRows?: number
   sort?: Sort | undefined
-  onSort?: (sort: Sort) => void
+  onSort?: ((sort: Sort) => void) | undefined
+  /** Names the choice of the order, where rows are cards. */
+  sortLabel?: string
+  /** Says about a column for which there is no room where it is, for assistive technology. */
+  leftLabel?: ((column: string) => string) | undefined
   /** Search field, filters and the main action; or the bar for the selection. */
   toolbar?: ReactNode
   /** A banner about a failure; the rows stay below it. */
@@ -61,87 +63,125 @@ interface Props<Row> {
   /** Shown in place of the rows when there are none. */
   empty: ReactNode
   select?: RowCheckboxes<Row> | undefined
-  rowMenu?: { label: string; menu: (row: Row) => ReactNode } | undefined
-  /** A press on the row itself, beside any control in it. The name cell must offer the same by keyboard. */
+  rowMenu?: TableMenu<Row> | undefined
+  /** A press on a row or its name. */
   onOpen?: ((row: Row) => void) | undefined
+  /** What that opens. Default `panel`. */
+  opens?: 'panel' | 'page'
   paging?: ReactNode
 }
 
-const isOnControl = (event: MouseEvent) =>
-  event.target instanceof Element && event.target.closest('a, button, input, select, label, [popover]') !== null
+const isOnControl = (target: Element) => target.closest('a, button, input, select, label, [popover]') !== null
+
+const menuButtonOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-menu] > button') : null
+
+/** The handlers of all rows of a table. */
+const rowHandlers = <Row,>({ rows, select, rowMenu, onOpen }: Props<Row>) => {
+  const rowOf = (target: EventTarget): Row | undefined => {
+    const row = target instanceof Element ? target.closest('tr') : null
+    return row?.parentElement?.localName === 'tbody' ? rows[row.sectionRowIndex] : undefined
+  }
+  return {
+    rowOf,
+    handlers: {
+      onClick: ({ target }: MouseEvent) => {
+        const row = rowOf(target)
+        if (row === undefined || !(target instanceof Element)) return
+        const button = menuButtonOf(target)
+        if (button) rowMenu?.toggle(button, row)
+        else if (target.closest('[data-opens-row]') || !isOnControl(target)) onOpen?.(row)
+      },
+      onPointerDown: ({ target }: PointerEvent) => {
+        const button = menuButtonOf(target)
+        if (button) rowMenu?.press(button)
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const button = menuButtonOf(event.target)
+        const row = button ? rowOf(button) : undefined
+        if (!button || row === undefined || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+        event.preventDefault()
+        rowMenu?.toggle(button, row, event.key === 'ArrowUp')
+      },
+      onChange: ({ target }: ChangeEvent) => {
+        const row = rowOf(target)
+        if (row !== undefined && target.closest('[data-select]')) select?.toggle(row)
+      },
+    },
+  }
+}
 
 /** A list of things as a table, and as cards where it is narrow; with all its states. */
 export const TableFrame = <Row,>(props: Props<Row>) => {
-  const { caption, columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8 } = props
-  const { select, rowMenu, onOpen } = props
+  const { columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8 } = props
+  const { select, rowMenu, onOpen, sortLabel, onSort } = props
   const isFirstLoad = isLoading && rows.length === 0
+  const opens = onOpen && (props.opens ?? 'panel')
+  const [selectLabel, menuLabel] = [select?.rowLabel, rowMenu?.rowLabel]
+  // Without rows nobody knows yet whether any has actions.
+  const hasMenu = useMemo(
+    () => menuLabel !== undefined && (rows.length === 0 || rows.some(row => menuLabel(row) !== undefined)),
+    [rows, menuLabel],
+  )
+  const layout = useMemo(
+    (): RowLayout<Row> => ({ columns, rowKey, opens, selectLabel, menuLabel: hasMenu ? menuLabel : undefined }),
+    [columns, rowKey, opens, selectLabel, hasMenu, menuLabel],
+  )
+  const sides = { hasSelect: select !== undefined, hasMenu }
+  const { rowOf, handlers } = rowHandlers(props)
+  const tips = useTips(cell => {
+    const row = rowOf(cell)
+    const place = (cell as HTMLTableCellElement).cellIndex - (select ? 1 : 0)
+    return row === undefined ? undefined : columns[place]?.tip?.(row)
+  })
+  const hasCardOrder = onSort !== undefined && sortLabel !== undefined && columns.some(({ sort }) => sort !== undefined)
   return (
     <Frame>
       {props.toolbar && <ToolbarRow>{props.toolbar}</ToolbarRow>}
       {props.notice}
-      <Sheet>
+      <Sheet {...tips.handlers}>
+        {hasCardOrder && <CardOrder label={sortLabel} columns={columns} sort={props.sort} onSort={onSort} />}
         <TableBox
+          $layout={useLayout(columns, sides)}
           role="table"
-          $columns={columnRules(
-            columns,
-            { hasSelect: select !== undefined, hasMenu: rowMenu !== undefined },
-            '& > * > tr',
-            cardsBelowPx,
-          )}
           aria-busy={isLoading || undefined}
           data-stale={isLoading && !isFirstLoad ? '' : undefined}
         >
-          <Caption>{caption}</Caption>
-          <Head role="rowgroup">
-            <HeadRow role="row">
+          <Caption {...props} />
+          <thead role="rowgroup" data-has-bar={select || hasCardOrder ? '' : undefined}>
+            <tr role="row">
               {select && (
-                <HeadCell role="columnheader" scope="col" aria-label={select.label} data-select="">
+                <th role="columnheader" scope="col" aria-label={select.label} data-select="">
                   {select.head}
-                </HeadCell>
+                </th>
               )}
-              {columns.map(column => (
-                <ColumnHead key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
-              ))}
-              {rowMenu && (
-                <HeadCell role="columnheader" scope="col" data-menu="">
+              {columns.map(column => {
+                const { attributes, content } = headOf({ column, sort: props.sort, onSort })
+                return (
+                  <th key={column.key} scope="col" {...attributes}>
+                    {content}
+                  </th>
+                )
+              })}
+              {rowMenu && hasMenu && (
+                <th role="columnheader" scope="col" data-menu="">
                   <VisuallyHidden>{rowMenu.label}</VisuallyHidden>
-                </HeadCell>
+                </th>
               )}
-            </HeadRow>
-          </Head>
-          <Body role="rowgroup">
+            </tr>
+          </thead>
+          <tbody role="rowgroup" {...handlers}>
             {isFirstLoad &&
               Array.from({ length: expectedRows }, (_row, index) => (
-                <SkeletonRow key={index} columns={columns} index={index} select={select} rowMenu={rowMenu} />
+                <SkeletonRow key={index} columns={columns} {...sides} />
               ))}
             {rows.map(row => (
-              <BodyRow
-                key={rowKey(row)}
-                role="row"
-                data-opens={onOpen ? '' : undefined}
-                data-selected={select?.isSelected(row) ? '' : undefined}
-                onClick={event => !isOnControl(event) && onOpen?.(row)}
-              >
-                {select && (
-                  <Cell role="cell" data-select="">
-                    {select.cell(row)}
-                  </Cell>
-                )}
-                {columns.map(column => (
-                  <RowCell key={column.key} column={column}>
-                    {column.cell(row)}
-                  </RowCell>
-                ))}
-                {rowMenu && (
-                  <Cell role="cell" data-menu="">
-                    {rowMenu.menu(row)}
-                  </Cell>
-                )}
-              </BodyRow>
+              <TableRow key={rowKey(row)} layout={layout} row={row} isSelected={select?.isSelected(row) ?? false} />
             ))}
-          </Body>
+          </tbody>
         </TableBox>
         {!isLoading && rows.length === 0 && <NoRows>{props.empty}</NoRows>}
+        {tips.tip}
       </Sheet>
       {props.paging}
       {isFirstLoad && <LoadingAnnouncer label={loadingLabel} />}
@@ -149,57 +189,24 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
   )
 }
 
-interface HeadProps<Row> {
-  column: Column<Row>
-  sort: Sort | undefined
-  onSort: ((sort: Sort) => void) | undefined
-}
-
-const ColumnHead = <Row,>({ column: { key, label, isSortable, align }, sort, onSort }: HeadProps<Row>) => {
-  const direction = sort?.key === key ? sort.direction : undefined
-  const next = direction === 'ascending' ? 'descending' : 'ascending'
-  return (
-    <HeadCell
-      role="columnheader"
-      scope="col"
-      data-align={align}
-      data-sortable={isSortable ? '' : undefined}
-      aria-sort={isSortable ? (direction ?? 'none') : undefined}
-    >
-      {isSortable ? (
-        <SortButton type="button" data-sorted={direction} onClick={() => onSort?.({ key, direction: next })}>
-          <Span>{label}</Span>
-          <Icon icon={direction === 'descending' ? ArrowDown : ArrowUp} size={16} />
-        </SortButton>
-      ) : (
-        <Span>{label}</Span>
-      )}
-    </HeadCell>
+/** The rules of the columns; made again only when what they follow from changes. */
+const useLayout = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  sides: { hasSelect: boolean; hasMenu: boolean },
+): string => {
+  const { hasSelect, hasMenu } = sides
+  return useMemo(
+    () =>
+      layoutCss(columns, { hasSelect, hasMenu }, tableRows) +
+      leftWordsCss(columns, { hasSelect, hasMenu }, '& > caption > span'),
+    [columns, hasSelect, hasMenu],
   )
 }
 
-const RowCell = <Row,>({ column, children }: { column: Column<Row>; children: ReactNode }) => (
-  <Cell
-    {...(column.isName ? { as: 'th', scope: 'row', role: 'rowheader', 'data-name': '' } : { role: 'cell' })}
-    data-align={column.align}
-    data-label={column.isName ? undefined : column.label}
-  >
-    <Span>{children}</Span>
-  </Cell>
-)
-
-interface SkeletonProps<Row> extends Pick<Props<Row>, 'columns' | 'select' | 'rowMenu'> {
-  index: number
-}
-
-const SkeletonRow = <Row,>({ columns, index, select, rowMenu }: SkeletonProps<Row>) => (
-  <BodyRow aria-hidden="true">
-    {select && <Cell data-select="" />}
-    {columns.map((column, place) => (
-      <RowCell key={column.key} column={column}>
-        <Skeleton data-align={column.align} $width={`${[72, 48, 60, 40][(index + place) % 4]}%`} />
-      </RowCell>
-    ))}
-    {rowMenu && <Cell data-menu="" />}
-  </BodyRow>
+/** What the table lists, and what there is no room for. */
+const Caption = <Row,>({ caption, columns, leftLabel }: Props<Row>) => (
+  <caption>
+    {caption}
+    {leftLabel && columns.map(({ key, title }) => <span key={key}>. {leftLabel(title)}</span>)}
+  </caption>
 )

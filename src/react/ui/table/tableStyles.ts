@@ -1,8 +1,14 @@
-import { styled } from 'styled-components'
-import { own, plain } from '../../../styles/reset.ts'
-import { narrow } from '../narrowTable.ts'
+import { css, keyframes, styled } from 'styled-components'
+import { bare, own, plain, ring } from '../../../styles/reset.ts'
+import { CheckboxInput } from '../Checkbox.tsx'
+import { cardLook, cellLook } from './cellStyles.ts'
+import { cardsQuery, columnsQuery } from './columnLayout.ts'
+import { bar, headLook, pressLook, rowLook, unseen, unseenHeads } from './rowStyles.ts'
 
-/** The table with its toolbar and footer; the container whose width decides between table and cards. */
+/** All rows of a table, that of the heads among them. */
+export const tableRows = '& > :not(caption) > *'
+
+/** The table with its toolbar and footer; the container whose width decides which columns there are. */
 export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
   && {
     ${plain}
@@ -17,28 +23,151 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
 export const Sheet = styled.div.withConfig({ componentId: 'fe-table-sheet' })`
   && {
     ${plain}
+    position: relative;
     border: 1px solid var(--_border-1);
     border-radius: var(--_radius-3);
     background: var(--_surface-1);
     overflow: clip;
-    ${narrow} {
-      border: 0;
-      border-radius: 0;
-      background: none;
-      overflow: visible;
+  }
+`
+
+const caption = css`
+  & > caption {
+    ${plain}
+    ${unseen}
+    & > span {
+      ${plain}
+      display: none;
     }
   }
 `
 
-/** The table itself. */
+const breathe = keyframes`50% { opacity: 0.5 }`
+
+const loadingRows = css`
+  [data-bar] {
+    ${plain}
+    ${bar}
+    animation: ${breathe} 1.6s ease-in-out infinite;
+    @media (prefers-reduced-motion: reduce) {
+      animation: none;
+    }
+  }
+  [data-align='end'] > [data-bar] {
+    margin-inline-start: auto;
+  }
+`
+
+const sides = css`
+  [data-select],
+  [data-menu] {
+    line-height: 0;
+  }
+  ${tableRows} > [data-select] {
+    padding-inline-end: 8px;
+  }
+  ${tableRows} > [data-menu] {
+    padding-inline: 4px 8px;
+    text-align: end;
+  }
+  [data-menu] > button {
+    ${bare}
+    inline-size: 32px;
+    block-size: 32px;
+    border-radius: var(--_radius-1);
+    color: var(--_text-2);
+    cursor: pointer;
+    /* Three dots, without an element for each. */
+    &::before {
+      content: '';
+      display: block;
+      inline-size: 4px;
+      block-size: 4px;
+      margin: auto;
+      border-radius: 50%;
+      background: currentColor;
+      box-shadow:
+        0 -6px currentColor,
+        0 6px currentColor;
+      @media (forced-colors: active) {
+        forced-color-adjust: none;
+        color: ButtonText;
+      }
+    }
+    &:hover,
+    &[aria-expanded='true'] {
+      background: color-mix(in oklab, currentColor 10%, transparent);
+      color: var(--_text-1);
+    }
+    &:focus-visible {
+      ${ring}
+    }
+    @media (pointer: coarse) {
+      inline-size: 40px;
+      block-size: 40px;
+    }
+  }
+  /* Without a touch screen the button is drawn while its row is hovered or focused; it keeps its place. */
+  ${columnsQuery} {
+    @media (hover: hover) and (pointer: fine) {
+      & > tbody > :not(:hover, :focus-within) > [data-menu] > button:not([aria-expanded='true']) {
+        opacity: 0;
+      }
+    }
+  }
+`
+
+/** The row of the heads on cards: a bar with what is chosen there, or nothing that is seen. */
+const cardBar = css`
+  & > thead:not([data-has-bar]) {
+    ${unseen}
+  }
+  ${unseenHeads('& > thead > tr')}
+  & > thead:not([data-has-bar]) + tbody > :first-child {
+    border-block-start: 0;
+  }
+`
+
+/** Paper repeats the heads on each page, which takes a table that is drawn as one. */
+const print = css`
+  @media print {
+    & > tbody > * {
+      break-inside: avoid;
+    }
+    [data-menu] > button {
+      visibility: hidden;
+    }
+    ${columnsQuery} {
+      && {
+        display: table;
+        inline-size: 100%;
+        border-collapse: collapse;
+      }
+      && > thead {
+        display: table-header-group;
+      }
+      && > tbody {
+        display: table-row-group;
+      }
+      && > :not(caption) > * {
+        display: table-row;
+      }
+      ${tableRows} > :not([data-middle]) {
+        display: table-cell;
+        vertical-align: middle;
+      }
+    }
+  }
+`
+
+/** The table: plain elements, which this one rule styles and keeps free of a page's rules. */
 export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })<{
-  /** Rules of its rows, by \`columnRules\`. */
-  $columns: string
+  /** Rules of its columns, by `layoutCss` and `leftWordsCss`. */
+  $layout: string
 }>`
   && {
     ${own}
     display: block;
-    inline-size: 100%;
     margin: 0;
     font: inherit;
     color: inherit;
@@ -47,92 +176,49 @@ export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })<{
     &[data-stale] {
       opacity: 0.6;
     }
-    ${({ $columns }) => $columns}
+    & > thead,
+    & > tbody {
+      ${plain}
+      display: block;
+    }
+    ${caption}
+    ${rowLook(tableRows)}
+    ${cellLook}
+    ${headLook('& > thead > tr')}
+    ${pressLook('& > tbody > tr')}
+    & > tbody > tr {
+      min-block-size: 48px;
+      padding-block: 5px;
+      transition: background-color var(--_fast);
+      &[data-selected] {
+        background: var(--_accent-subtle);
+      }
+    }
+    ${sides}
+    ${loadingRows}
+    ${cardsQuery} {
+      ${cardBar}
+      & > tbody > tr {
+        min-block-size: 60px;
+        padding-block: 9px;
+      }
+      ${cardLook('& > tbody > tr')}
+    }
+    ${print}
+    ${({ $layout }) => $layout}
   }
 `
 
-/** The caption, for assistive technology. */
-export const Caption = styled.caption.withConfig({ componentId: 'fe-table-caption' })`
+/** The checkbox that selects a row: one element, whose press area is larger than it is. */
+export const SelectBox = styled(CheckboxInput).withConfig({ componentId: 'fe-table-select' })`
   && {
-    ${own}
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-`
-
-/** The column headers; the sort control where rows are cards. */
-export const Head = styled.thead.withConfig({ componentId: 'fe-table-head' })`
-  && {
-    ${own}
-    display: block;
-    background: var(--_surface-0);
-    ${narrow} {
-      background: none;
-    }
-  }
-`
-
-/** All rows. */
-export const Body = styled.tbody.withConfig({ componentId: 'fe-table-body' })`
-  && {
-    ${own}
-    display: block;
-    ${narrow} {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr);
-      gap: 12px;
-    }
-  }
-`
-
-/** The header row. */
-export const HeadRow = styled.tr.withConfig({ componentId: 'fe-table-head-row' })`
-  && {
-    ${own}
-    display: grid;
-    align-items: center;
-    min-block-size: 40px;
-    ${narrow} {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: 8px;
-      margin-block-end: 8px;
-    }
-  }
-`
-
-/** One row, or one card. */
-export const BodyRow = styled.tr.withConfig({ componentId: 'fe-table-row' })`
-  && {
-    ${own}
-    display: grid;
-    align-items: center;
-    min-block-size: 48px;
-    border-block-start: 1px solid var(--_border-1);
-    transition: background-color var(--_fast);
-    &[data-opens] {
-      cursor: pointer;
-    }
-    &[data-selected] {
-      background: var(--_accent-subtle);
-    }
-    &:not([data-selected]):hover {
-      background: color-mix(in oklab, var(--_surface-2) 55%, transparent);
-    }
-    ${narrow} {
-      position: relative;
-      grid-template-columns: minmax(0, 1fr);
-      gap: 6px;
-      min-block-size: 0;
-      padding: 14px 16px;
-      border: 1px solid var(--_border-1);
-      border-radius: var(--_radius-3);
-      background: var(--_surface-1);
+    position: relative;
+    margin: 0;
+    cursor: pointer;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -13px;
     }
   }
 `
@@ -142,10 +228,5 @@ export const NoRows = styled.div.withConfig({ componentId: 'fe-table-empty' })`
   && {
     ${plain}
     border-block-start: 1px solid var(--_border-1);
-    ${narrow} {
-      border: 1px solid var(--_border-1);
-      border-radius: var(--_radius-3);
-      background: var(--_surface-1);
-    }
   }
 `

@@ -10,7 +10,7 @@ interface Audit {
 }
 
 const columns: readonly ListColumn<Audit>[] = [
-  { key: 'id', title: 'Number', isPrimary: true, cell: ({ id }) => `Audit ${id}` },
+  { key: 'id', title: 'Number', isPrimary: true, text: ({ id }) => `Audit ${id}` },
 ]
 
 /** The log of a server that answers after a time. */

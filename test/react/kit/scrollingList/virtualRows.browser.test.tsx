@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { configure, within } from '@testing-library/dom'
 import { VirtualRows } from '../../../../src/react/kit/scrollingList/VirtualRows.tsx'
+import type { Sort } from '../../../../src/react/ui/table/headOf.tsx'
 import type { ListColumn } from '../../../../src/react/kit/list/listTypes.ts'
 import { equal, expectAccessible, mount, ok, test, until } from '../../ui/mount.tsx'
 
@@ -12,9 +13,9 @@ interface Audit {
 }
 
 const columns: readonly ListColumn<Audit>[] = [
-  { key: 'id', title: 'Number', isPrimary: true, cell: ({ id }) => `Audit ${id}` },
-  { key: 'action', title: 'Action', cell: ({ action }) => action },
-  { key: 'double', title: 'Double', align: 'end', cell: ({ id }) => id * 2 },
+  { key: 'id', title: 'Number', isPrimary: true, text: ({ id }) => `Audit ${id}` },
+  { key: 'action', title: 'Action', text: ({ action }) => action, card: ({ action }) => action ?? undefined },
+  { key: 'double', title: 'Double', align: 'end', text: ({ id }) => id * 2 },
 ]
 const rowAt = (index: number): Audit => ({ id: index, action: index % 2 === 0 ? 'signed in' : null })
 
@@ -36,6 +37,8 @@ const example = ({ count, row = rowAt, onOpen, onRange }: Example) => (
   />
 )
 
+const nameIn = (row: Element) => row.querySelector('[data-title]')?.textContent ?? ''
+
 const show = async (props: Example, options: Parameters<typeof mount>[1] = {}) => {
   const mounted = await mount(example(props), { density: 'portal', ...options })
   const grid = mounted.find('[role=grid]')
@@ -48,7 +51,7 @@ const show = async (props: Example, options: Parameters<typeof mount>[1] = {}) =
     const { top, bottom } = grid.getBoundingClientRect()
     return mounted
       .all('[data-slot]')
-      .map(element => ({ name: element.firstElementChild?.textContent ?? '', box: element.getBoundingClientRect() }))
+      .map(element => ({ name: nameIn(element), box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.bottom > top + grid.clientTop + 40 && box.top < bottom)
       .toSorted((a, b) => a.box.top - b.box.top)
       .map(({ name }) => name)
@@ -61,7 +64,8 @@ const show = async (props: Example, options: Parameters<typeof mount>[1] = {}) =
     })
   const active = () => {
     const id = grid.getAttribute('aria-activedescendant')
-    return mounted.all('[data-slot]').find(element => element.id === id)?.firstElementChild?.textContent
+    const row = mounted.all('[data-slot]').find(element => element.id === id)
+    return row && nameIn(row)
   }
   return { ...mounted, grid, screen, inSight, scrollTo, active }
 }
@@ -99,7 +103,7 @@ test('a row that stays in sight is not rendered again', async () => {
       key: 'id',
       title: 'Number',
       isPrimary: true,
-      cell: ({ id }) => {
+      text: ({ id }) => {
         renders.set(id, (renders.get(id) ?? 0) + 1)
         return `Audit ${id}`
       },
@@ -195,21 +199,23 @@ test('a list that became shorter shows its end', async () => {
 })
 
 for (const dir of ['ltr', 'rtl'] as const)
-  test(`at 360 px, ${dir}, rows are cards with a label for each value; both layouts pass axe`, async () => {
+  test(`at 360 px, ${dir}, rows are cards of two lines; both layouts pass axe`, async () => {
     const { host, find, all, inSight } = await show({ count: 1_000 }, { dir, widthPx: 900 })
     await expectAccessible(host)
     host.style.setProperty('width', '360px')
     await until(() => find('[role=grid]').hasAttribute('data-narrow'), 'cards')
     equal(inSight()[0], 'Audit 0', 'first row')
-    const cell = find('[data-slot] [role=gridcell]')
-    ok(getComputedStyle(cell, '::before').content.includes('Action'), 'label')
-    equal(all('[data-slot]')[0]?.offsetHeight, 92, 'height')
+    const below = find('[data-slot] [data-sub]')
+    equal([below.textContent, below.checkVisibility()], ['signed in', true], 'second line')
+    equal(find('[data-slot] [role=gridcell]').checkVisibility(), false, 'values that are not on the card')
+    equal(all('[data-slot]')[0]?.offsetHeight, 60, 'height')
     ok(find('.fe-root').scrollWidth <= host.clientWidth, 'nothing scrolls sideways')
     await expectAccessible(host)
   })
 
-test('above cards, the columns to sort by are buttons with an edge, and the others are not shown', async () => {
+test('above cards the order is chosen from a list, and no hidden button takes focus', async () => {
   const [number, ...others] = columns
+  const sorted: Sort[] = []
   const { find, all } = await mount(
     <VirtualRows
       name="Audit log"
@@ -217,17 +223,25 @@ test('above cards, the columns to sort by are buttons with an edge, and the othe
       count={3}
       rowAt={rowAt}
       sort={{ key: 'id', direction: 'ascending' }}
-      onSort={() => {}}
+      onSort={sort => sorted.push(sort)}
     />,
     { density: 'portal', widthPx: 360 },
   )
   await until(() => find('[role=grid]').hasAttribute('data-narrow'), 'cards')
-  const shown = all('[role=columnheader]').filter(head => head.getClientRects().length > 0)
+  const choice = find<HTMLSelectElement>('select')
   equal(
-    shown.map(head => head.textContent),
-    ['Number'],
+    [choice.labels[0]?.textContent, choice.selectedOptions[0]?.textContent],
+    ['Sort byNumber ↑Number ↓', 'Number ↑'],
   )
-  equal(getComputedStyle(find('[role=columnheader] button')).borderTopWidth, '1px')
+  choice.value = '1'
+  choice.dispatchEvent(new Event('change', { bubbles: true }))
+  equal(sorted, [{ key: 'id', direction: 'descending' }], 'chosen')
+  equal(
+    all('[role=columnheader] button').some(button => button.checkVisibility({ visibilityProperty: true })),
+    false,
+    'buttons of the heads',
+  )
+  equal(find('[role=columnheader]').ariaLabel, 'Number', 'the head keeps its name')
 })
 
 test('another order is announced with its column and direction, the first one is not', async () => {

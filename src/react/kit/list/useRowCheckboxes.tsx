@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import type { RowCheckboxes } from '../../ui/table/TableFrame.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { listMessages } from './messages.ts'
+import type { Selection } from './useSelection.ts'
+
+/** The column of checkboxes by which rows are selected. */
+export const useRowCheckboxes = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string): RowCheckboxes<Row> => {
+  const t = useMessages(listMessages)
+  return {
+    label: t('selection'),
+    head: (
+      <Checkbox
+        label={<VisuallyHidden>{t('selectAll')}</VisuallyHidden>}
+        checked={selection.page === 'all'}
+        isIndeterminate={selection.page === 'some'}
+        onChange={selection.togglePage}
+      />
+    ),
+    rowLabel: useCallback((row: Row) => t('selectRow', { name: nameOf(row) }), [t, nameOf]),
+    isSelected: selection.has,
+    toggle: selection.toggle,
+  }
+}

@@ -1,0 +1,91 @@
+import { styled } from 'styled-components'
+import { own, plain, ring } from '../../../styles/reset.ts'
+import { Span } from '../Span.tsx'
+import { cardsQuery } from './columnLayout.ts'
+import type { Sort } from './headOf.tsx'
+import type { ListColumn } from './listColumn.ts'
+
+const Label = styled.label.withConfig({ componentId: 'fe-card-order' })`
+  && {
+    ${plain}
+    position: absolute;
+    z-index: 2;
+    inset-block-start: 0;
+    inset-inline-end: 8px;
+    display: none;
+    align-items: center;
+    gap: 4px;
+    block-size: 40px;
+    font: 400 13px/18px var(--_family);
+    color: var(--_text-2);
+    ${cardsQuery} {
+      display: flex;
+    }
+  }
+`
+
+const Choice = styled.select.withConfig({ componentId: 'fe-card-order-choice' })`
+  && {
+    ${plain}
+    max-inline-size: 60cqi;
+    min-block-size: 32px;
+    padding: 6px 4px;
+    border: 0;
+    border-radius: var(--_radius-1);
+    background: transparent;
+    color: var(--_text-1);
+    font-weight: 500;
+    cursor: pointer;
+    &:focus-visible {
+      ${ring}
+      outline-offset: -2px;
+    }
+  }
+`
+
+const Option = styled.option.withConfig({ componentId: 'fe-card-order-option' })`
+  && {
+    ${own}
+    background: var(--_surface-1);
+    color: var(--_text-1);
+  }
+`
+
+const arrows = { ascending: '↑', descending: '↓' } as const
+const directions = ['ascending', 'descending'] as const
+
+interface Props<Row> {
+  label: string
+  columns: readonly ListColumn<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
+
+/** The choice of the order where rows are cards, which have no heads to press. */
+export const CardOrder = <Row,>({ label, columns, sort, onSort }: Props<Row>) => {
+  const orders = columns
+    .filter(({ sort: by }) => by !== undefined)
+    .flatMap(({ key, title }) =>
+      directions.map(direction => ({ key, direction, text: `${title} ${arrows[direction]}` })),
+    )
+  const chosen = orders.findIndex(({ key, direction }) => key === sort?.key && direction === sort.direction)
+  return (
+    <Label>
+      <Span>{label}</Span>
+      <Choice
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          const order = orders[Number(currentTarget.value)]
+          if (order) onSort({ key: order.key, direction: order.direction })
+        }}
+      >
+        {chosen < 0 && <Option value={-1}>–</Option>}
+        {orders.map(({ text }, place) => (
+          <Option key={text} value={place}>
+            {text}
+          </Option>
+        ))}
+      </Choice>
+    </Label>
+  )
+}

@@ -1,0 +1,259 @@
+import { css } from 'styled-components'
+import { bare, own, plain, ring } from '../../../styles/reset.ts'
+import { faceColours, facePicture, faceShape } from '../Avatar.tsx'
+import { badge } from '../Badge.tsx'
+import { mark } from '../Checkbox.tsx'
+import { switchTrack } from '../Switch.tsx'
+import { columnsQuery } from './columnLayout.ts'
+
+/** One line that ends in an ellipsis. */
+export const clipped = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+
+/** How a cell gives way. */
+const shrinking = css`
+  [data-clip] {
+    ${clipped}
+  }
+  [data-wrap] {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    line-clamp: 3;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+  /* One text in two parts, of which the first gives way. */
+  [data-middle] {
+    display: flex;
+    white-space: pre;
+    unicode-bidi: isolate;
+    & > * {
+      ${clipped}
+      white-space: pre;
+    }
+    & > :first-child {
+      flex-shrink: 9999;
+    }
+  }
+`
+
+/** Badges, faces and texts. */
+const parts = css`
+  /* Components have a class, and styles of their own. */
+  :where(time, span, bdi, code):where(:not([class])) {
+    ${plain}
+  }
+  time {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  code:not([class]) {
+    font-family: var(--_mono);
+    font-size: 0.93em;
+  }
+  [data-badge] {
+    ${badge}
+    unicode-bidi: plaintext;
+  }
+  [data-chips] {
+    display: flex;
+    gap: 4px;
+    & > * {
+      flex: 0 1 auto;
+      min-inline-size: 28px;
+    }
+    /* The second gives way before the first. */
+    & > :first-child:not(:last-child) {
+      flex: none;
+      max-inline-size: calc(100% - 44px);
+    }
+    & > [data-more] {
+      flex: none;
+    }
+  }
+  [data-face] {
+    ${faceShape}
+    inline-size: 32px;
+    block-size: 32px;
+    font: 600 12px/1 var(--_family);
+    ${faceColours}
+    & > img {
+      ${facePicture}
+    }
+  }
+  [data-faces] {
+    display: inline-flex;
+    align-items: center;
+    font-size: 12px;
+    & > [data-face] {
+      inline-size: 24px;
+      block-size: 24px;
+      font-size: 9px;
+      box-shadow: 0 0 0 2px var(--_surface-1);
+    }
+    & > [data-face] + [data-face] {
+      margin-inline-start: -4px;
+    }
+    & > :last-child {
+      margin-inline-end: 8px;
+    }
+  }
+`
+
+const controls = css`
+  [data-lines] {
+    display: block;
+    & > * {
+      display: block;
+      ${clipped}
+    }
+  }
+  [data-line] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  [data-switch] {
+    ${mark}
+    ${switchTrack}
+  }
+`
+
+/** The name of a row: a picture, the name with a mark, and a line below. */
+const nameParts = css`
+  [data-name] {
+    color: var(--_text-1);
+    font-weight: 500;
+  }
+  [data-name-box] {
+    ${bare}
+    font-weight: inherit;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    align-items: center;
+    inline-size: 100%;
+    min-block-size: 36px;
+    border-radius: var(--_radius-1);
+    ${columnsQuery} {
+      align-content: center;
+      &[data-led] {
+        grid-template-columns: auto minmax(0, 1fr);
+        column-gap: 12px;
+      }
+    }
+    &[data-led] > :first-child {
+      grid-row: 1 / span 2;
+    }
+  }
+  [data-opens-row] {
+    cursor: pointer;
+    &:hover [data-title] {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+    &:focus-visible {
+      ${ring}
+    }
+  }
+  [data-title] {
+    max-inline-size: 100%;
+    unicode-bidi: isolate;
+    &:not([data-wrap]) {
+      display: block;
+      ${clipped}
+    }
+  }
+  [data-title-line] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    max-inline-size: 100%;
+  }
+  [data-sub] {
+    display: block;
+    max-inline-size: 100%;
+    font: 400 12px/16px var(--_family);
+    color: var(--_text-2);
+    ${clipped}
+  }
+  ${columnsQuery} {
+    [data-sub='card'],
+    [data-card-words] {
+      display: none;
+    }
+  }
+`
+
+/** What cells show, in lists that are made of plain elements. */
+export const cellLook = css`
+  ${parts}
+  ${shrinking}
+  ${controls}
+  ${nameParts}
+`
+
+/**
+ * A list on cards: the parts of a row in the tracks of `layoutCss`.
+ * @param row selector of the rows, without that of the heads
+ */
+export const cardLook = (row: string) => css`
+  ${row} {
+    grid-template-rows: auto auto;
+    row-gap: 1px;
+  }
+  ${row} > [data-name],
+  [data-name-box] {
+    display: grid;
+    grid-template: subgrid / subgrid;
+    align-items: center;
+    column-gap: 0;
+  }
+  ${row} > [data-name] {
+    grid-column: name / end;
+    grid-row: 1 / span 2;
+    padding-inline-end: 0;
+  }
+  [data-name-box] {
+    grid-column: 1 / -1;
+    grid-row: 1 / span 2;
+  }
+  [data-led] > :first-child {
+    margin-inline-end: 12px;
+  }
+  [data-name-box] > :is([data-title], [data-title-line]) {
+    grid-column: 2;
+  }
+  [data-name-box] > [data-sub] {
+    grid-column: 2 / -1;
+  }
+  [data-name-box] > :is([data-title], [data-title-line]):last-child {
+    grid-row: 1 / span 2;
+  }
+  [data-title][data-wrap] {
+    display: block;
+    ${clipped}
+  }
+  ${row} > :not([data-name], [data-select], [data-menu]) {
+    grid-area: 1 / last;
+    padding-inline-end: 0;
+    text-align: end;
+  }
+  ${row} > :last-child:not([data-name], [data-menu]) {
+    padding-inline-end: 12px;
+  }
+  ${row} > [data-select] {
+    grid-area: 1 / 1 / span 2;
+  }
+  ${row} > [data-select] + [data-name] {
+    padding-inline-start: 4px;
+  }
+  ${row} > [data-menu] {
+    grid-area: 1 / end / span 2;
+    padding-inline: 4px;
+  }
+`

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { cutText } from '../cutText.ts'
+import { withoutDirectionMarks } from '../directionMarks.ts'
+import { wordsOf, type ListColumn } from './listColumn.ts'
+
+/** What the name of a row opens, and how it is found again. */
+export interface Opener {
+  /** Key of the row. */
+  key: string
+  /** Whether it opens a panel over the list, not a page. */
+  isPanel: boolean
+}
+
+const separator = ' · '
+
+/** The words on the second line of a card that other columns give. */
+const cardWords = <Row,>(columns: readonly ListColumn<Row>[], row: Row): string =>
+  columns
+    .flatMap(({ card }) => (typeof card === 'function' ? [card(row)] : []))
+    .filter(Boolean)
+    .join(separator)
+
+const secondLine = (sub: string | undefined, words: string): ReactNode =>
+  (sub || words) && (
+    <span data-sub={sub ? '' : 'card'}>
+      {sub}
+      {words && <span data-card-words="">{sub ? separator + words : words}</span>}
+    </span>
+  )
+
+/** The content of the cell that names a row: picture, name, mark and a second line; a button where it opens the row. */
+export const nameCell = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  { text, lead, mark, sub, shrink = 'clip' }: ListColumn<Row>,
+  row: Row,
+  opens: Opener | undefined,
+): ReactNode => {
+  const picture = lead?.(row)
+  const tag = mark?.(row)
+  const title = (
+    <span data-title="" data-wrap={shrink === 'wrap' ? '' : undefined} dir="auto">
+      {withoutDirectionMarks(cutText(wordsOf(text?.(row)))) || '–'}
+    </span>
+  )
+  const below = secondLine(sub?.(row), cardWords(columns, row))
+  const content = (
+    <>
+      {picture}
+      {tag ? (
+        <span data-title-line="">
+          {title}
+          {tag}
+        </span>
+      ) : (
+        title
+      )}
+      {below}
+    </>
+  )
+  const place = { 'data-name-box': '', 'data-led': picture ? '' : undefined }
+  if (!opens) return <span {...place}>{content}</span>
+  return (
+    <button type="button" aria-haspopup={opens.isPanel ? 'dialog' : undefined} data-opens-row={opens.key} {...place}>
+      {content}
+    </button>
+  )
+}
