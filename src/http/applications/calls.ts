@@ -1,6 +1,7 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged, saveParts, type Resume } from '../editing.ts'
-import { applicationIds, applicationList, tenantApplications } from './answers.ts'
+import { applicationIds } from './answers.ts'
+import { assignableApplications } from './assignable.ts'
 import * as operations from './operations.ts'
 import type { Application } from './types.ts'
 
@@ -33,13 +34,7 @@ interface OfTenant {
 /** The applications of the organization that take an assignment. */
 export const choices = callOfSeveral({
   name: 'applications.choices',
-  run: async ({ send }, _all: void): Promise<readonly AssignableApplication[]> => {
-    const tenants = await send(operations.tenantAssignments, undefined, tenantApplications)
-    const ids = [...new Set(tenants.rows.flatMap(({ appIds }) => appIds))].join(',')
-    if (ids === '') return []
-    const { rows } = await send(operations.list, { ids, _includeFreeAccess: false }, applicationList)
-    return rows.filter(({ isAssignable }) => isAssignable).map(({ id, name }) => ({ id, name }))
-  },
+  run: ({ send }, _all: void): Promise<readonly AssignableApplication[]> => assignableApplications(send),
 })
 
 /** Ids of the applications that were assigned to a member. */

@@ -1,5 +1,5 @@
-import { pipe, transform, type InferOutput } from 'valibot'
-import type { PasswordState } from './types.ts'
+import { parse, pipe, transform, type InferOutput } from 'valibot'
+import type { PasswordState, UserProfile } from './types.ts'
 import {
   fields,
   flag,
@@ -9,6 +9,7 @@ import {
   maybeRows,
   maybeText,
   maybeTexts,
+  object,
   page,
   rows,
   shape,
@@ -174,6 +175,15 @@ export const profileAnswer = shape(
     }
   },
 )
+
+/** The own profile, and the whole answer for those outside of the portal who show the person. */
+export const ownProfile = pipe(
+  object,
+  transform(sent => ({ profile: parse(profileAnswer, sent), sent: sent as unknown as UserProfile })),
+)
+
+/** A new phone number that waits for the code that was sent to it. */
+export const phoneChange = fields({ changePhoneId: id })
 
 /** A member of the tenant, as screens show one. */
 export type Member = InferOutput<typeof member>

@@ -34,6 +34,10 @@ export interface FieldsProps<Schema extends FormSchema, Row> {
   row: Row
 }
 
+/** The field that an error belongs to, and what is said at it. Default: the text of the error. */
+type Fault<Schema extends FormSchema, English extends EnglishMessages> =
+  FieldName<Schema> | { field: FieldName<Schema>; text: PlainKey<English> }
+
 /** What an edit is saved with, besides its values. */
 interface EditContext<Row, English extends EnglishMessages, Facts> extends SectionContext<English> {
   /** Of `useFacts`. */
@@ -76,7 +80,7 @@ export interface FormDeclaration<
   afterwards?: (context: EditContext<Row, English, Facts>) => unknown
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
-  schema: (t: Translate<English>, context: SectionContext<English>) => Schema
+  schema: (t: Translate<English>, context: SectionContext<English>, row: Row) => Schema
   /** Values of the fields for a row. */
   values: (row: Row) => FieldValues<FieldName<Schema>>
   /** What something new begins with, unless the dialog is given a row; it may be saved as it is. */
@@ -86,8 +90,8 @@ export interface FormDeclaration<
   /** Groups of fields that form one value. Default: each field is a group of its own. */
   together?: FieldGroups<FieldName<Schema>>
   save: (values: InferOutput<Schema>, context: EditContext<Row, English, Facts>) => Promise<MutationResult<Answer>>
-  /** The fields that errors of the server belong to, by their codes. */
-  faults?: Readonly<Record<string, FieldName<Schema>>>
+  /** The fields that errors of the server belong to, by their codes or statuses; with a text of the section in place of the server's. */
+  faults?: Readonly<Record<string, Fault<Schema, English>>>
   /** Names of the parts that a server saves one by one. */
   parts?: Readonly<Record<string, PlainKey<English>>>
   /** The dialog that follows, such as one that shows a secret; nothing for none. */
@@ -131,7 +135,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
     const say = (said: Say<English, Row>) => textOf(context, said, row, { name })
     const editOf = (began: Row) => ({ ...context, began, resume: partly.resume() })
     const form = useEditForm({
-      schema: schema(t, context),
+      schema: schema(t, context, row),
       row,
       values,
       isNew,
@@ -149,8 +153,9 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
         afterwards?.(edit)
       },
       faultOf: error => {
-        const field = faults[error.code]
-        return field && { field, message: errorText(error) }
+        const fault = faults[error.code] ?? faults[String(error.status)]
+        if (typeof fault !== 'object') return fault && { field: fault, message: errorText(error) }
+        return { field: fault.field, message: plainText(t, fault.text) }
       },
     })
     return (

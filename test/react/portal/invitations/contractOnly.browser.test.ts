@@ -45,11 +45,13 @@ describe('invitations on a server with the contract only', () => {
     const { find, user, until, all, root } = await openDialog()
     await user.click(await find('tab', 'By link'))
     await user.click(await find('button', 'Create link'))
-    await until(() => (all('textbox', 'Link')[0] as HTMLInputElement | undefined)?.value.includes('token') === true)
+    await until(
+      () => (all('textbox', 'Link')[0] as HTMLInputElement | undefined)?.value.includes('invitationToken=') === true,
+    )
     await user.click(await find('button', 'Edit link'))
     await find('dialog', 'Edit the invite link')
     await user.click(await find('combobox', 'Roles'))
-    await user.click(await find('option', /Support/))
+    await user.click(await find('option', /Read only/))
     await user.keyboard('{Escape}')
     await user.click(await find('button', 'Save link'))
     await until(() => all('dialog').length === 0 && root.innerText.includes('The link was changed.'))

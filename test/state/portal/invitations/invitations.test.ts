@@ -354,7 +354,8 @@ test('an edit of the link is refused when somebody else has changed what it give
   const edit = (roleIds: string[]) => update.run({ began: { roleIds }, roleIds: ['r3'] })
   const refusedEdit = await edit(['r2'])
   assert.ok(!refusedEdit.ok && refusedEdit.error.code === 'ER-CONFLICT')
-  assert.deepEqual((refusedEdit.error.context?.['current'] as { roleIds: string[] }).roleIds, ['r1'])
+  const current = refusedEdit.error.context?.['current'] as { roleIds: string[] } | undefined
+  assert.deepEqual(current?.roleIds, ['r1'])
   assert.ok(!called().includes('PATCH /tenants/invites/v1/user'))
   assert.ok((await edit(['r1'])).ok)
 })
