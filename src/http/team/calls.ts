@@ -10,7 +10,7 @@ import { passwordResetRequest } from '../users/passwordOperations.ts'
 import type { MemberGroup } from '../users/types.ts'
 import type { PageOf, PageRequest } from '../pages.ts'
 import { actorToken as actorTokenAnswer, impersonationSession, memberDetails as detailsAnswer } from './answers.ts'
-import { memberResendActivation } from '../invitations/teamOperations.ts'
+import { memberResendActivation } from './invitationOperations.ts'
 import * as own from './memberOperations.ts'
 import * as operations from './operations.ts'
 
