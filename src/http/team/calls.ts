@@ -83,13 +83,11 @@ export const choices = callOfSeveral({
   },
 })
 
+/** A member as the server has them now; undefined for one who has left. */
 const memberNow = async (server: Server, { id }: MemberRef) => {
   const { rows } = await server.send(list, { ids: id, _limit: 1 }, memberPage)
   return rows.find(member => member.id === id)
 }
-
-/** A member as the server has them now; undefined for one who has left. */
-export const find = callOfSeveral({ name: 'users.find', run: memberNow })
 
 /** Roles of a member with their sources, factors, sessions and sign-ins. */
 export const details = call(own.memberDetails, {
