@@ -18,7 +18,8 @@ import {
 } from './answers.ts'
 import { mostAddresses } from './limits.ts'
 import * as operations from './operations.ts'
-import type { Invite, InviteOutcome, InviteResult, MemberInvite } from './types.ts'
+import type { MemberInvite } from '../team/types.ts'
+import type { Invite, InviteOutcome, InviteResult } from './types.ts'
 
 /** An invitation that is written about. */
 export type InvitationRef = Pick<PendingInvitation, 'id'>

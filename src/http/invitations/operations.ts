@@ -7,7 +7,6 @@ import type {
   InvitationQuery,
   Invite,
   InviteChoices,
-  InviteLink,
   InviteLinkSettings,
   InvitePreview,
   InvitePreviewInput,
@@ -15,6 +14,7 @@ import type {
   RowVerdict,
   WaitingImport,
 } from './types.ts'
+import type { InviteLink } from '../team/types.ts'
 
 /** Reads a page of pending invitations. */
 export const list = ownOperation<InvitationQuery, InvitationPage>({

@@ -1,78 +1,9 @@
-import type { Role } from '../roles/types.ts'
-
-/** Data of an invitation by mail. */
-export interface MemberInvite {
-  email: string
-  provider: 'local'
-  /** Absent: those of a pending invitation, otherwise the role with the fewest permissions. */
-  roleIds?: string[]
-  /** Used until the person has a name of their own. */
-  name?: string
-  phone?: string
-  username?: string
-  /** Makes the membership temporary: it ends so many seconds after the invitation, whenever the person joins. */
-  expirationInSeconds?: number
-}
-
-/** An invited person. Nothing in it depends on whether the address has an account elsewhere. */
-export interface InvitedMember {
-  /** Id of the invitation. */
-  id: string
-  email: string
-  /** As the inviter gave it; may be empty. */
-  name: string
-  tenantId: string
-  vendorId: string
-  roleIds: string[]
-  roles: Role[]
-  activatedForTenant: boolean
-  createdAt: string
-  temporaryExpirationDate?: string
-}
-
-/** A link with which anyone may join the organization. */
-export interface InviteLink {
-  id: string
-  vendorId: string
-  tenantId: string
-  /** Who made it. */
-  userId?: string
-  /** Empty for people who may not give its roles, and while it is hidden. */
-  token: string
-  /** ISO date. */
-  expires: string
-  shouldSendEmail?: boolean
-  /** Empty: the role with the fewest permissions. */
-  roleIds?: string[]
-  /** Ids of applications that people get on joining. */
-  appIds?: string[]
-  /** How many people joined with it. */
-  uses?: number
-  createdByName?: string
-  /** The address to pass on; absent for people who may not give its roles, and while it is hidden. */
-  address?: string
-  /** True where token and address are left out until the person proves who they are, which `linkShow` asks for. */
-  addressHidden?: boolean
-}
-
-/** Settings of an invite link. */
-export interface InviteLinkInput {
-  /** Default 43200, which is also the most. */
-  expiresInMinutes?: number
-  shouldSendEmail?: boolean
-  roleIds?: string[]
-}
+import type { InviteLinkInput } from '../team/types.ts'
 
 /** Settings of an invite link that also gives applications. */
 export interface InviteLinkSettings extends InviteLinkInput {
   /** Ids of applications that people get on joining. */
   appIds?: string[]
-}
-
-/** Which ways to invite the organization has. */
-export interface InviteLinkConfiguration {
-  tenantInvitationsAllowed: boolean
-  emailsEnabled: boolean
 }
 
 /** An invitation that was not accepted yet. */

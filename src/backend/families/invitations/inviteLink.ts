@@ -1,7 +1,7 @@
 import type * as ownOperations from '../../../http/invitations/operations.ts'
 import type * as operations from '../../../http/team/invitationOperations.ts'
 import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
-import type { InviteLink } from '../../../http/invitations/types.ts'
+import type { InviteLink } from '../../../http/team/types.ts'
 import type { SignedInContext } from '../../context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { checkHoldsRoles, checkMayGrant, requireProofToGiveAccess } from '../../identity/granting.ts'

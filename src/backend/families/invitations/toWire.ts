@@ -1,4 +1,5 @@
-import type { InvitedMember, InviteLink, PendingInvitation } from '../../../http/invitations/types.ts'
+import type { PendingInvitation } from '../../../http/invitations/types.ts'
+import type { InvitedMember, InviteLink } from '../../../http/team/types.ts'
 import type { OpenContext } from '../../context.ts'
 import type { InvitationRecord } from '../../identity/invitationMails.ts'
 import type { InviteLinkFields } from '../../identity/invitationRecords.ts'
