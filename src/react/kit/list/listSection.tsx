@@ -10,7 +10,7 @@ import { useDialogs } from '../dialogs/DialogHost.tsx'
 import { columnIn, type SectionColumn } from './columnIn.ts'
 import { ListPage } from './ListPage.tsx'
 import { useRelativeTimes } from '../RelativeTime.tsx'
-import { plainText, useSectionContext, type PlainKey, type SectionContext } from '../sectionContext.ts'
+import { plainText, useSectionContext, type PlainKey } from '../sectionContext.ts'
 import type { Requiring } from '../useHas.ts'
 import { usePermissionReason } from '../usePermissionReason.ts'
 

@@ -15,8 +15,6 @@ interface Options {
   roleName: ((id: string) => string) | undefined
 }
 
-const dateIn = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
-
 /** The column that only tokens of the organization have. */
 const rolesColumn = ({ t, format }: Options, roleName: (id: string) => string): ListColumn<ApiToken> => {
   const rolesOf = ({ roleIds }: ApiToken) => roleIds.map(roleName)
