@@ -27,6 +27,12 @@ const focusedPage = async ({ context }) => {
   return page
 }
 
+/**
+ * What serves and drives the tests of some files.
+ * @param {readonly string[]} files patterns
+ */
+export const pluginsFor = files => [bundledTests(files), repeatedKeys(), forcedColours()]
+
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   // The whole project is served, so tests reach style sheets of host frameworks below /node_modules and a build below /dist.
@@ -46,6 +52,6 @@ export default {
     }),
   ],
   middleware: [elementBuilds()],
-  plugins: [await bundledTests(), repeatedKeys(), forcedColours()],
+  plugins: pluginsFor([browserTests]),
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), totals(), times()],
 }

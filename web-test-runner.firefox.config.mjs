@@ -1,7 +1,7 @@
 import { chromeLauncher } from '@web/test-runner-chrome'
 import { engineTests } from './tools/browserTests/engineTests.mjs'
 import { findFirefox } from './tools/browsers.mjs'
-import chromiumConfig from './web-test-runner.config.mjs'
+import chromiumConfig, { pluginsFor } from './web-test-runner.config.mjs'
 
 const executablePath = findFirefox()
 if (!executablePath) throw new Error('No Firefox found; install it or set FIREFOX_PATH.')
@@ -15,5 +15,6 @@ const firefox = Object.assign(chromeLauncher({ launchOptions: { browser: 'firefo
 export default {
   ...chromiumConfig,
   files: engineTests,
+  plugins: pluginsFor(engineTests),
   browsers: [firefox],
 }

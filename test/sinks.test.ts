@@ -4,7 +4,20 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 
 /** What the linter cannot express: text that no source file of the product may hold, and where it may stand. */
-const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[]; seeds: readonly string[] }[] = [
+interface Sink {
+  rule: string
+  pattern: RegExp
+  /** Where it is looked for. Default: everywhere. */
+  within?: readonly string[]
+  except?: readonly string[]
+  seeds: readonly string[]
+}
+
+/** Files that ask for abilities of a server by name until they take calls instead. */
+const withAbilities = [
+]
+
+const sinks: readonly Sink[] = [
   {
     rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache [own-storage]',
     pattern: /['"`](?:before)?unload['"`]|\bon(?:before)?unload\b/,
@@ -49,6 +62,23 @@ const sinks: readonly { rule: string; pattern: RegExp; except?: readonly string[
     except: ['elements/app/browserPorts.ts', 'backend/'],
     seeds: ['new XMLHttpRequest()', 'navigator.sendBeacon(address)', "document.cookie = 'a=b'"],
   },
+  {
+    rule: 'no screen and no state of the portal names an ability of the server; calls below `http` do',
+    pattern:
+      /(?:\bhasCapability|\buseCapabilities|\$capabilities)\b|\bapp\.supports\(|\brequires: (?:['"`]|[\w.]+\.name\b)|\bhas\?\.\(/,
+    within: ['react/', 'state/portal/'],
+    // `useHas` answers for a query or a mutation, by the ability that its call requires.
+    except: ['react/kit/useCapabilities.ts', 'react/kit/useHas.ts', ...withAbilities],
+    seeds: [
+      "if (await hasCapability(app, 'webhooks.events')) return",
+      "const canRotate = useCapabilities()?.('webhooks.rotateSecret')",
+      'const names = app.use(capabilities).$capabilities.get()',
+      "await app.supports('users.filters')",
+      "has({ requires: 'roles.holders' })",
+      'requires: operations.memberAccess.name,',
+      'has?.(ability) && <Rows />',
+    ],
+  },
 ]
 
 const src = join(import.meta.dirname, '../src')
@@ -62,9 +92,10 @@ const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
 describe('sinks', () => {
   test('there are files to look at', () => assert.ok(sources.length > 50, `${sources.length} files`))
 
-  for (const { rule, pattern, except = [], seeds } of sinks) {
+  for (const { rule, pattern, within = [''], except = [], seeds } of sinks) {
     test(rule, () => {
       const found = sources
+        .filter(({ path }) => within.some(start => path.startsWith(start)))
         .filter(({ path }) => !except.some(start => path.startsWith(start)))
         .flatMap(({ path, lines }) =>
           lines.flatMap((line, index) => (!isComment(line) && pattern.test(line) ? [`src/${path}:${index + 1}`] : [])),
@@ -73,4 +104,14 @@ describe('sinks', () => {
     })
     for (const seed of seeds) test(`catches: ${seed}`, () => assert.match(seed, pattern))
   }
+
+  test('the list of files that name abilities has none that names no more', () => {
+    const { pattern } = sinks.at(-1)!
+    const stillNaming = sources.filter(({ lines }) => lines.some(line => !isComment(line) && pattern.test(line)))
+    const names = stillNaming.map(({ path }) => path)
+    assert.deepEqual(
+      withAbilities.filter(path => !names.includes(path)),
+      [],
+    )
+  })
 })

@@ -1,4 +1,5 @@
 // `npm test`: installs what is missing, then runs the tasks of every phase and ends with one line of totals.
+// `npm run test:all` (`--all`) also runs the variants that rarely tell something new: every store, every width.
 // `npm test -- unit` runs one phase; `npm test -- --slow` also lists the files that took most processor time; `npm run test:hosts` the one for the host applications of the demo.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -81,7 +82,9 @@ const withTimes = async runTests => {
 }
 
 const main = async () => {
-  const { values, positionals } = parseArgs({ options: { slow: { type: 'boolean' } }, allowPositionals: true })
+  const options = /** @type {const} */ ({ slow: { type: 'boolean' }, all: { type: 'boolean' } })
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  if (values.all) process.env.FE_TEST_ALL = '1'
   const runTests = () => test(positionals[0])
   return values.slow ? withTimes(runTests) : runTests()
 }

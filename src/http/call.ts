@@ -117,18 +117,20 @@ interface CallOfSeveral<Input, Output> {
   contractOnly?: Way<Input, Output>
   /** See `Call.isKeyed`. Default false. */
   isKeyed?: boolean
+  /** Reads the row in the answer to an edit that began with an older state. */
+  conflict?: Answer<unknown>
 }
 
 /** Declares a call of several operations, one after the other. */
 /* @__NO_SIDE_EFFECTS__ */
 export const callOfSeveral = <Input, Output>(declared: CallOfSeveral<Input, Output>): Call<Input, Output> => {
-  const { name, run, ability, contractOnly, isKeyed = false } = declared
+  const { name, run, ability, contractOnly, isKeyed = false, conflict } = declared
   return {
     name,
     ability,
     requires: contractOnly ? undefined : ability,
     isKeyed,
-    run: performing(name, run),
+    run: performing(name, run, conflict),
     contractOnly: contractOnly && performing(name, contractOnly),
   }
 }

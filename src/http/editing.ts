@@ -24,9 +24,16 @@ export interface PartlySaved {
 export const partlySavedIn = ({ code, context }: FeError): PartlySaved | undefined =>
   code === partlySavedCode ? (context as unknown as PartlySaved) : undefined
 
-/** Finds edit conflicts for a server that does not. @throws FeError as a server that does */
-export const requireUnchanged = <Row>(began: Row, current: Row): void => {
-  if (JSON.stringify(began) === JSON.stringify(current)) return
+/** The error for a change of something that someone else has deleted. */
+export const goneError = (): FeError => new FeError('notFound', 'Someone else deleted this meanwhile', { status: 404 })
+
+/**
+ * Finds edit conflicts for a server that does not.
+ * @param compared what people edit of a row that changes otherwise too. Default: all of it
+ * @throws FeError as a server that does
+ */
+export const requireUnchanged = <Row>(began: Row, current: Row, compared: (row: Row) => unknown = row => row): void => {
+  if (JSON.stringify(compared(began)) === JSON.stringify(compared(current))) return
   throw new FeError(conflictCode, 'Changed since it was read', { status: 409, context: { current } })
 }
 

@@ -68,6 +68,9 @@ export const anything = v.optional(v.unknown())
 /** An object of unknown fields, as an answer or as a row. */
 export const object = v.custom<Fields>(isObject, 'no object')
 
+/** An object that is passed on as the server sent it: whoever uses it reads its fields. */
+export const untouched = <Sent extends object>() => v.custom<Sent>(isObject, 'no object')
+
 /** An object with at least one field, as the content of a file. */
 export const filledObject = v.pipe(
   object,

@@ -10,6 +10,7 @@ import { createPostgresStore } from '../../demo/server/storage/postgresStore.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import type { Store } from '../../src/backend/records.ts'
 import { addSamplesBy } from '../harness/sampleData.ts'
+import { everyVariant } from '../harness/everyVariant.ts'
 import { stopWorkers } from '../harness/testBackend.ts'
 import { startCluster, type Cluster } from './postgres.ts'
 import { addSampleCopies } from './sampleCopies.ts'
@@ -42,7 +43,7 @@ export const sharedCluster: () => Promise<Cluster | undefined> = once(
 )
 
 /** A PGlite in memory, with tables. It takes seconds to make, so there is one for all. */
-export const sharedPglite: () => Promise<OpenDatabase> = once(
+const sharedPglite: () => Promise<OpenDatabase> = once(
   () => openPglite(),
   database => database.close(),
 )
@@ -103,17 +104,40 @@ export const emptyStore = async (
 type MakeStore = (ports: Pick<Ports, 'clock' | 'random'>) => Promise<Store>
 type NamedDatabase = readonly [name: string, makeStore: MakeStore]
 
-const pglite: NamedDatabase = ['PGlite', async ports => emptyStore(await sharedPglite(), ports)]
-const postgres: readonly NamedDatabase[] = (await sharedCluster())
-  ? [['PostgreSQL', async ports => emptyStore((await sharedPostgres())!, ports)]]
-  : []
+const pglite = ['PGlite', sharedPglite] as const
+const postgres = ['PostgreSQL', async () => (await sharedPostgres())!] as const
+const cluster = await sharedCluster()
 
-/** Every database of this machine, for what the store itself does, and families that end-to-end tests hardly touch. */
-export const everyDatabase: readonly NamedDatabase[] = [pglite, ...postgres]
+/** Whether tests of databases run on PGlite: where PostgreSQL is missing, and in `npm run test:all`. */
+export const usesPglite: boolean = everyVariant || !cluster
+
+/** A database that tests share, by its name. */
+type OpenedDatabase = readonly [name: string, open: () => Promise<OpenDatabase>]
+
+/** PostgreSQL; PGlite where it is missing, and in `npm run test:all`. For what the store itself does. */
+export const openedDatabases: readonly OpenedDatabase[] = [
+  ...(usesPglite ? [pglite] : []),
+  ...(cluster ? [postgres] : []),
+]
+
+/** The first of these, for tests that need any. */
+export const sharedDatabase = (): Promise<OpenDatabase> => openedDatabases[0]![1]()
+
+/** A database of its own, with tables, for a test that changes them. */
+export const newDatabase = async (): Promise<OpenDatabase> =>
+  usesPglite || !cluster ? openPglite() : openPostgres(await cluster.createDatabase(), failOnBrokenConnection)
+
+const withStore = ([name, open]: OpenedDatabase): NamedDatabase => [
+  name,
+  async ports => emptyStore(await open(), ports),
+]
+
+/** The same with a store, for what databases could answer differently, and families that end-to-end tests hardly touch. */
+export const everyDatabase: readonly NamedDatabase[] = openedDatabases.map(withStore)
 
 /**
  * PostgreSQL, or PGlite where it is missing, for suites of families. They reach a database only through the store, which
  * sends both the same SQL; the suites of the store prove that both answer alike, and the memory store that a
  * single connection is enough.
  */
-export const oneDatabase: readonly NamedDatabase[] = postgres.length > 0 ? postgres : [pglite]
+export const oneDatabase: readonly NamedDatabase[] = everyDatabase.slice(-1)

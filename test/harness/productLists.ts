@@ -17,7 +17,7 @@ export interface ProductList {
 export const productLists = {
   members: { file: 'users/MembersTab.tsx', section: 'users' },
   invitations: {
-    file: 'users/invitations/InvitationsTab.tsx',
+    file: 'invitations/InvitationsTab.tsx',
     section: 'users',
     attributes: { tab: 'invitations' },
   },
@@ -40,7 +40,7 @@ export const productLists = {
     attributes: { tab: 'sms' },
   },
   'events in Slack': { file: 'connectivity/SlackList.tsx', section: 'connectivity', attributes: { tab: 'slack' } },
-  'IP addresses': { file: 'security/IpTab.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
+  'IP addresses': { file: 'security/IpAddresses.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
   'email domains': {
     file: 'security/domains/Domains.tsx',
     section: 'security',

@@ -122,7 +122,7 @@ describe('budgets', () => {
   })
 
   test('a dialog that a section loads later is weighed without the section', () => {
-    const invite = { imports: ['users.js'], modules: ['src/react/portal/users/invitations/InviteDialog.tsx'] }
+    const invite = { imports: ['users.js'], modules: ['src/react/portal/invitations/InviteDialog.tsx'] }
     const withDialog = (kib: number) =>
       faultsOf(build({ 'users.js': { dynamicImports: ['invite.js'] }, 'invite.js': { kib, ...invite } }))
     assert.deepEqual(withDialog(19), [])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -60,14 +60,12 @@ describe('sections that npm run new-section created', async () => {
   const code = [...new Set(ending(created, /\.tsx?$/))]
 
   test('compile, and pass the linter and the formatter', async () => {
-    const include = [...code, 'src/react/ui/lucideIcons.d.ts', 'src/elements/attributes.ts']
-    await writeFile(join(folder, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include }))
     const results = await Promise.all([
-      run(folder, [scriptOf('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.new.json']),
-      run(folder, [scriptOf('oxlint'), '--type-aware', '--deny-warnings', ...code]),
+      // The linter reports the compiler's errors in these files only; `tsc` would check everything that they import.
+      run(folder, [scriptOf('oxlint'), '--type-aware', '--type-check', '--deny-warnings', ...code]),
       run(folder, [scriptOf('prettier'), '--check', ...code, 'docs/glossary.md']),
     ])
-    assert.deepEqual(results, ['', '', ''])
+    assert.deepEqual(results, ['', ''])
   })
 
   test('pass their own tests', async () => {

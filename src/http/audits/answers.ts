@@ -1,5 +1,30 @@
-import { check, custom, parse, pipe, transform, type InferOutput } from 'valibot'
-import { count, field, fields, flag, list, object, page, rows, shape, text } from '../fields.ts'
+import {
+  array,
+  check,
+  custom,
+  instance,
+  minValue,
+  number,
+  parse,
+  pipe,
+  string,
+  transform,
+  type InferOutput,
+} from 'valibot'
+import {
+  count,
+  field,
+  fields,
+  filledObject,
+  flag,
+  list,
+  maybeText,
+  object,
+  page,
+  rows,
+  shape,
+  text,
+} from '../fields.ts'
 import type { AuditColumn, AuditColumnType } from './types.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -121,7 +146,39 @@ export const auditsMetadata = list(
   'rows',
 )
 
+/** A file of entries. */
+export const csvFile = instance(Blob, 'no file')
+
+const told = pipe(number(), minValue(0))
+
+const faultKinds = ['changed', 'missing', 'reordered', 'cutOff', 'unsealed'] as const
+
+const auditFault = fields({
+  sequence: count,
+  kind: pipe(
+    string(),
+    transform(kind => faultKinds.find(known => known === kind) ?? 'changed'),
+  ),
+  auditId: maybeText,
+})
+
+/** The result of a check. Unlike other answers it is read strictly: one that is incomplete proves nothing. */
+export const auditVerification = fields({ sequence: told, rows: told, pending: told, faults: array(auditFault) })
+
+/** The signed state of the log, as the text of a file. */
+export const checkpointText = pipe(
+  filledObject,
+  transform(checkpoint => JSON.stringify(checkpoint, undefined, 2)),
+)
+
 /** An entry of the audit log as screens show it. */
 export type Audit = InferOutput<typeof audit>
 /** A column of the table or of the details. */
 export type AuditField = InferOutput<typeof auditField>
+/** Something that is wrong with the seals of the log. */
+export type AuditFault = InferOutput<typeof auditFault>
+/** The columns of the log, as the server sent them and as screens read them. */
+export interface AuditColumns {
+  sent: AuditColumn[]
+  fields: AuditField[]
+}

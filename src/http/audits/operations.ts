@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type { AuditCheckpoint, AuditExport, AuditQuery, AuditRow, AuditVerification } from './types.ts'
 
 /** Reads a part of the tenant's audit log; newest first by default. */
@@ -42,17 +42,18 @@ export const exportRows = operation<AuditExport, Blob>({
  * Checks the seals of some rows, by their ids with commas between them, or of a range of segments, at most 50. With an
  * earlier checkpoint, it also finds a log that was replaced by an older state of itself.
  */
-export const verify = operation<{ ids?: string; from?: number; to?: number; checkpoint?: string }, AuditVerification>({
+export const verify = ownOperation<
+  { ids?: string; from?: number; to?: number; checkpoint?: string },
+  AuditVerification
+>({
   name: 'audits.verify',
   method: 'GET',
   path: '/fe/audits/verification',
-  ours: true,
 })
 
 /** Reads the signed state of the log, to be kept elsewhere. */
-export const checkpoint = operation<void, AuditCheckpoint>({
+export const checkpoint = ownOperation<void, AuditCheckpoint>({
   name: 'audits.checkpoint',
   method: 'GET',
   path: '/fe/audits/checkpoint',
-  ours: true,
 })

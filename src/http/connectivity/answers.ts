@@ -83,5 +83,3 @@ export type SlackConfiguration = InferOutput<typeof slackConfiguration>
 export type SlackSubscription = InferOutput<typeof slackSubscription>
 /** The vendor's application at Slack. */
 export type SlackApplication = InferOutput<typeof slackApplication>
-/** An event that webhooks can subscribe to. */
-export type CatalogueEntry = InferOutput<typeof catalogueEntry>

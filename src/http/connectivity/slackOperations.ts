@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type { SlackApplication, SlackChannel, SlackConfiguration, SlackSubscriptionInput } from './types.ts'
 
 const root = '/integrations/resources/configurations/v1/slack'
@@ -50,17 +50,15 @@ export const slackRegister = operation<{ code: string }>({
 })
 
 /** Reference backend only: connects Slack with a code that it gave the person on one of several registered addresses. */
-export const slackConnect = operation<{ code: string; redirectUri: string }>({
+export const slackConnect = ownOperation<{ code: string; redirectUri: string }>({
   name: 'connectivity.slackConnect',
   method: 'POST',
   path: '/fe/slack',
-  ours: true,
 })
 
 /** Reference backend only: ends the connection, with all Slack messages about events. */
-export const slackDisconnect = operation<void>({
+export const slackDisconnect = ownOperation<void>({
   name: 'connectivity.slackDisconnect',
   method: 'DELETE',
   path: '/fe/slack',
-  ours: true,
 })

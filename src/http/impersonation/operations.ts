@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type { AuthResult } from '../authResult.ts'
 import type { ActorTokenRequest, Impersonation, ImpersonationRequest, ImpersonationSession } from './types.ts'
 
@@ -11,25 +11,22 @@ export const start = operation<ImpersonationRequest, ImpersonationSession>({
 })
 
 /** Asks for the proof that starts one impersonation of a member. */
-export const actorToken = operation<ActorTokenRequest, { actorToken: string; expiresIn: number }>({
+export const actorToken = ownOperation<ActorTokenRequest, { actorToken: string; expiresIn: number }>({
   name: 'impersonation.actorToken',
   method: 'POST',
   path: '/fe/impersonation/actor-token',
-  ours: true,
 })
 
 /** Reads the impersonation that the session of the request is. */
-export const current = operation<void, Impersonation>({
+export const current = ownOperation<void, Impersonation>({
   name: 'impersonation.current',
   method: 'GET',
   path: '/fe/impersonation',
-  ours: true,
 })
 
 /** Ends the impersonation; the browser continues with the impersonator's own session. */
-export const stop = operation<void, AuthResult>({
+export const stop = ownOperation<void, AuthResult>({
   name: 'impersonation.stop',
   method: 'POST',
   path: '/fe/impersonation/stop',
-  ours: true,
 })

@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot'
+import { pipe, transform, type InferOutput } from 'valibot'
 import {
   count,
   fields,
@@ -10,12 +10,14 @@ import {
   maybeText,
   maybeTexts,
   number,
+  oneOf,
   page,
   rows,
   shape,
   text,
   texts,
 } from '../fields.ts'
+import type { RowVerdict } from './types.ts'
 
 /** An invitation that was not accepted yet. */
 export const pendingInvitation = fields({
@@ -94,10 +96,13 @@ export const inviteLinkAnswer = fields({
 })
 
 /** Which ways to invite there are; a server may leave that out. */
-export const linkWays = fields({ emailsEnabled: flagByDefault, tenantInvitationsAllowed: flagByDefault })
+export const linkWays = shape(
+  { emailsEnabled: flagByDefault, tenantInvitationsAllowed: flagByDefault },
+  ({ emailsEnabled: byMail, tenantInvitationsAllowed: byLink }) => ({ byMail, byLink }),
+)
 
-/** Whether memberships can be temporary. */
-export const temporaryWays = fields({ enabled: flag })
+/** A person who was invited; without an id where the server does not tell. */
+export const invitedMember = fields({ id: text })
 
 const outcomes = ['sent', 'alreadyMember', 'domainNotAllowed', 'invalidAddress', 'failed'] as const
 
@@ -113,8 +118,37 @@ const inviteResult = shape(
 /** What became of each address. */
 export const inviteResults = list(inviteResult)
 
+const verdicts = [
+  'ok',
+  'alreadyMember',
+  'alreadyInvited',
+  'invalidAddress',
+  'duplicate',
+  'domainNotAllowed',
+  'unknownRole',
+  'roleNotAllowed',
+  'unknownApplication',
+  'applicationNotAllowed',
+  'failed',
+] as const satisfies readonly RowVerdict[]
+
+/** What became of a row. Each row has one, so an unknown one counts as failed and none is left out. */
+const verdict = oneOf(verdicts, 'failed')
+
+/** Whether each row of a file can be imported. */
+export const rowVerdicts = pipe(
+  list(verdict),
+  transform(({ rows: read }) => read),
+)
+
+/** A part of an import, with what became of its rows. */
+export const importedPart = fields({ importId: id, undoUntil: text, verdicts: rows(verdict) })
+
 /** Imports that can still be undone. */
-export const waitingImportList = list(fields({ id, people: count, undoUntil: text }))
+export const waitingImportList = pipe(
+  list(fields({ id, people: count, undoUntil: text })),
+  transform(({ rows: read }) => read),
+)
 
 /** An invitation that was not accepted yet. */
 export type PendingInvitation = InferOutput<typeof pendingInvitation>

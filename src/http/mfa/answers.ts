@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { fields, flag, rows, shape, text } from '../fields.ts'
+import { fields, flag, maybeText, part, rows, shape, text } from '../fields.ts'
 
 /** The person's second factors, by kind. */
 export const mfaDevices = fields({
@@ -19,6 +19,12 @@ export const mfaRules = shape(
     isForced,
   }),
 )
+
+/** The key of an authenticator app that is being added, as the content of a QR code. */
+export const authenticatorSecret = fields({ qrCode: text })
+
+/** A factor that was added; with the first one come recovery codes. */
+export const enrolled = part(fields({ recoveryCode: maybeText }))
 
 /** The person's second factors, by kind. */
 export type SentDevices = InferOutput<typeof mfaDevices>

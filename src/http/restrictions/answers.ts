@@ -60,6 +60,15 @@ export const chosenCountries = pipe(
 /** The country of the request. */
 export const ownCountry = fields({ isAvailable: flag, countryCode: maybeText, valid: flag })
 
+/** Which list of addresses is in use. */
+export type IpSettings = InferOutput<typeof ipSettings>
+/** Which list of mail domains is in use. */
+export type DomainSettings = InferOutput<typeof domainSettings>
+/** From which countries people may connect. */
+export type CountryRules = InferOutput<typeof countrySettings> & {
+  /** ISO 3166-1 alpha-2 codes. */
+  readonly countries: readonly string[]
+}
 /** A network address or block of addresses of a list. */
 export type IpRestriction = InferOutput<typeof ipRestriction>
 /** A mail domain of a list. */

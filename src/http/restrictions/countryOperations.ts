@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type { CountryRestriction, CountryRestrictionConfiguration, OwnCountry } from './types.ts'
 
 const countryRestriction = '/security-engines/resources/policies/v1/country-restriction'
@@ -32,20 +32,18 @@ export const countryListSave = operation<{ countries: { countryCode: string }[] 
 })
 
 /** Changes the chosen countries and how they are used in one step, so that no other combination applies in between. */
-export const countryRulesSave = operation<{
+export const countryRulesSave = ownOperation<{
   configuration: Omit<CountryRestrictionConfiguration, 'id'>
   countries: string[]
 }>({
   name: 'restrictions.countryRulesSave',
   method: 'POST',
   path: '/fe/security/countries',
-  ours: true,
 })
 
 /** Tells from which country the request comes, and whether the rule lets it connect, also while it is off. */
-export const countryCurrent = operation<void, OwnCountry>({
+export const countryCurrent = ownOperation<void, OwnCountry>({
   name: 'restrictions.countryCurrent',
   method: 'GET',
   path: '/fe/security/country',
-  ours: true,
 })

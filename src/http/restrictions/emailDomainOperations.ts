@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type {
   EmailDomainRestriction,
   EmailDomainRestrictionConfiguration,
@@ -48,12 +48,11 @@ export const emailDomainConfigurationSave = operation<
 })
 
 /** Adds mail domains to a list, all or none. */
-export const emailDomainCreateBulk = operation<
+export const emailDomainCreateBulk = ownOperation<
   { domains: string[]; type: Strategy },
   { items: EmailDomainRestriction[] }
 >({
   name: 'restrictions.emailDomainCreateBulk',
   method: 'POST',
   path: '/fe/security/email-domains',
-  ours: true,
 })

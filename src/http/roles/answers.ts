@@ -131,9 +131,12 @@ export type SentPermission = InferOutput<typeof listedPermission>
 export type ListedPermission = Omit<SentPermission, 'categoryId'>
 /** A heading in the list of permissions. */
 export type ListedCategory = InferOutput<typeof permissionCategory>
-/** What a choice of roles shows of a role. */
-export type RoleChoice = InferOutput<typeof roleChoice>
 /** Everything that decides what a member may do. */
 export type SentAccess = InferOutput<typeof memberAccessAnswer>
-/** A role of a list, without what other answers tell about it. */
-export type SentRole = InferOutput<typeof listedRole>
+/** A role of a list, and how many have it. */
+export interface ListedRole extends InferOutput<typeof listedRole> {
+  /** Undefined where the server does not tell. */
+  holders?: RoleHolders | undefined
+}
+/** What a change of a role's permissions would do. */
+export type RoleImpact = InferOutput<typeof impactAnswer>

@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type {
   MemberAccess,
   NewRole,
@@ -81,41 +81,36 @@ export const permissionSetRoles = operation<{ permissionId: string; roleIds: str
  * Saves a role of the tenant in one step. If it changed after `updatedAt`, nothing is changed and the answer is 409
  * `ER-CONFLICT` with the `current` role in its context.
  */
-export const save = operation<RoleEdit & { roleId: string }, Role>({
+export const save = ownOperation<RoleEdit & { roleId: string }, Role>({
   name: 'roles.save',
   method: 'PUT',
   path: '/fe/roles/{roleId}',
-  ours: true,
 })
 
 /** Reads how many have each role, by the id of the role. */
-export const holders = operation<void, { roles: Record<string, RoleHolders> }>({
+export const holders = ownOperation<void, { roles: Record<string, RoleHolders> }>({
   name: 'roles.holders',
   method: 'GET',
   path: '/fe/role-holders',
-  ours: true,
 })
 
 /** Tells what other permissions of a role would change and for how many, without changing anything. */
-export const impact = operation<{ roleId: string; permissionIds: string[] }, RoleImpact>({
+export const impact = ownOperation<{ roleId: string; permissionIds: string[] }, RoleImpact>({
   name: 'roles.impact',
   method: 'POST',
   path: '/fe/roles/{roleId}/impact',
-  ours: true,
 })
 
 /** Gives all who have a role of the tenant another one and deletes it, in one step. */
-export const replace = operation<{ roleId: string; replacementId: string }>({
+export const replace = ownOperation<{ roleId: string; replacementId: string }>({
   name: 'roles.replace',
   method: 'POST',
   path: '/fe/roles/{roleId}/replacement',
-  ours: true,
 })
 
 /** Reads everything that decides what a member may do. */
-export const memberAccess = operation<{ userId: string }, MemberAccess>({
+export const memberAccess = ownOperation<{ userId: string }, MemberAccess>({
   name: 'roles.memberAccess',
   method: 'GET',
   path: '/fe/members/{userId}/access',
-  ours: true,
 })

@@ -1,26 +1,23 @@
-import { operation } from '../operation.ts'
+import { ownOperation } from '../operation.ts'
 import type { PolicyChange, PolicyImpact, PolicyTrial } from './types.ts'
 
 /** Tells whom a change of policies would sign out or lock out, without changing anything. */
-export const impact = operation<PolicyChange, PolicyImpact>({
+export const impact = ownOperation<PolicyChange, PolicyImpact>({
   name: 'securityPolicy.impact',
   method: 'POST',
   path: '/fe/security/impact',
-  ours: true,
 })
 
 /** Reads the policies that are restored soon unless an administrator confirms them. */
-export const trials = operation<void, PolicyTrial[]>({
+export const trials = ownOperation<void, PolicyTrial[]>({
   name: 'securityPolicy.trials',
   method: 'GET',
   path: '/fe/security/trials',
-  ours: true,
 })
 
 /** Keeps a policy that is on trial. The session must be one that the policy allows. */
-export const trialKeep = operation<{ policy: PolicyTrial['policy'] }>({
+export const trialKeep = ownOperation<{ policy: PolicyTrial['policy'] }>({
   name: 'securityPolicy.trialKeep',
   method: 'POST',
   path: '/fe/security/trials/{policy}/keep',
-  ours: true,
 })

@@ -1,6 +1,7 @@
 import { transform, pipe, type InferOutput } from 'valibot'
 import { readUserAgent } from '../userAgent.ts'
 import { count, fields, flag, id, list, part, shape, text, texts, toldText } from '../fields.ts'
+import { recommendedLimits } from './limits.ts'
 
 /** How a session was begun. */
 export type SignInMethod = 'password' | 'code' | 'sms' | 'passkey' | 'provider'
@@ -55,16 +56,29 @@ export const currentSession = fields({ ipAddress: text })
 
 const timeLimit = fields({ isActive: flag, timeout: count })
 
-/** How long and how often people of the organization stay signed in; 0 where the server has no value. */
-export const sessionConfiguration = fields({
-  sessionIdleTimeoutConfiguration: part(timeLimit),
-  sessionTimeoutConfiguration: part(timeLimit),
-  sessionConcurrentConfiguration: part(fields({ isActive: flag, maxSessions: count })),
-  /** Empty where the organization has no limits of its own; the next edit begins with it. */
-  updatedAt: toldText,
-})
+/** How long and how often people of the organization stay signed in; what a server leaves out is off. */
+export const sessionLimits = shape(
+  {
+    sessionIdleTimeoutConfiguration: part(timeLimit),
+    sessionTimeoutConfiguration: part(timeLimit),
+    sessionConcurrentConfiguration: part(fields({ isActive: flag, maxSessions: count })),
+    updatedAt: toldText,
+  },
+  ({
+    sessionIdleTimeoutConfiguration: idle,
+    sessionTimeoutConfiguration: total,
+    sessionConcurrentConfiguration: concurrent,
+    updatedAt,
+  }) => ({
+    idle: { isActive: idle.isActive, seconds: idle.timeout || recommendedLimits.idleSeconds },
+    total: { isActive: total.isActive, seconds: total.timeout || recommendedLimits.totalSeconds },
+    concurrent: { isActive: concurrent.isActive, maxSessions: concurrent.maxSessions || recommendedLimits.maxSessions },
+    /** When they last changed: empty for an organization without limits of its own, undefined where the server does not tell. */
+    updatedAt,
+  }),
+)
 
 /** A session of the person, as screens show it. */
 export type OwnSession = InferOutput<typeof ownSession>
-/** The limits as the server sends them. */
-export type SentLimits = InferOutput<typeof sessionConfiguration>
+/** How long and how often people of the organization stay signed in. */
+export type SessionLimits = InferOutput<typeof sessionLimits>

@@ -1,5 +1,11 @@
-import { picklist } from 'valibot'
-import { count, fields, flag, id, maybeText, rows, text, texts } from '../fields.ts'
+import { picklist, type InferOutput } from 'valibot'
+import { count, fields, flag, id, maybeText, number, rows, text, texts } from '../fields.ts'
+
+/** The proof that begins to act as a member. */
+export const actorToken = fields({ actorToken: id })
+
+/** The session in which somebody acts as a member. */
+export const impersonationSession = fields({ accessToken: id, expiresIn: number, expires: text })
 
 /** What an administrator sees of a member beside the list. */
 export const memberDetails = fields({
@@ -10,3 +16,6 @@ export const memberDetails = fields({
   lastActiveAt: maybeText,
   signIns: rows(fields({ at: text, isFailed: flag, ipAddress: text, userAgent: text })),
 })
+
+/** What an administrator sees of a member beside the list. */
+export type MemberDetails = InferOutput<typeof memberDetails>

@@ -1,30 +1,50 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
+import { requireUnchanged, saveParts, type Resume } from '../editing.ts'
 import { addUsers, removeUsers } from '../groups/operations.ts'
+import * as impersonation from '../impersonation/operations.ts'
 import { revokeForUser } from '../sessions/operations.ts'
-import { memberPage, rolesOfMembers, type Member } from '../users/answers.ts'
+import { memberPage, personChoices, rolesOfMembers, type Member } from '../users/answers.ts'
 import { list, rolesByIds } from '../users/listOperations.ts'
 import { queryOf, type MemberFilters } from '../users/memberQuery.ts'
 import { passwordResetRequest } from '../users/passwordOperations.ts'
 import type { MemberGroup } from '../users/types.ts'
 import type { PageOf, PageRequest } from '../pages.ts'
-import { memberDetails as detailsAnswer } from './answers.ts'
-import { memberResendActivation } from './invitationOperations.ts'
+import { actorToken as actorTokenAnswer, impersonationSession, memberDetails as detailsAnswer } from './answers.ts'
+import { memberResendActivation } from '../invitations/teamOperations.ts'
 import * as own from './memberOperations.ts'
 import * as operations from './operations.ts'
 
 /** A member that is changed. */
 export type MemberRef = Pick<Member, 'id'>
 
-/** A change of the roles given directly, and those before. */
-export interface RolesChange extends MemberRef {
+/** An edit of the roles given directly. */
+export interface RolesEdit {
+  began: Member
   roleIds: readonly string[]
-  before: readonly string[]
 }
 
-/** A change of groups, and those before. */
-export interface GroupsChange extends MemberRef {
+/** Roles to give to a member besides those that they have. */
+export interface AddedRoles extends MemberRef {
+  roleIds: readonly string[]
+}
+
+/** An edit of the groups of a member; `resume` after a try that saved a part of it. */
+export interface GroupsEdit {
+  began: Member
   groups: readonly MemberGroup[]
-  before: readonly MemberGroup[]
+  resume?: Resume | undefined
+}
+
+/** Groups to put a member into. */
+export interface AddedGroups extends MemberRef {
+  groups: readonly MemberGroup[]
+}
+
+/** What an administrator tells to act as a member. */
+export interface Impersonation extends MemberRef {
+  reason: string
+  minutes: number
+  access: 'read' | 'write'
 }
 
 /** The ability to filter and sort members beyond the contract. */
@@ -50,14 +70,26 @@ export const page = callOfSeveral({
   contractOnly: async (server, view) => withRoles(server, await server.send(list, queryOf(view, false), memberPage)),
 })
 
-/** A member as the server has them now; undefined for one who has left. */
-export const find = callOfSeveral({
-  name: 'users.find',
-  run: async (server, { id }: MemberRef) => {
-    const { rows } = await server.send(list, { ids: id, _limit: 1 }, memberPage)
-    return rows.find(member => member.id === id)
+/** How many people a search offers. */
+const mostPeople = 20
+
+/** The members whose name or address contains a text, to choose one of. */
+export const choices = callOfSeveral({
+  name: 'users.choices',
+  run: async (server, text: string) => {
+    const order = { _sortBy: 'name', _order: 'ASC' } as const
+    const input = { _offset: 0, _limit: mostPeople, ...order, ...(text && { _filter: text }) }
+    return (await server.send(list, input, personChoices)).rows
   },
 })
+
+const memberNow = async (server: Server, { id }: MemberRef) => {
+  const { rows } = await server.send(list, { ids: id, _limit: 1 }, memberPage)
+  return rows.find(member => member.id === id)
+}
+
+/** A member as the server has them now; undefined for one who has left. */
+export const find = callOfSeveral({ name: 'users.find', run: memberNow })
 
 /** Roles of a member with their sources, factors, sessions and sign-ins. */
 export const details = call(own.memberDetails, {
@@ -66,26 +98,69 @@ export const details = call(own.memberDetails, {
   contractOnly: 'absent',
 })
 
-/** Replaces the roles that a member was given directly. */
-export const setRoles = call(operations.memberUpdate, {
+const withRolesNow = async (server: Server, ref: MemberRef) => {
+  const member = await memberNow(server, ref)
+  const known = member && (await withRoles(server, { rows: [member], total: 1 }))
+  return known?.rows[0]
+}
+
+const replaceRoles = ({ send }: Server, { id }: MemberRef, roleIds: readonly string[], before: readonly string[]) =>
   // An emptied list is sent as one empty text.
-  request: ({ id, roleIds, before }: RolesChange) => ({
-    id,
-    roleIds: roleIds.length === 0 && before.length > 0 ? [''] : [...roleIds],
-  }),
+  send(operations.memberUpdate, { id, roleIds: roleIds.length === 0 && before.length > 0 ? [''] : [...roleIds] })
+
+/** Replaces the roles that a member was given directly, unless somebody else has changed them since they were read. */
+export const setRoles = callOfSeveral({
+  name: 'team.setRoles',
+  run: async (server, { began, roleIds }: RolesEdit) => {
+    const current = await withRolesNow(server, began)
+    // About a member who has left, the server tells.
+    if (current) requireUnchanged(began, current, member => (member.roleIds ?? []).toSorted())
+    await replaceRoles(server, began, roleIds, began.roleIds ?? [])
+  },
 })
+
+/** Gives a member roles besides those that they have; answers whether that changed anything. */
+export const addRoles = callOfSeveral({
+  name: 'team.addRoles',
+  run: async (server, { id, roleIds }: AddedRoles) => {
+    const before = (await withRolesNow(server, { id }))?.roleIds ?? []
+    const after = [...new Set([...before, ...roleIds])]
+    if (after.length === before.length) return false
+    await replaceRoles(server, { id }, after, before)
+    return true
+  },
+})
+
+const sendEach = async (server: Server, operation: typeof addUsers, { id }: MemberRef, groupIds: readonly string[]) => {
+  for (const groupId of groupIds) await server.send(operation, { groupId, userIds: [id] })
+}
 
 const idsOf = (groups: readonly MemberGroup[]) => groups.map(({ id }) => id)
 
-/** Puts a member into groups and takes them out of others, one call for each. */
+/**
+ * Puts a member into groups and takes them out of others, one call for each, unless somebody else has changed their groups
+ * since they were read.
+ */
 export const setGroups = callOfSeveral({
   name: 'team.setGroups',
-  run: async ({ send }, { id, groups, before }: GroupsChange) => {
-    for (const groupId of idsOf(groups).filter(known => !idsOf(before).includes(known)))
-      await send(addUsers, { groupId, userIds: [id] })
-    for (const groupId of idsOf(before).filter(known => !idsOf(groups).includes(known)))
-      await send(removeUsers, { groupId, userIds: [id] })
+  run: async (server, { began, groups, resume }: GroupsEdit) => {
+    // Once a part is saved, the groups differ from what the edit began with.
+    const current = resume ? undefined : await memberNow(server, began)
+    if (current) requireUnchanged(began, current, member => idsOf(member.groups).toSorted())
+    const [before, after] = [idsOf(began.groups), idsOf(groups)]
+    const added = after.filter(id => !before.includes(id))
+    const removed = before.filter(id => !after.includes(id))
+    await saveParts({ id: began.id }, [
+      ['added', added.length > 0 && (() => sendEach(server, addUsers, began, added))],
+      ['removed', removed.length > 0 && (() => sendEach(server, removeUsers, began, removed))],
+    ])
   },
+})
+
+/** Puts a member into groups. */
+export const addGroups = callOfSeveral({
+  name: 'team.addGroups',
+  run: (server, { id, groups }: AddedGroups) => sendEach(server, addUsers, { id }, idsOf(groups)),
 })
 
 /** Keeps a member out of the tenant, or lets them in again. */
@@ -118,3 +193,13 @@ export const sendPasswordReset = call(own.memberPasswordReset, {
 
 /** Removes a member from the tenant; the person keeps their account. */
 export const remove = call(operations.memberRemove, byUserId)
+
+/** Begins to act as a member; answers with the session for it. */
+export const impersonate = callOfSeveral({
+  name: 'team.impersonate',
+  ability: impersonation.actorToken.name,
+  run: async ({ send }, { id: impersonatedUserId, ...asked }: Impersonation) => {
+    const { actorToken } = await send(impersonation.actorToken, { impersonatedUserId, ...asked }, actorTokenAnswer)
+    return send(impersonation.start, { impersonatedUserId, actorToken }, impersonationSession)
+  },
+})

@@ -1,5 +1,5 @@
-import type { InferOutput } from 'valibot'
-import type { PasswordState } from './types.ts'
+import { parse, pipe, transform, type InferOutput } from 'valibot'
+import type { PasswordState, UserProfile } from './types.ts'
 import {
   fields,
   flag,
@@ -9,6 +9,7 @@ import {
   maybeRows,
   maybeText,
   maybeTexts,
+  object,
   page,
   rows,
   shape,
@@ -99,6 +100,12 @@ const personChoice = shape({ id, name: text, email: text }, ({ name, ...person }
 /** A page of members to choose. */
 export const personChoices = page(personChoice)
 
+/** Whether memberships can be temporary. */
+export const temporaryOffer = pipe(
+  fields({ enabled: flag }),
+  transform(({ enabled }) => enabled),
+)
+
 /** Whether people may change their own address. */
 export const emailPolicyAnswer = fields({ allowEmailChange: flag })
 
@@ -169,9 +176,22 @@ export const profileAnswer = shape(
   },
 )
 
+/** The own profile, and the whole answer for those outside of the portal who show the person. */
+export const ownProfile = pipe(
+  object,
+  transform(sent => ({ profile: parse(profileAnswer, sent), sent: sent as unknown as UserProfile })),
+)
+
+/** A new phone number that waits for the code that was sent to it. */
+export const phoneChange = fields({ changePhoneId: id })
+
 /** A member of the tenant, as screens show one. */
 export type Member = InferOutput<typeof member>
 /** The own profile, as screens show it. */
 export type Profile = InferOutput<typeof profileAnswer>
-/** A member to choose. */
-export type PersonChoice = InferOutput<typeof personChoice>
+
+/** Leaving a tenant. */
+export const leftTenant = fields({
+  /** The tenant in which the session goes on; undefined where there is none, and all sessions of the person have ended. */
+  nextTenantId: maybeText,
+})

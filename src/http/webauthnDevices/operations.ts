@@ -1,5 +1,5 @@
 import type { WebAuthnAttestation, WebAuthnCreationOptions } from '../mfa/types.ts'
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type { WebAuthnDevice } from './types.ts'
 
 const path = '/identity/resources/users/webauthn/v1/devices'
@@ -33,9 +33,8 @@ export const remove = operation<{ deviceId: string }>({
 })
 
 /** Changes the display name of one passkey. */
-export const rename = operation<{ deviceId: string; name: string }>({
+export const rename = ownOperation<{ deviceId: string; name: string }>({
   name: 'webauthnDevices.rename',
   method: 'PATCH',
   path: '/fe/passkeys/{deviceId}',
-  ours: true,
 })

@@ -1,4 +1,4 @@
-import { check, pipe, type InferOutput } from 'valibot'
+import { check, pipe, transform, type InferOutput } from 'valibot'
 import {
   anything,
   count,
@@ -19,6 +19,8 @@ import {
   text,
   texts,
   textsByKey,
+  type Answer,
+  type ListedPage,
 } from '../fields.ts'
 
 /** Why the server disabled a webhook. */
@@ -41,21 +43,40 @@ export const webhook = pipe(
       disabled: maybePart(disabled),
       lastDeliveredAt: maybeText,
     },
-    ({ _id, id: other, eventKeys, ...sent }) => ({ ...sent, _id: _id || other, eventKeys: [...eventKeys] }),
+    ({ _id, id: other, eventKeys, ...sent }) => ({ ...sent, id: _id || other, eventKeys: [...eventKeys] }),
   ),
-  check(({ _id }) => _id !== '', 'no id'),
+  check(({ id: known }) => known !== '', 'no id'),
 )
 
 /** All webhooks of the tenant. */
 export const webhookList = list(webhook)
 
-/** The events that webhooks can subscribe to. */
-export const webhookEventList = list(
-  shape(
-    { key: id, category: text, displayName: text, description: text, samplePayload: maybeObject },
-    ({ displayName, ...event }) => ({ ...event, displayName: displayName || event.key }),
+/** An event that webhooks can subscribe to. */
+const webhookEvent = shape(
+  { key: id, category: text, displayName: text, description: text, samplePayload: maybeObject },
+  ({ displayName, ...event }) => ({ ...event, displayName: displayName || event.key }),
+)
+
+/** An event that webhooks can subscribe to, by its category. */
+export type CatalogueEntry = Omit<InferOutput<typeof webhookEvent>, 'category'>
+
+/** Events that belong together. */
+export interface EventGroup {
+  key: string
+  name: string
+  events: readonly CatalogueEntry[]
+}
+
+/** The events that webhooks can subscribe to, by category. */
+export const eventsByCategory = pipe(
+  list(webhookEvent),
+  transform(({ rows: events }): readonly EventGroup[] =>
+    [...Map.groupBy(events, ({ category }) => category)].map(([name, group]) => ({ key: name, name, events: group })),
   ),
 )
+
+/** The new secret of a webhook. Required: without it, receivers could no longer verify requests. */
+export const secretAnswer = shape({ secret: id }, ({ secret }) => secret)
 
 /** The status of an HTTP answer; null without one. */
 const status = field(value => {
@@ -100,19 +121,19 @@ const messageFields = {
 }
 
 /** A page of the log of the contract. */
-export const logPage = page(loggedMessage, 'rows')
+export const logPage: Answer<ListedPage<LoggedMessage>> = page(loggedMessage, 'rows')
 
 /** A page of messages with their states. */
-export const messagePage = page(fields(messageFields), 'rows')
+export const messagePage: Answer<ListedPage<LoggedMessage>> = page(fields(messageFields), 'rows')
 
 /** How many messages there are. */
-export const messageCount = fields({ count })
+export const messageCount = shape({ count }, messages => messages.count)
 
 /** Whether a message is sent once more: 202 for yes. */
 export const retryAnswer = fields({ statusCode: status })
 
 /** How many messages are sent once more. */
-export const replayAnswer = fields({ accepted: count })
+export const replayAnswer = shape({ accepted: count }, ({ accepted }) => accepted)
 
 /** What was sent in one attempt, or in a test. */
 const request = fields({ url: text, headers: textsByKey, body: text })
@@ -130,11 +151,31 @@ const attempt = fields({
 /** A message with its request and every attempt. */
 export const messageDetails = fields({ ...messageFields, request: part(request), history: rows(attempt) })
 
-/** A test of a webhook by the reference backend. */
-export const testExchange = fields({ request: part(request), answer: part(attempt) })
+/** Whether the answer to a test is one of success (docs/product.md §5). */
+const isTestPassed = (statusCode: number | null) => statusCode === 200 || statusCode === 201
 
-/** A test of an address: status and body of the receiver's answer. */
-export const testAnswer = fields({ statusCode: status, body: anything })
+/** A test of a webhook by the reference backend. */
+export const signedTest = shape({ request: part(request), answer: part(attempt) }, (exchange): TestResult => ({
+  ...exchange,
+  isSuccess: isTestPassed(exchange.answer.statusCode),
+}))
+
+const bodyText = (body: unknown): string => {
+  if (body === null || body === undefined) return ''
+  return typeof body === 'string' ? body : JSON.stringify(body, undefined, 2)
+}
+
+/** A test of an address: status and body of the receiver's answer. Without a status, the body is why there was none. */
+export const unsignedTest = shape(
+  { statusCode: status, body: anything },
+  ({ statusCode, body }): Pick<TestResult, 'answer' | 'isSuccess'> => ({
+    isSuccess: isTestPassed(statusCode),
+    answer:
+      statusCode === null
+        ? { statusCode, body: '', failure: bodyText(body) }
+        : { statusCode, body: bodyText(body), failure: undefined },
+  }),
+)
 
 const hour = fields({ from: text, delivered: count, failed: count })
 
@@ -148,10 +189,20 @@ export const webhookHealthAnswer = fields({
 })
 
 /** What every server tells about a message. */
-export type SentMessage = Pick<
-  InferOutput<typeof messageDetails>,
-  'id' | 'eventKey' | 'state' | 'statusCode' | 'createdAt'
->
+type SentMessage = Pick<InferOutput<typeof messageDetails>, 'id' | 'eventKey' | 'state' | 'statusCode' | 'createdAt'>
+/** A message of a log. A server with the contract only knows no attempts, but sends the body. */
+export interface LoggedMessage extends SentMessage {
+  attempts?: number
+  nextAttemptAt?: string | undefined
+  body?: string
+}
+/** What a test led to. */
+export interface TestResult {
+  /** True only for 200 and 201. */
+  isSuccess: boolean
+  request: WebhookRequest
+  answer: Pick<WebhookAttempt, 'statusCode' | 'body' | 'failure'> & Partial<WebhookAttempt>
+}
 /** What was sent in one attempt, or in a test. */
 export type WebhookRequest = InferOutput<typeof request>
 /** What one attempt, or a test, led to. */

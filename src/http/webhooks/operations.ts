@@ -1,4 +1,4 @@
-import { operation } from '../operation.ts'
+import { operation, ownOperation } from '../operation.ts'
 import type {
   Webhook,
   WebhookAttempt,
@@ -59,53 +59,49 @@ export const logs = operation<{ id: string; offset: number; limit: number }, Web
 })
 
 /** Reads all events that webhooks can subscribe to, each with an example of its payload. */
-export const events = operation<void, WebhookEvent[]>({
+export const events = ownOperation<void, WebhookEvent[]>({
   name: 'webhooks.events',
   method: 'GET',
   path: '/fe/webhook-events',
-  ours: true,
 })
 
 /**
  * Makes a new secret and returns it, this once. The previous one signs too until the overlap ends (default a day).
  */
-export const rotateSecret = operation<
+export const rotateSecret = ownOperation<
   { id: string; overlapSeconds?: number },
   { secret: string; previousSecretEndsAt: string | null }
->({ name: 'webhooks.rotateSecret', method: 'POST', path: '/fe/webhooks/{id}/secret', ours: true })
+>({ name: 'webhooks.rotateSecret', method: 'POST', path: '/fe/webhooks/{id}/secret' })
 
 /** Reads how a webhook is doing. */
-export const health = operation<{ id: string }, WebhookHealth>({
+export const health = ownOperation<{ id: string }, WebhookHealth>({
   name: 'webhooks.health',
   method: 'GET',
   path: '/fe/webhooks/{id}/health',
-  ours: true,
 })
 
 /** Reads the messages of a webhook, all or those of one state, newest first. */
-export const messages = operation<
+export const messages = ownOperation<
   { id: string; state?: WebhookMessageState; offset?: number; limit?: number },
   { count: number; rows: WebhookMessage[] }
->({ name: 'webhooks.messages', method: 'GET', path: '/fe/webhooks/{id}/messages', ours: true })
+>({ name: 'webhooks.messages', method: 'GET', path: '/fe/webhooks/{id}/messages' })
 
 /** Reads one message with its request and every attempt. */
-export const message = operation<{ id: string }, WebhookMessageDetails>({
+export const message = ownOperation<{ id: string }, WebhookMessageDetails>({
   name: 'webhooks.message',
   method: 'GET',
   path: '/fe/webhook-messages/{id}',
-  ours: true,
 })
 
 /** Sends a sample of an event to a webhook, signed like a real one, and returns request and answer. */
-export const sendTest = operation<
+export const sendTest = ownOperation<
   { id: string; eventKey: string; payload?: object },
   { request: WebhookRequest; answer: WebhookAttempt }
->({ name: 'webhooks.sendTest', method: 'POST', path: '/fe/webhooks/{id}/test', ours: true })
+>({ name: 'webhooks.sendTest', method: 'POST', path: '/fe/webhooks/{id}/test' })
 
 /** Sends all messages that failed since a time once more; returns how many. */
-export const replayFailed = operation<{ id: string; since: string }, { accepted: number }>({
+export const replayFailed = ownOperation<{ id: string; since: string }, { accepted: number }>({
   name: 'webhooks.replayFailed',
   method: 'POST',
   path: '/fe/webhooks/{id}/replays',
-  ours: true,
 })

@@ -65,7 +65,6 @@ export default {
     other: '{done} von {total} Ereignissen wurden hinzugefügt. Versuchen Sie es für die übrigen erneut.',
   },
   added: { one: '{count} Ereignis hinzugefügt', other: '{count} Ereignisse hinzugefügt' },
-  catalogueLoading: 'Ereignisse werden geladen',
   emailRecipients: 'E-Mail-Adressen',
   emailRecipientsHint: 'Trennen Sie Adressen durch Kommas oder Leerzeichen, oder fügen Sie eine Liste ein.',
   smsRecipients: 'Telefonnummern',

@@ -1,8 +1,6 @@
 /** German messages about why a person may do something or not. */
 export default {
   loading: 'Zugriff wird geladen …',
-  notLoaded: 'Der Zugriff wurde nicht geladen',
-  tryAgain: 'Erneut versuchen',
   invited: 'Die Einladung wurde noch nicht angenommen, deshalb zählt keine Rolle.',
   disabled: 'Dieses Mitglied ist deaktiviert, deshalb zählt keine Rolle.',
   ended: 'Die Mitgliedschaft ist abgelaufen, deshalb zählt keine Rolle.',

@@ -34,6 +34,7 @@ export const slugs = {
   kit: () => import('./kit.ts'),
   list: () => import('./list.ts'),
   login: () => import('./login.ts'),
+  membership: () => import('./membership.ts'),
   methods: () => import('./methods.ts'),
   mfa: () => import('./mfa.ts'),
   mfaEnrolment: () => import('./mfaEnrolment.ts'),

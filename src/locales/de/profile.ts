@@ -4,7 +4,7 @@ export default {
   description: 'Wie andere Mitglieder Sie sehen und wie Sie sich anmelden.',
   loading: 'Ihr Profil wird geladen',
   notLoaded: 'Ihr Profil konnte nicht geladen werden',
-  tryAgain: 'Erneut versuchen',
+  notUpdated: 'Ihr Profil konnte nicht aktualisiert werden und ist vielleicht veraltet.',
   optional: '(optional)',
   none: 'Nicht angegeben',
   details: 'Persönliche Angaben',

@@ -51,7 +51,6 @@ export default {
   eventsFound: { one: '{count} Ereignis gefunden', other: '{count} Ereignisse gefunden' },
   eventsNone: 'Kein Ereignis passt. Versuchen Sie einen anderen Namen.',
   otherEvents: 'Weitere',
-  eventsNotLoaded: 'Die Liste der Ereignisse konnte nicht geladen werden.',
   eventsLoading: 'Ereignisse werden geladen',
   tryAgain: 'Erneut versuchen',
   sample: 'Beispiel: {event}',
@@ -75,7 +74,6 @@ export default {
   rotateTextPlain:
     'Ein neues Geheimnis wird erzeugt und einmal angezeigt. Anfragen sind ab jetzt möglicherweise nur noch damit signiert. Stellen Sie Ihren Dienst daher gleich um.',
   overlapHint: 'Bis dahin funktionieren Dienste weiter, die nur das alte Geheimnis kennen.',
-  rotated: 'Das Geheimnis wurde nicht ersetzt: {reason}',
   delete: 'Löschen',
   deleteTitle: '{name} löschen?',
   deleteText: 'Ihr Dienst empfängt dann keine Ereignisse mehr.',

@@ -14,7 +14,7 @@ import { Form } from '../ui/Form.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { maskedField } from '../ui/masked.ts'
 import { enrolMessages } from './enrolmentMessages.ts'
-import { saveAsFile } from './saveAsFile.ts'
+import { saveAsFile } from '../app/saveAsFile.ts'
 
 const List = styled.ul.withConfig({ componentId: 'fe-backup-codes' })`
   && {

@@ -31,7 +31,7 @@ const useRunning = () => {
 export const ActionButton = ({ action, variant, title }: Props) => {
   const own = useId()
   const { isBusy, run } = useRunning()
-  const { label, icon, disabledReason, isDestructive } = action
+  const { label, name, icon, disabledReason, isDestructive } = action
   return (
     <>
       <Button
@@ -39,6 +39,7 @@ export const ActionButton = ({ action, variant, title }: Props) => {
         icon={icon}
         isBusy={isBusy}
         title={title}
+        aria-label={name}
         {...(disabledReason !== undefined && {
           'aria-disabled': true,
           'aria-describedby': `${own}r`,

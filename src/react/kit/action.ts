@@ -6,6 +6,8 @@ export interface Action {
   key?: string | undefined
   /** The verb and its object. */
   label: string
+  /** Accessible name of a button whose label leaves the object out. Default: the label. */
+  name?: string | undefined
   icon?: IconNode | undefined
   /** A returned promise keeps its button busy until it settles. */
   run: () => unknown

@@ -14,12 +14,14 @@ export const kitMessages = defineMessages(
     partlySaved: 'Saved: {done}. Not saved: {failed}. {reason} Try again to save the rest.',
   },
   {
-    tryAgain: ['list.retry', 'groups.tryAgain'],
-    optional: ['groups.optional'],
-    cancel: ['groups.cancel'],
-    close: ['groups.close'],
-    nobodyFound: ['groups.nobodyFound'],
-    foundMore: ['groups.peopleMore'],
-    partlySaved: ['groups.partlySaved'],
+    formerly: {
+      tryAgain: ['list.retry', 'groups.tryAgain', 'roles.tryAgain', 'effectiveAccess.tryAgain', 'users.tryAgain'],
+      optional: ['groups.optional'],
+      cancel: ['groups.cancel'],
+      close: ['groups.close'],
+      nobodyFound: ['groups.nobodyFound'],
+      foundMore: ['groups.peopleMore'],
+      partlySaved: ['groups.partlySaved'],
+    },
   },
 )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { permissionNames } from '../../state/permissions/permissionNames.ts'
 import { useFeature } from '../app/host.ts'
-import { usePermissionTexts } from '../portal/common/access/usePermissionTexts.ts'
+import { usePermissionTexts } from '../messages/usePermissionTexts.ts'
 
 /** A permission as people read it. */
 interface NamedPermission {

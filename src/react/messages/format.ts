@@ -28,6 +28,8 @@ export interface FormatSettings {
 
 /** Formats values for a locale. Never throws: values come from servers, and an invalid one becomes ''. */
 export interface Format {
+  /** IANA time zone of dates and times; undefined for the browser's. */
+  readonly timeZone: string | undefined
   /** A day. A text without a time, like "2026-03-01", is that day in every time zone. */
   date: (moment: Moment, style?: Style) => string
   dateTime: (moment: Moment, style?: Style) => string
@@ -85,6 +87,7 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
   const number: Format['number'] = (value, options = {}) => (isFinite(value) ? numberFormat(options).format(value) : '')
 
   return {
+    timeZone: zone.timeZone,
     date: (moment, dateStyle = 'medium') =>
       write(moment, dateStyle, { dateStyle, ...(isDay(moment) && { timeZone: 'UTC' }) }),
     dateTime: (moment, style = 'medium') => write(moment, style, { dateStyle: style, timeStyle: 'short' }),

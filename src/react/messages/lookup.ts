@@ -1,5 +1,5 @@
 import { pluralCategory } from './intl.ts'
-import { languagesOf, type Messages, type PluralForms } from './messages.ts'
+import { languagesOf, type AnyMessages, type PluralForms } from './messages.ts'
 import type { ParamValues } from './params.ts'
 
 /** Texts of a slug in one language, by key. */
@@ -14,19 +14,23 @@ export interface MessageSource {
   painted?: Readonly<Record<string, string>> | undefined
 }
 
+/** The messages that a key belongs to: those of the slug itself before those that it shares, and what those share. */
+export const ownerOf = (messages: AnyMessages, key: string): AnyMessages =>
+  messages.shared && !Object.hasOwn(messages.english, key) ? ownerOf(messages.shared, key) : messages
+
 /**
  * Finds the text of a message: the tenant's, the translated, the painted, the English one. The params select the
  * plural form; they are not filled in here. Undefined when no source has a text for the key.
  */
 export const findText = (
-  { slug, english, formerly }: Messages,
+  { slug, english, formerly }: AnyMessages,
   { locale, overrides, painted }: MessageSource,
   translation: Translation | undefined,
   key: string,
   params: ParamValues,
 ): string | undefined => {
   const name = `${slug}.${key}`
-  const message = own(english, key) as Messages['english'][string] | undefined
+  const message = own(english, key) as AnyMessages['english'][string] | undefined
   const counted = typeof message === 'object' ? params[message.count] : undefined
   const count = typeof counted === 'number' ? counted : undefined
   const override = findOverride(overrides, locale, [name, ...(formerly?.[key] ?? [])], count)

@@ -11,22 +11,38 @@ export interface Plural<Count extends string = string, Forms extends PluralForms
 /** English messages of a slug, by key. */
 export type EnglishMessages = Readonly<Record<string, string | Plural>>
 
+/** No messages. */
+export type NoMessages = Readonly<Record<never, string>>
+
+/** English texts of a slug, and those shared ones that it does not have itself. */
+export type WithShared<Own extends EnglishMessages, Shared extends EnglishMessages> = Own & Omit<Shared, keyof Own>
+
 /** Messages of a slug. Translations are the files `src/locales/<language>/<slug>.ts`. */
-export interface Messages<English extends EnglishMessages = EnglishMessages> {
+export interface Messages<Own extends EnglishMessages = EnglishMessages, Shared extends EnglishMessages = NoMessages> {
   readonly slug: string
-  readonly english: English
+  readonly english: Own
+  /** Messages of another slug, and of those that it shares, for keys that this one does not have. */
+  readonly shared?: AnyMessages | undefined
   /** Names under which texts were overridden before they moved here, such as `list.retry`; they still count. */
-  readonly formerly?: FormerNames<English> | undefined
+  readonly formerly?: FormerNames<Own> | undefined
+  /** Only a type, by which the keys of shared messages are known. */
+  readonly all?: WithShared<Own, Shared>
 }
 
-type FormerNames<English extends EnglishMessages> = Readonly<Partial<Record<keyof English & string, readonly string[]>>>
+/** Messages of any slug, with or without shared ones. */
+export type AnyMessages = Messages<EnglishMessages, EnglishMessages>
+
+/** The English texts of messages, with those that they share. */
+export type EnglishOf<Declared> = Declared extends Messages<infer Own, infer Shared> ? WithShared<Own, Shared> : never
+
+type FormerNames<Own extends EnglishMessages> = Readonly<Partial<Record<keyof Own & string, readonly string[]>>>
 
 /** Declares the messages of a slug. Texts are plain, with `{params}`, because tenants override them as JSON. */
-export const defineMessages = <const English extends EnglishMessages>(
+export const defineMessages = <const Own extends EnglishMessages, Shared extends AnyMessages = Messages<NoMessages>>(
   slug: string,
-  english: English,
-  formerly?: FormerNames<English>,
-): Messages<English> => ({ slug, english, formerly })
+  english: Own,
+  { shared, formerly }: { shared?: Shared; formerly?: FormerNames<Own> } = {},
+): Messages<Own, EnglishOf<Shared>> => ({ slug, english, shared, formerly })
 
 /** Declares a message with a form for each plural category of English, chosen by the param that is counted. */
 export const plural = <const Count extends string, const Forms extends PluralForms>(
@@ -61,6 +77,9 @@ export interface Translate<English extends EnglishMessages> {
     params: Parts,
   ) => (string | Parts[keyof Parts])[]
 }
+
+/** Returns the texts of messages, with those that they share. */
+export type TranslateOf<Declared extends AnyMessages> = Translate<EnglishOf<Declared>>
 
 /** Locales to look for: the given one, then its base language. */
 export const languagesOf = (locale: string): string[] => [locale, locale.split('-')[0]!]

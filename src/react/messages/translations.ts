@@ -1,4 +1,4 @@
-import { languagesOf, type Messages } from './messages.ts'
+import { languagesOf, type AnyMessages } from './messages.ts'
 import type { Translation } from './lookup.ts'
 
 /** Loads the files of a language, by slug. */
@@ -10,7 +10,7 @@ export type LanguageLoaders = Readonly<Record<string, () => Promise<{ slugs: Slu
 /** Translations that are loaded on demand, one file for a language and slug. */
 export interface Translations {
   /** The texts of a slug; undefined, and loading, until they are there. Undefined where the locale is not translated. */
-  get: (messages: Messages, locale: string) => Translation | undefined
+  get: (messages: AnyMessages, locale: string) => Translation | undefined
   /** Calls back when texts have arrived; returns the function that stops it. */
   subscribe: (notify: () => void) => () => void
 }
@@ -26,7 +26,7 @@ export const createTranslations = (languages: LanguageLoaders): Translations => 
   const languageOf = (locale: string): string | undefined =>
     locale === pseudoLocale ? locale : languagesOf(locale).find(language => Object.hasOwn(languages, language))
 
-  const load = async ({ slug, english }: Messages, language: string): Promise<Translation> => {
+  const load = async ({ slug, english }: AnyMessages, language: string): Promise<Translation> => {
     if (language === pseudoLocale) return (await import('./pseudo.ts')).pseudoTranslation(english)
     const { slugs } = await languages[language]!()
     // A language without this file falls back to English for this slug.

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { languages } from '../../locales/loaders.generated.ts'
-import { findText, type MessageSource } from './lookup.ts'
-import type { EnglishMessages, Messages, Translate } from './messages.ts'
+import { findText, ownerOf, type MessageSource } from './lookup.ts'
+import type { AnyMessages, EnglishMessages, Messages, Translate, WithShared } from './messages.ts'
 import { fillParams, splitAtParams, type ParamValues } from './params.ts'
 import { createTranslations } from './translations.ts'
 
@@ -10,24 +10,39 @@ export const MessageSourceContext = createContext<MessageSource>({ locale: 'en',
 
 const translations = createTranslations(languages)
 
-/**
- * Finds texts of a slug by any key, with their `{params}` unfilled; undefined when no source has a text for the key.
- */
-export const useTexts = (messages: Messages): ((key: string, params?: ParamValues) => string | undefined) => {
-  const source = use(MessageSourceContext)
-  const translation = useSyncExternalStore(
+const useTranslation = (messages: AnyMessages, locale: string) =>
+  useSyncExternalStore(
     translations.subscribe,
-    () => translations.get(messages, source.locale),
+    () => translations.get(messages, locale),
     () => undefined,
   )
+
+/**
+ * Finds texts of a slug, and of those that it shares, by any key, with their `{params}` unfilled; undefined when no source has
+ * a text for the key.
+ */
+export const useTexts = (messages: AnyMessages): ((key: string, params?: ParamValues) => string | undefined) => {
+  const source = use(MessageSourceContext)
+  // A section shares those of the portal, which share those of the kit.
+  const { shared = messages } = messages
+  const { shared: further = shared } = shared
+  const own = useTranslation(messages, source.locale)
+  const ofShared = useTranslation(shared, source.locale)
+  const ofFurther = useTranslation(further, source.locale)
   return useCallback(
-    (key: string, params: ParamValues = {}) => findText(messages, source, translation, key, params),
-    [messages, source, translation],
+    (key: string, params: ParamValues = {}) => {
+      const owner = ownerOf(messages, key)
+      const translation = owner === messages ? own : owner === shared ? ofShared : ofFurther
+      return findText(owner, source, translation, key, params)
+    },
+    [messages, shared, source, own, ofShared, ofFurther],
   )
 }
 
 /** The messages of a slug in the element's language; the same function as long as the texts stay the same. */
-export const useMessages = <English extends EnglishMessages>(messages: Messages<English>): Translate<English> => {
+export const useMessages = <Own extends EnglishMessages, Shared extends EnglishMessages>(
+  messages: Messages<Own, Shared>,
+): Translate<WithShared<Own, Shared>> => {
   const { locale } = use(MessageSourceContext)
   const textOf = useTexts(messages)
   return useMemo(() => {

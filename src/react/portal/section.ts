@@ -2,12 +2,24 @@ import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { Scope } from '../../state/kit/scope.ts'
 import type { SectionSlug } from '../../state/portal/sectionTable.ts'
+import type { Action } from '../kit/action.ts'
 
 /** The code of a section, in a chunk of its own. */
 export interface SectionModule {
   Page: ComponentType
   /** Asks for what the page shows first; called before React renders the page. */
   prefetch?: (scope: Scope) => void
+}
+
+/** A tab of a section whose content is in a folder of its own; `sections.ts` hands it over. */
+export interface SectionTab {
+  Content: ComponentType
+  /** Whether the server has what the tab shows. */
+  useIsOffered: () => boolean
+  /** The action that the page offers on all of its tabs. */
+  useAction: () => Action
+  /** Asks for what the action and the tab need. */
+  prefetch: (scope: Scope) => void
 }
 
 /** A section of the portal. Its title is the text of its slug in `portalMessages`; `sectionTable` says who sees it. */
@@ -24,5 +36,15 @@ export interface Section {
 /** Declares a section. Its code is loaded once. */
 export const section = ({ slug, icon, load }: Pick<Section, 'slug' | 'icon' | 'load'>): Section => {
   let loaded: SectionModule | undefined
-  return { slug, icon, loaded: () => loaded, load: async () => (loaded ??= await load()) }
+  let loading: Promise<SectionModule> | undefined
+  const loadOnce = async () => {
+    try {
+      return (loaded = await load())
+    } catch (cause) {
+      // The next call tries again.
+      loading = undefined
+      throw cause
+    }
+  }
+  return { slug, icon, loaded: () => loaded, load: () => (loading ??= loadOnce()) }
 }

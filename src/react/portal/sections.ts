@@ -9,8 +9,10 @@ import { profileSection } from './profile/section.ts'
 import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { securitySection } from './security/section.ts'
-import { usersSection } from './users/section.ts'
+import { usersSectionWith } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
+
+const usersSection = usersSectionWith(() => import('./invitations/InvitationsTab.tsx'))
 
 /** The sections of the portal, in the order of the navigation. */
 export const sections: readonly Section[] = [

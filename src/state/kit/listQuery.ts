@@ -39,7 +39,10 @@ export interface ListSettings<Filters> extends QuerySettings {
 export type ListOptions<Row, Filters> = ListSettings<Filters> & Reader<ListView<Filters>, ListPage<Row>>
 
 /** A list with its pages, order, search and filters. */
-export interface ListQuery<Row, Filters> extends Pick<Query<ListView<Filters>, ListPage<Row>>, 'key' | 'patch'> {
+export interface ListQuery<Row, Filters> extends Pick<
+  Query<ListView<Filters>, ListPage<Row>>,
+  'key' | 'patch' | 'requires'
+> {
   $view: ReadableAtom<ListView<Filters>>
   $list: ReadableAtom<ListState<Row>>
   /** The view that nobody has changed: the first page, without search. */
@@ -91,7 +94,7 @@ export const listQuery = <Row, Filters extends object>(
   scope: Scope,
   { filters, size = 20, sort, searchDelayMs = 250, ...options }: ListOptions<Row, Filters>,
 ): ListQuery<Row, Filters> => {
-  const { key, of, patch, refresh } = query(scope, options)
+  const { key, of, patch, refresh, requires } = query(scope, options)
   const sizeMemory = pageSizeMemory(scope, key)
   const firstView = (): ListView<Filters> => ({ page: 1, size: sizeMemory.read() ?? size, sort, search: '', filters })
   const $view = atom(firstView())
@@ -149,6 +152,7 @@ export const listQuery = <Row, Filters extends object>(
   return {
     key,
     patch,
+    requires,
     $view,
     $list,
     firstView,

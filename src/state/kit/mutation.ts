@@ -26,7 +26,7 @@ export interface MutationSettings<Input, Answer> {
   /** Changes that the server's answer makes, in place of the optimistic ones. */
   answered?: (answer: Answer, input: Input) => readonly Patch[]
   /** The ability without which it cannot be done, where no call says so. */
-  requires?: string
+  requires?: string | undefined
   /** Keys of queries to read again when the server has answered, or failed to. Patched ones are read again anyway. */
   invalidates?: readonly QueryKey[]
 }

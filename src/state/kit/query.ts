@@ -25,7 +25,7 @@ export interface QuerySettings {
   /** Tells this query from others; parameters are added to it. */
   key: QueryKey
   /** The ability of a server without which nothing can be read, where no call says so. */
-  requires?: string
+  requires?: string | undefined
   /** How long an answer counts as current when a screen opens or the page becomes visible. Default 10 000 ms. */
   maxAgeMs?: number
 }

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { serializableTransactions } from '../../../demo/server/storage/serializableTransactions.ts'
 import { createWaitingLine } from '../../../demo/server/storage/waitingLine.ts'
 import { StoreUnavailable } from '../../../src/backend/store/store.ts'
-import { sharedPglite } from '../databases.ts'
+import { sharedDatabase } from '../databases.ts'
 
 const conflict = () => Object.assign(new Error('could not serialize access'), { code: '40001', severity: 'ERROR' })
 
 /** The pauses of a transaction that always conflicts. */
 const pausesWith = async (random: () => number) => {
-  const { db } = await sharedPglite()
+  const { db } = await sharedDatabase()
   const pauses: number[] = []
   const pause = (ms: number) => Promise.resolve(void pauses.push(ms))
   const transaction = serializableTransactions(db, { random, pause })

@@ -9,7 +9,7 @@ import { backupLines } from '../../../demo/server/storage/backupLines.ts'
 import { restoreLines } from '../../../demo/server/storage/restoreLines.ts'
 import type { Database } from '../../../demo/server/storage/tables.ts'
 import { createTestBackend } from '../../harness/testBackend.ts'
-import { empty, emptyStore, sharedCluster, sharedPglite } from '../databases.ts'
+import { empty, emptyStore, sharedCluster, sharedDatabase } from '../databases.ts'
 import { findPrograms } from '../postgres.ts'
 import { withFolder } from '../server/processes.ts'
 import { runCommand } from './commands.ts'
@@ -89,7 +89,7 @@ describe('the lines of a backup', () => {
 
   /** Sample data in the shared database, without encryption keys. */
   const filled = async () => {
-    const database = await sharedPglite()
+    const database = await sharedDatabase()
     await createTestBackend({ makeStore: ports => emptyStore(database, ports) })
     return database.db
   }

@@ -8,7 +8,7 @@ import { serverPorts } from '../../../demo/server/ports.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import type { ServerSettings } from '../../../demo/server/settings.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
-import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { empty, openedDatabases } from '../databases.ts'
 import { memoryStoreWithCopies } from '../../harness/memorySamples.ts'
 import { addSamples, addSamplesBy } from '../../harness/sampleData.ts'
 import { testVendor } from '../../harness/vendor.ts'
@@ -52,16 +52,13 @@ const memory: NamedHome = [
     return Promise.resolve({ store, check: done, close: done })
   },
 ]
-const pglite: NamedHome = ['PGlite', onDatabase(sharedPglite)]
-const postgres: readonly NamedHome[] = (await sharedCluster())
-  ? [['PostgreSQL', onDatabase(async () => (await sharedPostgres())!)]]
-  : []
+const databases = openedDatabases.map(([name, open]): NamedHome => [name, onDatabase(open)])
 
-/** Every place where records can live on this machine. */
-export const everyHome: readonly NamedHome[] = [memory, pglite, ...postgres]
+/** The memory and PostgreSQL; PGlite where that is missing, and in `npm run test:all`. */
+export const everyHome: readonly NamedHome[] = [memory, ...databases]
 
 /** The memory and one database: PostgreSQL, or PGlite where it is missing. */
-export const homes: readonly NamedHome[] = [memory, ...(postgres.length > 0 ? postgres : [pglite])]
+export const homes: readonly NamedHome[] = [memory, ...databases.slice(-1)]
 
 /** What a test wants to be different. */
 export interface Setup {

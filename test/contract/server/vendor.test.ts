@@ -21,7 +21,7 @@ import { postFrom, settingsFrom } from '../../../demo/server/settings.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import { allTables, tableOf } from '../../../demo/server/storage/tables.ts'
 import { vendorFrom, type VendorSettings } from '../../../demo/server/vendor.ts'
-import { sharedPglite, sharedPostgres } from '../databases.ts'
+import { openedDatabases } from '../databases.ts'
 import { testVendor, testVendorVariables } from '../../harness/vendor.ts'
 import { createBrowser } from './browser.ts'
 import { homes, serve } from './homes.ts'
@@ -167,7 +167,7 @@ test('nothing of the sample company is in a new database, a mail or a page [demo
     assert.ok((await browser.send(signUp, person)).status < 300)
     assert.ok((await browser.send(passwordResetRequest, { email: person.email })).status < 300)
     while (mails.length < 2) await wait(5)
-    const { db } = (await sharedPostgres()) ?? (await sharedPglite())
+    const { db } = await openedDatabases.at(-1)![1]()
     const rows = []
     for (const [name] of allTables)
       rows.push(...(await sql`select * from ${sql.table(tableOf(name))}`.execute(db)).rows)

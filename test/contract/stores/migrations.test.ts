@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
-import { openPglite } from '../../../demo/server/storage/database.ts'
 import { migrate } from '../../../demo/server/storage/migrations.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import { createClock } from '../../harness/testBackend.ts'
+import { newDatabase } from '../databases.ts'
 
 test('records of a renamed collection are there under its new name', async () => {
-  const { db, close } = await openPglite()
+  const { db, close } = await newDatabase()
   const store = createPostgresStore(db, { clock: createClock(), random: createSeededRandom(1) })
   const { id } = await store.mfaTransactions.insert(vendorScope, {
     purpose: 'login',

@@ -8,7 +8,7 @@ import { createSeededRandom } from '../../../src/preview/ports.ts'
 import { openPostgres, type OpenDatabase } from '../../../demo/server/storage/database.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import { createClock } from '../../harness/testBackend.ts'
-import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { empty, openedDatabases, sharedCluster, sharedPostgres } from '../databases.ts'
 
 const flag = (id: string) => ({ id, isOn: true })
 const key = (id: string, purpose: string) => ({
@@ -164,12 +164,10 @@ const suite = (name: string, open: () => Promise<OpenDatabase>) => {
   })
 }
 
-suite('PGlite', sharedPglite)
+for (const [name, open] of openedDatabases) suite(name, open)
 
 const cluster = await sharedCluster()
 if (cluster) {
-  suite('PostgreSQL', async () => (await sharedPostgres())!)
-
   test('PostgreSQL: a transaction that decided by a record starts again when that changed before it ended', async () => {
     const { db } = (await sharedPostgres())!
     await empty(db)

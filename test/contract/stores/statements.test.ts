@@ -8,7 +8,7 @@ import { cachedStore, soleWriter } from '../../../src/backend/store/cachedStore.
 import { me } from '../../../src/http/users/operations.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { countStatements } from '../countedStatements.ts'
-import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { empty, openedDatabases } from '../databases.ts'
 
 const email = 'member@acme.test'
 
@@ -88,5 +88,4 @@ const statementTests = (name: string, open: () => Promise<OpenDatabase>) => {
   })
 }
 
-statementTests('PGlite', sharedPglite)
-if (await sharedCluster()) statementTests('PostgreSQL', async () => (await sharedPostgres())!)
+for (const [name, open] of openedDatabases) statementTests(name, open)

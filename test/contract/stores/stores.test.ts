@@ -3,7 +3,7 @@ import { storeSuite } from '../../backend/store/storeSuite.ts'
 import { createClock } from '../../harness/testBackend.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
 import type { OpenDatabase } from '../../../demo/server/storage/database.ts'
-import { empty, sharedCluster, sharedPglite, sharedPostgres } from '../databases.ts'
+import { empty, openedDatabases } from '../databases.ts'
 
 const ports = { clock: createClock(), random: createSeededRandom(1) }
 
@@ -12,6 +12,4 @@ const emptyStore = async ({ db }: OpenDatabase) => {
   return createPostgresStore(db, ports)
 }
 
-storeSuite('PGlite', async () => emptyStore(await sharedPglite()))
-
-if (await sharedCluster()) storeSuite('PostgreSQL', async () => emptyStore((await sharedPostgres())!))
+for (const [name, open] of openedDatabases) storeSuite(name, async () => emptyStore(await open()))

@@ -12,7 +12,7 @@ import { createPostgresStore } from '../../../demo/server/storage/postgresStore.
 import { buildReadModels } from '../../../demo/server/storage/readModelBuilds.ts'
 import type { Database } from '../../../demo/server/storage/tables.ts'
 import { createClock } from '../../harness/testBackend.ts'
-import { sharedCluster } from '../databases.ts'
+import { sharedCluster, usesPglite } from '../databases.ts'
 import { addEarlierRecord, createEarlierSchema } from './earlierSchema.ts'
 
 const anna = {
@@ -152,10 +152,12 @@ const suite = (name: string, open: () => Promise<Database>) => {
   })
 }
 
-suite(
-  'PGlite',
-  async () => new Kysely({ dialect: new PGliteDialect({ pglite: await PGlite.create({ extensions: { pg_trgm } }) }) }),
-)
+if (usesPglite)
+  suite(
+    'PGlite',
+    async () =>
+      new Kysely({ dialect: new PGliteDialect({ pglite: await PGlite.create({ extensions: { pg_trgm } }) }) }),
+  )
 
 const cluster = await sharedCluster()
 if (cluster)

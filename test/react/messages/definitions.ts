@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Messages } from '../../../src/react/messages/messages.ts'
+import type { AnyMessages } from '../../../src/react/messages/messages.ts'
 import type { LanguageLoaders } from '../../../src/react/messages/translations.ts'
 import type { Translation } from '../../../src/react/messages/lookup.ts'
 
 const screens = new URL('../../../src/react/', import.meta.url)
 
-const isMessages = (value: unknown): value is Messages =>
+const isMessages = (value: unknown): value is AnyMessages =>
   typeof value === 'object' && value !== null && 'slug' in value && 'english' in value
 
 /** Slugs without English texts: those come from a server. */
 export const translationOnlySlugs = ['auditActions', 'eventNames', 'permissions', 'serverErrors']
 
 /** All messages that screens define, by looking into every file that calls `defineMessages`. */
-export const allMessages = async (): Promise<Messages[]> => {
+export const allMessages = async (): Promise<AnyMessages[]> => {
   const files = readdirSync(screens, { recursive: true })
     .map(String)
     .filter(name => name.endsWith('.ts') && /= defineMessages\(/.test(readFileSync(new URL(name, screens), 'utf8')))

@@ -34,7 +34,7 @@ test('a text that moved is still overridden under its former names, and under it
   const messages = defineMessages(
     'kit',
     { again: 'Try again', tries: forms },
-    { again: ['list.retry'], tries: ['list.tries'] },
+    { formerly: { again: ['list.retry'], tries: ['list.tries'] } },
   )
   const textOf = (texts: object, key: string, params = {}) =>
     findText(messages, { locale: 'en', overrides: [{ en: texts }] }, undefined, key, params)

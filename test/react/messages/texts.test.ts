@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { findText, type MessageSource, type Translation } from '../../../src/react/messages/lookup.ts'
+import { findText, ownerOf, type MessageSource, type Translation } from '../../../src/react/messages/lookup.ts'
 import { defineMessages, plural } from '../../../src/react/messages/messages.ts'
 import { fillParams, splitAtParams, type ParamValues } from '../../../src/react/messages/params.ts'
 import { pseudoTranslation } from '../../../src/react/messages/pseudo.ts'
@@ -59,6 +59,15 @@ describe('texts', () => {
     assert.deepEqual(splitAtParams('I agree to {terms}.', { terms: link }), ['I agree to ', link, '.'])
     assert.deepEqual(splitAtParams('{terms}{other}', { terms: link }), [link, '{other}'])
   })
+})
+
+test('a key belongs to the slug itself, or else to the messages that it shares', () => {
+  const common = defineMessages('common', { again: 'Try again', close: 'Close' })
+  const order = defineMessages('order', { title: 'Order', close: 'Close the order' }, { shared: common })
+  assert.equal(ownerOf(order, 'again'), common)
+  assert.equal(ownerOf(order, 'title'), order)
+  assert.equal(ownerOf(order, 'close'), order)
+  assert.equal(ownerOf(common, 'again'), common)
 })
 
 describe('plural forms', () => {

@@ -16,6 +16,15 @@ describe('translations', () => {
     assert.deepEqual(all.map(({ slug }) => slug).toSorted(), [...new Set(all.map(({ slug }) => slug))].toSorted())
   })
 
+  test('no slug repeats a text of the messages that it shares', () => {
+    const faults = all.flatMap(({ slug, english, shared }) =>
+      Object.entries(english)
+        .filter(([, text]) => shared && Object.values(shared.english).includes(text))
+        .map(([key]) => `${slug}.${key}`),
+    )
+    assert.deepEqual(faults, [])
+  })
+
   for (const language of Object.keys(languages)) {
     test(`"${language}" translates every message, with its params and plural forms`, async () => {
       const faults = await Promise.all(

@@ -11,14 +11,19 @@ import { useUndo } from '../toasts/useUndo.ts'
 import { usePermissionReason } from '../usePermissionReason.ts'
 import type { RowAction, RowActionTable } from './rowAction.ts'
 
+/** What a page does once an action of one row has succeeded, by the key of the action. */
+export type AfterActions = Readonly<Record<string, () => unknown>>
+
 /** What doing the actions of a table takes from the page. */
 export const useActionTools = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   table: RowActionTable<Row, English, Facts>,
   facts: Facts,
+  after: AfterActions,
 ) => {
   const context = useSectionContext(table.messages)
   return {
     table,
+    after,
     context: { ...context, facts },
     permissionReason: usePermissionReason(),
     dialogs: useDialogs(),
@@ -55,13 +60,15 @@ export const isDestructive = <Row, English extends EnglishMessages, Facts>({
   confirm,
 }: RowAction<Row, English, Facts>): boolean => said ?? confirm !== undefined
 
-/** Does an action to a row. A row that needed nothing counts as done. */
+/** Does an action to a row, and what the page does afterwards. A row that needed nothing counts as done. */
 export const runAction = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
-  { context }: ActionTools<Row, English, Facts>,
-  { run }: RowAction<Row, English, Facts>,
+  { table, context, after }: ActionTools<Row, English, Facts>,
+  key: string,
   row: Row,
   asked?: unknown,
 ): Promise<MutationResult<unknown>> => {
-  const outcome = await run!(row, context, asked as never)
-  return 'skipped' in outcome ? { ok: true, answer: undefined } : outcome
+  const outcome = await table.actions[key]!.run!(row, context, asked as never)
+  const result: MutationResult<unknown> = 'skipped' in outcome ? { ok: true, answer: undefined } : outcome
+  if (result.ok) await after[key]?.()
+  return result
 }

@@ -2,34 +2,48 @@ import type { EnglishMessages } from '../../messages/messages.ts'
 import type { Action } from '../action.ts'
 import { plainText, textOf, type Say } from '../sectionContext.ts'
 import { isDestructive, isSupported, reasonText, runAction, type ActionTools } from './actionTools.ts'
-import type { Confirm, RowAction } from './rowAction.ts'
+import type { Confirm } from './rowAction.ts'
+
+const failureText = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  { table, context }: ActionTools<Row, English, Facts>,
+  key: string,
+  row: Row,
+  reason: string,
+) => {
+  const { failed } = table.actions[key]!
+  if (!failed) return reason
+  if (typeof failed === 'function') return failed(row, context, reason)
+  return plainText(context.t, failed, { name: table.nameOf(row, context.t), reason })
+}
 
 /** Does an action at once and tells its outcome. */
 const runNow = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
-  rule: RowAction<Row, English, Facts>,
+  key: string,
   row: Row,
 ) => {
   const { table, context, withStepUp, show, undoing, errorText } = tools
+  const rule = table.actions[key]!
   const name = table.nameOf(row, context.t)
-  const result = await withStepUp(() => runAction(tools, rule, row))
-  const undo = rule.undo && undoing(() => rule.undo!(row, context))
+  const say = (text: Say<English, Row>) => textOf(context, text, row, { name })
+  const result = await withStepUp(() => runAction(tools, key, row))
+  const { done, undo, undone } = rule
   if (result.ok) {
-    if (rule.done) show({ text: textOf(context, rule.done, row, { name }), undo })
-  } else if (result.error.code !== 'aborted') {
-    const reason = errorText(result.error)
-    show({ text: rule.failed ? plainText(context.t, rule.failed, { name, reason }) : reason, isFailure: true })
-  }
+    const revert = undo && undoing(() => withStepUp(() => undo(row, context)), undone && say(undone))
+    if (done) show({ text: say(done), undo: revert })
+  } else if (result.error.code !== 'aborted')
+    show({ text: failureText(tools, key, row, errorText(result.error)), isFailure: true })
 }
 
 /** Asks for what an action needs, in a dialog. */
 const openQuestion = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
-  rule: RowAction<Row, English, Facts>,
+  key: string,
   row: Row,
   say: (text: Say<English, Row>) => string,
 ) =>
   tools.openLazily(async () => {
+    const rule = tools.table.actions[key]!
     const [{ AskDialog }, question] = await Promise.all([import('./AskDialog.tsx'), rule.ask!()])
     const { title, text } = rule.confirm ?? { title: rule.label, text: undefined }
     return (
@@ -40,7 +54,7 @@ const openQuestion = <Row extends { id: string }, English extends EnglishMessage
         text={text && say(text)}
         submitLabel={say(rule.label)}
         done={rule.done && say(rule.done)}
-        run={asked => runAction(tools, rule, row, asked)}
+        run={asked => runAction(tools, key, row, asked)}
       />
     )
   })
@@ -53,8 +67,7 @@ const confirmationOf = <Row extends { id: string }, English extends EnglishMessa
   say: (text: Say<English, Row>) => string,
 ) => {
   const { table, context } = tools
-  const safeRule = instead && rulesOf(tools, row).find(rule => rule === table.actions[instead.action])
-  const safe = safeRule && actionOf(tools, safeRule, row)
+  const safe = instead && actionOfRow(tools, instead.action, row)
   return {
     level,
     name: typed ? plainText(context.t, typed) : table.nameOf(row, context.t),
@@ -72,61 +85,81 @@ const confirmationOf = <Row extends { id: string }, English extends EnglishMessa
 /** An action as menus, panels and keys offer it for a row. */
 const actionOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
-  rule: RowAction<Row, English, Facts>,
+  key: string,
   row: Row,
 ): Action => {
-  const { table, context, permissionReason, dialogs, openLazily, confirmed } = tools
+  const { table, context, after, permissionReason, dialogs, openLazily, confirmed } = tools
+  const rule = table.actions[key]!
   const name = table.nameOf(row, context.t)
   const say = (text: Say<English, Row>) => textOf(context, text, row, { name })
   const look = {
     label: say(rule.label),
+    name: rule.name && say(rule.name),
     icon: rule.icon,
     disabledReason:
       (rule.permission && permissionReason(rule.permission)) ?? reasonText(tools, rule.unless?.(row, context), row),
     isDestructive: isDestructive(rule),
   }
-  const { dialog, ask, confirm, done } = rule
+  const { go, dialog, ask, confirm, done } = rule
+  if (go) return { ...look, run: () => go(row, context) }
   if (dialog)
     return {
       ...look,
       run: () => {
-        const content = dialog(row, context)
+        const content = dialog(row, context, () => after[key]?.())
         return content instanceof Promise ? openLazily(() => content) : dialogs.open(content)
       },
     }
-  if (ask) return { ...look, run: () => openQuestion(tools, rule, row, say) }
-  if (!confirm) return { ...look, run: () => runNow(tools, rule, row) }
+  if (ask) return { ...look, run: () => openQuestion(tools, key, row, say) }
+  if (!confirm) return { ...look, run: () => runNow(tools, key, row) }
   const action = confirmed({
     ...look,
     ...confirmationOf(tools, confirm, row, say),
+    label: confirm.label ? say(confirm.label) : look.label,
     done: done && say(done),
-    run: () => runAction(tools, rule, row),
+    run: () => runAction(tools, key, row),
   })
-  return { ...action, isDestructive: look.isDestructive }
+  return { ...action, ...look }
 }
 
+/** Whether the server can do an action, and the row has it. */
 const isOffered = <Row extends { id: string }, English extends EnglishMessages, Facts>(
-  { context }: ActionTools<Row, English, Facts>,
-  { selection, when, needless }: RowAction<Row, English, Facts>,
+  tools: ActionTools<Row, English, Facts>,
+  key: string,
   row: Row,
-) => !selection?.isOnly && (when?.(row, context) ?? true) && needless?.(row) === undefined
+) => {
+  const rule = tools.table.actions[key]
+  if (!rule || rule.selection?.isOnly || !isSupported(tools, rule)) return false
+  return (rule.when?.(row, tools.context) ?? true) && rule.needless?.(row) === undefined
+}
 
-const rulesOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+/** Keys of what a row offers, in the order of the table. */
+const keysOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   row: Row,
-) => Object.values(tools.table.actions).filter(rule => isSupported(tools, rule) && isOffered(tools, rule, row))
+) =>
+  Object.entries(tools.table.actions)
+    .filter(([key, { isOnlyInstead }]) => !isOnlyInstead && isOffered(tools, key, row))
+    .map(([key]) => key)
+
+/** One action of a row by its key; undefined where the row lacks it. */
+export const actionOfRow = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  tools: ActionTools<Row, English, Facts>,
+  key: string,
+  row: Row,
+): Action | undefined => (isOffered(tools, key, row) ? actionOf(tools, key, row) : undefined)
 
 /** What a row offers, in the order of the table: its menu, and the head of its panel. */
 export const actionsOfRow = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   row: Row,
-): readonly Action[] => rulesOf(tools, row).map(rule => actionOf(tools, rule, row))
+): readonly Action[] => keysOf(tools, row).map(key => actionOf(tools, key, row))
 
 /** Does what pressing a row does. */
 export const openRow = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   row: Row,
 ): void => {
-  const rule = rulesOf(tools, row).find(({ opens }) => opens)
-  if (rule) void actionOf(tools, rule, row).run()
+  const key = keysOf(tools, row).find(name => tools.table.actions[name]!.opens)
+  if (key !== undefined) void actionOf(tools, key, row).run()
 }

@@ -51,7 +51,7 @@ const choiceOf = async <Row extends { id: string }, English extends EnglishMessa
     schema: question?.schema(context.t, context),
     blank: question?.blank ?? {},
     Fields: question?.Fields,
-    stepUp,
+    mayAskForProof: row => (typeof stepUp === 'function' ? stepUp(row, context) : stepUp),
     reasonToSkip: row => reasonText(tools, unless?.(row, context) ?? needless?.(row), row),
     change: (row, asked) => changeRow(tools, rule, row, asked),
   }
@@ -79,6 +79,22 @@ const open = <Row extends { id: string }, English extends EnglishMessages, Facts
         clear={clear}
       />
     )
+  })
+
+/** Does an action to all rows, without a question. */
+const runNow = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  tools: ActionTools<Row, English, Facts>,
+  rule: RowAction<Row, English, Facts>,
+  rows: readonly Row[],
+  clear: () => void,
+) =>
+  tools.openLazily(async () => {
+    const { dialogs, withStepUp, context } = tools
+    const { nameOf, fullNameOf = nameOf } = tools.table
+    const [{ runSelection }, choice] = await Promise.all([import('./runSelection.tsx'), choiceOf(tools, rule, rows)])
+    const run = { dialogs, withStepUp, nameOf: (row: Row) => fullNameOf(row, context.t), clear }
+    await withStepUp(() => runSelection(run, choice, undefined, choice.rows))
+    return undefined
   })
 
 /** The button of the dialog that lets choose. */
@@ -121,7 +137,8 @@ export const actionsOfSelection = <Row extends { id: string }, English extends E
       icon: table.choosing ? undefined : rule.icon,
       isDestructive: isDestructive(rule),
       disabledReason: rule.permission && permissionReason(rule.permission),
-      run: () => open(tools, [[key, rule]], rows, clear),
+      run: () =>
+        rule.selection?.isUnasked ? runNow(tools, rule, rows, clear) : open(tools, [[key, rule]], rows, clear),
     }))
   return [...buttons, ...choosingAction(tools, rules, rows, clear)]
 }

@@ -42,6 +42,8 @@ export interface Confirm<Row, English extends EnglishMessages> {
   typed?: PlainKey<English>
   title: Say<English, Row>
   text: Say<English, Row>
+  /** The verb and its object, on the button that does it. Default: the label of the action. */
+  label?: Say<English, Row>
   lost?: Say<English, Row>
   kept?: Say<English, Row>
   /** The action that does not lose anything, by its key in the table; offered where it can be done now. */
@@ -60,6 +62,8 @@ export interface OnSelection<Row, English extends EnglishMessages> {
   running?: PlainKey<English>
   /** True: it has a button of its own; others are in the dialog that lets choose. */
   hasButton?: boolean
+  /** True: it is done at once, without a question. */
+  isUnasked?: boolean
   /** True: for selections only, menus of rows lack it. */
   isOnly?: boolean
   /** How a row is shown in the question. Default: rows are not listed. */
@@ -81,7 +85,9 @@ export interface Choosing<English extends EnglishMessages> {
 /** Something that can be done to a row, said once for menu, panel, selection and keyboard. */
 export interface RowAction<Row, English extends EnglishMessages, Facts = unknown> {
   label: Say<English, Row>
-  icon: IconNode
+  /** Accessible name of its button, where the row is not named around it. Default: the label. */
+  name?: Say<English, Row>
+  icon?: IconNode
   /** Without it the action is shown disabled, with the reason. */
   permission?: PermissionKey
   /** A server that cannot do it has no such action. */
@@ -94,8 +100,10 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   unless?: (row: Row, context: ActionContext<English, Facts>) => PlainKey<English> | undefined
   /** True: pressing the row does it, where it has this action. */
   opens?: boolean
-  /** Opens a dialog that does it. */
-  dialog?: (row: Row, context: ActionContext<English, Facts>) => ReactNode | Promise<ReactNode>
+  /** Leads elsewhere, or does what tells its outcome itself, such as a switch. */
+  go?: (row: Row, context: ActionContext<English, Facts>) => unknown
+  /** Opens a dialog that does it; `after` is what the page does once it is done. */
+  dialog?: (row: Row, context: ActionContext<English, Facts>, after: () => unknown) => ReactNode | Promise<ReactNode>
   /** Does it. */
   run?: (row: Row, context: ActionContext<English, Facts>, asked: never) => RowOutcome<English>
   /** Loads what it asks for; see `asking`. */
@@ -104,12 +112,19 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   /** What to say after it. */
   done?: Say<English, Row>
   /** What to say when it failed and no dialog says so; `{reason}` is why. Default: why. */
-  failed?: PlainKey<English>
+  failed?: PlainKey<English> | ((row: Row, context: ActionContext<English, Facts>, reason: string) => string)
   /** Reverts it; offered for 8 s. */
   undo?: (row: Row, context: ActionContext<English, Facts>) => Promise<MutationResult<unknown>>
-  /** True: the server may ask for a fresh proof of who the person is; of a selection that is done with the first row. */
-  stepUp?: boolean
+  /** What to say when it was reverted. Default: that it was. */
+  undone?: Say<English, Row>
+  /**
+   * Whether the server may ask for a fresh proof of who the person is, for all rows or for some; of a selection that is done
+   * with the first such row.
+   */
+  stepUp?: boolean | ((row: Row, context: ActionContext<English, Facts>) => boolean)
   selection?: OnSelection<Row, English>
+  /** True: menus lack it, and it is offered only in place of another action; see `Confirm.instead`. */
+  isOnlyInstead?: boolean
   /** Default: whether it asks. */
   isDestructive?: boolean
 }

@@ -1,8 +1,8 @@
 import type { EnglishMessages } from '../../messages/messages.ts'
 import type { Action } from '../action.ts'
-import { actionsOfRow, openRow } from './actionsOfRow.tsx'
+import { actionOfRow, actionsOfRow, openRow } from './actionsOfRow.tsx'
 import { actionsOfSelection } from './actionsOfSelection.tsx'
-import { useActionTools } from './actionTools.ts'
+import { useActionTools, type AfterActions } from './actionTools.ts'
 import type { RowActionTable } from './rowAction.ts'
 
 const noFacts = () => undefined as unknown
@@ -11,6 +11,8 @@ const noFacts = () => undefined as unknown
 export interface PossibleActions<Row> {
   /** What a row offers: its menu, and the head of its panel. */
   ofRow: (row: Row) => readonly Action[]
+  /** One action of a row by its key in the table, for a place of its own on the page; undefined where the row lacks it. */
+  one: (key: string, row: Row) => Action | undefined
   /** Does what pressing a row does; undefined where rows cannot be pressed. */
   openRow: ((row: Row) => void) | undefined
   /** What a selection offers; `clear` ends it. */
@@ -19,7 +21,7 @@ export interface PossibleActions<Row> {
 
 /**
  * Declares what can be done to the rows of a list, in the order of the menu: once for menu, panel, selection and keyboard.
- * `useActions` answers what is possible now.
+ * `useActions` answers what is possible now; a page says there what follows an action, such as leaving it.
  */
 export const rowActions = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   table: RowActionTable<Row, English, Facts>,
@@ -27,10 +29,11 @@ export const rowActions = <Row extends { id: string }, English extends EnglishMe
   const { useFacts = noFacts as () => Facts } = table
   const rules = Object.values(table.actions)
   const canOpen = rules.some(({ opens }) => opens)
-  const useActions = (): PossibleActions<Row> => {
-    const tools = useActionTools(table, useFacts())
+  const useActions = (after: AfterActions = {}): PossibleActions<Row> => {
+    const tools = useActionTools(table, useFacts(), after)
     return {
       ofRow: row => actionsOfRow(tools, row),
+      one: (key, row) => actionOfRow(tools, key, row),
       openRow: canOpen ? row => openRow(tools, row) : undefined,
       ofSelection: (rows, clear) => actionsOfSelection(tools, rows, clear),
     }

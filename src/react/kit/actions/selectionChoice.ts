@@ -16,7 +16,8 @@ export interface SelectionChoice<Row> {
   schema: FormSchema | undefined
   blank: Readonly<Record<string, unknown>>
   Fields: ComponentType<FieldsProps<FormSchema, unknown>> | undefined
-  stepUp: boolean
+  /** Whether the server may ask for a fresh proof of who the person is before it changes a row. */
+  mayAskForProof: (row: Row) => boolean
   reasonToSkip: (row: Row) => string | undefined
   change: (row: Row, asked: unknown) => Promise<BulkOutcome>
 }

@@ -8,18 +8,13 @@ interface Props {
   query: Pick<Query<void, readonly Choice[]>, 'of' | 'refresh'>
   label: string
   description: string
+  /** Those that are chosen at first. Default: none. */
+  chosen?: readonly Choice[]
 }
 
-/** Several of the choices that a query reads; none at first. */
-export const QueryChoices = ({ query, name, error, label, description }: Props) => {
+/** Several of the choices that a query reads. */
+export const QueryChoices = ({ query, chosen = [], ...field }: Props) => {
   const { data, loading, error: failure } = useStore(query.of())
   const retry = () => query.refresh()
-  return (
-    <ChoicesField
-      {...{ name, error, label, description, loading, failure }}
-      choices={data}
-      chosen={[]}
-      onRetry={retry}
-    />
-  )
+  return <ChoicesField {...field} {...{ loading, failure, chosen }} choices={data} onRetry={retry} />
 }

@@ -4,10 +4,19 @@ import { useToasts } from '../toasts/useToasts.ts'
 import { useDialogs } from './DialogHost.tsx'
 import { dialogMessages } from './messages.ts'
 
-/** Returns a function that loads the code of a dialog and opens it, for dialogs that few people use. */
+/**
+ * Returns a function that loads the code of a dialog and opens it, for dialogs that few people use. Nothing is opened where
+ * the load resolves to undefined.
+ */
 export const useLazyDialog = (): ((load: () => Promise<ReactNode>) => Promise<void>) => {
   const t = useMessages(dialogMessages)
   const dialogs = useDialogs()
   const { show } = useToasts()
-  return load => load().then(dialogs.open, () => void show({ text: t('dialogFailed'), isFailure: true }))
+  return load =>
+    load().then(
+      content => {
+        if (content !== undefined) dialogs.open(content)
+      },
+      () => void show({ text: t('dialogFailed'), isFailure: true }),
+    )
 }

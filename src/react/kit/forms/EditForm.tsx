@@ -4,13 +4,11 @@ import { Announcer } from '../../ui/Announcer.tsx'
 import { focusedElement } from '../../ui/focus.ts'
 import { focusStart } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
-import { useDialogs } from '../dialogs/DialogHost.tsx'
-import { useLeaveGuard } from '../leaveGuard.ts'
 import { EditError } from './EditError.tsx'
 import type { EditFormState } from './editFormState.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { formMessages } from './messages.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
+import { useUnsavedQuestion } from './useUnsavedQuestion.tsx'
 
 interface Props {
   /** Of `useEditForm`. */
@@ -23,16 +21,9 @@ interface Props {
 /** A form on a page: saved by the bar that appears once something is changed; leaving it unsaved asks. */
 export const EditForm = ({ form, saveLabel, children }: Props) => {
   const t = useMessages(formMessages)
-  const dialogs = useDialogs()
   const { isDirty } = form
   const lastField = useRef<HTMLElement>(null)
-  useLeaveGuard({
-    isDirty,
-    mayLeave: () =>
-      form.isDirtyNow()
-        ? new Promise(resolve => dialogs.open(<LeaveQuestion onAnswer={resolve} />))
-        : Promise.resolve(true),
-  })
+  useUnsavedQuestion(form)
   useEffect(() => {
     const element = form.form.ref.current
     // The button that saved it has just gone.

@@ -1,15 +1,13 @@
-import { useRef, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import type { ComponentType, FunctionComponent, ReactNode } from 'react'
 import type { InferOutput } from 'valibot'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
-import { explained, partlySavedIn, type Resume } from '../../../state/kit/partlySaved.ts'
+import type { Resume } from '../../../state/kit/partlySaved.ts'
 import type { Query } from '../../../state/kit/query.ts'
 import type { FieldName, FormSchema } from '../../app/useForm.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import type { EnglishMessages, Messages, Translate } from '../../messages/messages.ts'
-import { useMessages } from '../../messages/useMessages.ts'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
 import { useDialog, useDialogs } from '../dialogs/DialogHost.tsx'
-import { kitMessages } from '../kitMessages.ts'
 import { QueryView } from '../QueryView.tsx'
 import {
   plainText,
@@ -20,10 +18,12 @@ import {
   type SectionContext,
 } from '../sectionContext.ts'
 import { useToasts } from '../toasts/useToasts.ts'
+import { useUndo } from '../toasts/useUndo.ts'
 import { FormDialog } from './FormDialog.tsx'
 import type { FieldValues } from './formValues.ts'
 import type { FieldGroups } from './mergeEdit.ts'
 import { useEditForm } from './useEditForm.ts'
+import { usePartlySaved } from './usePartlySaved.ts'
 
 /** A form as its fields use it. */
 export type FormOf<Schema extends FormSchema> = ReturnType<typeof useEditForm<Schema, unknown, unknown>>
@@ -34,63 +34,100 @@ export interface FieldsProps<Schema extends FormSchema, Row> {
   row: Row
 }
 
+/** The field that an error belongs to, and what is said at it. Default: the text of the error. */
+type Fault<Schema extends FormSchema, English extends EnglishMessages> =
+  FieldName<Schema> | { field: FieldName<Schema>; text: PlainKey<English> }
+
 /** What an edit is saved with, besides its values. */
-interface EditContext<Row, English extends EnglishMessages> extends SectionContext<English> {
+interface EditContext<Row, English extends EnglishMessages, Facts> extends SectionContext<English> {
+  /** Of `useFacts`. */
+  facts: Facts
   /** The row that the edit began with. */
   began: Row
   /** What a try before has saved in part. */
   resume: Resume | undefined
 }
 
+/** What is said about a saved form: the key of a message, or what makes the text. */
+type Done<Schema extends FormSchema, Row, English extends EnglishMessages> =
+  PlainKey<English> | ((row: Row, context: SectionContext<English>, values: InferOutput<Schema>) => string)
+
 /** A form in a dialog: what it edits, how it is saved, and what is said about it. */
-export interface FormDeclaration<Schema extends FormSchema, Row, English extends EnglishMessages, Answer> {
+export interface FormDeclaration<
+  Schema extends FormSchema,
+  Row,
+  English extends EnglishMessages,
+  Answer,
+  Facts = unknown,
+> {
   messages: Messages<English>
+  /** A hook for what saving takes besides the values, such as a check of consequences. */
+  useFacts?: () => Facts
   size?: 'regular' | 'wide' | 'panel'
   /** The action and its object. */
   title: Say<English, Row>
   text?: Say<English, Row>
   /** The verb and its object. */
-  submit: PlainKey<English>
+  submit: Say<English, Row>
   /** What to say when it is saved; the dialog closes then. */
-  done?: Say<English, Row>
+  done?: Done<Schema, Row, English>
+  /** What reverts it; offered with `done`. Nothing for what cannot be reverted. */
+  undo?: (
+    values: InferOutput<Schema>,
+    context: EditContext<Row, English, Facts>,
+  ) => (() => Promise<MutationResult<unknown>>) | undefined
+  /** Runs once the dialog is closed, such as to show the list that was added to. */
+  afterwards?: (context: EditContext<Row, English, Facts>) => unknown
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
-  schema: (t: Translate<English>) => Schema
+  schema: (t: Translate<English>, context: SectionContext<English>, row: Row) => Schema
   /** Values of the fields for a row. */
   values: (row: Row) => FieldValues<FieldName<Schema>>
-  /** What something new begins with; it may be saved as it is, and the dialog takes no row. */
+  /** What something new begins with, unless the dialog is given a row; it may be saved as it is. */
   blank?: Row
+  /** True: the form may be saved as it is, such as a question about a row. Default: whether there is a `blank`. */
+  isNew?: boolean
   /** Groups of fields that form one value. Default: each field is a group of its own. */
   together?: FieldGroups<FieldName<Schema>>
-  save: (values: InferOutput<Schema>, context: EditContext<Row, English>) => Promise<MutationResult<Answer>>
-  /** The fields that errors of the server belong to, by their codes. */
-  faults?: Readonly<Record<string, FieldName<Schema>>>
+  save: (values: InferOutput<Schema>, context: EditContext<Row, English, Facts>) => Promise<MutationResult<Answer>>
+  /** The fields that errors of the server belong to, by their codes or statuses; with a text of the section in place of the server's. */
+  faults?: Readonly<Record<string, Fault<Schema, English>>>
   /** Names of the parts that a server saves one by one. */
   parts?: Readonly<Record<string, PlainKey<English>>>
   /** The dialog that follows, such as one that shows a secret; nothing for none. */
-  next?: (answer: Answer, values: InferOutput<Schema>, context: EditContext<Row, English>) => ReactNode
+  next?: (answer: Answer, values: InferOutput<Schema>, context: EditContext<Row, English, Facts>) => ReactNode
   Fields: ComponentType<FieldsProps<Schema, Row>>
 }
 
-/** Declares a form in a dialog. */
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer> & { blank: Row },
-): FunctionComponent
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
-): FunctionComponent<{ row: Row }>
-export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
-): FunctionComponent<{ row?: Row }> {
-  const { messages, size, schema, values, blank, together, save, faults = {}, next, Fields } = declaration
-  const { title, text, submit, done, nameOf } = declaration
+interface DialogProps<Row> {
+  row: Row
+  /** What follows once it is saved, such as leaving the page of what is gone. */
+  onSaved?: (() => unknown) | undefined
+}
 
-  return ({ row: given }) => {
+const noFacts = () => undefined as unknown
+
+/** Declares a form in a dialog. */
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts> & { blank: Row },
+): FunctionComponent<Partial<DialogProps<Row>>>
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
+): FunctionComponent<DialogProps<Row>>
+export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
+): FunctionComponent<Partial<DialogProps<Row>>> {
+  const { messages, size, schema, values, blank, together, save, faults = {}, next, Fields } = declaration
+  const { isNew = blank !== undefined, useFacts = noFacts as () => Facts } = declaration
+  const { title, text, submit, done, nameOf, undo, afterwards } = declaration
+
+  return ({ row: given, onSaved }) => {
     const row = (given ?? blank) as Row
-    const context = useSectionContext(messages)
+    const context = { ...useSectionContext(messages), facts: useFacts() }
     const { close } = useDialog()
     const dialogs = useDialogs()
     const { show } = useToasts()
+    const undoing = useUndo()
     const errorText = useErrorText()
     const partly = usePartlySaved(messages, declaration.parts ?? {})
     const { t } = context
@@ -98,21 +135,27 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
     const say = (said: Say<English, Row>) => textOf(context, said, row, { name })
     const editOf = (began: Row) => ({ ...context, began, resume: partly.resume() })
     const form = useEditForm({
-      schema: schema(t),
+      schema: schema(t, context, row),
       row,
       values,
-      isNew: blank !== undefined,
+      isNew,
       together,
       save: async (output, began: Row) => partly.explain(await save(output, editOf(began))),
       onSaved: (answer, output) => {
-        if (done) show({ text: say(done) })
-        const following = next?.(answer, output, editOf(row))
+        const edit = editOf(row)
+        const revert = undo?.(output, edit)
+        const told = typeof done === 'function' ? done(row, context, output) : done && say(done)
+        if (told !== undefined) show({ text: told, undo: revert && undoing(revert) })
+        onSaved?.()
+        const following = next?.(answer, output, edit)
         if (following) dialogs.open(following)
         else close()
+        afterwards?.(edit)
       },
       faultOf: error => {
-        const field = faults[error.code]
-        return field && { field, message: errorText(error) }
+        const fault = faults[error.code] ?? faults[String(error.status)]
+        if (typeof fault !== 'object') return fault && { field: fault, message: errorText(error) }
+        return { field: fault.field, message: plainText(t, fault.text) }
       },
     })
     return (
@@ -121,7 +164,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
         description={text && say(text)}
         {...(size && { size })}
         form={form}
-        submitLabel={plainText(t, submit)}
+        submitLabel={say(submit)}
       >
         <Fields form={form as unknown as FormOf<Schema>} row={row} />
       </FormDialog>
@@ -129,33 +172,10 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
   }
 }
 
-/** Says what was saved by a server that saves part by part and failed in the middle; the next try goes on from there. */
-const usePartlySaved = <English extends EnglishMessages>(
-  messages: Messages<English>,
-  parts: Readonly<Record<string, PlainKey<English>>>,
-) => {
-  const { t: ofSection, format } = useSectionContext(messages)
-  const t = useMessages(kitMessages)
-  const errorText = useErrorText()
-  const resume = useRef<Resume>(undefined)
-  const nameOf = (part: string) => (parts[part] ? plainText(ofSection, parts[part]) : part)
-  return {
-    resume: () => resume.current,
-    explain: <T,>(result: MutationResult<T>): MutationResult<T> => {
-      const partly = result.ok ? undefined : partlySavedIn(result.error)
-      if (result.ok || !partly) return result
-      resume.current = partly.resume
-      const done = format.list(partly.done.map(nameOf))
-      const text = t('partlySaved', { done, failed: nameOf(partly.failed), reason: errorText(partly.reason) })
-      return { ok: false, error: explained(result.error, partly, text) }
-    },
-  }
-}
-
 /** Declares a form in a dialog whose row is read when it opens. */
-export const loadedDialogForm = <Schema extends FormSchema, Row, English extends EnglishMessages, Answer>(
-  load: (store: SectionContext<English>['store']) => Query<void, Row>,
-  declaration: FormDeclaration<Schema, Row, English, Answer>,
+export const loadedDialogForm = <Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
+  load: (store: SectionContext<English>['store']) => Pick<Query<void, Row>, 'of' | 'refresh'>,
+  declaration: FormDeclaration<Schema, Row, English, Answer, Facts>,
 ): ComponentType => {
   const Form = dialogForm(declaration)
   return () => {
@@ -168,7 +188,7 @@ export const loadedDialogForm = <Schema extends FormSchema, Row, English extends
         params={undefined}
         height="120px"
         frame={content => (
-          <DialogFrame title={title} isDirty={() => false}>
+          <DialogFrame title={title} size={declaration.size} isDirty={() => false}>
             {content}
           </DialogFrame>
         )}

@@ -61,6 +61,8 @@ export const NoRows = <Row, Filters extends object>({
 
 interface FailureProps extends ComponentProps<typeof RetryButton> {
   error: FeError
+  /** What failed. Default: that it was this list. */
+  title?: string | undefined
 }
 
 const useFailureText = (error: FeError): string => {
@@ -69,22 +71,22 @@ const useFailureText = (error: FeError): string => {
   return error.traceId && needsSupport(error) ? `${text} ${t('reference', { traceId: error.traceId })}` : text
 }
 
-/** A list whose first rows could not be read. */
-export const NotLoaded = ({ error, ...retry }: FailureProps) => {
+/** A list whose first rows could not be read, or a part of a page without its data. */
+export const NotLoaded = ({ error, title, ...retry }: FailureProps) => {
   const t = useMessages(listMessages)
   return (
-    <EmptyState icon={TriangleAlert} title={t('notLoaded')} isUrgent action={<RetryButton {...retry} />}>
+    <EmptyState icon={TriangleAlert} title={title ?? t('notLoaded')} isUrgent action={<RetryButton {...retry} />}>
       {useFailureText(error)}
     </EmptyState>
   )
 }
 
-/** The failure to read newer rows, above those that are there. */
-export const NotUpdated = ({ error, ...retry }: FailureProps) => {
+/** The failure to read newer rows or data, above those that are there. */
+export const NotUpdated = ({ error, title, ...retry }: FailureProps) => {
   const t = useMessages(listMessages)
   return (
     <Banner tone="danger" isUrgent action={<RetryButton {...retry} />}>
-      <Text data-tone="1">{t('notUpdated')}</Text>
+      <Text data-tone="1">{title ?? t('notUpdated')}</Text>
       <Text data-size="13">{useFailureText(error)}</Text>
     </Banner>
   )

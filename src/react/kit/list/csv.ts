@@ -1,31 +1,8 @@
-import type { CellValue, FileColumn } from './listTypes.ts'
+import { csvText } from '../../../http/csv.ts'
+import type { FileColumn } from './listTypes.ts'
 
-/**
- * Characters that make a spreadsheet read a text as a formula, in both widths. A tab or a line break before one of them
- * is skipped by some programs.
- */
-const formulaStart = /^[\s\u0000]*[=+\-@＝＋－＠|]|^[\t\r\n]/
-
-/** A text that no spreadsheet runs; a number stays one. */
-const guarded = (value: CellValue): string => {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
-  if (typeof value === 'boolean') return String(value)
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString()
-  return formulaStart.test(value) ? `'${value}` : value
-}
-
-const field = (value: CellValue): string => {
-  const text = guarded(value)
-  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/**
- * Rows as a CSV file (RFC 4180) of the columns with a text, below a header line. It begins with a byte order mark, without which Excel reads it in the
- * system's old code page. Texts that a spreadsheet would run as a formula begin with an apostrophe.
- */
+/** Rows as a CSV file of the columns with a text, below a header line. */
 export const csvFile = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string => {
   const written = columns.filter(({ text }) => text)
-  const lines = [written.map(({ title }) => title), ...rows.map(row => written.map(({ text }) => text?.(row)))]
-  return `\ufeff${lines.map(line => `${line.map(field).join(',')}\r\n`).join('')}`
+  return csvText([written.map(({ title }) => title), ...rows.map(row => written.map(({ text }) => text?.(row)))])
 }

@@ -4,14 +4,15 @@ import type { ListState, ListView } from '../../../state/kit/listQuery.ts'
 
 /**
  * The error of a list, kept while another try runs, so that the button that was pressed stays; undefined once rows came.
+ * @param source what the state belongs to: the error of another source is not kept
  */
-export const useHeldError = ({
-  error,
-  loading,
-}: Pick<ListState<unknown>, 'error' | 'loading'>): FeError | undefined => {
-  const [held, setHeld] = useState(error)
-  const next = error ?? (loading ? held : undefined)
-  if (next !== held) setHeld(next)
+export const useHeldError = (
+  { error, loading }: Pick<ListState<unknown>, 'error' | 'loading'>,
+  source?: unknown,
+): FeError | undefined => {
+  const [held, setHeld] = useState({ error, source })
+  const next = error ?? (loading && held.source === source ? held.error : undefined)
+  if (next !== held.error || source !== held.source) setHeld({ error: next, source })
   return next
 }
 

@@ -4,14 +4,19 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { toastMessages } from './messages.ts'
 import { useToasts } from './useToasts.ts'
 
-/** Makes the `undo` of a toast from a write that reverts a change; its outcome is shown in another toast. */
-export const useUndo = (): ((revert: () => Promise<MutationResult<unknown>>) => () => Promise<void>) => {
+type Undoing = (revert: () => Promise<MutationResult<unknown>>, undone?: string) => () => Promise<void>
+
+/**
+ * Makes the `undo` of a toast from a write that reverts a change; its outcome is shown in another toast. `undone` is what is
+ * said afterwards.
+ */
+export const useUndo = (): Undoing => {
   const t = useMessages(toastMessages)
   const errorText = useErrorText()
   const { show } = useToasts()
-  return revert => async () => {
+  return (revert, undone) => async () => {
     const result = await revert()
-    if (result.ok) show({ text: t('undone') })
+    if (result.ok) show({ text: undone ?? t('undone') })
     else if (result.error.code !== 'aborted')
       show({ text: t('notUndone', { reason: errorText(result.error) }), isFailure: true })
   }

@@ -1,16 +1,13 @@
-import { useStore } from '@nanostores/react'
-import { use, useRef } from 'react'
+import { use } from 'react'
 import { loginBox } from '../../../state/portal/account/loginBox.ts'
 import { useFlow } from '../../app/host.ts'
-import { useMessages, MessageSourceContext } from '../../messages/useMessages.ts'
-import { Banner } from '../../ui/Banner.tsx'
-import { Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { MessageSourceContext } from '../../messages/useMessages.ts'
 import { Can } from '../../kit/dialogs/Can.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { LookForm } from './LookForm.tsx'
-import { accountMessages } from './messages.ts'
-import { Failure, Loading } from './TabStates.tsx'
+import { useViewTexts } from './useViewTexts.ts'
+import { ViewOnlyNote } from './ViewOnlyNote.tsx'
 
 const read = 'fe.account-settings.read.app'
 const write = 'fe.account-settings.write.custom-login-box'
@@ -26,31 +23,17 @@ export const CustomLoginTab = () => (
 )
 
 const Content = () => {
-  const t = useMessages(accountMessages)
   const language = useTextLanguage()
   const { look } = useFlow(loginBox)
-  const { data, error, loading } = useStore(look.of(language))
   const reason = usePermissionReason()(write)
-  const box = useRef<HTMLDivElement>(null)
   return (
-    <Stack ref={box}>
-      {error && (
-        <Failure
-          error={error}
-          hasData={data !== undefined}
-          isRetrying={loading}
-          onRetry={() => void look.refresh(language)}
-          takeFocus={() => box.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true })}
-        />
+    <QueryView query={look} params={language} {...useViewTexts()}>
+      {data => (
+        <>
+          <ViewOnlyNote reason={reason} />
+          <LookForm look={data} language={language} mayWrite={reason === undefined} />
+        </>
       )}
-      {data && reason !== undefined && (
-        <Banner tone="info">
-          <Text data-tone="1">{t('readOnly')}</Text>
-          <Text data-size="13">{reason}</Text>
-        </Banner>
-      )}
-      {data && <LookForm look={data} language={language} mayWrite={reason === undefined} />}
-      {!data && !error && <Loading label={t('loading')} />}
-    </Stack>
+    </QueryView>
   )
 }

@@ -1,6 +1,6 @@
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { longestLogo } from '../../../state/portal/account/loginBoxLook.ts'
+import { longestLogo } from '../../../state/portal/account/loginBox.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/FormError.tsx'

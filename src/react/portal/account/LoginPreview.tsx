@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
-import type { Look } from '../../../state/portal/account/loginBoxLook.ts'
+import type { Look } from '../../../http/metadata/loginBoxLook.ts'
 import { own, plain } from '../../../styles/reset.ts'
 import { readTheme } from '../../../styles/theme.ts'
 import { tokensCss } from '../../../styles/tokens.ts'
@@ -20,7 +20,7 @@ const inherited = Object.fromEntries(
   [...names, ...names.map(name => `on-${name}`), 'radius', 'family'].map(name => [`--fe-${name}`, 'initial']),
 )
 
-/** The tokens of a login box for an element inside another one; they are computed from its own colours. */
+/** The tokens of a login box for an element inside another one; they are computed from its own colors. */
 const ownTokens = tokensCss.replaceAll(/:host(?:\(\[theme=(light|dark)\]\))?/g, (_host, scheme?: string) =>
   scheme === undefined ? '&&' : `&&[data-theme=${scheme}]`,
 )
@@ -50,9 +50,9 @@ const Logo = styled.img.withConfig({ componentId: 'fe-login-preview-logo' })`
   }
 `
 
-/** The theme of a login box with these choices; what is no colour yet is left out. */
-const themeOf = ({ radius, logo: _logo, title: _title, button: _button, disclaimer: _disclaimer, ...colours }: Look) =>
-  readTheme('loginBox', [{ palette: colours, shape: { borderRadius: radius === '' ? undefined : Number(radius) } }])
+/** The theme of a login box with these choices; what is no color yet is left out. */
+const themeOf = ({ radius, logo: _logo, title: _title, button: _button, disclaimer: _disclaimer, ...colors }: Look) =>
+  readTheme('loginBox', [{ palette: colors, shape: { borderRadius: radius === '' ? undefined : Number(radius) } }])
 
 /** How a login box looks with choices that are not saved yet. Nothing in it can be used. */
 export const LoginPreview = ({ look }: { look: Look }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { loginBox } from '../../../state/portal/account/loginBox.ts'
-import { lookColours, noLook, type Look, type LookName } from '../../../state/portal/account/loginBoxLook.ts'
+import type { Look, LookName } from '../../../http/metadata/loginBoxLook.ts'
+import { loginBox, lookColors, noLook } from '../../../state/portal/account/loginBox.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -13,7 +13,7 @@ import { SideBySide } from '../../kit/SideBySide.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { LoginLogoField } from './LoginLogoField.tsx'
 import { LoginPreview } from './LoginPreview.tsx'
-import { ColourFields, PresetButtons, ShapeField, TextFields } from './lookFields.tsx'
+import { ColorFields, PresetButtons, ShapeField, TextFields } from './lookFields.tsx'
 import { lookSchema } from './lookSchema.ts'
 import { accountMessages } from './messages.ts'
 
@@ -38,16 +38,15 @@ interface Props {
 /** Edits how the login box looks: the form, with its preview beside it. */
 export const LookForm = ({ look, language, mayWrite }: Props) => {
   const t = useMessages(accountMessages)
-  const { save, reread } = useFlow(loginBox)
+  const { save } = useFlow(loginBox)
   const { show } = useToasts()
   const form = useEditForm({
     schema: lookSchema(t),
     row: look,
     values: row => row,
-    // Colours are chosen for each other: their contrast decides.
-    together: [lookColours],
+    // Colors are chosen for each other: their contrast decides.
+    together: [lookColors],
     save: (values, began) => save.run({ look: values, began, language }),
-    reread: () => reread.run(language),
     onSaved: () => show({ text: t('loginBoxSaved') }),
   })
   return (
@@ -79,9 +78,9 @@ const Draft = ({ initial, errorOf, mayWrite }: DraftProps) => {
         </Panel>
         <Panel>
           <Title level={3} size="small">
-            {t('colours')}
+            {t('colors')}
           </Title>
-          <ColourFields {...part} />
+          <ColorFields {...part} />
           <ShapeField {...part} />
         </Panel>
         <Panel>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { SettingName } from '../../../state/portal/account/settingNames.ts'
+import type { SettingName } from '../../../http/accountSettings/settingNames.ts'
 import type { Settings } from '../../../http/accountSettings/answers.ts'
 import { minute } from '../../../state/kit/currentTime.ts'
 import { useFeature } from '../../app/host.ts'

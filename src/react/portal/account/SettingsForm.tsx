@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { account } from '../../../state/portal/account/account.ts'
-import type { SettingName } from '../../../state/portal/account/settingNames.ts'
+import type { SettingName } from '../../../http/accountSettings/settingNames.ts'
 import type { Settings } from '../../../http/accountSettings/answers.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
@@ -109,14 +109,13 @@ interface EditProps {
 
 const EditableSettings = ({ settings, names, panels }: EditProps) => {
   const t = useMessages(accountMessages)
-  const { save, reread } = useFlow(account)
+  const { save } = useFlow(account)
   const { show } = useToasts()
   const form = useEditForm({
     schema: schemaOf(t, names),
     row: settings,
     values: row => valuesOf(row, names),
     save: (values, began) => save.run({ values, began }),
-    reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),
   })
   return (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SettingName } from '../../../state/portal/account/settingNames.ts'
+import type { SettingName } from '../../../http/accountSettings/settingNames.ts'
 import type { Settings } from '../../../http/accountSettings/answers.ts'
 import type { AppearanceName } from '../../../state/portal/appearance.ts'
 import type { Translate } from '../../messages/messages.ts'

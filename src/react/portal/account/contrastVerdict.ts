@@ -8,7 +8,7 @@ const easyContrast = 7
 
 const white: Colour = [255, 255, 255]
 
-/** Tells in words how well people see a colour and read the text on it; undefined for what is no colour. */
+/** Tells in words how well people see a color and read the text on it; undefined for what is no color. */
 export const contrastVerdict = (t: Words, text: string, ratio: (value: number) => string): string | undefined => {
   const fill = parseColour(text)
   if (!fill) return undefined

@@ -1,4 +1,5 @@
-import { lookColours, type Look, type LookName } from '../../../state/portal/account/loginBoxLook.ts'
+import type { Look, LookName } from '../../../http/metadata/loginBoxLook.ts'
+import { lookColors } from '../../../state/portal/account/loginBox.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -6,7 +7,7 @@ import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ColourField } from './ColourField.tsx'
+import { ColorField } from '../../ui/portal/ColorField.tsx'
 import { contrastVerdict } from './contrastVerdict.ts'
 import { lookPresets, type PresetName } from './lookPresets.ts'
 import { accountMessages } from './messages.ts'
@@ -27,20 +28,20 @@ const fallbacks = {
   info: '#1565c0',
 } as const
 
-/** The colours, each with a verdict on its contrast. */
-export const ColourFields = ({ draft, errorOf, put }: Props) => {
+/** The colors, each with a verdict on its contrast. */
+export const ColorFields = ({ draft, errorOf, put }: Props) => {
   const t = useMessages(accountMessages)
   const { number } = useFormat()
   const ratio = (value: number) => number(value, { maximumFractionDigits: 1 })
-  const fields = lookColours.map(name => {
-    const label = t(`${name}Colour`)
+  const fields = lookColors.map(name => {
+    const label = t(`${name}Color`)
     return (
-      <ColourField
+      <ColorField
         key={name}
         name={name}
         label={label}
         optional={t('optional')}
-        pickLabel={t('pickColour', { name: label })}
+        pickLabel={t('pickColor', { name: label })}
         description={contrastVerdict(t, draft[name], ratio)}
         error={errorOf(name)}
         value={draft[name]}
@@ -51,7 +52,7 @@ export const ColourFields = ({ draft, errorOf, put }: Props) => {
   })
   return (
     <>
-      <Text>{t('coloursHint')}</Text>
+      <Text>{t('colorsHint')}</Text>
       {fields}
     </>
   )

@@ -1,4 +1,4 @@
-import type { Look } from '../../../state/portal/account/loginBoxLook.ts'
+import type { Look } from '../../../http/metadata/loginBoxLook.ts'
 
 /** Looks to begin with, by the name of their message. */
 export const lookPresets = {

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { Audit } from '../../../http/audits/answers.ts'
-import { sealCapability } from '../../../state/portal/audits/auditSeals.ts'
+import { auditSeals } from '../../../state/portal/audits/auditSeals.ts'
 import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { useFlow } from '../../app/host.ts'
 import type { Action } from '../../kit/action.ts'
@@ -20,14 +20,14 @@ import { List } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
 import { auditColumns } from './auditColumns.tsx'
 import { useAuditWords } from './auditWords.ts'
 import { AuditDetails } from './AuditDetails.tsx'
 import { AuditStats } from './AuditStats.tsx'
-import { DatesDialog } from './DatesDialog.tsx'
+import { DatesDialog } from './datesDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
@@ -63,7 +63,8 @@ export const Page = () => {
   const words = useAuditWords()
   const { t } = words
   const dialogs = useDialogs()
-  const has = useCapabilities()
+  const has = useHas()
+  const { verifyAll } = useFlow(auditSeals)
   const { $columns, loadColumns } = useFlow(audits)
   const fields = useStore($columns)?.fields
   const times = useRelativeTimes()
@@ -79,9 +80,7 @@ export const Page = () => {
       icon: isScrolling ? Rows : ScrollText,
       run: toggle,
     },
-    ...(has?.(sealCapability)
-      ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }]
-      : []),
+    ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
     { label: t('export'), icon: Download, run: () => dialogs.open(<ExportDialog />) },
   ]
   return (

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
-import type { AuditFault } from '../../../http/audits/types.ts'
-import { auditSeals, sealCapability } from '../../../state/portal/audits/auditSeals.ts'
-import type { Audit } from '../../../http/audits/answers.ts'
+import type { Audit, AuditFault } from '../../../http/audits/answers.ts'
+import { auditSeals } from '../../../state/portal/audits/auditSeals.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { auditsMessages } from './messages.ts'
 
 /** Faults that are listed at most. */
@@ -48,7 +47,8 @@ const Checked = ({ ids }: { ids: string }) => {
 
 /** Whether entries are as they were written; nothing where the server cannot tell. */
 export const SealNote = ({ rows }: { rows: readonly Audit[] }) => {
-  const has = useCapabilities()
-  if (!has?.(sealCapability) || rows.length === 0) return null
+  const has = useHas()
+  const { ofRows } = useFlow(auditSeals)
+  if (!has(ofRows) || rows.length === 0) return null
   return <Checked ids={rows.map(({ id }) => id).join(',')} />
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { AuditFault } from '../../../http/audits/types.ts'
+import type { AuditFault } from '../../../http/audits/answers.ts'
 import { auditSeals } from '../../../state/portal/audits/auditSeals.ts'
 import { useFlow } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
@@ -14,6 +14,7 @@ import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { DialogStep } from '../../kit/dialogs/DialogStep.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { saveFile } from '../../kit/list/saveFile.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { auditsMessages } from './messages.ts'
 import { FaultList } from './SealNote.tsx'
 
@@ -23,6 +24,7 @@ const checkpointFile = 'audit-checkpoint.json'
 export const VerifyDialog = () => {
   const t = useMessages(auditsMessages)
   const { close } = useDialog()
+  const has = useHas()
   const { verifyAll, checkpoint } = useFlow(auditSeals)
   const check = useStore(verifyAll.$state)
   const download = useStore(checkpoint.$state)
@@ -67,9 +69,11 @@ export const VerifyDialog = () => {
         )}
         <DialogActions>
           <Button onClick={close}>{t('close')}</Button>
-          <Button isBusy={download.busy} onClick={() => void save()}>
-            {t('checkpoint')}
-          </Button>
+          {has(checkpoint) && (
+            <Button isBusy={download.busy} onClick={() => void save()}>
+              {t('checkpoint')}
+            </Button>
+          )}
           <Button variant="primary" isBusy={check.busy} onClick={() => void begin()}>
             {t('verifyAll')}
           </Button>

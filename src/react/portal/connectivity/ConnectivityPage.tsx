@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
-import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { isCovered } from '../../../state/permissions/permissions.ts'
 import { readLink } from '../../../state/portal/sectionAddress.ts'
 import { session } from '../../../state/session/session.ts'
@@ -13,37 +12,36 @@ import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { SectionTabs } from '../common/SectionTabs.tsx'
-import { useSectionTabs, useShowTab } from '../common/useSectionTabs.ts'
+import { useSectionTabs } from '../common/useSectionTabs.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
-import { AddEventsDialog } from './AddEventsDialog.tsx'
-import { AddSlackEventsDialog } from './AddSlackEventsDialog.tsx'
 import { channelPermissions } from './channels.ts'
-import { ChannelTab } from './ChannelTab.tsx'
+import { EmailTab, SmsTab } from './ChannelTab.tsx'
 import { connectivityMessages } from './messages.ts'
 import { Overview } from './Overview.tsx'
+import { addEventsDialog } from './recipientDialogs.tsx'
+import { AddSlackEventsDialog } from './slackDialogs.tsx'
 import { SlackTab } from './SlackTab.tsx'
 
 const tabNames = ['overview', 'email', 'sms', 'slack'] as const
 type Tab = (typeof tabNames)[number]
 
-/** Adding events to a channel; the person is then shown its list. */
+const AddEmailEventsDialog = addEventsDialog('email')
+const AddSmsEventsDialog = addEventsDialog('sms')
+
+/** The dialogs that add events to a channel. */
+const addDialogs = { email: <AddEmailEventsDialog />, sms: <AddSmsEventsDialog />, slack: <AddSlackEventsDialog /> }
+
+/** Adding events to a channel. */
 const useAddTo = () => {
   const t = useMessages(connectivityMessages)
   const dialogs = useDialogs()
   const reason = usePermissionReason()
-  const showTab = useShowTab()
-  const look = (channel: PersonalChannel | 'slack') => ({
+  return (channel: keyof typeof addDialogs): Action => ({
     label: t('addEvents'),
     icon: Plus,
     disabledReason: reason(channelPermissions[channel].add),
+    run: () => dialogs.open(addDialogs[channel]),
   })
-  return {
-    addTo: (channel: PersonalChannel): Action => ({
-      ...look(channel),
-      run: () => dialogs.open(<AddEventsDialog channel={channel} onAdded={() => showTab(channel)} />),
-    }),
-    addToSlack: (): Action => ({ ...look('slack'), run: () => dialogs.open(<AddSlackEventsDialog />) }),
-  }
 }
 
 const $notAsked = atom({ data: undefined })
@@ -62,11 +60,10 @@ export const Page = () => {
   const tabs = useSectionTabs(tabNames)
   const tab = tabs.current
   const reason = usePermissionReason()
-  const { addTo, addToSlack } = useAddTo()
+  const addTo = useAddTo()
   const isConnected = useIsSlackConnected(tab)
-  const isPersonal = tab === 'email' || tab === 'sms'
   const mayRead = tab === 'overview' || reason(channelPermissions[tab].read) === undefined
-  const add = !mayRead ? undefined : isPersonal ? addTo(tab) : tab === 'slack' && isConnected ? addToSlack() : undefined
+  const add = !mayRead || tab === 'overview' || (tab === 'slack' && !isConnected) ? undefined : addTo(tab)
   return (
     <PageFrame
       title={t('title')}
@@ -75,7 +72,8 @@ export const Page = () => {
       tabs={
         <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
           {tab === 'overview' && <Overview addTo={addTo} hasTextMessages={tabs.shown.includes('sms')} />}
-          {isPersonal && <ChannelTab key={tab} channel={tab} add={addTo(tab)} />}
+          {tab === 'email' && <EmailTab add={addTo(tab)} />}
+          {tab === 'sms' && <SmsTab add={addTo(tab)} />}
           {tab === 'slack' && <SlackTab add={add} />}
         </SectionTabs>
       }

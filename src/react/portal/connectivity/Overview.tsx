@@ -9,7 +9,7 @@ import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import type { Action } from '../../kit/action.ts'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { useShowTab } from '../common/useSectionTabs.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { connectivityMessages } from './messages.ts'
@@ -58,9 +58,9 @@ const SlackCard = () => {
 
 const WebhookCard = () => {
   const t = useMessages(connectivityMessages)
-  const { webhooks } = useFlow(connectivity)
+  const { webhooks, webhookDeliveries } = useFlow(connectivity)
   const { $navigation, goTo } = useFlow(navigation)
-  const tells = useCapabilities()?.('webhooks.health') ?? false
+  const tells = useHas()(webhookDeliveries) ?? false
   const isListed = useStore($navigation).entries.includes('webhooks')
   const open: Action | undefined = isListed ? { label: t('openWebhooks'), run: () => goTo('webhooks') } : undefined
   return (

@@ -1,29 +1,28 @@
-import { array, check, pipe, string, transform } from 'valibot'
+import * as v from 'valibot'
 import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { emailFault, numberFault, plainNumber } from '../../../state/portal/connectivity/recipientFault.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TokenField, type TokenFieldWords } from '../../ui/portal/TokenField.tsx'
-import { connectivityMessages } from './messages.ts'
+import { connectivityMessages, type ConnectivityTranslate } from './messages.ts'
 
 const faults = { email: emailFault, sms: numberFault }
 const clean = { email: (value: string) => value.trim(), sms: plainNumber }
 
 /** Answers why a recipient of a channel is wrong. */
-const useFaultOf = (channel: PersonalChannel): ((value: string) => string | undefined) => {
-  const t = useMessages(connectivityMessages)
-  return value => {
+const faultsOf =
+  (t: ConnectivityTranslate, channel: PersonalChannel) =>
+  (value: string): string | undefined => {
     const fault = faults[channel](value)
     return fault && t(fault, { value })
   }
-}
 
 /** The schema of a list of recipients; every wrong one is reported with its reason. */
-export const useRecipientsSchema = (channel: PersonalChannel) => {
-  const faultOf = useFaultOf(channel)
-  return pipe(
-    array(string()),
-    transform(values => [...new Set(values.map(clean[channel]))]),
-    check(
+export const recipientsEntry = (t: ConnectivityTranslate, channel: PersonalChannel) => {
+  const faultOf = faultsOf(t, channel)
+  return v.pipe(
+    v.array(v.string()),
+    v.transform(values => [...new Set(values.map(clean[channel]))]),
+    v.check(
       values => values.every(value => faultOf(value) === undefined),
       ({ input }) => input.map(faultOf).find(fault => fault !== undefined) ?? '',
     ),
@@ -51,7 +50,6 @@ interface Props {
 /** The mail addresses or numbers that are told about an event. */
 export const RecipientsField = ({ channel, ...field }: Props) => {
   const t = useMessages(connectivityMessages)
-  const faultOf = useFaultOf(channel)
   const words = useTokenWords()
   const isMail = channel === 'email'
   return (
@@ -61,7 +59,7 @@ export const RecipientsField = ({ channel, ...field }: Props) => {
       description={isMail ? t('emailRecipientsHint') : t('smsRecipientsHint')}
       inputMode={isMail ? 'email' : 'tel'}
       words={words}
-      validate={faultOf}
+      validate={faultsOf(t, channel)}
       {...(!isMail && { toKey: plainNumber, toValue: plainNumber, hasSpaces: true })}
     />
   )

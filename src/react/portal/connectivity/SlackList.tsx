@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react'
-import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
-import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import Unplug from 'lucide/dist/esm/icons/unplug.mjs'
 import type { SlackConfiguration } from '../../../http/connectivity/answers.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
@@ -15,19 +13,18 @@ import type { Action } from '../../kit/action.ts'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
 import { Sentence } from '../../kit/Sentence.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { useEventTexts } from '../common/useEventTexts.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
-import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
 import { List } from '../../kit/list/List.tsx'
 import type { ListColumn, RowDetails } from '../../kit/list/listTypes.ts'
 import { channelNames } from './ChannelsField.tsx'
 import { channelIcons, channelPermissions } from './channels.ts'
-import { EditChannelsDialog } from './EditChannelsDialog.tsx'
 import { eventColumn, eventFilters, switchColumn, targetsColumn } from './eventColumns.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { connectivityMessages } from './messages.ts'
+import { slackActions } from './slackActions.tsx'
 import { ValueChips } from './ValueChips.tsx'
 
 const permissions = channelPermissions.slack
@@ -64,33 +61,6 @@ const useSwitch = () => {
     }).run()
 }
 
-/** What can be done with a row. */
-const useRowMenu = () => {
-  const t = useMessages(connectivityMessages)
-  const dialogs = useDialogs()
-  const confirmed = useConfirmed()
-  const reason = usePermissionReason()
-  const { remove } = useFlow(connectivity).slack
-  return (row: SlackRow): readonly Action[] => [
-    {
-      label: t('editChannels'),
-      icon: Pencil,
-      disabledReason: reason(permissions.change),
-      run: () => dialogs.open(<EditChannelsDialog row={row} />),
-    },
-    confirmed({
-      level: 'recoverable',
-      label: t('remove'),
-      icon: Trash,
-      disabledReason: reason(permissions.remove),
-      title: t('removeSlackTitle', { event: row.name }),
-      text: t('removeSlackText'),
-      run: () => remove.run({ subscriptionId: row.subscriptionId, eventKey: row.eventKey }),
-      done: t('removed', { event: row.name }),
-    }),
-  ]
-}
-
 /** The code of the server's answer once Slack has withdrawn its permission. */
 const lostCode = 'ER-SLACK-DISCONNECTED'
 
@@ -110,7 +80,7 @@ const LostConnection = () => {
 /** The workspace, and the way to end the connection where the server can. */
 const Workspace = ({ name, isLost }: { name: string | undefined; isLost: boolean }) => {
   const t = useMessages(connectivityMessages)
-  const has = useCapabilities()
+  const has = useHas()
   const confirmed = useConfirmed()
   const reason = usePermissionReason()
   const { disconnect } = useFlow(connectivity).slack
@@ -136,7 +106,7 @@ const Workspace = ({ name, isLost }: { name: string | undefined; isLost: boolean
           </Text>
         )}
       </Row>
-      {has?.('connectivity.slackDisconnect') && <ActionButton action={action} variant="ghost" />}
+      {has(disconnect) && <ActionButton action={action} variant="ghost" />}
     </Row>
   )
 }
@@ -156,7 +126,7 @@ export const SlackList = ({ connection, add }: Props) => {
   const nameOf = useChannelNames()
   const isLost = useStore(slack.channels.of()).error?.code === lostCode
   const onSwitch = useSwitch()
-  const rowMenu = useRowMenu()
+  const { ofRow } = slackActions.useActions()
   const isReadOnly = reason(permissions.change) !== undefined
   const columns: readonly ListColumn<SlackRow>[] = [
     eventColumn(t, texts),
@@ -175,11 +145,11 @@ export const SlackList = ({ connection, add }: Props) => {
       <List
         name={t('slack')}
         list={slack.list}
-        rowKey={({ key }) => key}
+        rowKey={({ id }) => id}
         columns={columns}
         searchLabel={t('searchEvents')}
         filters={eventFilters(t, texts, known)}
-        rowMenu={rowMenu}
+        rowMenu={ofRow}
         details={details}
         csv={{ fileName: 'slack-events.csv' }}
         permission={permissions.read}

@@ -3,12 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import type { Action } from '../../kit/action.ts'
-import { Forbidden, NotLoaded } from '../../kit/list/ListStates.tsx'
-import { useHeldError } from '../../kit/list/useListState.ts'
+import { Forbidden } from '../../kit/list/ListStates.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { channelPermissions } from './channels.ts'
@@ -39,29 +36,20 @@ export const SlackTab = ({ add }: { add: Action | undefined }) => {
 const SlackContent = ({ add }: { add: Action | undefined }) => {
   const t = useMessages(connectivityMessages)
   const { connection, application } = useFlow(connectivity).slack
-  const connected = useStore(connection.of())
-  const available = useStore(application.of())
-  const error = useHeldError(connected.data === undefined ? connected : available)
-  if (connected.data) return <SlackList connection={connected.data} add={add} />
-  if (connected.data === null && available.data !== undefined)
-    return <SlackConnect isAvailable={available.data !== null} />
-  if (error)
-    return (
-      <NotLoaded
-        error={error}
-        isRetrying={connected.loading || available.loading}
-        onRetry={() => {
-          void connection.refresh()
-          void application.refresh()
-        }}
-      />
-    )
+  // Read together with the connection: it is needed where there is none.
+  useStore(application.of())
+  const loading = { params: undefined, height: '120px', label: t('cardLoading', { channel: t('slack') }) }
   return (
-    <Stack aria-busy="true">
-      {['40%', '100%', '100%'].map((width, index) => (
-        <Skeleton key={index} $width={width} $height="36px" />
-      ))}
-      <LoadingAnnouncer label={t('cardLoading', { channel: t('slack') })} />
-    </Stack>
+    <QueryView query={connection} {...loading}>
+      {connected =>
+        connected ? (
+          <SlackList connection={connected} add={add} />
+        ) : (
+          <QueryView query={application} {...loading}>
+            {available => <SlackConnect isAvailable={available !== null} />}
+          </QueryView>
+        )
+      }
+    </QueryView>
   )
 }

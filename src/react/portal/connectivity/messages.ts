@@ -66,7 +66,6 @@ export const connectivityMessages = defineMessages('connectivity', {
     other: '{done} of {total} events were added. Try again for the rest.',
   }),
   added: plural('count', { one: '{count} event added', other: '{count} events added' }),
-  catalogueLoading: 'Loading events',
   emailRecipients: 'Email addresses',
   emailRecipientsHint: 'Separate addresses with commas or spaces, or paste a list.',
   smsRecipients: 'Phone numbers',

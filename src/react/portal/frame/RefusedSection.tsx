@@ -4,6 +4,7 @@ import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import type { ReactNode } from 'react'
 import type { Refusal } from '../../../state/portal/access.ts'
 import { sectionNamed, type SectionSlug } from '../../../state/portal/sectionTable.ts'
+import type { TranslateOf } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { portalMessages } from '../messages.ts'
 
 const icons = { unknown: SearchX, hidden: EyeOff, permission: Lock }
 
-type Translate = ReturnType<typeof useMessages<(typeof portalMessages)['english']>>
+type Translate = TranslateOf<typeof portalMessages>
 
 /** Heading and text for a refusal. */
 const wordsOf = (t: Translate, refusal: Refusal, section: string, name: string): [string, ReactNode] => {

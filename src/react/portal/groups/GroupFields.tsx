@@ -7,8 +7,8 @@ import { kitMessages } from '../../kit/kitMessages.ts'
 import { usePermissions } from '../../kit/usePermissions.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import { RolesField } from '../common/choices/RolesField.tsx'
-import { ColorField } from './ColorField.tsx'
 import { FixedRoles } from './FixedRoles.tsx'
+import { GroupColorField } from './GroupColorField.tsx'
 import type { GroupSchema } from './groupSchema.ts'
 import { groupsMessages } from './messages.ts'
 import { PeopleField } from './PeopleField.tsx'
@@ -39,7 +39,11 @@ export const GroupFields = ({ form, row: group }: FieldsProps<GroupSchema, Group
         rows={2}
         readOnly={readOnly}
       />
-      {readOnly ? <input type="hidden" name="color" value={color} /> : <ColorField name="color" defaultValue={color} />}
+      {readOnly ? (
+        <input type="hidden" name="color" value={color} />
+      ) : (
+        <GroupColorField name="color" defaultValue={color} />
+      )}
       {may('fe.secure.write.groupsRoles') ? (
         <RolesField
           {...rolesField}

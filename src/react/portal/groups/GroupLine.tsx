@@ -2,7 +2,7 @@ import type { GroupItem } from '../../../http/groups/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { ColorDot } from './ColorDot.tsx'
+import { ColorDot } from '../../ui/portal/ColorDot.tsx'
 import { groupsMessages } from './messages.ts'
 
 /** A group and how many members it has, in one line. */

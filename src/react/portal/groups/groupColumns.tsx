@@ -1,7 +1,7 @@
 import type { GroupItem } from '../../../http/groups/answers.ts'
 import { badge, chips, faces } from '../../ui/table/cells.tsx'
 import type { SectionColumn } from '../../kit/list/columnIn.ts'
-import { ColorDot } from './ColorDot.tsx'
+import { ColorDot } from '../../ui/portal/ColorDot.tsx'
 import type { groupsMessages, GroupsTranslate } from './messages.ts'
 
 /** How many members a row shows; one more costs no more room than their number. */

@@ -3,37 +3,39 @@ import Download from 'lucide/dist/esm/icons/download.mjs'
 import UserX from 'lucide/dist/esm/icons/user-x.mjs'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { accountDeletion } from '../../../state/portal/common/accountDeletion.ts'
+import { ownAccount } from '../../../state/portal/privacy/ownAccount.ts'
 import { session } from '../../../state/session/session.ts'
-import { useFeature } from '../../app/host.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { ActionButton } from '../../kit/ActionButton.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { DeviceList, DeviceRow } from './DeviceRow.tsx'
 import { privacyMessages } from './messages.ts'
 import { useDataDownload } from './useDataDownload.ts'
 import { useDeletion } from './useDeletion.ts'
 import { useLeaving } from './useLeaving.ts'
 
-const operations = ['users.personalData', 'users.leaveTenant', 'users.requestDeletion']
-
 /** What a person does with their account as a whole; absent where the server can do none of it. */
 export const OwnAccountPanel = () => {
   const t = useMessages(privacyMessages)
   const id = useId()
-  const has = useCapabilities()
-  if (!has || !operations.some(has)) return null
+  const has = useHas()
+  const { readData, leave } = useFlow(ownAccount)
+  const { request } = useFlow(accountDeletion)
+  if (![readData, leave, request].some(has)) return null
   return (
     <Panel aria-labelledby={id}>
       <Title level={3} size="small" id={id}>
         {t('ownAccount')}
       </Title>
       <DeviceList>
-        {has('users.personalData') && <DataRow />}
-        {has('users.leaveTenant') && <LeaveRow />}
-        {has('users.requestDeletion') && <DeletionRow />}
+        {has(readData) && <DataRow />}
+        {has(leave) && <LeaveRow />}
+        {has(request) && <DeletionRow />}
       </DeviceList>
     </Panel>
   )

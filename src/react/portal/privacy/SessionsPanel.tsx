@@ -6,15 +6,15 @@ import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Span } from '../../ui/Span.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
 import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
-import { useAppearance } from '../common/useAppearance.ts'
+import { DevicePanel } from './DevicePanel.tsx'
 import { DeviceList, DeviceRow } from './DeviceRow.tsx'
 import { privacyMessages } from './messages.ts'
-import { QueryPanel } from './QueryPanel.tsx'
+import { sessionActions, useCanEndSessions } from './sessionActions.ts'
 import { deviceName, type Words } from './words.ts'
 
 /** Where the person is signed in, and how to end that. */
@@ -22,11 +22,11 @@ export const SessionsPanel = () => {
   const t = useMessages(privacyMessages)
   const { all, endOthers } = useFlow(ownSessions)
   const confirmed = useConfirmed()
-  const isEditable = useAppearance()('privacy.loginSessions') === 'edit'
+  const canEnd = useCanEndSessions()
 
   const signOutOthers = (sessions: readonly OwnSession[]) => {
     const count = sessions.filter(({ isCurrent }) => !isCurrent).length
-    if (count === 0 || !isEditable) return undefined
+    if (count === 0 || !canEnd) return undefined
     return confirmed({
       level: 'recoverable',
       label: t('signOutOthers', { count }),
@@ -38,7 +38,7 @@ export const SessionsPanel = () => {
     })
   }
   return (
-    <QueryPanel
+    <DevicePanel
       title={t('sessions')}
       text={t('sessionsText')}
       query={all}
@@ -47,48 +47,32 @@ export const SessionsPanel = () => {
       {sessions => (
         <DeviceList>
           {sessions.map(session => (
-            <SessionRow key={session.id} session={session} isEditable={isEditable} />
+            <SessionRow key={session.id} session={session} />
           ))}
         </DeviceList>
       )}
-    </QueryPanel>
+    </DevicePanel>
   )
 }
 
-const SessionRow = ({ session, isEditable }: { session: OwnSession; isEditable: boolean }) => {
+const SessionRow = ({ session }: { session: OwnSession }) => {
   const t = useMessages(privacyMessages)
-  const { end } = useFlow(ownSessions)
-  const confirmed = useConfirmed()
-  const { id, isCurrent, isImpersonated } = session
+  const { isCurrent, isImpersonated } = session
   const format = useFormat()
-  const name = deviceName(t, session)
-  const signOut = () =>
-    confirmed({
-      level: 'recoverable',
-      label: t('signOut'),
-      title: t('signOutTitle', { name }),
-      text: t(isImpersonated ? 'signOutSupportText' : 'signOutText'),
-      done: t('signedOut', { name }),
-      run: () => end.run({ id }),
-    }).run()
+  const { ofRow } = sessionActions.useActions()
   return (
     <DeviceRow
       icon={MonitorSmartphone}
-      name={name}
+      name={deviceName(t, session)}
       badges={
         <>
           {isCurrent && <Badge tone="success">{t('thisDevice')}</Badge>}
           {isImpersonated && <Badge tone="warning">{t('impersonated')}</Badge>}
         </>
       }
-      actions={
-        !isCurrent &&
-        isEditable && (
-          <Button aria-label={t('signOutOf', { name })} onClick={signOut}>
-            {t('signOut')}
-          </Button>
-        )
-      }
+      actions={ofRow(session).map(action => (
+        <ActionButton key={action.label} action={action} />
+      ))}
     >
       <Text data-size="13">{factsOf(t, session, format.country).join(' · ')}</Text>
       <Times session={session} />

@@ -2,7 +2,7 @@ import { ownAccount } from '../../../state/portal/privacy/ownAccount.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { useStepUp } from '../../kit/dialogs/useStepUp.tsx'
+import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
 import { saveFile } from '../../kit/list/saveFile.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { privacyMessages } from './messages.ts'
@@ -13,14 +13,14 @@ export const useDataDownload = (): (() => Promise<void>) => {
   const { readData } = useFlow(ownAccount)
   const { show } = useToasts()
   const errorText = useErrorText()
-  const withStepUp = useStepUp()
+  const withStepUp = useAwaitedStepUp()
 
-  const finish = (result: Awaited<ReturnType<typeof readData.run>>) => {
+  return async () => {
+    const result = await withStepUp(() => readData.run())
     if (result.ok) {
       saveFile(result.answer.name, 'application/json', result.answer.text)
       show({ text: t('dataDownloaded') })
-    } else if (!['aborted', 'ER-STEP-UP-REQUIRED'].includes(result.error.code))
+    } else if (result.error.code !== 'aborted')
       show({ text: t('notDone', { reason: errorText(result.error) }), isFailure: true })
   }
-  return async () => finish(await withStepUp(() => readData.run(), finish))
 }

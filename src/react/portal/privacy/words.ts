@@ -1,6 +1,8 @@
 import type { OwnSession } from '../../../http/sessions/answers.ts'
 import type { Passkey } from '../../../http/webauthnDevices/answers.ts'
 import type { OwnFactor } from '../../../state/portal/privacy/ownFactors.ts'
+import { factorNotices } from '../../../state/portal/privacy/secondFactors.ts'
+import type { SectionContext } from '../../kit/sectionContext.ts'
 import type { Translate } from '../../messages/messages.ts'
 import type { privacyMessages } from './messages.ts'
 
@@ -16,3 +18,9 @@ export const passkeyName = (t: Words, { name }: Pick<Passkey, 'name'>): string =
 
 /** A factor by what its owner recognises it by, else by its kind. */
 export const factorName = (t: Words, { kind, label }: OwnFactor): string => label || t(kind)
+
+/** What was done, and that the person was mailed about it, where the server does that. */
+export const withNotice = (
+  { t, has }: Pick<SectionContext<(typeof privacyMessages)['english']>, 't' | 'has'>,
+  done: string,
+): string => (has(factorNotices) ? `${done} ${t('mailed')}` : done)

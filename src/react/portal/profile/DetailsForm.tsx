@@ -35,7 +35,7 @@ const useAppearances = ({ managedBy }: Profile) => {
 export const DetailsForm = ({ own }: { own: Profile }) => {
   const t = useMessages(profileMessages)
   const { edited, viewed } = useAppearances(own)
-  const { save, reread } = useFlow(profile)
+  const { save } = useFlow(profile)
   const { show } = useToasts()
   const isNameEdited = edited.includes('name')
   const form = useEditForm({
@@ -50,7 +50,6 @@ export const DetailsForm = ({ own }: { own: Profile }) => {
     row: own,
     values: ({ name, jobTitle, address }) => ({ name, jobTitle, address }),
     save: ({ name, ...fields }, began) => save.run({ ...fields, ...(isNameEdited && { name }), began }),
-    reread: () => reread.run(),
     onSaved: () => show({ text: t('saved') }),
   })
   if (edited.length + viewed.length === 0) return null

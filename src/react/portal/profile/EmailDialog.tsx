@@ -1,30 +1,23 @@
 import { check, object, pipe, string, toLowerCase, trim } from 'valibot'
-import type { FeError } from '../../../http/errors.ts'
+import type { Profile } from '../../../http/users/answers.ts'
 import { contactChange } from '../../../state/portal/profile/contactChange.ts'
-import { useFlow } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { maskedField } from '../../ui/masked.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { FormDialog } from '../../kit/forms/FormDialog.tsx'
-import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { dialogForm } from '../../kit/forms/dialogForm.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
 import { profileMessages } from './messages.ts'
-import { useCodeStep } from './useCodeStep.tsx'
 
 const mailAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Asks for another mail address, which counts once its code is entered. */
-export const EmailDialog = ({ current }: { current: string }) => {
-  const t = useMessages(profileMessages)
-  const { startEmail } = useFlow(contactChange)
-  const errorText = useErrorText()
-  const enterCode = useCodeStep({
-    title: t('emailCodeTitle'),
-    textOf: target => t('emailCodeText', { target }),
-    done: t('emailChanged'),
-  })
-  const form = useEditForm({
-    schema: object({
+export const EmailDialog = dialogForm({
+  messages: profileMessages,
+  title: 'emailTitle',
+  text: 'emailText',
+  submit: 'sendCode',
+  schema: (t, _context, { email: current }: Pick<Profile, 'email'>) =>
+    object({
       email: pipe(
         string(),
         trim(),
@@ -33,16 +26,20 @@ export const EmailDialog = ({ current }: { current: string }) => {
         check(text => text !== current.toLowerCase(), t('emailSame')),
       ),
     }),
-    row: '',
-    values: () => ({ email: '' }),
-    isNew: true,
-    save: ({ email }) => startEmail.run(email),
-    onSaved: enterCode,
-    faultOf: (error: FeError) =>
-      error.status === 400 ? { field: 'email' as const, message: errorText(error) } : undefined,
-  })
-  return (
-    <FormDialog title={t('emailTitle')} description={t('emailText')} form={form} submitLabel={t('sendCode')}>
+  values: () => ({ email: '' }),
+  faults: { 400: 'email' },
+  save: ({ email }, { store }) => store(contactChange).startEmail.run(email),
+  next: (pending, _values, { t }) => (
+    <CodeDialog
+      title={t('emailCodeTitle')}
+      text={t('emailCodeText', { target: pending.target })}
+      pending={pending}
+      done={t('emailChanged')}
+    />
+  ),
+  Fields: ({ form }) => {
+    const t = useMessages(profileMessages)
+    return (
       <TextField
         {...form.field('email')}
         {...maskedField}
@@ -53,6 +50,6 @@ export const EmailDialog = ({ current }: { current: string }) => {
         dir="ltr"
         spellCheck={false}
       />
-    </FormDialog>
-  )
-}
+    )
+  },
+})

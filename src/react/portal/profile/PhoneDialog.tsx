@@ -1,39 +1,37 @@
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
-import type { FeError } from '../../../http/errors.ts'
-import { badNumberCode, contactChange } from '../../../state/portal/profile/contactChange.ts'
+import { contactChange } from '../../../state/portal/profile/contactChange.ts'
 import { prepareNumberRules } from '../../../state/factors/typedPhoneNumber.ts'
-import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { maskedField } from '../../ui/masked.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { FormDialog } from '../../kit/forms/FormDialog.tsx'
-import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { dialogForm } from '../../kit/forms/dialogForm.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
 import { profileMessages } from './messages.ts'
-import { useCodeStep } from './useCodeStep.tsx'
+
+const noNumber = { field: 'phoneNumber', text: 'phoneInvalid' } as const
 
 /** Asks for a phone number, which counts once its code is entered. */
-export const PhoneDialog = () => {
-  const t = useMessages(profileMessages)
-  const { startPhone } = useFlow(contactChange)
-  const enterCode = useCodeStep({
-    title: t('phoneCodeTitle'),
-    textOf: target => t('codeSentTo', { target }),
-    done: t('phoneChanged'),
-  })
-  const form = useEditForm({
-    schema: object({ phoneNumber: pipe(string(), trim(), nonEmpty(t('phoneInvalid'))) }),
-    row: '',
-    values: () => ({ phoneNumber: '' }),
-    isNew: true,
-    save: ({ phoneNumber }) => startPhone.run(phoneNumber),
-    onSaved: enterCode,
-    faultOf: (error: FeError) =>
-      error.code === badNumberCode || error.status === 400
-        ? { field: 'phoneNumber' as const, message: t('phoneInvalid') }
-        : undefined,
-  })
-  return (
-    <FormDialog title={t('phoneTitle')} description={t('phoneText')} form={form} submitLabel={t('sendCode')}>
+export const PhoneDialog = dialogForm({
+  messages: profileMessages,
+  title: 'phoneTitle',
+  text: 'phoneText',
+  submit: 'sendCode',
+  schema: t => object({ phoneNumber: pipe(string(), trim(), nonEmpty(t('phoneInvalid'))) }),
+  blank: { phoneNumber: '' },
+  values: row => row,
+  faults: { badNumber: noNumber, 400: noNumber },
+  save: ({ phoneNumber }, { store }) => store(contactChange).startPhone.run(phoneNumber),
+  next: (pending, _values, { t }) => (
+    <CodeDialog
+      title={t('phoneCodeTitle')}
+      text={t('codeSentTo', { target: pending.target })}
+      pending={pending}
+      done={t('phoneChanged')}
+    />
+  ),
+  Fields: ({ form }) => {
+    const t = useMessages(profileMessages)
+    return (
       <TextField
         {...form.field('phoneNumber')}
         {...maskedField}
@@ -45,6 +43,6 @@ export const PhoneDialog = () => {
         dir="ltr"
         onInput={prepareNumberRules}
       />
-    </FormDialog>
-  )
-}
+    )
+  },
+})

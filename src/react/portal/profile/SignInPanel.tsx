@@ -60,7 +60,7 @@ const useEmail = (own: Profile): Fact => {
   const { email, isVerified } = own
   const change: Action = {
     label: t(email === '' ? 'addEmail' : 'changeEmail'),
-    run: () => dialogs.open(<EmailDialog current={email} />),
+    run: () => dialogs.open(<EmailDialog row={own} />),
   }
   const isProven = isVerified || email === ''
   const prove: Action = { label: t('verifyEmail'), run: () => run(email) }

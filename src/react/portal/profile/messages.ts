@@ -6,7 +6,7 @@ export const profileMessages = defineMessages('profile', {
   description: 'How other members see you, and how you sign in.',
   loading: 'Loading your profile',
   notLoaded: 'Your profile could not be loaded',
-  tryAgain: 'Try again',
+  notUpdated: 'Your profile could not be updated, so it may be out of date.',
   optional: '(optional)',
   none: 'Not set',
   details: 'Personal details',

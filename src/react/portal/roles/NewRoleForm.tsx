@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import * as v from 'valibot'
 import { heldKeys } from '../../../state/portal/roles/permissionCatalogue.ts'
 import { keyOf, locksOf } from '../../../state/portal/roles/permissionRules.ts'
-import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
-import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
+import type { ListedRole } from '../../../http/roles/answers.ts'
+import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useFlow } from '../../app/host.ts'
@@ -15,11 +15,9 @@ import { Form } from '../../ui/Form.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { EditError } from '../../kit/forms/EditError.tsx'
-import { LeaveQuestion } from '../../kit/forms/LeaveQuestion.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
-import { useLeaveGuard } from '../../kit/leaveGuard.ts'
+import { useUnsavedQuestion } from '../../kit/forms/useUnsavedQuestion.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { rolesMessages } from './messages.ts'
 import { PermissionsField } from './PermissionsField.tsx'
@@ -71,7 +69,6 @@ export const NewRoleForm = ({ base, groups, leave }: Props) => {
   const t = useMessages(rolesMessages)
   const { create } = useFlow(roles)
   const { show } = useToasts()
-  const dialogs = useDialogs()
   const isMade = useRef(false)
   const form = useEditForm({
     schema: v.object({ ...roleEntries(t), key: keyEntry(t) }),
@@ -86,13 +83,7 @@ export const NewRoleForm = ({ base, groups, leave }: Props) => {
     },
     faultOf: faultOf(t),
   })
-  useLeaveGuard({
-    isDirty: form.isDirty,
-    mayLeave: () =>
-      form.isDirtyNow() && !isMade.current
-        ? new Promise(resolve => dialogs.open(<LeaveQuestion onAnswer={resolve} />))
-        : Promise.resolve(true),
-  })
+  useUnsavedQuestion({ isDirty: form.isDirty, isDirtyNow: () => form.isDirtyNow() && !isMade.current })
   const { name, error, initial } = form.list('permissionIds')
   return (
     <Form {...form.form}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
+import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -19,7 +19,7 @@ import { rolesMessages } from './messages.ts'
 import { PermissionCategory } from './PermissionCategory.tsx'
 import { PermissionLine } from './PermissionLine.tsx'
 import { usePermissionChoice } from './usePermissionChoice.ts'
-import { usePermissionGroups } from '../common/access/usePermissionTexts.ts'
+import { usePermissionGroups } from '../common/access/usePermissionGroups.ts'
 
 interface Props {
   /** Name in the form; absent outside of one. */

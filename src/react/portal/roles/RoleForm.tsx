@@ -1,8 +1,8 @@
+import { useEffect } from 'react'
 import * as v from 'valibot'
-import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
-import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
+import type { ListedRole } from '../../../http/roles/answers.ts'
+import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
-import { stayed } from '../../../state/portal/roles/stayed.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
 import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { usePartlySaved } from '../../kit/forms/usePartlySaved.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { rolesMessages } from './messages.ts'
 import { PermissionsField } from './PermissionsField.tsx'
@@ -23,30 +24,34 @@ interface Props {
   groups: readonly PermissionGroup[]
 }
 
+/** Names of the parts that servers with the contract only save one by one. */
+const parts = { words: 'partWords', permissions: 'partPermissions' } as const
+
 /** Changes a role. Where that concerns anybody, it asks before saving, with what changes and for how many. */
 export const RoleForm = ({ role, groups }: Props) => {
   const t = useMessages(rolesMessages)
-  const { save, reread } = useFlow(roles)
+  const { save } = useFlow(roles)
   const { show } = useToasts()
   const all = permissionsIn(groups)
-  const mayGoOn = useImpactQuestion(all)
+  const confirmImpact = useImpactQuestion(all)
   const withStepUp = useAwaitedStepUp()
+  const { resume, explain, forget } = usePartlySaved(rolesMessages, parts)
   const form = useEditForm({
     schema: v.object(roleEntries(t)),
     row: role,
     values: row => valuesOf(row, all),
-    save: async (fields, began) => {
-      const answer = await mayGoOn(began, fields.permissionIds)
-      if (answer === 'stay') return { ok: false, error: stayed }
+    save: async (values, began) => {
+      const confirmed = await confirmImpact(began, values.permissionIds)
+      if (!confirmed.ok) return confirmed
       // The question is not asked again after a step-up.
-      return answer === 'goOn' ? withStepUp(() => save.run({ ...fields, began })) : { ok: false, error: answer }
+      return explain(await withStepUp(() => save.run({ began, values, resume: resume() })))
     },
-    reread: () => reread.run({ id: role.id }),
     onSaved: () => show({ text: t('saved') }),
   })
+  useEffect(forget, [forget, form.version])
   const { name, error, initial } = form.list('permissionIds')
   return (
-    <EditForm form={{ ...form, error: form.error === stayed ? undefined : form.error }}>
+    <EditForm form={form}>
       <RoleLayout
         words={
           <>

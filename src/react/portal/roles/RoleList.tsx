@@ -8,26 +8,23 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { rolesMessages } from './messages.ts'
+import { createPermission, roleActions } from './roleActions.tsx'
 import { roleColumns } from './roleColumns.tsx'
-import type { RoleView } from './roleViews.ts'
-import { createPermission, useRoleActions } from './useRoleActions.tsx'
 
 /** All roles of the organization. */
-export const RoleList = ({ show }: { show: (view: RoleView) => Promise<unknown> }) => {
+export const RoleList = ({ create }: { create: () => unknown }) => {
   const t = useMessages(rolesMessages)
   const format = useFormat()
-  const { list } = useFlow(roles)
-  const dialogs = useDialogs()
-  const has = useCapabilities()
-  const can = useHas()
+  const { list, holders } = useFlow(roles)
   const { access } = useFlow(memberAccess)
+  const dialogs = useDialogs()
+  const has = useHas()
   const reason = usePermissionReason()
-  const { open, duplicate, remove } = useRoleActions(show)
+  const { ofRow, openRow } = roleActions.useActions()
   const checkAccess = {
     label: t('checkAccess'),
     icon: UserSearch,
@@ -40,7 +37,7 @@ export const RoleList = ({ show }: { show: (view: RoleView) => Promise<unknown> 
       description={t('description')}
       list={list}
       rowKey={({ id }) => id}
-      columns={roleColumns({ t, format, hasHolders: has?.('roles.holders') ?? true })}
+      columns={roleColumns({ t, format, hasHolders: has(holders) ?? true })}
       searchLabel={t('search')}
       filters={[
         {
@@ -49,15 +46,10 @@ export const RoleList = ({ show }: { show: (view: RoleView) => Promise<unknown> 
           options: (['builtIn', 'custom'] as const).map(value => ({ value, label: t(value) })),
         },
       ]}
-      openRow={role => void show({ kind: 'role', id: role.id })}
-      rowMenu={role => [open(role), duplicate(role), remove(role)]}
-      create={{
-        label: t('add'),
-        icon: Plus,
-        run: () => void show({ kind: 'new', baseId: undefined }),
-        disabledReason: reason(createPermission),
-      }}
-      actions={can(access) ? [checkAccess] : []}
+      rowMenu={ofRow}
+      {...(openRow && { openRow })}
+      create={{ label: t('add'), icon: Plus, run: create, disabledReason: reason(createPermission) }}
+      actions={has(access) ? [checkAccess] : []}
       empty={{ icon: ShieldCheck, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'roles.csv' }}
       permission="fe.secure.read.roles"

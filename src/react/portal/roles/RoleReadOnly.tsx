@@ -1,5 +1,5 @@
-import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
-import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
+import type { ListedRole } from '../../../http/roles/answers.ts'
+import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'

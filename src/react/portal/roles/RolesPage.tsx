@@ -18,24 +18,29 @@ export const prefetch = (scope: Scope): void => {
   void scope.use(permissionCatalogue).refresh()
 }
 
+/** The list that the page of a role leads back to: its view, and the row that was opened. */
+const useLastList = (view: RoleView, query: string) => {
+  const isList = view.kind === 'list'
+  const [last, setLast] = useState({ isShown: isList, query: isList ? query : '', openedId: '' })
+  if (isList && (!last.isShown || last.query !== query)) setLast({ ...last, isShown: true, query })
+  if (!isList && last.isShown)
+    setLast({ isShown: false, query: last.query, openedId: view.kind === 'role' ? view.id : '' })
+  return last
+}
+
 /** All roles, or the page of the one that the query names. */
 export const Page = () => {
   const { query, open } = useSectionQuery()
   const view = readView(query)
   const box = useRef<HTMLDivElement>(null)
-  // The view of the list to come back to, and the row that was opened.
-  const [before, setBefore] = useState({ query: '', id: '' })
-  usePageFocus(pageKey(view), box, () => box.current?.querySelector<HTMLElement>(openerOf(before.id)))
-  const show = async (next: RoleView) => {
-    if (view.kind === 'list') setBefore({ query: query.toString(), id: next.kind === 'role' ? next.id : '' })
-    return open(queryOf(next))
-  }
+  const last = useLastList(view, query.toString())
+  usePageFocus(pageKey(view), box, () => box.current?.querySelector<HTMLElement>(openerOf(last.openedId)))
   return (
     <Stack ref={box}>
       {view.kind === 'list' ? (
-        <RoleList show={show} />
+        <RoleList create={() => void open(queryOf({ kind: 'new', baseId: undefined }))} />
       ) : (
-        <RolePage key={pageKey(view)} view={view} show={show} leave={() => open(new URLSearchParams(before.query))} />
+        <RolePage key={pageKey(view)} view={view} leave={() => open(new URLSearchParams(last.query))} />
       )}
     </Stack>
   )

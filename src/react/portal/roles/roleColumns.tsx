@@ -1,4 +1,4 @@
-import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
+import type { ListedRole } from '../../../http/roles/answers.ts'
 import type { Format } from '../../messages/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Row } from '../../ui/Stack.tsx'

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { FeError } from '../../../http/errors.ts'
 import { completed } from '../../../state/portal/roles/permissionRules.ts'
-import type { ListedPermission } from '../../../http/roles/answers.ts'
-import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
-import type { PermissionGroup } from '../../../state/portal/roles/permissionGroups.ts'
+import type { ListedPermission, ListedRole } from '../../../http/roles/answers.ts'
+import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import type { RolesTranslate } from './messages.ts'
 
 /** Fields of a role that can always be edited. */

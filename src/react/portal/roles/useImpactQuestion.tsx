@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { FeError } from '../../../http/errors.ts'
-import type { RoleImpact } from '../../../http/roles/types.ts'
+import type { ListedPermission, ListedRole, RoleImpact } from '../../../http/roles/answers.ts'
+import type { MutationResult } from '../../../state/kit/mutation.ts'
+import { notConfirmed } from '../../../state/kit/notConfirmed.ts'
 import { completed } from '../../../state/portal/roles/permissionRules.ts'
-import type { ListedPermission } from '../../../http/roles/answers.ts'
-import type { ListedRole } from '../../../state/portal/roles/listedRole.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -13,7 +12,7 @@ import { DialogActions } from '../../ui/Dialog.tsx'
 import { PlainItem, PlainList } from '../../ui/PlainList.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Code, Strong, Text, UserText } from '../../ui/Text.tsx'
-import { usePermissionTexts } from '../common/access/usePermissionTexts.ts'
+import { usePermissionTexts } from '../../messages/usePermissionTexts.ts'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { useDialog, useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { holdersText, isHeld } from './holdersText.ts'
@@ -30,26 +29,28 @@ interface Change {
 }
 
 /**
- * Answers whether other permissions of a role may be saved: at once where nothing changes or nothing has the role, else
- * after a question. An error means that the server did not tell whom the change concerns.
+ * Asks whether other permissions of a role may be saved: at once where nothing changes or nothing has the role, else by a
+ * question. It fails where the server did not tell whom the change concerns.
  */
 export const useImpactQuestion = (all: readonly ListedPermission[]) => {
   const { impact: ask } = useFlow(roles)
   const dialogs = useDialogs()
-  return async (role: ListedRole, permissionIds: string[]): Promise<'goOn' | 'stay' | FeError> => {
+  return async (role: ListedRole, permissionIds: string[]): Promise<MutationResult<unknown>> => {
     const before = completed(all, role.permissionIds)
     const added = all.filter(({ id }) => permissionIds.includes(id) && !before.includes(id))
     const removed = all.filter(({ id }) => before.includes(id) && !permissionIds.includes(id))
-    if (added.length + removed.length === 0) return 'goOn'
+    if (added.length + removed.length === 0) return confirmed
     const result = await ask.run({ id: role.id, permissionIds })
-    if (!result.ok) return result.error
+    if (!result.ok) return result
     const impact = result.answer
-    if (!impact || !isHeld(holdersIn(impact))) return 'goOn'
+    if (!impact || !isHeld(holdersIn(impact))) return confirmed
     return new Promise(resolve =>
       dialogs.open(<ImpactDialog change={{ role, impact, added, removed }} onAnswer={resolve} />),
     )
   }
 }
+
+const confirmed: MutationResult<unknown> = { ok: true, answer: undefined }
 
 const holdersIn = ({ adds: _adds, removes: _removes, ...holders }: RoleImpact) => holders
 
@@ -61,7 +62,7 @@ const changesText = (t: RolesTranslate, list: (items: string[]) => string, { add
 
 interface Props {
   change: Change
-  onAnswer: (answer: 'goOn' | 'stay') => void
+  onAnswer: (answer: MutationResult<unknown>) => void
 }
 
 /** Says what a change adds and removes and for how many; closing it in any way means not to save. */
@@ -69,12 +70,12 @@ const ImpactDialog = ({ change, onAnswer }: Props) => {
   const t = useMessages(rolesMessages)
   const format = useFormat()
   const { close } = useDialog()
-  const stay = useEffectEvent(() => onAnswer('stay'))
+  const stay = useEffectEvent(() => onAnswer(notConfirmed))
   // Only the first answer counts.
   useEffect(() => () => stay(), [])
   const { role, impact, added, removed } = change
   const goOn = () => {
-    onAnswer('goOn')
+    onAnswer(confirmed)
     close()
   }
   return (

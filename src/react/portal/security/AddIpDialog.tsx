@@ -2,76 +2,45 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Strategy } from '../../../http/restrictions/types.ts'
 import { addressCount, addressesOf, ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
-import { useFlow } from '../../app/host.ts'
-import type { MutationResult } from '../../../state/kit/mutation.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
-import { FormDialog } from '../../kit/forms/FormDialog.tsx'
-import { useEditForm } from '../../kit/forms/useEditForm.ts'
-import { useToasts } from '../../kit/toasts/useToasts.ts'
+import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { securityMessages } from './messages.ts'
 import { useDryRun } from './useDryRun.tsx'
+import type { Words } from './words.ts'
 
-interface Props {
-  /** The list in use. */
-  strategy: Strategy
-  /** What the fields begin with. */
+/** What the fields begin with. */
+interface NewAddresses {
   addresses: string
   description: string
+  /** The list that they are added to. */
+  strategy: Strategy
 }
 
 const strategies = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
+const noAddresses: NewAddresses = { addresses: '', description: '', strategy: 'ALLOW' }
 
-/** Adds addresses or blocks to a list. */
-export const AddIpDialog = ({ strategy, addresses, description }: Props) => {
-  const t = useMessages(securityMessages)
-  const { add } = useFlow(ipRestrictions)
-  const dryRun = useDryRun()
-  const { close, isReplaced } = useDialog()
-  const { show } = useToasts()
-  const errorText = useErrorText()
-  const tell = (result: MutationResult<unknown>, count: number) => {
-    if (result.ok) show({ text: t('ipAddedToast', { count }) })
-    else if (result.error.code !== 'aborted') show({ text: errorText(result.error), isFailure: true })
-  }
-  const [typed, setTyped] = useState(addresses)
-  const form = useEditForm({
-    schema: v.object({
-      addresses: v.pipe(
-        v.string(),
-        v.transform(addressesOf),
-        v.check(found => found.length > 0 && found.every(ip => ip !== undefined), t('ipInvalid')),
-        v.check(found => found.length <= 100, t('ipTooMany')),
-      ),
-      description: v.pipe(v.string(), v.trim(), v.maxLength(200, t('ipDescriptionTooLong'))),
-      strategy: v.picklist(strategies),
-    }),
-    row: { addresses, description, strategy },
-    values: row => ({ ...row }),
-    isNew: true,
-    save: async values => {
-      const added = values.addresses.map(ip => ({
-        ip: ip!,
-        strategy: values.strategy,
-        isActive: true,
-        ...(values.description !== '' && { description: values.description }),
-      }))
-      const result = await dryRun({ ipRestrictions: { added } }, () => add.run(added))
-      if (isReplaced()) tell(result, added.length)
-      return result
-    },
-    onSaved: (answer, values) => {
-      tell({ ok: true, answer }, values.addresses.length)
-      close()
-    },
+const addressesSchema = (t: Words) =>
+  v.object({
+    addresses: v.pipe(
+      v.string(),
+      v.transform(addressesOf),
+      v.check(found => found.length > 0 && found.every(ip => ip !== undefined), t('ipInvalid')),
+      v.check(found => found.length <= 100, t('ipTooMany')),
+      v.transform(found => found.filter(ip => ip !== undefined)),
+    ),
+    description: v.pipe(v.string(), v.trim(), v.maxLength(200, t('ipDescriptionTooLong'))),
+    strategy: v.picklist(strategies),
   })
+
+const AddressFields = ({ form, row }: FieldsProps<ReturnType<typeof addressesSchema>, NewAddresses>) => {
+  const t = useMessages(securityMessages)
+  const [typed, setTyped] = useState(row.addresses)
   const count = addressesOf(typed).reduce((sum, ip) => sum + (ip === undefined ? 0 : addressCount(ip)), 0)
   return (
-    <FormDialog title={t('ipAddTitle')} form={form} submitLabel={t('ipAdd')}>
+    <>
       <TextArea
         {...form.field('addresses')}
         label={t('ipAddresses')}
@@ -92,6 +61,23 @@ export const AddIpDialog = ({ strategy, addresses, description }: Props) => {
         legend={t('ipList')}
         cards={strategies.map(value => ({ value, label: t(`ip${value}Short`) }))}
       />
-    </FormDialog>
+    </>
   )
 }
+
+/** Adds addresses or blocks to a list. */
+export const AddIpDialog = dialogForm({
+  messages: securityMessages,
+  useFacts: useDryRun,
+  title: 'ipAddTitle',
+  submit: 'ipAdd',
+  schema: addressesSchema,
+  blank: noAddresses,
+  values: row => ({ ...row }),
+  Fields: AddressFields,
+  save: ({ addresses, description, strategy }, { store, facts: dryRun }) => {
+    const added = addresses.map(ip => ({ ip, strategy, isActive: true, ...(description !== '' && { description }) }))
+    return dryRun({ ipRestrictions: { added } }, () => store(ipRestrictions).add.run(added))
+  },
+  done: (_row, { t }, { addresses }) => t('ipAddedToast', { count: addresses.length }),
+})

@@ -1,15 +1,16 @@
-import type { PasswordComplexityPolicy } from '../../../http/securityPolicy/types.ts'
+import type { PasswordComplexity } from '../../../http/securityPolicy/answers.ts'
 import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
-import { Loaded } from './Loaded.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { securityMessages } from './messages.ts'
-import { PolicyPanel } from './PolicyPanel.tsx'
+import { PolicyFrame } from './PolicyFrame.tsx'
+import { useViewTexts } from './useViewTexts.ts'
 import type { Words } from './words.ts'
 
-const kindsOf = (t: Words, tests: PasswordComplexityPolicy['optionalTests'] = {}) => [
+const kindsOf = (t: Words, tests: PasswordComplexity['optionalTests']) => [
   ...(tests.requireLowercase ? [t('lowercase')] : []),
   ...(tests.requireUppercase ? [t('uppercase')] : []),
   ...(tests.requireNumbers ? [t('numbers')] : []),
@@ -21,23 +22,23 @@ export const ComplexityPanel = () => {
   const t = useMessages(securityMessages)
   const { list } = useFormat()
   const { complexity } = useFlow(signInPolicies)
-  const factsOf = (policy: PasswordComplexityPolicy) => {
-    const { minLength, maxLength, minPhraseLength = 20, minOptionalTestsToPass, allowPassphrases } = policy
+  const factsOf = (policy: PasswordComplexity) => {
+    const { minLength, maxLength, minPhraseLength, minOptionalTestsToPass, allowPassphrases } = policy
     const kinds = kindsOf(t, policy.optionalTests)
     const count = Math.min(minOptionalTestsToPass ?? kinds.length, kinds.length)
     return [
       ...(minLength ? [{ label: t('minLength'), value: t('characters', { count: minLength }) }] : []),
       ...(maxLength ? [{ label: t('maxLength'), value: t('characters', { count: maxLength }) }] : []),
       ...(count > 0 ? [{ label: t('characterKinds'), value: t('kindsOf', { count, list: list(kinds) }) }] : []),
-      ...(policy.requiredTests?.checkThreeRepeatedChars ? [{ label: t('repeated'), value: t('notAllowed') }] : []),
+      ...(policy.requiredTests.checkThreeRepeatedChars ? [{ label: t('repeated'), value: t('notAllowed') }] : []),
       ...(allowPassphrases ? [{ label: t('passphrase'), value: t('passphraseText', { count: minPhraseLength }) }] : []),
     ]
   }
   return (
-    <PolicyPanel title={t('complexity')} text={t('complexityText')}>
-      <Loaded query={complexity} heightPx={150}>
+    <PolicyFrame title={t('complexity')} text={t('complexityText')}>
+      <QueryView query={complexity} params={undefined} height="150px" {...useViewTexts()}>
         {policy => <Facts facts={factsOf(policy)} />}
-      </Loaded>
-    </PolicyPanel>
+      </QueryView>
+    </PolicyFrame>
   )
 }

@@ -1,8 +1,9 @@
+import type { SessionLimits } from '../../../http/sessions/answers.ts'
 import {
+  limitsAtOnce,
   recommendedLimits,
   sessionLimits,
   toConfiguration,
-  type SessionLimits,
 } from '../../../state/portal/security/sessionLimits.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -13,24 +14,25 @@ import { TextField } from '../../ui/TextField.tsx'
 import { FormColumn } from '../../kit/FormColumn.ts'
 import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useHas } from '../../kit/useHas.ts'
 import { useAppearance } from '../common/useAppearance.ts'
-import { Loaded } from './Loaded.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
 import { securityMessages } from './messages.ts'
 import { useSaved } from './useSaved.ts'
-import { PolicyPanel } from './PolicyPanel.tsx'
+import { PolicyFrame } from './PolicyFrame.tsx'
 import { formToLimits, limitGroups, limitsSchema, limitsToForm } from './sessionForm.ts'
 import { TimeFields } from './TimeFields.tsx'
 import { useDryRun } from './useDryRun.tsx'
+import { useViewTexts } from './useViewTexts.ts'
 import { timeText, type Words } from './words.ts'
 
 /** How long and how often people stay signed in. */
 export const SessionTab = ({ mayWrite }: { mayWrite: boolean }) => {
   const { limits } = useFlow(sessionLimits)
   return (
-    <Loaded query={limits} heightPx={560}>
+    <QueryView query={limits} params={undefined} height="560px" {...useViewTexts()}>
       {data => <FormColumn>{mayWrite ? <LimitsForm limits={data} /> : <LimitsFacts limits={data} />}</FormColumn>}
-    </Loaded>
+    </QueryView>
   )
 }
 
@@ -60,17 +62,17 @@ const LimitsFacts = ({ limits }: { limits: SessionLimits }) => {
   const texts = textsOf(t, limits)
   return kinds.map(kind =>
     shown(kind) === 'hidden' ? null : (
-      <PolicyPanel key={kind} title={t(kind)} text={t(`${kind}Text`)}>
+      <PolicyFrame key={kind} title={t(kind)} text={t(`${kind}Text`)}>
         <Facts facts={[{ label: t(kind), value: texts[kind] }]} />
-      </PolicyPanel>
+      </PolicyFrame>
     ),
   )
 }
 
 const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
   const t = useMessages(securityMessages)
-  const { save, reread } = useFlow(sessionLimits)
-  const has = useCapabilities()
+  const { save } = useFlow(sessionLimits)
+  const isAtOnce = useHas()(limitsAtOnce)
   const dryRun = useDryRun()
   const shown = useShown()
   const texts = textsOf(t, limits)
@@ -83,7 +85,6 @@ const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
       const edited = formToLimits(values)
       return dryRun({ sessions: toConfiguration(edited) }, () => save.run({ values: edited, began }))
     },
-    reread: () => reread.run(),
     onSaved: useSaved(),
   })
   const time = (kind: 'idle' | 'total') => (
@@ -110,7 +111,7 @@ const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
   return (
     <EditForm form={form}>
       <FormColumn>
-        {has?.('sessions.atOnce') && <Text>{t('atOnce')}</Text>}
+        {isAtOnce && <Text>{t('atOnce')}</Text>}
         {kinds.map(kind => {
           const appearance = shown(kind)
           const controls = (
@@ -127,10 +128,10 @@ const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
               </div>
             )
           return (
-            <PolicyPanel key={kind} title={t(kind)} text={t(`${kind}Text`)}>
+            <PolicyFrame key={kind} title={t(kind)} text={t(`${kind}Text`)}>
               {appearance === 'viewOnly' && <Facts facts={[{ label: t(kind), value: texts[kind] }]} />}
               {appearance === 'viewOnly' ? <div hidden>{controls}</div> : controls}
-            </PolicyPanel>
+            </PolicyFrame>
           )
         })}
       </FormColumn>

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { durationOf, durationUnits, secondsOf } from '../../../state/portal/security/durations.ts'
-import {
-  longestSeconds,
-  mostSessions,
-  shortestSeconds,
-  type LimitsEdit,
-  type SessionLimits,
-} from '../../../state/portal/security/sessionLimits.ts'
+import type { SessionLimits } from '../../../http/sessions/answers.ts'
+import type { LimitsEdit } from '../../../http/sessions/calls.ts'
+import { longestSeconds, mostSessions, shortestSeconds } from '../../../state/portal/security/sessionLimits.ts'
 import { checked } from '../../kit/forms/schemas.ts'
 import { wholeNumber } from './wholeNumber.ts'
 import type { Words } from './words.ts'

@@ -9,8 +9,8 @@ import { ImpactDialog } from './ImpactDialog.tsx'
 
 /**
  * Returns how to save a policy after a dry run: where it signs somebody out or locks somebody out, a dialog says so first;
- * where the server asks for a fresh second factor, the next one does. Without consent or factor nothing is saved, and the
- * result has the code `aborted`.
+ * where the server asks for a fresh second factor, the next one does. Both are shown over the form, which stays as it is.
+ * Without consent or factor nothing is saved, and the result has the code `aborted`.
  */
 export const useDryRun = () => {
   const { impact } = useFlow(policyImpact)
@@ -26,7 +26,7 @@ export const useDryRun = () => {
     const { answer } = found
     if (answer && isAnybodyAffected(answer)) {
       const goesOn = await new Promise<boolean>(resolve =>
-        dialogs.open(<ImpactDialog impact={answer} onAnswer={resolve} />),
+        dialogs.openOver(<ImpactDialog impact={answer} onAnswer={resolve} />),
       )
       if (!goesOn) return notSaved
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chosenColumns, columnChoice } from '../../../state/portal/users/columnChoice.ts'
+import { chosenColumns, columnChoice, type ColumnKey } from '../../../state/portal/users/columnChoice.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LinkRow } from '../../ui/ActionRows.ts'
@@ -7,28 +7,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
-import { FormDialog } from '../../kit/forms/FormDialog.tsx'
-import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { usersMessages } from './messages.ts'
 
-/** Chooses the columns of the list of members. */
-export const ColumnsDialog = () => {
+const columnsSchema = () => v.object({ columns: v.array(v.string()) })
+
+const ColumnFields = ({ form }: FieldsProps<ReturnType<typeof columnsSchema>, readonly ColumnKey[]>) => {
   const t = useMessages(usersMessages)
-  const { $columns, choose, reset } = useFlow(columnChoice)
+  const { reset } = useFlow(columnChoice)
   const { close } = useDialog()
-  const form = useEditForm({
-    schema: v.object({ columns: v.array(v.string()) }),
-    row: $columns.get(),
-    values: columns => ({ columns: [...columns] }),
-    isNew: true,
-    save: async ({ columns }) => {
-      choose(columns)
-      return { ok: true, answer: undefined }
-    },
-    onSaved: close,
-  })
   return (
-    <FormDialog title={t('columnsTitle')} description={t('columnsText')} form={form} submitLabel={t('showColumns')}>
+    <>
       <Stack $gap={2}>
         {chosenColumns.map(key => (
           <Checkbox key={key} {...form.box('columns', key)} label={t(key)} />
@@ -45,6 +34,22 @@ export const ColumnsDialog = () => {
           {t('usualColumns')}
         </Button>
       </LinkRow>
-    </FormDialog>
+    </>
   )
 }
+
+/** Chooses the columns of the list of members. */
+export const ColumnsDialog = dialogForm({
+  messages: usersMessages,
+  title: 'columnsTitle',
+  text: 'columnsText',
+  submit: 'showColumns',
+  schema: columnsSchema,
+  values: (columns: readonly ColumnKey[]) => ({ columns: [...columns] }),
+  isNew: true,
+  Fields: ColumnFields,
+  save: async ({ columns }, { store }) => {
+    store(columnChoice).choose(columns)
+    return { ok: true, answer: undefined }
+  },
+})

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { memberApplications, type AssignableApplication } from '../../../state/portal/users/memberApplications.ts'
+import type { AssignableApplication } from '../../../http/applications/calls.ts'
+import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../../ui/Text.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { usersMessages } from './messages.ts'
 
 interface Props {
@@ -27,28 +25,21 @@ export const MemberApplications = ({ member }: Props) => {
 const Assigned = ({ member, choices }: Props & { choices: readonly AssignableApplication[] }) => {
   const t = useMessages(usersMessages)
   const format = useFormat()
-  const errorText = useErrorText()
   const { assigned } = useFlow(memberApplications)
-  const { data, error } = useStore(assigned.of(member.id))
-  const names = choices.filter(({ id }) => data?.includes(id)).map(({ name }) => name)
+  const namesOf = (appIds: readonly string[]) => choices.filter(({ id }) => appIds.includes(id)).map(({ name }) => name)
   return (
-    <Stack $gap={2} role="group" aria-label={t('applications')} aria-busy={!data && !error}>
+    <Stack $gap={2} role="group" aria-label={t('applications')}>
       <Text>
         <Strong>{t('applications')}</Strong>
       </Text>
-      {data && <UserText>{names.length > 0 ? format.list(names) : t('noApplications')}</UserText>}
-      {!data && error && (
-        <>
-          <Text role="alert">{t('applicationsFailed', { reason: errorText(error) })}</Text>
-          <Button onClick={() => void assigned.refresh(member.id)}>{t('tryAgain')}</Button>
-        </>
-      )}
-      {!data && !error && (
-        <>
-          <Skeleton $height="24px" />
-          <LoadingAnnouncer label={t('applicationsLoading', { name: nameOf(member) })} />
-        </>
-      )}
+      <QueryView
+        query={assigned}
+        params={member.id}
+        label={t('applicationsLoading', { name: nameOf(member) })}
+        height="24px"
+      >
+        {appIds => <UserText>{format.list(namesOf(appIds)) || t('noApplications')}</UserText>}
+      </QueryView>
     </Stack>
   )
 }

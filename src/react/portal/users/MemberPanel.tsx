@@ -1,18 +1,15 @@
-import { useStore } from '@nanostores/react'
 import { memberAccess } from '../../../state/portal/common/memberAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
+import type { MemberDetails } from '../../../http/team/answers.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { useFlow } from '../../app/host.ts'
-import { useErrorText } from '../../messages/errorTexts.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Strong, Text } from '../../ui/Text.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { MemberAccess } from './MemberAccess.tsx'
@@ -51,7 +48,17 @@ export const MemberPanel = ({ member }: { member: Member }) => {
           { label: t('id'), value: member.id },
         ]}
       />
-      {has(details) && <Details key={member.id} member={member} />}
+      {has(details) && (
+        <QueryView
+          key={member.id}
+          query={details}
+          params={member.id}
+          label={t('detailsLoading', { name: nameOf(member) })}
+          height="120px"
+        >
+          {known => <Details details={known} />}
+        </QueryView>
+      )}
       <MemberApplications member={member} />
       {has(access) && <MemberAccess key={`access ${member.id}`} member={member} />}
     </Stack>
@@ -59,27 +66,10 @@ export const MemberPanel = ({ member }: { member: Member }) => {
 }
 
 /** Roles with their sources, factors, sessions and sign-ins. */
-const Details = ({ member }: { member: Member }) => {
+const Details = ({ details }: { details: MemberDetails }) => {
   const t = useMessages(usersMessages)
   const format = useFormat()
-  const errorText = useErrorText()
-  const { details } = useFlow(memberActions)
-  const { data, error } = useStore(details.of(member.id))
-  if (!data && error)
-    return (
-      <Stack $gap={2}>
-        <Text role="alert">{t('detailsFailed', { reason: errorText(error) })}</Text>
-        <Button onClick={() => void details.refresh(member.id)}>{t('tryAgain')}</Button>
-      </Stack>
-    )
-  if (!data)
-    return (
-      <Stack aria-busy="true">
-        <Skeleton $height="120px" />
-        <LoadingAnnouncer label={t('detailsLoading', { name: nameOf(member) })} />
-      </Stack>
-    )
-  const sourceOf = ({ isDirect, groups }: (typeof data)['roles'][number]) => {
+  const sourceOf = ({ isDirect, groups }: MemberDetails['roles'][number]) => {
     if (groups.length === 0) return t('direct')
     return t(isDirect ? 'directAndGroups' : 'byGroups', { groups: format.list([...groups]) })
   }
@@ -88,8 +78,8 @@ const Details = ({ member }: { member: Member }) => {
       <Text>
         <Strong>{t('roles')}</Strong>
       </Text>
-      {data.roles.length > 0 ? (
-        <Facts facts={data.roles.map(role => ({ label: role.name, value: sourceOf(role) }))} />
+      {details.roles.length > 0 ? (
+        <Facts facts={details.roles.map(role => ({ label: role.name, value: sourceOf(role) }))} />
       ) : (
         <Text>{t('noRoles')}</Text>
       )}
@@ -98,17 +88,17 @@ const Details = ({ member }: { member: Member }) => {
       </Text>
       <Facts
         facts={[
-          { label: t('factors'), value: format.list(data.factors.map(kind => t(factorWords[kind]))) },
-          { label: t('passkeys'), value: format.number(data.passkeys) },
-          { label: t('sessions'), value: format.number(data.sessions) },
-          { label: t('lastActive'), value: <RelativeTime at={data.lastActiveAt} fallback="–" /> },
+          { label: t('factors'), value: format.list(details.factors.map(kind => t(factorWords[kind]))) },
+          { label: t('passkeys'), value: format.number(details.passkeys) },
+          { label: t('sessions'), value: format.number(details.sessions) },
+          { label: t('lastActive'), value: <RelativeTime at={details.lastActiveAt} fallback="–" /> },
         ]}
       />
       <Text>
         <Strong>{t('signIns')}</Strong>
       </Text>
-      {data.signIns.length === 0 && <Text>{t('noSignIns')}</Text>}
-      {data.signIns.map(({ at, isFailed, ipAddress }) => (
+      {details.signIns.length === 0 && <Text>{t('noSignIns')}</Text>}
+      {details.signIns.map(({ at, isFailed, ipAddress }) => (
         <Text key={at}>
           {t(isFailed ? 'failed' : 'signedIn')} · {ipAddress} · <RelativeTime at={at} />
         </Text>

@@ -26,7 +26,7 @@ export const MembersTab = () => {
   const format = useFormat()
   const dialogs = useDialogs()
   const { list } = useFlow(members)
-  const chosen: readonly string[] = useStore(useFlow(columnChoice).$columns)
+  const chosen = useStore(useFlow(columnChoice).$columns)
   const roleName = useRoleNames()
   const filters = useMemberFilters()
   const { ofRow, ofSelection } = memberActionTable.useActions()
@@ -38,13 +38,13 @@ export const MembersTab = () => {
       name={t('members')}
       list={list}
       rowKey={({ id }) => id}
-      columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.includes(key))}
+      columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.some(column => column === key))}
       searchLabel={t('search')}
       filters={filters}
       rowMenu={ofRow}
       bulkActions={ofSelection}
       details={{ title: nameOf, content: member => <MemberPanel member={member} /> }}
-      action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog />) }}
+      action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog row={chosen} />) }}
       empty={{ icon: UsersIcon, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'members.csv', more: moreOfMembers(t) }}
       permission={memberPermissions.read}

@@ -13,13 +13,13 @@ import ShieldOff from 'lucide/dist/esm/icons/shield-off.mjs'
 import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
 import Users from 'lucide/dist/esm/icons/users.mjs'
 import type { Member } from '../../../http/users/answers.ts'
-import { temporaryAccess } from '../../../state/portal/invitations/temporaryAccess.ts'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import { asking, skip } from '../../kit/actions/rowAction.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
-import { lastDayOf } from './invitations/days.ts'
+import { lastDayOf } from '../common/membership/days.ts'
 import { useMemberFacts, type MemberContext } from './memberFacts.ts'
 import { usersMessages } from './messages.ts'
 
@@ -41,13 +41,9 @@ const changeApplications = (isAdded: boolean) => ({
   ...asking({
     question: async () => (await import('./memberQuestions.tsx')).applications,
     run: async ({ id: userId }: Member, { store }: MemberContext, { appIds }) => {
-      const { reread, save } = store(memberApplications)
-      const own = await reread.run({ userId })
-      if (!own.ok) return own
-      const before = own.answer.appIds
-      const after = isAdded ? [...new Set([...before, ...appIds])] : before.filter(id => !appIds.includes(id))
-      if (after.length === before.length) return skip(isAdded ? 'applicationsHere' : 'noApplicationsHere')
-      return save.run({ userId, appIds: after, before })
+      const changed = await store(memberApplications).change.run({ userId, appIds, isAdded })
+      if (!changed.ok || changed.answer) return changed
+      return skip(isAdded ? 'applicationsHere' : 'noApplicationsHere')
     },
   }),
 })
@@ -67,7 +63,7 @@ export const memberActionTable = rowActions({
       unless: notOwnOrManaged,
       dialog: async member => {
         const { EditRolesDialog } = await import('./EditRolesDialog.tsx')
-        return <EditRolesDialog member={member} />
+        return <EditRolesDialog row={member} />
       },
     },
     addRoles: {
@@ -79,13 +75,9 @@ export const memberActionTable = rowActions({
       selection: { label: 'addRoles', title: 'bulkAddRoles', hasButton: true, isOnly: true },
       ...asking({
         question: async () => (await import('./memberQuestions.tsx')).addedRoles,
-        run: async ({ id, roleIds: known = [] }: Member, { store }: MemberContext, { roleIds }) => {
-          const { reread, setRoles } = store(memberActions)
-          const newest = await reread.run({ id })
-          if (!newest.ok) return newest
-          const before = newest.answer?.roleIds ?? known
-          const after = [...new Set([...before, ...roleIds])]
-          return after.length === before.length ? skip('rolesHere') : setRoles.run({ id, before, roleIds: after })
+        run: async ({ id }: Member, { store }: MemberContext, { roleIds }) => {
+          const added = await store(memberActions).addRoles.run({ id, roleIds })
+          return !added.ok || added.answer ? added : skip('rolesHere')
         },
       }),
     },
@@ -99,10 +91,10 @@ export const memberActionTable = rowActions({
       ...asking({
         question: async () => (await import('./memberQuestions.tsx')).addedGroups,
         run: async ({ id, groups: before }: Member, { store }: MemberContext, { groupIds }) => {
-          const { groups, setGroups } = store(memberActions)
+          const { groups, addGroups } = store(memberActions)
           const known = groups.of().get().data ?? []
           const added = known.filter(group => groupIds.includes(group.id) && !before.some(own => own.id === group.id))
-          return added.length === 0 ? skip('groupsHere') : setGroups.run({ id, before, groups: [...before, ...added] })
+          return added.length === 0 ? skip('groupsHere') : addGroups.run({ id, groups: added })
         },
       }),
     },
@@ -113,7 +105,7 @@ export const memberActionTable = rowActions({
       unless: notManaged,
       dialog: async member => {
         const { EditGroupsDialog } = await import('./EditGroupsDialog.tsx')
-        return <EditGroupsDialog member={member} />
+        return <EditGroupsDialog row={member} />
       },
     },
     editApplications: {
@@ -197,7 +189,7 @@ export const memberActionTable = rowActions({
       unless: notOwn,
       dialog: async member => {
         const { ImpersonateDialog } = await import('./ImpersonateDialog.tsx')
-        return <ImpersonateDialog member={member} />
+        return <ImpersonateDialog row={member} />
       },
     },
     setEnd: {
@@ -208,8 +200,8 @@ export const memberActionTable = rowActions({
       unless: notOwnOrManaged,
       stepUp: true,
       dialog: async member => {
-        const { AccessEndDialog } = await import('./invitations/AccessEndDialog.tsx')
-        return <AccessEndDialog member={member} />
+        const { AccessEndDialog } = await import('./AccessEndDialog.tsx')
+        return <AccessEndDialog row={member} />
       },
       selection: { label: 'setEnd', text: 'setEndText' },
       ...asking({

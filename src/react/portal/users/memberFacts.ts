@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { minute } from '../../../state/kit/currentTime.ts'
-import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ActionContext } from '../../kit/actions/rowAction.ts'
-import { invitationsMessages } from './invitations/messages.ts'
+import { membershipMessages } from '../common/membership/messages.ts'
 import type { usersMessages } from './messages.ts'
 
 /** What the rules for actions follow besides the member. */
 export const useMemberFacts = () => ({
   /** Those that can be assigned; undefined until they are read. */
   applications: useStore(useFlow(memberApplications).choices.of()).data,
-  mayBeTemporary: useStore(useFlow(inviteLink).ways.of()).data?.mayBeTemporary === true,
-  ofInvitations: useMessages(invitationsMessages),
-  nowMs: useStore(useFeature(minute).$nowMs),
+  mayBeTemporary: useStore(useFlow(temporaryAccess).offered.of()).data === true,
+  ofMembership: useMessages(membershipMessages),
 })
 
 /** What `useMemberFacts` gives. */

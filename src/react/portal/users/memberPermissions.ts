@@ -1,13 +1,5 @@
-/** The permissions that actions on members take. */
+/** Permissions that the list of members and the choice of applications take. */
 export const memberPermissions = {
   read: 'fe.secure.read.users',
-  roles: 'fe.secure.write.usersRoles',
-  groups: 'fe.secure.write.groupsUsers',
-  write: 'fe.secure.write.users',
   applications: 'fe.secure.write.updateUser',
-  resend: 'fe.secure.write.resendActivationEmail',
-  disable: 'fe.secure.write.enableDisable',
-  signOut: 'fe.secure.delete.sessions',
-  remove: 'fe.secure.delete.users',
-  impersonate: 'fe.secure.write.impersonate',
 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { useFlow } from '../../app/host.ts'
@@ -8,7 +9,8 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Question } from '../../kit/actions/rowAction.ts'
 import { QueryChoices } from '../../kit/choices/QueryChoices.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
-import { AccessEndField, accessEndSchema } from './invitations/AccessEndField.tsx'
+import { accessEndSchema } from '../common/membership/accessEndSchema.ts'
+import { AccessEndField } from '../common/membership/AccessEndField.tsx'
 import type { MemberFacts } from './memberFacts.ts'
 import { usersMessages } from './messages.ts'
 import { reasonEntry } from './reason.ts'
@@ -59,7 +61,7 @@ export const applications = question({
 
 /** When the access of members ends. */
 export const endOfAccess = question({
-  schema: (_t, { facts: { ofInvitations, nowMs } }) => accessEndSchema(ofInvitations, nowMs),
+  schema: (_t, { store, facts }) => accessEndSchema(facts.ofMembership, store(temporaryAccess).secondsUntil),
   blank: { until: '' },
   Fields: ({ form }) => <AccessEndField {...form.field('until')} />,
 })

@@ -14,7 +14,7 @@ import { fieldsOf, hasEvents, valuesOf, webhookEntries } from './webhookForm.ts'
 import { nameOf } from './webhookName.ts'
 
 const blankWebhook: Webhook = {
-  _id: '',
+  id: '',
   displayName: '',
   description: '',
   url: '',

@@ -1,18 +1,15 @@
-import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { eventCatalogue, type EventGroup } from '../../../state/portal/webhooks/eventCatalogue.ts'
+import type { EventGroup } from '../../../http/webhooks/answers.ts'
+import { eventCatalogue } from '../../../state/portal/webhooks/eventCatalogue.ts'
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
 import { Tree, type TreeWords } from '../../ui/portal/Tree.tsx'
 import type { TreeCategory } from '../../ui/portal/treeData.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { SideBySide } from '../../kit/SideBySide.tsx'
 import { useEventTexts, type EventTexts } from '../common/useEventTexts.ts'
 import { copyWords } from './copyWords.ts'
@@ -69,8 +66,6 @@ interface Props {
 /** Which events a webhook receives: all, or those chosen in a tree with a sample of the payload beside it. */
 export const EventsField = ({ events, all }: Props) => {
   const t = useMessages(webhooksMessages)
-  const catalogue = useFlow(eventCatalogue)
-  const { data, error } = useStore(catalogue.of())
   const [isAll, setAll] = useState(all.defaultChecked)
   const { error: allError, ...allField } = all
   return (
@@ -82,27 +77,24 @@ export const EventsField = ({ events, all }: Props) => {
         description={t('allEventsHint')}
         onChange={event => setAll(event.currentTarget.checked)}
       />
-      {!data && !isAll && events.initial.map(key => <input key={key} type="hidden" name={events.name} value={key} />)}
-      {!data && error && (
-        <Banner
-          tone="danger"
-          isUrgent
-          action={<Button onClick={() => void catalogue.refresh()}>{t('tryAgain')}</Button>}
-        >
-          <Text data-tone="1">{t('eventsNotLoaded')}</Text>
-        </Banner>
-      )}
-      {!data && !error && (
-        <>
-          <Skeleton $height="320px" />
-          <LoadingAnnouncer label={t('eventsLoading')} />
-        </>
-      )}
-      {data && (
-        <div hidden={isAll}>
-          <EventTree groups={data} field={events} disabled={isAll} />
-        </div>
-      )}
+      <QueryView
+        query={useFlow(eventCatalogue)}
+        params={undefined}
+        height="320px"
+        label={t('eventsLoading')}
+        frame={state => (
+          <>
+            {!isAll && events.initial.map(key => <input key={key} type="hidden" name={events.name} value={key} />)}
+            {state}
+          </>
+        )}
+      >
+        {groups => (
+          <div hidden={isAll}>
+            <EventTree groups={groups} field={events} disabled={isAll} />
+          </div>
+        )}
+      </QueryView>
     </Stack>
   )
 }

@@ -1,29 +1,27 @@
-import { useStore } from '@nanostores/react'
-import { webhookLog, type LoggedMessage } from '../../../state/portal/webhooks/webhookLog.ts'
+import type { LoggedMessage } from '../../../http/webhooks/answers.ts'
+import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
 import { useFlow } from '../../app/host.ts'
-import { RequestError } from '../../app/RequestError.tsx'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { ActionButton } from '../../kit/ActionButton.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useHas } from '../../kit/useHas.ts'
 import { copyWords } from './copyWords.ts'
 import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
+import { messageActions } from './messageActions.ts'
 import { webhooksMessages } from './messages.ts'
 import { useEventNames } from './useEventNames.ts'
-import { useRetry } from './useRetry.ts'
 
 /** Everything known about a message: what was sent, and what each attempt led to. */
 export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
   const t = useMessages(webhooksMessages)
   const format = useFormat()
   const nameOfEvent = useEventNames()
-  const retry = useRetry()
-  const hasHistory = useCapabilities()?.('webhooks.message') ?? false
+  const { ofRow } = messageActions.useActions()
+  const hasHistory = useHas()(useFlow(webhookLog).message) ?? false
   const { id, eventKey, state, createdAt, nextAttemptAt, body = '' } = message
   return (
     <Stack>
@@ -37,7 +35,9 @@ export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
         ]}
       />
       <Row>
-        <ActionButton action={retry(message)} />
+        {ofRow(message).map(action => (
+          <ActionButton key={action.label} action={action} />
+        ))}
       </Row>
       {hasHistory ? (
         <History id={id} />
@@ -50,24 +50,16 @@ export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
 
 const History = ({ id }: { id: string }) => {
   const t = useMessages(webhooksMessages)
-  const { message } = useFlow(webhookLog)
-  const { data, error } = useStore(message.of(id))
-  if (!data && error)
-    return (
-      <Stack>
-        <RequestError error={error} />
-        <Row>
-          <Button onClick={() => void message.refresh(id)}>{t('tryAgain')}</Button>
-        </Row>
-      </Stack>
-    )
-  if (!data) return <Skeleton $height="200px" />
   return (
-    <>
-      <RequestPart request={data.request} />
-      {data.history.map((attempt, index) => (
-        <AnswerPart key={index} title={t('attempt', { number: index + 1 })} answer={attempt} />
-      ))}
-    </>
+    <QueryView query={useFlow(webhookLog).message} params={id} height="200px">
+      {({ request, history }) => (
+        <>
+          <RequestPart request={request} />
+          {history.map((attempt, index) => (
+            <AnswerPart key={index} title={t('attempt', { number: index + 1 })} answer={attempt} />
+          ))}
+        </>
+      )}
+    </QueryView>
   )
 }

@@ -7,26 +7,26 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { List } from '../../kit/list/List.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { messageColumns } from './messageColumns.ts'
 import { MessageDetails } from './MessageDetails.tsx'
+import { messageActions } from './messageActions.ts'
 import { webhooksMessages } from './messages.ts'
 import { RecoverDialog } from './RecoverDialog.tsx'
 import { useEventNames } from './useEventNames.ts'
-import { useRetry } from './useRetry.ts'
-import { writePermission } from './useWebhookActions.tsx'
+import { writePermission } from './webhookPermissions.ts'
 
 /** The log of a webhook: what was sent, what came back, and ways to send it again. */
 export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
-  const has = useCapabilities()
+  const has = useHas()
   const dialogs = useDialogs()
   const reason = usePermissionReason()
-  const retry = useRetry()
+  const { ofRow } = messageActions.useActions()
   const nameOfEvent = useEventNames()
-  const list = useFlow(webhookLog).of(webhook._id)
-  const hasStates = has?.('webhooks.messages') ?? false
+  const { of: logOf, states: tellingStates, replay } = useFlow(webhookLog)
+  const hasStates = has(tellingStates) ?? false
   const columns = messageColumns({
     t,
     format: useFormat(),
@@ -37,24 +37,24 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
   const states = (['failed', 'waiting', 'delivered'] as const).map(value => ({ value, label: t(value) }))
   const recover = {
     label: t('recover'),
-    run: () => dialogs.open(<RecoverDialog webhook={webhook} />),
+    run: () => dialogs.open(<RecoverDialog row={webhook} />),
     disabledReason: reason(writePermission),
   }
   return (
     <List
       name={t('messages')}
-      list={list}
+      list={logOf(webhook.id)}
       rowKey={({ id }) => id}
       columns={columns}
       filters={hasStates ? [{ key: 'state', label: t('stateFilter'), options: states }] : []}
-      rowMenu={message => [retry(message)]}
+      rowMenu={ofRow}
       details={{
         title: ({ eventKey, id }) => (eventKey ? nameOfEvent(eventKey) : id),
         content: message => <MessageDetails message={message} />,
       }}
       empty={{ icon: Inbox, title: t('emptyLogTitle'), text: t('emptyLogText') }}
       permission="fe.connectivity.read.webhookLogs"
-      action={has?.('webhooks.replayFailed') ? recover : undefined}
+      action={has(replay) ? recover : undefined}
     />
   )
 }

@@ -1,21 +1,17 @@
-import { useStore } from '@nanostores/react'
 import type { Webhook, WebhookHealth } from '../../../http/webhooks/answers.ts'
 import { webhookHealth } from '../../../state/portal/webhooks/webhookHealth.ts'
 import { useFlow } from '../../app/host.ts'
-import { RequestError } from '../../app/RequestError.tsx'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import { SuccessBars } from '../../ui/portal/SuccessBars.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { ActionButton } from '../../kit/ActionButton.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
 import { webhooksMessages } from './messages.ts'
 import { useFailureText } from './useFailureText.ts'
 import { useEnable } from './useEnable.ts'
@@ -23,30 +19,16 @@ import { useEnable } from './useEnable.ts'
 /** How a webhook is doing: whether it is disabled or failing, and its last 24 hours. */
 export const OverviewView = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
-  const health = useFlow(webhookHealth)
-  const { data, error } = useStore(health.of(webhook._id))
-  if (!data && error)
-    return (
-      <Stack>
-        <RequestError error={error} />
-        <Row>
-          <Button onClick={() => void health.refresh(webhook._id)}>{t('tryAgain')}</Button>
-        </Row>
-      </Stack>
-    )
-  if (!data)
-    return (
-      <>
-        <Skeleton $height="240px" />
-        <LoadingAnnouncer label={t('loading')} />
-      </>
-    )
   return (
-    <Stack>
-      <Trouble webhook={webhook} health={data} />
-      <LastDay lastDay={data.lastDay} />
-      <WebhookFacts webhook={webhook} health={data} />
-    </Stack>
+    <QueryView query={useFlow(webhookHealth)} params={webhook.id} height="240px" label={t('loading')}>
+      {health => (
+        <Stack>
+          <Trouble webhook={webhook} health={health} />
+          <LastDay lastDay={health.lastDay} />
+          <WebhookFacts webhook={webhook} health={health} />
+        </Stack>
+      )}
+    </QueryView>
   )
 }
 

@@ -11,9 +11,8 @@ import { Select } from '../../ui/Select.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { DialogStep } from '../../kit/dialogs/DialogStep.tsx'
-import { useDialog, useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { FormDialog } from '../../kit/forms/FormDialog.tsx'
-import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
+import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { webhooksMessages } from './messages.ts'
 import { nameOf } from './webhookName.ts'
 
@@ -24,37 +23,39 @@ const schema = v.object({ ageMs: v.pipe(v.string(), v.transform(Number)) })
 /** How often the progress is read. */
 const readEveryMs = 2_000
 
-/** Sends all messages that failed since a time once more. */
-export const RecoverDialog = ({ webhook }: { webhook: Webhook }) => {
+const PeriodField = ({ form }: FieldsProps<typeof schema, Webhook>) => {
   const t = useMessages(webhooksMessages)
-  const { replay } = useFlow(webhookLog)
-  const { clock } = useScope().app.ports
-  const dialogs = useDialogs()
-  const title = t('recoverTitle', { name: nameOf(t, webhook) })
-  const form = useEditForm({
-    schema,
-    row: aDay,
-    values: ageMs => ({ ageMs }),
-    isNew: true,
-    save: ({ ageMs }) => replay.run({ id: webhook._id, since: new Date(clock.now() - ageMs).toISOString() }),
-    onSaved: accepted => dialogs.open(<RecoverProgress id={webhook._id} title={title} total={accepted} />),
-  })
   return (
-    <FormDialog title={title} description={t('recoverText')} form={form} submitLabel={t('recoverLabel')}>
-      <Select
-        {...form.field('ageMs')}
-        label={t('since')}
-        options={[
-          { value: String(hourMs), label: t('sinceHour') },
-          { value: aDay, label: t('sinceDay') },
-          { value: String(72 * hourMs), label: t('sinceThreeDays') },
-          { value: String(168 * hourMs), label: t('sinceWeek') },
-          { value: String(720 * hourMs), label: t('sinceMonth') },
-        ]}
-      />
-    </FormDialog>
+    <Select
+      {...form.field('ageMs')}
+      label={t('since')}
+      options={[
+        { value: String(hourMs), label: t('sinceHour') },
+        { value: aDay, label: t('sinceDay') },
+        { value: String(72 * hourMs), label: t('sinceThreeDays') },
+        { value: String(168 * hourMs), label: t('sinceWeek') },
+        { value: String(720 * hourMs), label: t('sinceMonth') },
+      ]}
+    />
   )
 }
+
+/** Sends all messages that failed since a time once more. */
+export const RecoverDialog = dialogForm({
+  messages: webhooksMessages,
+  title: 'recoverTitle',
+  text: 'recoverText',
+  nameOf: (webhook: Webhook, t) => nameOf(t, webhook),
+  submit: 'recoverLabel',
+  isNew: true,
+  schema: () => schema,
+  values: () => ({ ageMs: aDay }),
+  Fields: PeriodField,
+  save: ({ ageMs }, { store, began }) => store(webhookLog).replay.run({ id: began.id, ageMs }),
+  next: (total, _values, { began, t }) => (
+    <RecoverProgress id={began.id} title={t('recoverTitle', { name: nameOf(t, began) })} total={total} />
+  ),
+})
 
 interface ProgressProps {
   id: string

@@ -5,16 +5,16 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { RotateDialog } from '../../kit/forms/RotateDialog.tsx'
 import { SecretOnce } from '../../kit/dialogs/SecretOnce.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { webhooksMessages } from './messages.ts'
 import { nameOf } from './webhookName.ts'
 
 /** Replaces the secret of a webhook and shows the new one once. */
 export const RotateSecretDialog = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
-  const { rotateSecret } = useFlow(webhooks)
+  const { rotateSecret, secretOverlap } = useFlow(webhooks)
   const dialogs = useDialogs()
-  const canOverlap = useCapabilities()?.('webhooks.rotateSecret') ?? false
+  const canOverlap = useHas()(secretOverlap) ?? false
   const name = nameOf(t, webhook)
   const showSecret = (secret: string) => {
     const title = t('secretTitle', { name })
@@ -26,7 +26,7 @@ export const RotateSecretDialog = ({ webhook }: { webhook: Webhook }) => {
       description={t(canOverlap ? 'rotateText' : 'rotateTextPlain')}
       submitLabel={t('rotate')}
       overlapHint={canOverlap ? t('overlapHint') : undefined}
-      rotate={overlapSeconds => rotateSecret.run({ webhook, overlapSeconds })}
+      rotate={overlapSeconds => rotateSecret.run({ id: webhook.id, overlapSeconds })}
       onRotated={showSecret}
     />
   )

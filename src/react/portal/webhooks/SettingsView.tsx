@@ -14,8 +14,8 @@ import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
-import { useWebhookActions } from './useWebhookActions.tsx'
 import { VerifySignature } from './VerifySignature.tsx'
+import { webhookActions } from './webhookActions.tsx'
 import { WebhookFields } from './WebhookFields.tsx'
 import { faultOf, fieldsOf, hasEvents, valuesOf, webhookEntries } from './webhookForm.ts'
 
@@ -34,7 +34,9 @@ interface Props {
 /** What a webhook does, its secret, and its deletion. */
 export const SettingsView = ({ webhook, leave }: Props) => {
   const t = useMessages(webhooksMessages)
-  const actions = useWebhookActions()
+  const { one } = webhookActions.useActions({ remove: leave })
+  const rotate = one('rotate', webhook)
+  const remove = one('remove', webhook)
   return (
     <FormColumn>
       <WebhookForm webhook={webhook} />
@@ -43,9 +45,7 @@ export const SettingsView = ({ webhook, leave }: Props) => {
           {t('secretSection')}
         </Title>
         <Text>{t('rotateHint')}</Text>
-        <Row>
-          <ActionButton action={actions.rotate(webhook)} />
-        </Row>
+        <Row>{rotate && <ActionButton action={rotate} />}</Row>
         <VerifySignature />
       </Panel>
       <Panel>
@@ -53,9 +53,7 @@ export const SettingsView = ({ webhook, leave }: Props) => {
           {t('dangerTitle')}
         </Title>
         <Text>{t('deleteText')}</Text>
-        <Row>
-          <ActionButton action={actions.remove(webhook, leave)} variant="danger" />
-        </Row>
+        <Row>{remove && <ActionButton action={remove} variant="danger" />}</Row>
       </Panel>
     </FormColumn>
   )
@@ -63,7 +61,7 @@ export const SettingsView = ({ webhook, leave }: Props) => {
 
 const WebhookForm = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
-  const { save, reread } = useFlow(webhooks)
+  const { save } = useFlow(webhooks)
   const { show } = useToasts()
   const errorText = useErrorText()
   const form = useEditForm({
@@ -71,8 +69,7 @@ const WebhookForm = ({ webhook }: { webhook: Webhook }) => {
     row: webhook,
     values: valuesOf,
     together: [['eventKeys', 'allEvents']],
-    save: (values, { _id: id, updatedAt }) => save.run({ ...fieldsOf(values), id, updatedAt }),
-    reread: () => reread.run({ id: webhook._id }),
+    save: (values, began) => save.run({ began, values: fieldsOf(values) }),
     onSaved: () => show({ text: t('saved') }),
     faultOf: faultOf(errorText),
   })

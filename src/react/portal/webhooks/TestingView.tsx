@@ -1,30 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Webhook } from '../../../http/webhooks/answers.ts'
+import type { CatalogueEntry, TestResult, Webhook } from '../../../http/webhooks/answers.ts'
 import { eventCatalogue } from '../../../state/portal/webhooks/eventCatalogue.ts'
-import type { CatalogueEntry } from '../../../http/connectivity/answers.ts'
-import { webhookTests, type TestResult } from '../../../state/portal/webhooks/webhookTests.ts'
+import { webhookTests } from '../../../state/portal/webhooks/webhookTests.ts'
 import { useFlow } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useForm } from '../../app/useForm.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Combobox } from '../../ui/portal/Combobox.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { CodeArea } from '../../ui/portal/CodeArea.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { useEventTexts, type EventTexts } from '../common/useEventTexts.ts'
 import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
-import { writePermission } from './useWebhookActions.tsx'
 import { everyEvent } from './webhookForm.ts'
+import { writePermission } from './webhookPermissions.ts'
 
 /** Why a text is no JSON; undefined where it is. */
 const jsonFault = (text: string): string | undefined => {
@@ -58,22 +56,11 @@ const schemaOf = (t: WebhooksTranslate) =>
 /** Sends samples of events to a webhook, and shows what was sent and what came back. */
 export const TestingView = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
-  const catalogue = useFlow(eventCatalogue)
-  const { data, error } = useStore(catalogue.of())
-  if (!data && error)
-    return (
-      <Banner tone="danger" isUrgent action={<Button onClick={() => void catalogue.refresh()}>{t('tryAgain')}</Button>}>
-        <Text data-tone="1">{t('eventsNotLoaded')}</Text>
-      </Banner>
-    )
-  if (!data)
-    return (
-      <>
-        <Skeleton $height="240px" />
-        <LoadingAnnouncer label={t('eventsLoading')} />
-      </>
-    )
-  return <TestForm webhook={webhook} events={data.flatMap(({ events }) => events)} />
+  return (
+    <QueryView query={useFlow(eventCatalogue)} params={undefined} height="240px" label={t('eventsLoading')}>
+      {groups => <TestForm webhook={webhook} events={groups.flatMap(({ events }) => events)} />}
+    </QueryView>
+  )
 }
 
 interface Props {
@@ -87,12 +74,12 @@ const optionOf = ({ nameOf, descriptionOf }: EventTexts, event: CatalogueEntry) 
   description: descriptionOf(event),
 })
 
-const TestForm = ({ webhook: { _id: id, url, eventKeys }, events }: Props) => {
+const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
   const t = useMessages(webhooksMessages)
   const texts = useEventTexts()
-  const { send } = useFlow(webhookTests)
+  const { send, signed } = useFlow(webhookTests)
   const request = useStore(send.$state)
-  const isSigned = useCapabilities()?.('webhooks.sendTest') ?? false
+  const isSigned = useHas()(signed) ?? false
   const disabledReason = usePermissionReason()(writePermission)
   const first = events.find(({ key }) => eventKeys.includes(key) || eventKeys.includes(everyEvent)) ?? events[0]
   const [event, setEvent] = useState(first)

@@ -1,6 +1,6 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import WebhookIcon from 'lucide/dist/esm/icons/webhook.mjs'
-import type { Webhook } from '../../../http/webhooks/answers.ts'
+import { webhookHealth } from '../../../state/portal/webhooks/webhookHealth.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -11,28 +11,31 @@ import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { AddWebhookDialog } from './AddWebhookDialog.tsx'
 import { webhooksMessages } from './messages.ts'
-import { useSwitch, useWebhookActions, writePermission } from './useWebhookActions.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
+import { useOpenWebhook } from './useOpenWebhook.ts'
+import { useSwitch } from './useSwitch.ts'
+import { webhookActions } from './webhookActions.tsx'
 import { webhookColumns } from './webhookColumns.tsx'
-import type { WebhookView } from './webhookViews.ts'
+import { writePermission } from './webhookPermissions.ts'
 
 /** All webhooks of the organization. */
-export const WebhookList = ({ open }: { open: (webhook: Webhook, view?: WebhookView) => unknown }) => {
+export const WebhookList = () => {
   const t = useMessages(webhooksMessages)
   const { list } = useFlow(webhooks)
   const dialogs = useDialogs()
   const disabledReason = usePermissionReason()(writePermission)
-  const actions = useWebhookActions()
+  const { ofRow } = webhookActions.useActions()
+  const open = useOpenWebhook()
   const onSwitch = useSwitch()
   const format = useFormat()
   const times = useRelativeTimes()
-  const tellsDeliveries = useCapabilities()?.('webhooks.health') !== false
+  const tellsDeliveries = useHas()(useFlow(webhookHealth)) !== false
   return (
     <ListPage
       title={t('title')}
       description={t('description')}
       list={list}
-      rowKey={({ _id }) => _id}
+      rowKey={({ id }) => id}
       columns={webhookColumns({ t, format, times, disabledReason, onSwitch, tellsDeliveries })}
       searchLabel={t('search')}
       filters={[
@@ -42,12 +45,8 @@ export const WebhookList = ({ open }: { open: (webhook: Webhook, view?: WebhookV
           options: (['active', 'inactive', 'disabled'] as const).map(value => ({ value, label: t(value) })),
         },
       ]}
-      openRow={webhook => void open(webhook)}
-      rowMenu={webhook => [
-        actions.edit(() => open(webhook, 'settings')),
-        actions.rotate(webhook),
-        actions.remove(webhook),
-      ]}
+      openRow={({ id }) => void open(id)}
+      rowMenu={ofRow}
       create={{
         label: t('add'),
         icon: Plus,

@@ -4,6 +4,7 @@ import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import type { ReactNode } from 'react'
 import type { Webhook } from '../../../http/webhooks/answers.ts'
+import { webhookHealth } from '../../../state/portal/webhooks/webhookHealth.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
 import { useFlow } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
@@ -17,14 +18,14 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
-import { useCapabilities } from '../../kit/useCapabilities.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { webhooksMessages } from './messages.ts'
 import { MessagesView } from './MessagesView.tsx'
 import { OverviewView } from './OverviewView.tsx'
 import { SettingsView } from './SettingsView.tsx'
 import { TestingView } from './TestingView.tsx'
-import { writePermission } from './useWebhookActions.tsx'
 import { nameOf } from './webhookName.ts'
+import { writePermission } from './webhookPermissions.ts'
 import { viewsFor, type WebhookView } from './webhookViews.ts'
 
 interface Props {
@@ -42,8 +43,8 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
   const errorText = useErrorText()
   const { all } = useFlow(webhooks)
   const { data, error } = useStore(all.of())
-  const has = useCapabilities()
-  const webhook = data?.find(({ _id }) => _id === id)
+  const isMeasured = useHas()(useFlow(webhookHealth))
+  const webhook = data?.find(known => known.id === id)
   const back = (
     <Row>
       <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
@@ -80,8 +81,8 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
         description={webhook?.url && <MiddleTruncate text={webhook.url} keep={16} />}
       >
         {webhook && <ReadOnlyNote permission={writePermission} />}
-        {webhook && has ? (
-          <Views webhook={webhook} views={viewsFor(has)} view={view} show={show} leave={leave} />
+        {webhook && isMeasured !== undefined ? (
+          <Views webhook={webhook} views={viewsFor(isMeasured)} view={view} show={show} leave={leave} />
         ) : (
           states()
         )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
@@ -22,24 +22,22 @@ export const Page = () => {
   const { id, view } = readQuery(query)
   const box = useRef<HTMLDivElement>(null)
   // The view of the list to come back to, and the row that was opened.
-  const [before, setBefore] = useState({ query: '', id: '' })
-  usePageFocus(id ?? '', box, () => box.current?.querySelector<HTMLElement>(openerOf(before.id)))
+  const before = useRef({ query: '', id: '' })
+  useEffect(() => {
+    before.current = id === undefined ? { ...before.current, query: query.toString() } : { ...before.current, id }
+  }, [id, query])
+  usePageFocus(id ?? '', box, () => box.current?.querySelector<HTMLElement>(openerOf(before.current.id)))
   return (
     <Stack ref={box}>
       {id === undefined ? (
-        <WebhookList
-          open={async (webhook, next) => {
-            setBefore({ query: query.toString(), id: webhook._id })
-            await open(queryOf(webhook._id, next))
-          }}
-        />
+        <WebhookList />
       ) : (
         <WebhookPage
           key={id}
           id={id}
           view={view}
           show={next => open(queryOf(id, next))}
-          leave={() => open(new URLSearchParams(before.query))}
+          leave={() => open(new URLSearchParams(before.current.query))}
         />
       )}
     </Stack>

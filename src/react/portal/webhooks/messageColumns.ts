@@ -1,5 +1,5 @@
 import type { WebhookMessageState } from '../../../http/webhooks/types.ts'
-import type { LoggedMessage } from '../../../state/portal/webhooks/webhookLog.ts'
+import type { LoggedMessage } from '../../../http/webhooks/answers.ts'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import type { Format } from '../../messages/format.ts'

@@ -53,7 +53,6 @@ export const webhooksMessages = defineMessages('webhooks', {
   eventsFound: plural('count', { one: '{count} event found', other: '{count} events found' }),
   eventsNone: 'No events match. Try another name.',
   otherEvents: 'Other',
-  eventsNotLoaded: 'The list of events could not be loaded.',
   eventsLoading: 'Loading events',
   tryAgain: 'Try again',
   sample: 'Sample: {event}',
@@ -77,7 +76,6 @@ export const webhooksMessages = defineMessages('webhooks', {
   rotateTextPlain:
     'A new secret is created and shown once. Requests may be signed with it alone from now on, so update your service right away.',
   overlapHint: 'Until then, services that know only the old secret keep working.',
-  rotated: 'The secret was not replaced: {reason}',
   delete: 'Delete',
   deleteTitle: 'Delete {name}?',
   deleteText: 'Your service no longer receives its events.',

@@ -1,11 +1,9 @@
-import type { HasCapability } from '../../../state/vendor/capabilities.ts'
-
 /** Views of the page of a webhook. */
 export type WebhookView = 'overview' | 'messages' | 'testing' | 'settings'
 
 /** The views that a server can fill; only one that measures has an overview. */
-export const viewsFor = (has: HasCapability): readonly WebhookView[] =>
-  has('webhooks.health') ? ['overview', 'messages', 'testing', 'settings'] : ['messages', 'testing', 'settings']
+export const viewsFor = (isMeasured: boolean): readonly WebhookView[] =>
+  isMeasured ? ['overview', 'messages', 'testing', 'settings'] : ['messages', 'testing', 'settings']
 
 const params = { webhook: 'webhook', view: 'view' }
 

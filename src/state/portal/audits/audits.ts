@@ -1,25 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { auditPage, auditsMetadata, auditStats, type Audit, type AuditField } from '../../../http/audits/answers.ts'
-import * as operations from '../../../http/audits/operations.ts'
-import type { AuditColumn, AuditQuery, AuditView } from '../../../http/audits/types.ts'
-import * as metadataOperations from '../../../http/metadata/operations.ts'
+import type { Audit, AuditColumns, AuditField } from '../../../http/audits/answers.ts'
+import * as auditCalls from '../../../http/audits/calls.ts'
+import type { AuditQuery, AuditView } from '../../../http/audits/types.ts'
+import { auditColumns } from '../../../http/metadata/calls.ts'
+import { calls } from '../../kit/calls.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { listWindow, type WindowPart } from '../../kit/listWindow.ts'
 import { loadOnce } from '../../kit/loadOnce.ts'
 import { query } from '../../kit/query.ts'
-import { read as readAnswer } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { queryCache } from '../../kit/queryCache.ts'
+import { keys } from '../common/keys.ts'
 import { askedView, endedAt, type AuditListFilters } from './auditView.ts'
-
-/** Key of everything that is read of the log. */
-export const auditsKey = ['audits'] as const
-
-/** The columns of the log, as the server sent them and as screens read them. */
-export interface AuditColumns {
-  sent: AuditColumn[]
-  fields: AuditField[]
-}
 
 /** Columns for a server without metadata: what every row has. */
 const defaultFields: AuditField[] = (
@@ -46,18 +38,15 @@ const defaultFields: AuditField[] = (
  * are read once; a failure to read them is logged, and the next change of filter or order tries again.
  */
 export const audits = flow('audits', scope => {
+  const run = scope.use(calls)
   const none: AuditColumns = { sent: [], fields: defaultFields }
   const $columns = atom<AuditColumns | undefined>(undefined)
   let load = loadOnce(scope.app)
   const loadColumns = async () => {
     await load(
       'The columns of the audit log',
-      () => readAnswer(scope, metadataOperations.audits, undefined, auditsMetadata),
-      ({ rows }) => {
-        const known = rows[0]?.properties ?? []
-        const columns = { sent: known.map(({ sent }) => sent), fields: known.map(({ field }) => field) }
-        $columns.set(known.length > 0 ? columns : none)
-      },
+      () => run(auditColumns, undefined),
+      columns => $columns.set(columns.fields.length > 0 ? columns : none),
     )
     // Without its columns the log is shown with those that every row has.
     if (!$columns.get()) $columns.set(none)
@@ -73,10 +62,7 @@ export const audits = flow('audits', scope => {
     signal: AbortSignal,
   ): Promise<ListPage<Audit>> => {
     if (Object.keys(asked).length > 0) await loadColumns()
-    const [found] = await Promise.all([
-      readAnswer(scope, operations.list, { ...asked, ...part }, auditPage, { signal }),
-      loadColumns(),
-    ])
+    const [found] = await Promise.all([run(auditCalls.page, { ...asked, ...part }, { signal }), loadColumns()])
     return found
   }
 
@@ -103,7 +89,7 @@ export const audits = flow('audits', scope => {
     loadColumns,
     /** The log by pages of 20. */
     list: listQuery<Audit, AuditListFilters>(scope, {
-      key: [...auditsKey, 'list'],
+      key: [...keys.audits, 'list'],
       filters: {},
       read: (view, signal) =>
         read(
@@ -114,17 +100,11 @@ export const audits = flow('audits', scope => {
     }),
     /** The log as one list that is scrolled. */
     window: listWindow<Audit, AuditListFilters>(scope, {
-      key: [...auditsKey, 'window'],
+      key: [...keys.audits, 'window'],
       filters: {},
       read: readPart,
     }),
     /** Entries of today, and severe ones of this week. */
-    stats: query(scope, {
-      key: [...auditsKey, 'stats'],
-      read: (_none: void, signal) =>
-        readAnswer(scope, operations.stats, { sortBy: 'createdAt', sortDirection: 'desc', count: 20 }, auditStats, {
-          signal,
-        }),
-    }),
+    stats: query(scope, { key: [...keys.audits, 'stats'], call: auditCalls.stats }),
   }
 })

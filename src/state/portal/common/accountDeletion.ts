@@ -1,19 +1,25 @@
-import * as operations from '../../../http/users/ownAccountOperations.ts'
+import type { Call } from '../../../http/call.ts'
+import * as deletion from '../../../http/users/deletionCalls.ts'
+import type { UserProfile } from '../../../http/users/types.ts'
+import { calls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
+import { keys } from './keys.ts'
 
 /** Deleting the own account, which its owner can keep for some time. The public user tells until when. */
 export const accountDeletion = flow('accountDeletion', scope => {
   const { showProfile } = scope.app.use(session)
-  const record = () => ['accountDeletion'] as const
+  const writing = (call: Call<void, UserProfile>) =>
+    mutation(scope, {
+      requires: call.requires,
+      write: async (_own: void) => showProfile(await scope.use(calls)(call, undefined)),
+      record: () => keys.accountDeletion,
+    })
   return {
     /** Has the account deleted later. */
-    request: mutation(scope, {
-      write: async () => showProfile(await scope.send(operations.requestDeletion)),
-      record,
-    }),
+    request: writing(deletion.request),
     /** Takes that back. */
-    keep: mutation(scope, { write: async () => showProfile(await scope.send(operations.keepAccount)), record }),
+    keep: writing(deletion.keep),
   }
 })

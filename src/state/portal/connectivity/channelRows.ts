@@ -1,10 +1,11 @@
+import { isOn, recipientsOf } from '../../../http/connectivity/recipientRules.ts'
 import type { ChannelConfiguration } from '../../../http/connectivity/types.ts'
 import type { RowOrder } from '../../../http/pages.ts'
 import type { EventText } from './eventCatalogue.ts'
-import { isOn, recipientsOf } from './recipientRules.ts'
 
 /** The mails or text messages about one event, as a row of the list. */
 export interface ChannelRow extends EventText {
+  readonly id: string
   readonly eventKey: string
   readonly isOn: boolean
   readonly recipients: readonly string[]
@@ -39,6 +40,7 @@ export const fitsFilters = (
 /** The row of an event's messages. */
 export const channelRow = (configuration: ChannelConfiguration, text: EventText): ChannelRow => ({
   ...text,
+  id: configuration.eventKey,
   eventKey: configuration.eventKey,
   isOn: isOn(configuration),
   recipients: recipientsOf(configuration),

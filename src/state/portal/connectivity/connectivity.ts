@@ -1,12 +1,13 @@
-import { webhookList, type Webhook } from '../../../http/webhooks/answers.ts'
-import { list } from '../../../http/webhooks/operations.ts'
+import * as webhookCalls from '../../../http/webhooks/calls.ts'
 import { query } from '../../kit/query.ts'
-import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
+import { keys } from '../common/keys.ts'
 import { eventCatalogue } from './eventCatalogue.ts'
 import { personalChannel } from './personalChannel.ts'
 import { slackConnection } from './slackConnection.ts'
 import { slackMessages } from './slackMessages.ts'
+
+export { partsDone } from '../../../http/connectivity/runAll.ts'
 
 /** The channels that tell people and systems about events. */
 export const connectivity = flow('connectivity', scope => {
@@ -18,9 +19,8 @@ export const connectivity = flow('connectivity', scope => {
     sms: personalChannel(scope, 'sms', catalogue),
     slack: { ...slack, ...slackConnection(scope) },
     /** The webhooks as the overview counts them. Their own section changes them, and this is read again then. */
-    webhooks: query<void, readonly Webhook[]>(scope, {
-      key: ['webhooks', 'overview'],
-      read: async (_all, signal) => (await read(scope, list, undefined, webhookList, { signal })).rows,
-    }),
+    webhooks: query(scope, { key: [...keys.webhooks, 'overview'], call: webhookCalls.all }),
+    /** Whether the server tells when it last delivered to webhooks: one that measures them does; see `useHas`. */
+    webhookDeliveries: { requires: webhookCalls.health.requires },
   }
 })

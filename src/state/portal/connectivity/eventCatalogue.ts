@@ -1,9 +1,9 @@
-import { channelEventList, type ChannelEvent } from '../../../http/connectivity/answers.ts'
-import { channelEvents } from '../../../http/connectivity/operations.ts'
+import type { ChannelEvent } from '../../../http/connectivity/answers.ts'
+import * as calls from '../../../http/connectivity/calls.ts'
 import type { EventChannel } from '../../../http/connectivity/types.ts'
 import { query, type Query } from '../../kit/query.ts'
-import { read as readAnswer } from '../../kit/read.ts'
 import type { Scope } from '../../kit/scope.ts'
+import { keys } from '../common/keys.ts'
 
 /** The events change only with the product, so they are read again rarely. */
 const maxAgeMs = 600_000
@@ -15,9 +15,13 @@ export interface EventText {
   readonly category: string
 }
 
+/** The events that one channel can tell about. */
+export type ChannelEvents = Pick<Query<void, readonly ChannelEvent[]>, 'of' | 'refresh'>
+
 /** The events that channels can tell about. */
 export interface EventCatalogue {
   events: Query<EventChannel, readonly ChannelEvent[]>
+  ofChannel: (channel: EventChannel) => ChannelEvents
   /**
    * The texts of events, for the rows of a list. Resolves also when the catalogue could not be read: then the key of an
    * event is its name, so that what is set up can still be seen and changed.
@@ -40,13 +44,8 @@ export const textsOf = (events: readonly ChannelEvent[]): ((eventKey: string) =>
 
 /** Opens the catalogue of an element. */
 export const eventCatalogue = (scope: Scope): EventCatalogue => {
-  const events = query<EventChannel, readonly ChannelEvent[]>(scope, {
-    // Not below the key of what is set up: a write there changes no event.
-    key: ['connectivityEvents'],
-    maxAgeMs,
-    read: async (channels, signal) =>
-      (await readAnswer(scope, channelEvents, { channels }, channelEventList, { signal })).rows,
-  })
+  // Not below the key of what is set up: a write there changes no event.
+  const events = query(scope, { key: keys.connectivityEvents, call: calls.events, maxAgeMs })
   const reading = new Map<EventChannel, Promise<unknown>>()
   const read = (channel: EventChannel) => {
     const known = reading.get(channel)
@@ -57,6 +56,7 @@ export const eventCatalogue = (scope: Scope): EventCatalogue => {
   }
   return {
     events,
+    ofChannel: channel => ({ of: () => events.of(channel), refresh: () => events.refresh(channel) }),
     texts: async channel => {
       const $events = events.of(channel)
       if (!$events.get().data) await read(channel)

@@ -1,13 +1,13 @@
-import { slackApplication, slackConnect, slackRegister } from '../../../http/connectivity/slackOperations.ts'
-import { slackApplication as application, type SlackApplication } from '../../../http/connectivity/answers.ts'
+import type { SlackApplication } from '../../../http/connectivity/answers.ts'
+import * as calls from '../../../http/connectivity/slackCalls.ts'
 import { FeError, genericErrorMessage } from '../../../http/errors.ts'
+import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { read } from '../../kit/read.ts'
 import { serverTarget } from '../../kit/redirectTargets.ts'
 import type { Scope } from '../../kit/scope.ts'
 import { onlyValue } from '../../kit/urlSecrets.ts'
 import { session } from '../../session/session.ts'
-import { hasCapability } from '../../vendor/capabilities.ts'
+import { keys } from '../common/keys.ts'
 import { saveSlackVisit, slackReturn, type SlackAnswer, type SlackVisit } from '../common/slackVisit.ts'
 
 const authorizeUrl = 'https://slack.com/oauth/v2/authorize'
@@ -46,17 +46,17 @@ const authorizeAddress = (
 export const slackConnection = (scope: Scope) => {
   const { app } = scope
   const { navigation, randomBytes, clock, fetch } = app.ports
+  const run = scope.use(runCalls)
   const tenantId = () => app.use(session).claims()?.tenantId ?? ''
   const register = mutation(scope, {
     write: async ({ code, ...visit }: SlackAnswer) => {
       if (code === '') throw new FeError('slackRefused', 'Slack was not connected')
       // A code that was asked for in another account must not connect this one.
       if (visit.tenantId !== tenantId()) throw new FeError('slackOtherAccount', 'The account was switched')
-      if (visit.redirectUri !== '') await scope.send(slackConnect, { code, redirectUri: visit.redirectUri })
-      else await scope.send(slackRegister, { code })
+      await run(calls.register, { code, redirectUri: visit.redirectUri })
     },
-    record: () => ['connectivity', 'slack'],
-    invalidates: [['connectivity', 'slack'], ['slackChannels']],
+    record: () => [...keys.connectivity, 'slack'],
+    invalidates: [[...keys.connectivity, 'slack'], keys.slackChannels],
   })
 
   /** In a preview there is no Slack to visit, so its answer comes at once. */
@@ -75,15 +75,10 @@ export const slackConnection = (scope: Scope) => {
     /** Leaves for Slack; what its answer must contain is stored in this tab. */
     connect: mutation(scope, {
       write: async () => {
-        const [slack, canChooseAddress] = await Promise.all([
-          read(scope, slackApplication, undefined, application),
-          hasCapability(app, 'connectivity.slackConnect'),
-        ])
         const page = navigation.url()
-        // Other servers have one registered address, which they and Slack know.
-        const redirectUri = canChooseAddress ? pageAddress(page) : ''
+        const { application, redirectUri } = await run(calls.visit, { pageAddress: pageAddress(page) })
         const visit = { state: randomState(randomBytes), redirectUri, tenantId: tenantId(), startedAt: clock.now() }
-        const address = authorizeAddress(slack, visit, page)
+        const address = authorizeAddress(application, visit, page)
         if (app.options().preview) return visitInPreview(address, visit)
         saveSlackVisit(app, visit)
         scope.element.navigate(address)

@@ -1,7 +1,7 @@
 import type { SlackConfiguration } from '../../../http/connectivity/answers.ts'
+import { isOn, recipientsOf } from '../../../http/connectivity/recipientRules.ts'
 import type { ChannelConfiguration } from '../../../http/connectivity/types.ts'
 import type { Webhook } from '../../../http/webhooks/answers.ts'
-import { isOn, recipientsOf } from './recipientRules.ts'
 
 /** What the overview says about a channel. */
 export interface ChannelSummary {

@@ -1,93 +1,42 @@
-import { toFeError } from '../../../http/errors.ts'
-import { linkCreate, linkShow, linkUpdate } from '../../../http/invitations/operations.ts'
-import {
-  inviteLink as readLink,
-  inviteLinkConfiguration,
-  inviteLinkCreate,
-  inviteLinkDelete,
-  inviteLinkUpdate,
-} from '../../../http/team/invitationOperations.ts'
-import { temporaryConfiguration } from '../../../http/users/temporaryOperations.ts'
-import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
-import { inviteLinkAnswer, linkWays, temporaryWays, type InviteLink } from '../../../http/invitations/answers.ts'
+import type { InviteLink } from '../../../http/invitations/answers.ts'
+import * as calls from '../../../http/invitations/linkCalls.ts'
+import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { read } from '../../kit/read.ts'
-import { flow } from '../../kit/scope.ts'
+import { flow, type Scope } from '../../kit/scope.ts'
 import { routeUrl } from '../../vendor/routes.ts'
-import { invitationsKey } from './invitations.ts'
+import { keys } from '../common/keys.ts'
 
-/** The ability of a server to give applications by an invite link. */
-export const linkCapability = linkCreate.name
+const key = [...keys.invitations, 'link'] as const
 
-/** What people get who join with the link. */
-export interface LinkGrant {
-  roleIds: readonly string[]
-  /** Absent: none for a new link, and unchanged for one that exists. Only for servers with the ability. */
-  appIds?: readonly string[] | undefined
+/** The link with its address: where the server tells the token alone, the sign-up page on the page's origin. */
+const withAddress = ({ app }: Scope, link: InviteLink): InviteLink => {
+  if (link.token === '') return link
+  const { routes = {}, basePath = '', urlStrategy: strategy = 'path' } = app.options().authOptions ?? {}
+  const token = new URLSearchParams({ invitationToken: link.token })
+  const page = routeUrl('signUpUrl', app.ports.navigation.url(), { strategy, basePath, routes }, token)
+  return { ...link, address: link.address ?? page.href }
 }
 
 /** The one invite link of the tenant, and which ways to invite there are. */
 export const inviteLink = flow('inviteLink', scope => {
-  const { send } = scope
-  const key = [...invitationsKey, 'link'] as const
-  const invalidates = [key] as const
-  /** The link with its address: where the server tells the token alone, the sign-up page on the page's origin. */
-  const withAddress = (link: InviteLink): InviteLink => {
-    if (link.token === '') return link
-    const query = new URLSearchParams({ invitationToken: link.token })
-    const { routes = {}, basePath = '', urlStrategy: strategy = 'path' } = scope.app.options().authOptions ?? {}
-    const page = routeUrl('signUpUrl', scope.app.ports.navigation.url(), { strategy, basePath, routes }, query)
-    return { ...link, address: link.address ?? page.href }
-  }
-  const readCurrent = async (signal?: AbortSignal): Promise<InviteLink | null> => {
-    try {
-      return withAddress(await read(scope, readLink, undefined, inviteLinkAnswer, signal && { signal }))
-    } catch (cause) {
-      // The API says by 404 that there is no link.
-      const error = toFeError(cause)
-      if (error.status === 404) return null
-      throw error
-    }
-  }
+  const run = scope.use(runCalls)
+  const invalidates = [key]
   return {
     /** Null where there is none. */
-    link: query(scope, { key: [...key, 'current'], read: (_all: void, signal) => readCurrent(signal) }),
-    /** Reads the link again, to see whether somebody else changed it. */
-    reread: mutation(scope, { write: async () => (await readCurrent()) ?? undefined }),
-    ways: query(scope, {
-      key: [...invitationsKey, 'ways'],
-      maxAgeMs: 60_000,
-      read: async (_all: void, signal) => {
-        const [link, temporary] = await Promise.all([
-          read(scope, inviteLinkConfiguration, undefined, linkWays, { signal }),
-          read(scope, temporaryConfiguration, undefined, temporaryWays, { signal }),
-        ])
-        return {
-          byMail: link.emailsEnabled,
-          byLink: link.tenantInvitationsAllowed,
-          mayBeTemporary: temporary.enabled,
-        }
+    link: query(scope, {
+      key: [...key, 'current'],
+      read: async (_own: void, signal) => {
+        const link = await run(calls.current, undefined, { signal })
+        return link && withAddress(scope, link)
       },
     }),
-    /** Reveals a hidden link for a few minutes; the server first requires a step-up. */
-    show: mutation(scope, { write: () => read(scope, linkShow, undefined, inviteLinkAnswer), invalidates }),
-    /** Makes a link; an earlier one ends. */
-    create: mutation(scope, {
-      write: ({ roleIds, appIds }: LinkGrant) => {
-        const settings = { expiresInMinutes: inviteLinkMinutes, shouldSendEmail: false, roleIds: [...roleIds] }
-        return appIds ? send(linkCreate, { ...settings, appIds: [...appIds] }) : send(inviteLinkCreate, settings)
-      },
-      invalidates,
-    }),
-    /** Changes what the link gives; its address stays. */
-    update: mutation(scope, {
-      write: ({ roleIds, appIds }: LinkGrant) =>
-        appIds
-          ? send(linkUpdate, { roleIds: [...roleIds], appIds: [...appIds] })
-          : send(inviteLinkUpdate, { roleIds: [...roleIds] }),
-      invalidates,
-    }),
-    remove: mutation(scope, { write: () => send(inviteLinkDelete), invalidates }),
+    /** Whether a link can give applications; see `useHas`. */
+    applications: { requires: calls.linkApplications },
+    ways: query(scope, { key: [...keys.invitations, 'ways'], maxAgeMs: 60_000, call: calls.ways }),
+    show: mutation(scope, { call: calls.show, invalidates }),
+    create: mutation(scope, { call: calls.create, invalidates }),
+    update: mutation(scope, { call: calls.update, invalidates }),
+    remove: mutation(scope, { call: calls.remove, invalidates }),
   }
 })

@@ -4,9 +4,9 @@ import { recoveryCodesIn } from '../../factors/recoveryCodes.ts'
 import { prepareNumberRules, typedPhoneNumber } from '../../factors/typedPhoneNumber.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { flow } from '../../kit/scope.ts'
-import { privacyKey } from './privacyKey.ts'
+import { keys } from '../common/keys.ts'
 
-const invalidates = [privacyKey]
+const invalidates = [keys.privacy]
 
 /** A phone as second factor: added and removed by a code that is sent to it. */
 export const factorPhone = flow('factorPhone', scope => {

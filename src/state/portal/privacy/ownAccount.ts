@@ -1,7 +1,6 @@
-import { leaveTenant, personalData } from '../../../http/users/ownAccountOperations.ts'
-import { filledObject } from '../../../http/fields.ts'
+import * as calls from '../../../http/users/ownAccountCalls.ts'
+import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 
@@ -15,22 +14,24 @@ interface DataFile {
 export const ownAccount = flow('ownAccount', scope => {
   const { app, element } = scope
   const { continueIn, signOut } = app.use(session)
+  const run = scope.use(runCalls)
   return {
     /** Reads all data of the person, for a file that they keep. */
     readData: mutation(scope, {
+      requires: calls.personalData.requires,
       write: async (): Promise<DataFile> => {
-        // An answer that is no JSON is an empty object: nobody's data, so no file of them.
-        const data = await read(scope, personalData, undefined, filledObject)
+        const data = await run(calls.personalData, undefined)
         const day = new Date(app.ports.clock.now()).toISOString().slice(0, 10)
         return { name: `personal-data-${day}.json`, text: JSON.stringify(data, undefined, 2) }
       },
     }),
     /** Leaves the current account, then goes on in another one of the person, or signs out where there is none. */
     leave: mutation(scope, {
+      requires: calls.leaveTenant.requires,
       write: async () => {
-        const { nextTenantId } = await scope.send(leaveTenant)
+        const { nextTenantId } = await run(calls.leaveTenant, undefined)
         // At once, because the token of before opens nothing any more.
-        if (nextTenantId === null) await signOut('user', { origin: element })
+        if (nextTenantId === undefined) await signOut('user', { origin: element })
         else await continueIn(nextTenantId, { origin: element })
       },
     }),

@@ -1,17 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { passkeyList, type Passkey } from '../../../http/webauthnDevices/answers.ts'
+import * as calls from '../../../http/webauthnDevices/calls.ts'
 import * as operations from '../../../http/webauthnDevices/operations.ts'
 import { ceremony } from '../../factors/ceremony.ts'
 import { createKeyCeremony } from '../../factors/keyCeremony.ts'
 import { canUsePasskeys } from '../../factors/webauthn.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { vendorConfig } from '../../vendor/vendorConfig.ts'
-import { privacyKey } from './privacyKey.ts'
+import { keys } from '../common/keys.ts'
 
-const key = [...privacyKey, 'passkeys'] as const
+const key = [...keys.privacy, 'passkeys'] as const
 
 /** The passkeys of the signed-in person: added by a ceremony of the browser, renamed and removed. */
 export const passkeys = flow('passkeys', scope => {
@@ -20,11 +19,7 @@ export const passkeys = flow('passkeys', scope => {
   const { create } = app.use(ceremony)
   const { $end, run, stop } = createKeyCeremony(ask => ask(scope.signal()))
   const $canAdd = atom(false)
-  const all = query(scope, {
-    key,
-    read: async (_all: void, signal): Promise<readonly Passkey[]> =>
-      (await read(scope, operations.list, undefined, passkeyList, { signal })).rows,
-  })
+  const all = query(scope, { key, call: calls.own })
   const isActive = () =>
     $strategies.get()?.secondaryAuthStrategies?.some(item => item.strategy === 'Passkeys' && item.isActive) === true
 
@@ -55,13 +50,13 @@ export const passkeys = flow('passkeys', scope => {
       invalidates: [key],
     }),
     rename: mutation(scope, {
-      write: ({ id, name }: { id: string; name: string }) => scope.send(operations.rename, { deviceId: id, name }),
+      call: calls.rename,
       record: ({ id }) => [...key, id],
       optimistic: ({ id, name }) => [all.patch(rows => rows.map(row => (row.id === id ? { ...row, name } : row)))],
       invalidates: [key],
     }),
     remove: mutation(scope, {
-      write: ({ id }: { id: string }) => scope.send(operations.remove, { deviceId: id }),
+      call: calls.remove,
       record: ({ id }) => [...key, id],
       invalidates: [key],
     }),

@@ -1,34 +1,35 @@
-import { mfaDevices, mfaRules } from '../../../http/mfa/answers.ts'
+import * as calls from '../../../http/mfa/calls.ts'
 import * as operations from '../../../http/mfa/operations.ts'
 import type { WebAuthnDeviceType } from '../../../http/mfa/types.ts'
 import { createAuthenticatorKey } from '../../factors/authenticatorKey.ts'
 import { ceremony } from '../../factors/ceremony.ts'
 import { createKeyCeremony, optionsForKind } from '../../factors/keyCeremony.ts'
 import { recoveryCodesIn } from '../../factors/recoveryCodes.ts'
+import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
-import { privacyKey } from './privacyKey.ts'
+import { keys } from '../common/keys.ts'
 import { factorsOf, type OwnFactor, type OwnFactors } from './ownFactors.ts'
 
-const key = [...privacyKey, 'factors'] as const
+const key = [...keys.privacy, 'factors'] as const
 // Other sessions end with a change of factors.
-const invalidates = [privacyKey]
+const invalidates = [keys.privacy]
+
+/** Whether people are mailed about changes of their factors and passkeys; see `useHas`. */
+export const factorNotices = { requires: calls.factorNotices }
 
 /** The second factors of the signed-in person: the list, the authenticator app and keys; phones are in `factorPhone`. */
 export const secondFactors = flow('secondFactors', scope => {
   const { app } = scope
   const { create, use } = app.use(ceremony)
+  const callServer = scope.use(runCalls)
   const { $end, run, stop } = createKeyCeremony(ask => ask(scope.signal()))
   const { $key, take, forget, openApp } = createAuthenticatorKey()
   const all = query(scope, {
     key,
     read: async (_all: void, signal): Promise<OwnFactors> => {
-      const [devices, rules] = await Promise.all([
-        read(scope, operations.listDevices, undefined, mfaDevices, { signal }),
-        read(scope, operations.strategiesConfiguration, undefined, mfaRules, { signal }),
-      ])
+      const { devices, rules } = await callServer(calls.own, undefined, { signal })
       return { factors: factorsOf(devices), ...rules }
     },
   })
@@ -40,12 +41,12 @@ export const secondFactors = flow('secondFactors', scope => {
     $key,
     /** Begins to add an authenticator app. Answers false when the server's key is none. */
     beginApp: mutation(scope, {
-      write: async () => take((await scope.send(operations.enrollStart)).qrCode),
+      write: async () => take((await callServer(calls.beginApp, undefined)).qrCode),
     }),
     /** Adds the app by its first code. Answers with new recovery codes, if there are any. */
     addApp: mutation(scope, {
       write: async ({ code }: { code: string }) => {
-        const { recoveryCode } = (await scope.send(operations.enrollVerify, { token: code })) ?? {}
+        const { recoveryCode } = await callServer(calls.addApp, { code })
         forget()
         return recoveryCodesIn(recoveryCode)
       },
@@ -74,11 +75,7 @@ export const secondFactors = flow('secondFactors', scope => {
       invalidates,
     }),
     /** Removes an app by one of its codes. */
-    removeApp: mutation(scope, {
-      write: ({ id, code }: { id: string; code: string }) =>
-        scope.send(operations.authenticatorDisable, { deviceId: id, token: code }),
-      invalidates,
-    }),
+    removeApp: mutation(scope, { call: calls.removeApp, invalidates }),
     /** Removes a key by its signature. Answers false when the ceremony gave none. */
     removeKey: mutation(scope, {
       write: async ({ id: deviceId }: { id: string }) => {
@@ -99,10 +96,9 @@ export const secondFactors = flow('secondFactors', scope => {
     }),
     /** Removes a factor that is lost; the server asks for another one, unless it was proven a moment ago. */
     removeLost: mutation(scope, {
-      write: ({ kind, id: deviceId }: OwnFactor) => {
-        if (kind === 'authenticator') return scope.send(operations.authenticatorDisable, { deviceId })
-        if (kind === 'sms') return scope.send(operations.smsDisable, { deviceId })
-        return scope.send(operations.webauthnDisable, { deviceId })
+      write: ({ kind, id }: OwnFactor) => {
+        if (kind === 'authenticator') return callServer(calls.removeApp, { id })
+        return callServer(kind === 'sms' ? calls.removeLostPhone : calls.removeLostKey, { id })
       },
       invalidates,
     }),

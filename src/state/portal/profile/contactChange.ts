@@ -1,14 +1,11 @@
 import { FeError } from '../../../http/errors.ts'
-import { phoneNumberList } from '../../../http/phoneNumbers/answers.ts'
-import * as phoneNumbers from '../../../http/phoneNumbers/operations.ts'
-import { phoneChangeStart, phoneChangeVerify } from '../../../http/users/phoneOperations.ts'
-import { meEmailChange, meEmailChangeVerify } from '../../../http/users/profileOperations.ts'
+import * as calls from '../../../http/users/profileCalls.ts'
 import { typedPhoneNumber } from '../../factors/typedPhoneNumber.ts'
+import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { read } from '../../kit/read.ts'
 import { resendTimer } from '../../kit/resendTimer.ts'
 import { flow } from '../../kit/scope.ts'
-import { profileKey } from './profile.ts'
+import { keys } from '../common/keys.ts'
 
 /** A change that waits for the code that was sent. */
 export interface PendingChange {
@@ -25,6 +22,7 @@ export const badNumberCode = 'badNumber'
 
 /** Changes of mail address and phone number, each by a code that is sent to the one it is about. */
 export const contactChange = flow('contactChange', scope => {
+  const run = scope.use(runCalls)
   const { $secondsLeft, wait } = resendTimer(scope)
   const waiting = async <T>(start: () => Promise<T>): Promise<T> => {
     try {
@@ -39,20 +37,20 @@ export const contactChange = flow('contactChange', scope => {
 
   const startEmail = (email: string): Promise<PendingChange> =>
     waiting(async () => {
-      await scope.send(meEmailChange, { email })
+      await run(calls.startEmail, email)
       return {
         target: email,
-        verify: code => scope.send(meEmailChangeVerify, { email, code }),
+        verify: code => run(calls.verifyEmail, { email, code }),
         again: () => startEmail(email),
       }
     })
 
   const sendToPhone = (phoneNumber: string): Promise<PendingChange> =>
     waiting(async () => {
-      const { changePhoneId } = await scope.send(phoneChangeStart, { phoneNumber })
+      const started = await run(calls.startPhone, phoneNumber)
       return {
         target: phoneNumber,
-        verify: code => scope.send(phoneChangeVerify, { changePhoneId, code }),
+        verify: code => run(calls.verifyPhone, { ...started, code }),
         again: () => sendToPhone(phoneNumber),
       }
     })
@@ -65,13 +63,10 @@ export const contactChange = flow('contactChange', scope => {
 
   const startRemoval = (phoneNumber: string): Promise<PendingChange> =>
     waiting(async () => {
-      const numbers = await read(scope, phoneNumbers.mine, undefined, phoneNumberList)
-      const found = numbers.rows.find(number => number.phoneNumber === phoneNumber)
-      if (!found) throw new FeError('ER-NOT-FOUND', 'Not found', { status: 404 })
-      const { phoneId, otcToken } = await scope.send(phoneNumbers.remove, { phoneId: found.id })
+      const started = await run(calls.startRemoval, phoneNumber)
       return {
         target: phoneNumber,
-        verify: code => scope.send(phoneNumbers.deleteVerify, { phoneId, otcToken, code }),
+        verify: code => run(calls.verifyRemoval, { ...started, code }),
         again: () => startRemoval(phoneNumber),
       }
     })
@@ -90,7 +85,7 @@ export const contactChange = flow('contactChange', scope => {
     /** Carries a change out by its code. */
     verify: mutation(scope, {
       write: ({ pending, code }: { pending: PendingChange; code: string }) => pending.verify(code),
-      invalidates: [profileKey],
+      invalidates: [keys.profile],
     }),
   }
 })

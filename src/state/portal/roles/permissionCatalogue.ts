@@ -1,26 +1,14 @@
 import { computed } from 'nanostores'
-import { categoryList, permissionList } from '../../../http/roles/answers.ts'
-import { permissionCategories, permissions } from '../../../http/roles/operations.ts'
+import { catalogue } from '../../../http/roles/calls.ts'
 import { query } from '../../kit/query.ts'
-import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { shownSession } from '../../session/shownSession.ts'
-import { groupPermissions } from './permissionGroups.ts'
+import { keys } from '../common/keys.ts'
 
 /** All permissions by category; they are the vendor's and change rarely. */
 export const permissionCatalogue = flow('permissionCatalogue', scope =>
-  query(scope, {
-    key: ['permissions', 'catalogue'],
-    maxAgeMs: 300_000,
-    read: async (_all: void, signal) => {
-      const [known, categories] = await Promise.all([
-        read(scope, permissions, undefined, permissionList, { signal }),
-        read(scope, permissionCategories, undefined, categoryList, { signal }),
-      ])
-      return groupPermissions(known.rows, categories.rows)
-    },
-  }),
+  query(scope, { key: [...keys.permissions, 'catalogue'], maxAgeMs: 300_000, call: catalogue }),
 )
 
 const none: readonly string[] = []

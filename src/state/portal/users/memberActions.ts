@@ -1,7 +1,8 @@
 import * as groupCalls from '../../../http/groups/calls.ts'
-import { actorToken, start } from '../../../http/impersonation/operations.ts'
 import * as calls from '../../../http/team/calls.ts'
 import type { Member } from '../../../http/users/answers.ts'
+import type { MemberGroup } from '../../../http/users/types.ts'
+import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
@@ -10,16 +11,13 @@ import { changeRow } from '../../kit/changeRows.ts'
 import { keys } from '../common/keys.ts'
 import { members } from './members.ts'
 
-/** What an administrator tells to act as a member. */
-export interface Impersonation extends calls.MemberRef {
-  reason: string
-  minutes: number
-  access: 'read' | 'write'
-}
+const withMore = (groups: Member['groups'], more: readonly MemberGroup[]) => [
+  ...groups,
+  ...more.filter(({ id }) => !groups.some(group => group.id === id)),
+]
 
 /** Writes to members, and what the details of one need. */
 export const memberActions = flow('memberActions', scope => {
-  const { send, app } = scope
   const { list } = scope.use(members)
   const record = ({ id }: calls.MemberRef) => [...keys.users, id] as const
   // Groups and roles count who has them.
@@ -33,14 +31,27 @@ export const memberActions = flow('memberActions', scope => {
     groups: query(scope, { key: [...keys.groups, 'choices'], maxAgeMs: 60_000, call: groupCalls.choices }),
     reread: mutation(scope, { call: calls.find }),
     setRoles: mutation(scope, {
-      ...common,
+      invalidates,
       call: calls.setRoles,
-      optimistic: ({ id, roleIds }) => patch(id, () => ({ roleIds })),
+      record: ({ began }) => record(began),
+      optimistic: ({ began, roleIds }) => patch(began.id, () => ({ roleIds })),
+    }),
+    addRoles: mutation(scope, {
+      ...common,
+      call: calls.addRoles,
+      optimistic: ({ id, roleIds }) =>
+        patch(id, row => ({ roleIds: [...new Set([...(row.roleIds ?? []), ...roleIds])] })),
     }),
     setGroups: mutation(scope, {
-      ...common,
+      invalidates,
       call: calls.setGroups,
-      optimistic: ({ id, groups }) => patch(id, () => ({ groups })),
+      record: ({ began }) => record(began),
+      optimistic: ({ began, groups }) => patch(began.id, () => ({ groups })),
+    }),
+    addGroups: mutation(scope, {
+      ...common,
+      call: calls.addGroups,
+      optimistic: ({ id, groups }) => patch(id, row => ({ groups: withMore(row.groups, groups) })),
     }),
     setDisabled: mutation(scope, {
       ...common,
@@ -56,14 +67,10 @@ export const memberActions = flow('memberActions', scope => {
     remove: mutation(scope, { ...common, call: calls.remove }),
     /** Acts as a member from now on, in place of the person's own session. */
     impersonate: mutation(scope, {
-      requires: actorToken.name,
-      write: async ({ id: impersonatedUserId, ...rest }: Impersonation) => {
-        const { actorToken: token } = await send(actorToken, { impersonatedUserId, ...rest })
-        const answer = await send(start, { impersonatedUserId, actorToken: token })
-        const { accessToken, expiresIn, expires } = answer
-        await app
-          .use(session)
-          .signIn({ accessToken, expiresIn, expires, mfaRequired: false }, { origin: scope.element })
+      requires: calls.impersonate.requires,
+      write: async (wanted: calls.Impersonation) => {
+        const begun = await scope.use(runCalls)(calls.impersonate, wanted)
+        await scope.app.use(session).signIn({ ...begun, mfaRequired: false }, { origin: scope.element })
       },
     }),
   }

@@ -1,64 +1,34 @@
-import { applicationIds, applicationList, tenantApplications } from '../../../http/applications/answers.ts'
-import * as operations from '../../../http/applications/operations.ts'
-import type { Application } from '../../../http/applications/types.ts'
+import * as calls from '../../../http/applications/calls.ts'
+import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
+import { keys } from '../common/keys.ts'
 
-/** An application that can be assigned. */
-export type AssignableApplication = Pick<Application, 'id' | 'name'>
-
-/** The applications of a member, and those before a change. */
-export interface ApplicationsChange {
-  userId: string
-  appIds: readonly string[]
-  before: readonly string[]
-}
-
-const key = ['users', 'applications'] as const
+const key = [...keys.users, 'applications'] as const
 
 /** Which applications members may open beside those that are open to everyone. */
 export const memberApplications = flow('memberApplications', scope => {
-  const { send, app } = scope
+  const run = scope.use(runCalls)
+  const tenantId = () => scope.app.use(session).claims()?.tenantId ?? ''
+  const record = (userId: string) => [...keys.users, userId] as const
+  const invalidates = [key]
   return {
     /** The applications of the organization that take an assignment. */
-    choices: query(scope, {
-      key: [...key, 'choices'],
-      maxAgeMs: 60_000,
-      read: async (_all: void, signal): Promise<readonly AssignableApplication[]> => {
-        const tenants = await read(scope, operations.tenantAssignments, undefined, tenantApplications, { signal })
-        const ids = [...new Set(tenants.rows.flatMap(({ appIds }) => appIds))].join(',')
-        if (ids === '') return []
-        const input = { ids, _includeFreeAccess: false }
-        const { rows } = await read(scope, operations.list, input, applicationList, { signal })
-        return rows.filter(({ isAssignable }) => isAssignable).map(({ id, name }) => ({ id, name }))
-      },
-    }),
+    choices: query(scope, { key: [...key, 'choices'], maxAgeMs: 60_000, call: calls.choices }),
     /** Ids of the applications that were assigned to a member. */
-    assigned: query(scope, {
-      key: [...key, 'of'],
-      read: (userId: string, signal): Promise<readonly string[]> =>
-        read(scope, operations.forUser, { userId }, applicationIds, { signal }),
-    }),
-    /** Reads a member's applications again, to see whether somebody else changed them. */
-    reread: mutation(scope, {
-      write: async ({ userId }: { userId: string }) => ({
-        appIds: await read(scope, operations.forUser, { userId }, applicationIds),
-      }),
-    }),
-    /** Sends only what differs. */
+    assigned: query(scope, { key: [...key, 'of'], call: calls.assigned }),
     save: mutation(scope, {
-      write: async ({ userId, appIds, before }: ApplicationsChange): Promise<void> => {
-        const tenantId = app.use(session).claims()?.tenantId ?? ''
-        const added = appIds.filter(id => !before.includes(id))
-        const removed = before.filter(id => !appIds.includes(id))
-        if (added.length > 0) await send(operations.assignUser, { userId, tenantId, appIds: added })
-        if (removed.length > 0) await send(operations.unassignUser, { userId, tenantId, appIds: removed })
-      },
-      record: ({ userId }) => ['users', userId],
-      invalidates: [key],
+      write: (edit: calls.ApplicationsEdit) => run(calls.save, { ...edit, tenantId: tenantId() }),
+      record: ({ began }) => record(began.userId),
+      invalidates,
+    }),
+    /** Assigns applications or takes them away; answers whether that changed anything. */
+    change: mutation(scope, {
+      write: (wanted: calls.ApplicationsChange) => run(calls.change, { ...wanted, tenantId: tenantId() }),
+      record: ({ userId }) => record(userId),
+      invalidates,
     }),
   }
 })

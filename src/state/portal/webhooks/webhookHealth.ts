@@ -1,14 +1,9 @@
-import { webhookHealthAnswer } from '../../../http/webhooks/answers.ts'
-import * as operations from '../../../http/webhooks/operations.ts'
+import * as calls from '../../../http/webhooks/calls.ts'
 import { query } from '../../kit/query.ts'
-import { read } from '../../kit/read.ts'
 import { flow } from '../../kit/scope.ts'
-import { webhooksKey } from './webhooks.ts'
+import { keys } from '../common/keys.ts'
 
-/** How webhooks are doing; for a server with the ability `webhooks.health`. */
+/** How webhooks are doing, by their ids. A server that measures this also tells when it delivered last. */
 export const webhookHealth = flow('webhookHealth', scope =>
-  query(scope, {
-    key: [...webhooksKey, 'health'],
-    read: (id: string, signal) => read(scope, operations.health, { id }, webhookHealthAnswer, { signal }),
-  }),
+  query(scope, { key: [...keys.webhooks, 'health'], call: calls.health }),
 )

@@ -1,4 +1,5 @@
 import { equal } from '../../../elements/browser.ts'
+import { everyVariant } from '../../../harness/everyVariant.ts'
 import { listFaults, listsIn } from '../../../harness/listFaults.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { productLists, type ProductList } from '../../../harness/productLists.ts'
@@ -11,7 +12,9 @@ const languages = {
 } as const
 
 /** Widths of the element; its list is narrower by the navigation. */
-const widths = [320, 360, 420, 480, 560, 640, 720, 800, 900, 1024, 1280, 1600]
+const widths = everyVariant
+  ? [320, 360, 420, 480, 560, 640, 720, 768, 800, 900, 1024, 1280, 1440, 1600]
+  : [360, 768, 1024, 1440]
 
 /** What a page is scaled by; a browser's zoom does the same to fractions of pixels. */
 const zooms = [0.67, 0.9, 1.1, 1.25, 1.5, 2]

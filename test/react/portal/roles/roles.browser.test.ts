@@ -33,15 +33,6 @@ const intercept = (
   return () => void (window.fetch = fetch)
 }
 
-/** A server with the contract only. */
-const withContractOnly = () =>
-  intercept((input, init, send) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    if (pathname.includes('/fe/')) return Promise.resolve(Response.json({ errors: ['Not found'] }, { status: 404 }))
-    if (pathname.endsWith('/vendors/public')) return Promise.resolve(Response.json({ name: 'Vendor' }))
-    return send(input, init)
-  })
-
 /** Opens a category where it is closed. */
 const openCategory = async ({ find, user, all }: PortalScreen, name: string) => {
   await find('checkbox', name)
@@ -275,48 +266,6 @@ describe('the page of a role', () => {
     equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Inspector')
     await until(() => all('button', 'Overwrite').length === 0)
     await find('heading', 'Inspector')
-  })
-})
-
-describe('with a server that has the contract only', () => {
-  let restore = () => {}
-  afterEach(() => {
-    restore()
-    removePortals()
-  })
-  const openPlain = () => {
-    restore = withContractOnly()
-    return open()
-  }
-
-  it('the list has no numbers of members, and nothing offers what the server cannot do', async () => {
-    const { find, all, until } = await openPlain()
-    await find('row', /Auditor/)
-    await until(() => all('columnheader', 'Members').length === 0)
-    equal(all('button', "Check a person's access").length, 0)
-  })
-
-  it('a role is saved in two calls, without a question', async () => {
-    const screen = await openPlain()
-    await screen.find('row', /Auditor/)
-    await choose(screen, 'Auditor', 'Edit')
-    const { find, user, until, all, type } = screen
-    type(await find('textbox', 'Name'), 'Inspector')
-    await openCategory(screen, 'Groups')
-    await user.click(await find('checkbox', 'See groups'))
-    await user.click(await find('button', 'Save changes'))
-    await find('heading', 'Inspector')
-    await until(() => all('button', 'Save changes').length === 0)
-    ok(!((await find('checkbox', 'See groups')) as HTMLInputElement).checked, 'permissions')
-  })
-
-  it('a role that is in use is kept, with the reason of the server', async () => {
-    const screen = await openPlain()
-    const { find, user } = screen
-    await find('row', /Auditor/)
-    await choose(screen, 'Auditor', 'Delete')
-    await user.click(await find('button', 'Delete'))
-    ok((await find('alert')).textContent.includes('This role is in use.'), 'reason')
   })
 })
 

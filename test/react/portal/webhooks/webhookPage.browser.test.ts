@@ -28,16 +28,6 @@ const intercept = (change: Change) => {
   return () => void (window.fetch = fetch)
 }
 
-/** A server with the contract only. */
-const withContractOnly = () =>
-  intercept(url => {
-    if (url.pathname.includes('/fe/')) return Response.json({ errors: ['Not found'] }, { status: 404 })
-    if (url.pathname.endsWith('/vendors/public')) return Response.json({ name: 'Vendor' })
-    if (url.pathname.endsWith('/configurations/v1/categories'))
-      return Response.json([{ id: 'c1', name: 'Users', events: [{ key: 'user.signedIn', displayName: 'Signed in' }] }])
-    return undefined
-  })
-
 describe('the views of a webhook', () => {
   afterEach(cleanUp)
 
@@ -221,61 +211,6 @@ describe('a new secret', () => {
     await until(() => all('dialog').length === 0)
     equal(calls, 1)
     stop()
-  })
-})
-
-describe('a server with the contract only', () => {
-  let stop = () => {}
-  afterEach(() => {
-    stop()
-    cleanUp()
-  })
-  const openOn = (view: string) => {
-    stop = withContractOnly()
-    return openPage('webhook-crm', view)
-  }
-
-  it('has no overview and no replay, but a log, tests and settings', async () => {
-    const { find, all, until } = await openOn('overview')
-    await find('tab', 'Messages')
-    equal(
-      all('tab').map(({ innerText }) => innerText),
-      ['Messages', 'Testing', 'Settings'],
-    )
-    await until(() => all('row').length === 11)
-    equal(all('button', 'Recover failed…'), [])
-  })
-
-  it('gets a new secret that is made in the page', async () => {
-    const { find, user, all, root } = await openOn('settings')
-    await user.click(await find('button', 'Replace secret'))
-    equal(all('combobox', /old secret/i), [])
-    await user.click(all('button', 'Replace secret').at(-1)!)
-    await find('dialog', 'Signing secret of CRM')
-    ok(root.querySelector('.fe-secret')?.textContent?.startsWith('whsec_'), 'secret')
-  })
-
-  it('asks for the second factor where the server does', async () => {
-    const { find, user, until, all } = await openOn('settings')
-    const restore = intercept((url, init) =>
-      url.pathname.endsWith('/webhook/webhook-crm') && init?.method === 'PATCH'
-        ? Response.json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, { status: 403 })
-        : undefined,
-    )
-    await user.click(await find('button', 'Replace secret'))
-    await user.click(all('button', 'Replace secret').at(-1)!)
-    await find('dialog', "Confirm it's you")
-    await user.click(all('button', 'Cancel').at(-1)!)
-    await until(() => all('dialog', "Confirm it's you").length === 0)
-    await user.click(await find('button', 'Cancel'))
-    await until(() => all('dialog').length === 0)
-    restore()
-  })
-
-  it('tests the address', async () => {
-    const { find, user, until, root } = await openOn('testing')
-    await user.click(await find('button', 'Send test'))
-    await until(() => root.innerText.includes('The test succeeded'))
   })
 })
 

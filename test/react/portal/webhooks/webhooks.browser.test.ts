@@ -86,6 +86,19 @@ describe('the list of webhooks', () => {
     await until(() => all('row', /CRM/).length === 0 && all('dialog').length === 0)
   })
 
+  it('offers to switch a webhook off in place of deleting it, but not in the menu', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('button', 'Actions for CRM'))
+    const remove = await find('menuitem', 'Delete')
+    equal(
+      all('menuitem').map(({ innerText }) => innerText.trim()),
+      ['Edit', 'Replace secret', 'Delete'],
+    )
+    await user.click(remove)
+    await user.click(await find('button', 'Switch off'))
+    await until(() => all('dialog').length === 0 && all('switch', 'Active: CRM')[0]?.matches(':checked') === false)
+  })
+
   it('offers to add the first webhook where there is none', async () => {
     const { find } = await open({ as: 'owner@reseller.test' })
     await find('heading', 'No webhooks yet')
@@ -198,6 +211,17 @@ describe('the page of a webhook', () => {
     await user.click(all('button', 'Replace secret').at(-1)!)
     await find('dialog', 'Signing secret of CRM')
     ok(secretIn(screen).startsWith('whsec_'), secretIn(screen))
+  })
+
+  it('leads back to the list once the webhook is deleted', async () => {
+    const { find, user, until, all, type } = await openSettings()
+    await user.click(await find('button', 'Delete'))
+    type(await find('textbox', /CRM/), 'CRM')
+    const button = all('button', 'Delete').at(-1)!
+    await until(() => button.matches(':enabled'))
+    await user.click(button)
+    await find('row', /Security alerts/)
+    await until(() => all('row', /CRM/).length === 0 && all('dialog').length === 0)
   })
 
   it('says so when the webhook is gone', async () => {

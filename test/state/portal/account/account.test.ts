@@ -81,19 +81,50 @@ test('what is saved takes effect at once; only changes are sent, with the state 
 })
 
 test('a server with the contract only gets all that is set, after the settings were read again', async () => {
-  const { save, reread, sent } = await open([], () => new Response(undefined, { status: 204 }))
-  const again = await reread.run()
-  assert.deepEqual(again, { ok: true, answer: began })
+  const { save, sent, requests } = await open([], () => new Response(undefined, { status: 204 }))
   const result = await save.run({ values: { name: 'New', currency: '' }, began })
   const { tenantId: _tenantId, updatedAt: _updatedAt, ...fields } = stored
   assert.deepEqual(sent()[0]?.body, { ...fields, name: 'New', currency: '' })
+  assert.equal(requests.filter(request => request.path === path).length, 2, 'read, and saved')
   assert.deepEqual(result, { ok: true, answer: { ...began, name: 'New', currency: '' } })
 })
 
 test('a server that finds conflicts itself is not asked before', async () => {
-  const { reread, requests } = await open(['accountSettings.editConflicts'])
-  assert.deepEqual(await reread.run(), { ok: true, answer: undefined })
-  assert.ok(!requests.some(request => request.path === path))
+  const { save, requests } = await open(['accountSettings.editConflicts'])
+  assert.equal((await save.run({ values: { name: 'New' }, began })).ok, true)
+  assert.equal(requests.filter(request => request.path === path).length, 1)
+})
+
+test('a server with the contract only is not sent an edit of settings that somebody else changed meanwhile', async () => {
+  const { save, sent } = await open([])
+  const result = await save.run({ values: { name: 'New' }, began: { ...began, name: 'Old' } })
+  assert.ok(!result.ok)
+  assert.deepEqual([result.error.code, result.error.context?.['current']], ['ER-CONFLICT', began])
+  assert.deepEqual(sent(), [])
+})
+
+test('a conflict that the server finds tells the settings as the form knows them', async () => {
+  const context = { current: { ...stored, name: 'Theirs', address: null } }
+  const { save } = await open(['accountSettings.editConflicts'], () =>
+    json({ errors: ['Changed'], errorCode: 'ER-CONFLICT', context }, 409),
+  )
+  const result = await save.run({ values: { name: 'New' }, began })
+  assert.ok(!result.ok)
+  assert.deepEqual(result.error.context?.['current'], { ...began, name: 'Theirs', address: '' })
+})
+
+test('a logo leaves the other settings as they are stored, which a server with the contract only gets again', async () => {
+  const logo = 'data:image/png;base64,AA'
+  for (const [abilities, others] of [
+    [['accountSettings.editConflicts'], {}],
+    [[], stored],
+  ] as const) {
+    const { saveLogo, sent } = await open(abilities, () => json({ ...stored, logo }))
+    const result = await saveLogo.run(logo)
+    assert.deepEqual(result, { ok: true, answer: { ...began, logo } })
+    const { tenantId: _tenantId, updatedAt: _updatedAt, ...fields } = { ...stored, ...others }
+    assert.deepEqual(sent()[0]?.body, others === stored ? { ...fields, currency: 'usd', logo } : { logo })
+  }
 })
 
 test('a refused change has no effect', async () => {

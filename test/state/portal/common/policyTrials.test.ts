@@ -18,7 +18,7 @@ test('a server without trials is not asked for them', async () => {
 test('a policy that is kept disappears at once, and comes back where the server refuses', async () => {
   const release = Promise.withResolvers<void>()
   const { scope } = openAnsweringPage({
-    ...able('securityPolicy.trials'),
+    ...able('securityPolicy.trials', 'securityPolicy.trialKeep'),
     'GET /fe/security/trials': () => json([trial]),
     'POST /fe/security/trials/ipRestrictions/keep': async () => {
       await release.promise
@@ -54,4 +54,11 @@ test('a malformed policy on trial does not hide the others [untrusted-objects]',
 
 test('an answer that is no list has no policies on trial [untrusted-objects]', async () => {
   for (const answer of [null, {}, 'oops', 7]) assert.deepEqual(await shown(answer), [])
+})
+
+test('a policy cannot be kept on a server without trials, and nothing is asked', async () => {
+  const { scope, called } = openAnsweringPage(able())
+  const result = await scope.use(policyTrials).keep.run('mfa')
+  assert.ok(!result.ok && result.error.code === 'notSupported')
+  assert.deepEqual([...new Set(called())], ['GET /vendors/public'])
 })

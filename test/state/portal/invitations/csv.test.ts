@@ -31,6 +31,12 @@ test('semicolons and tabs of spreadsheets separate values too, and blank lines a
   assert.deepEqual(tableOf('email\tname\ra@x.test\tJane').records[0]?.fields, ['a@x.test', 'Jane'])
 })
 
+test('lines of one file may end differently', () => {
+  const people = (text: string) => tableOf(text).records.map(({ line, fields }) => `${line} ${fields.join(' ')}`)
+  for (const text of ['email,name\r\na@x.test,A\nb@x.test,B\r\n', 'email,name\na@x.test,A\r\nb@x.test,B\r'])
+    assert.deepEqual(people(text), ['2 a@x.test A', '3 b@x.test B'])
+})
+
 test('a file that is no CSV is refused, with the line', () => {
   const cases: [string, object][] = [
     ['', { kind: 'empty', line: 1 }],

@@ -5,7 +5,6 @@ import { imports } from '../../../../src/state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../../src/state/portal/invitations/inviteLink.ts'
 import { invitations } from '../../../../src/state/portal/invitations/invitations.ts'
 import { stateOf } from '../../../../src/state/portal/invitations/pendingInvitation.ts'
-import { secondsUntilEndOf } from '../../../../src/state/portal/invitations/temporaryAccess.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
 import { pendingInvitation } from '../../../../src/http/invitations/answers.ts'
@@ -16,6 +15,8 @@ const readInvitation = (sent: unknown) => readBy(pendingInvitation, sent).output
 const ours = (names: string[]): Answers => ({ 'GET /vendors/public': () => json({ feCapabilities: names }) })
 const refused = (status: number, errorCode: string) =>
   new Response(JSON.stringify({ errors: ['No'], errorCode }), { status })
+/** What the choices of an invitation are read for. */
+const wanted = { mayAssign: false }
 const emails = ['a@x.test', 'b@x.test', 'c@x.test']
 
 test('a server with the contract only is asked for one person at a time, and a refusal stops no other', async () => {
@@ -112,6 +113,7 @@ test('an import is sent in parts that share an id, and tells how far it is', asy
   const sizes: number[] = []
   const ids: unknown[] = []
   const { scope } = openAnsweringPage({
+    ...ours(['invitations.importPart']),
     'POST /fe/invitation-imports': ({ rows, importId, appIds }) => {
       assert.ok(Array.isArray(rows))
       assert.deepEqual(appIds, ['app'])
@@ -170,9 +172,10 @@ test('a link with applications takes the operation of its own, and one without t
     ),
   )
   const { create, update } = scope.use(inviteLink)
+  const began = { roleIds: [] }
   for (const { run } of [create, update]) {
-    await run({ roleIds: ['r'] })
-    await run({ roleIds: ['r'], appIds: [] })
+    await run({ began, roleIds: ['r'] })
+    await run({ began, roleIds: ['r'], appIds: [] })
   }
   assert.deepEqual(asked, [
     'POST /invites/v2/user [["r"],null]',
@@ -217,8 +220,11 @@ test('a link whose token the server keeps from this person has no address', asyn
 })
 
 test('an invitation that is not withdrawn says why', async () => {
-  const { scope } = openAnsweringPage({ 'DELETE /fe/invitations/a': () => refused(500, 'ER-X') })
-  const result = await scope.use(invitations).withdraw.run({ id: 'a', email: 'a@acme.test' })
+  const { scope } = openAnsweringPage({
+    ...ours(['invitations.withdraw']),
+    'DELETE /fe/invitations/a': () => refused(500, 'ER-X'),
+  })
+  const result = await scope.use(invitations).withdraw.run({ id: 'a' })
   assert.ok(!result.ok && result.error.code === 'ER-X')
 })
 
@@ -230,13 +236,6 @@ test('an invitation waits, is sent, and expires', () => {
   assert.equal(stateOf(readInvitation({ id: '1', sentAt, expires }), at(expires) - 1), 'sent')
   assert.equal(stateOf(readInvitation({ id: '1', sentAt, expires }), at(expires)), 'expired')
   assert.deepEqual(readInvitation({ id: '1', roleIds: ['a', 3] as never }).roleIds, ['a'])
-})
-
-test('temporary access ends with the last minute of a local day, and never in the past', () => {
-  const noon = new Date(2026, 0, 15, 12).getTime()
-  assert.equal(secondsUntilEndOf('2026-01-15', noon), 12 * 3_600 - 60)
-  assert.equal(secondsUntilEndOf('2026-01-31', noon), new Date(2026, 1, 1).getTime() / 1000 - noon / 1000 - 60)
-  for (const day of ['', '2026-01-14', '2090-01-01', 'soon']) assert.equal(secondsUntilEndOf(day, noon), undefined, day)
 })
 
 test('addresses that can be invited have one @ and a domain with a dot', () => {
@@ -284,11 +283,11 @@ test('malformed choices are left out, and an answer of another kind is an error 
       'GET /fe/invitation-choices': () => json(answer),
     })
     const { choices } = scope.use(invitations)
-    const stop = choices.of().listen(() => {})
-    await choices.refresh()
+    const stop = choices.of(wanted).listen(() => {})
+    await choices.refresh(wanted)
     await settle()
     stop()
-    assert.deepEqual(choices.of().get().data, expected)
+    assert.deepEqual(choices.of(wanted).get().data, expected)
   }
 })
 
@@ -304,8 +303,8 @@ test('a server of the contract only offers all roles, those that allow most firs
     'GET /roles/v1': () => json([role('reader', 30), role('admin', 1), role('odd', 'x')]),
   })
   const { choices } = scope.use(invitations)
-  await choices.refresh()
-  const shown = choices.of().get().data
+  await choices.refresh(wanted)
+  const shown = choices.of(wanted).get().data
   assert.deepEqual(
     shown?.roles.map(({ id, isAllowed }) => [id, isAllowed]),
     [
@@ -315,4 +314,57 @@ test('a server of the contract only offers all roles, those that allow most firs
     ],
   )
   assert.deepEqual([shown.groups, shown.languages], [[], undefined])
+})
+
+test('a server of the contract only offers applications of members to people who may assign them, and invites without', async () => {
+  const role = { id: 'r1', name: 'Reader', isDefault: true, level: 1 }
+  const answers: Answers = {
+    ...ours([]),
+    'GET /roles/v1': () => json([role]),
+    'GET /tenant-assignments/v1': () => json([{ appIds: ['ledger', 'open'] }]),
+    'GET /applications/v1': () =>
+      json([
+        { id: 'ledger', name: 'Ledger', accessType: 'MANAGED_ACCESS', isActive: true },
+        { id: 'open', name: 'Open', accessType: 'FREE_ACCESS', isActive: true },
+      ]),
+  }
+  const offered = async (given: Answers, mayAssign: boolean) => {
+    const { scope, calls } = openAnsweringPage(given)
+    const { choices } = scope.use(invitations)
+    await choices.refresh({ mayAssign })
+    const { data, error } = choices.of({ mayAssign }).get()
+    assert.equal(error, undefined)
+    return { names: data?.applications?.map(({ name }) => name), asked: calls.length }
+  }
+  const all = await offered(answers, true)
+  assert.deepEqual(all.names, ['Ledger'])
+  const none = await offered(answers, false)
+  assert.deepEqual([none.names, none.asked], [undefined, all.asked - 2], 'nor are they asked for')
+  const failing = { ...answers, 'GET /tenant-assignments/v1': () => refused(403, 'ER-X') }
+  assert.deepEqual((await offered(failing, true)).names, undefined)
+})
+
+test('an edit of the link is refused when somebody else has changed what it gives, and only then', async () => {
+  const link = { id: '1', token: 'a', roleIds: ['r1'], uses: 3 }
+  const { scope, called } = openAnsweringPage({
+    'GET /tenants/invites/v1/user': () => json(link),
+    'PATCH /tenants/invites/v1/user': () => json(link),
+  })
+  const { update } = scope.use(inviteLink)
+  const edit = (roleIds: string[]) => update.run({ began: { roleIds }, roleIds: ['r3'] })
+  const refusedEdit = await edit(['r2'])
+  assert.ok(!refusedEdit.ok && refusedEdit.error.code === 'ER-CONFLICT')
+  const current = refusedEdit.error.context?.['current'] as { roleIds: string[] } | undefined
+  assert.deepEqual(current?.roleIds, ['r1'])
+  assert.ok(!called().includes('PATCH /tenants/invites/v1/user'))
+  assert.ok((await edit(['r1'])).ok)
+})
+
+test('what became of a row is known for each, also where the server says something unknown', async () => {
+  const { scope } = openAnsweringPage({
+    ...ours(['invitations.importCheck']),
+    'POST /fe/invitation-import-checks': () => json(['ok', 'newReason', null]),
+  })
+  const result = await scope.use(imports).check.run({ rows: [], roleIds: [] })
+  assert.deepEqual(result.ok && result.answer, ['ok', 'failed', 'failed'])
 })

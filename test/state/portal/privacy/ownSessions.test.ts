@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ownSessions } from '../../../../src/state/portal/privacy/ownSessions.ts'
-import { bySession } from '../../../../src/state/portal/privacy/sessionOrder.ts'
+import { bySession } from '../../../../src/http/sessions/calls.ts'
 import { type OwnSession } from '../../../../src/http/sessions/answers.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'

@@ -45,9 +45,10 @@ test('saving sends name and metadata only, with those of the host as they were r
   assert.ok(result.ok)
   assert.deepEqual([result.answer.name, result.answer.jobTitle], ['Max R', 'Chef'])
   const metadata = '{"plan":"free","jobTitle":"Chef","address":"Here"}'
-  assert.deepEqual(calls[0], { call: 'PUT /v2/me', body: { name: 'Max R', metadata } })
+  const sent = () => calls.filter(({ call }) => call === 'PUT /v2/me').map(({ body }) => body)
+  assert.deepEqual(sent(), [{ name: 'Max R', metadata }])
   await own.save.run({ jobTitle: '', address: '', began })
-  assert.deepEqual(Object.keys(calls[1]?.body as object), ['metadata'], 'the name of an identity provider is not sent')
+  assert.deepEqual(Object.keys(sent()[1] ?? {}), ['metadata'], 'the name of an identity provider is not sent')
 })
 
 test('a picture is uploaded only if it is a base64 PNG or JPEG, then shown at the address of the answer', async () => {
@@ -121,4 +122,17 @@ test('a new address is verified with itself and the code; a limit of the server 
   })
   assert.equal((await limited.contactChange.startEmail.run('new@acme.test')).ok, false)
   assert.equal(limited.contactChange.$secondsLeft.get(), 45)
+})
+
+test('a profile is not saved over a change that was made elsewhere, of its name or of the metadata of the host', async () => {
+  const { profile: own, calls } = open({ 'PUT /v2/me': body => json({ ...user, ...body }) })
+  for (const changed of [{ name: 'Maxim' }, { metadata: '{"plan":"paid","jobTitle":"Clerk"}' }]) {
+    const began = readProfile({ ...user, ...changed })
+    const result = await own.save.run({ name: 'Max R', jobTitle: 'Chef', address: '', began })
+    assert.ok(!result.ok && result.error.code === 'ER-CONFLICT')
+    assert.deepEqual(result.error.context?.['current'], readProfile(user))
+  }
+  const began = readProfile({ ...user, phoneNumber: '+12025550143' })
+  assert.ok((await own.save.run({ name: 'Max R', jobTitle: 'Chef', address: '', began })).ok)
+  assert.equal(calls.filter(({ call }) => call === 'PUT /v2/me').length, 1)
 })

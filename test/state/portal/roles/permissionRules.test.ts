@@ -8,7 +8,7 @@ import {
   keyOf,
   locksOf,
 } from '../../../../src/state/portal/roles/permissionRules.ts'
-import { groupPermissions } from '../../../../src/state/portal/roles/permissionGroups.ts'
+import { groupPermissions } from '../../../../src/http/roles/permissionGroups.ts'
 import { type ListedPermission } from '../../../../src/http/roles/answers.ts'
 import { listedRole, permissionList } from '../../../../src/http/roles/answers.ts'
 import { readBy } from '../../../../src/http/fields.ts'

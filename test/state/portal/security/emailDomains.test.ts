@@ -49,9 +49,31 @@ test('settings have other names where they are written', async () => {
   })
   await domains.settings.refresh()
   assert.deepEqual(domains.settings.of().get().data, settings)
-  await domains.saveSettings.run({ ...settings, listType: 'ALLOW' })
+  await domains.saveSettings.run({ began: settings, values: { ...settings, listType: 'ALLOW' } })
   const sent = calls.find(({ call }) => call === `POST ${path}/config`)?.body
   assert.deepEqual(sent, { active: true, type: 'ALLOW', blockPublicDomains: true })
+})
+
+test('settings that somebody else changed meanwhile are told, and nothing is saved', async () => {
+  const { domains, called } = open({
+    [`GET ${path}/config`]: () => json({ active: true, listType: 'BLOCK', blockPublicDomains: true }),
+  })
+  const began = { ...settings, listType: 'ALLOW' } as const
+  const result = await domains.saveSettings.run({ began, values: { ...began, isActive: false } })
+  assert.ok(!result.ok)
+  assert.deepEqual([result.error.code, result.error.context?.['current']], ['ER-CONFLICT', settings])
+  assert.ok(!called().some(call => call.startsWith('POST')), called().join())
+})
+
+test('pages and the number of allowed domains are cut out of one answer', async () => {
+  const { domains, called } = open()
+  const stop = domains.list.$list.listen(() => {})
+  await domains.list.refresh()
+  domains.list.setFilters({ type: 'BLOCK' })
+  await domains.list.refresh()
+  await domains.allowedCount.refresh()
+  stop()
+  assert.equal(called().filter(call => call === `GET ${path}`).length, 1)
 })
 
 test('several domains are one call where the server can, else one call for each until one is refused', async () => {

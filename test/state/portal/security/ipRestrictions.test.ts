@@ -24,6 +24,26 @@ test('settings that a server leaves out are off, with the list of allowed addres
   assert.deepEqual(settings.of().get().data, { isActive: false, strategy: 'ALLOW' })
 })
 
+test('settings are saved, unless somebody else changed them meanwhile', async () => {
+  const stored = { isActive: false, strategy: 'ALLOW' } as const
+  const { scope, calls } = openAnsweringPage({
+    [`GET ${path}/config`]: () => json(stored),
+    [`POST ${path}/config`]: () => json({}),
+  })
+  const { saveSettings } = scope.use(ipRestrictions)
+  const refused = await saveSettings.run({
+    began: { ...stored, strategy: 'BLOCK' },
+    values: { ...stored, isActive: true },
+  })
+  assert.ok(!refused.ok)
+  assert.deepEqual([refused.error.code, refused.error.context?.['current']], ['ER-CONFLICT', stored])
+  assert.equal((await saveSettings.run({ began: stored, values: { ...stored, isActive: true } })).ok, true)
+  assert.deepEqual(
+    calls.filter(({ call }) => call === `POST ${path}/config`).map(({ body }) => body),
+    [{ isActive: true, strategy: 'ALLOW' }],
+  )
+})
+
 test('one address is added by one call, and several by another', async () => {
   const { scope, calls } = openAnsweringPage({
     [`POST ${path}`]: () => new Response(null, { status: 204 }),

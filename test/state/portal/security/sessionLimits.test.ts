@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { durationOf, secondsOf } from '../../../../src/state/portal/security/durations.ts'
-import { limitsOf, sessionLimits, toConfiguration } from '../../../../src/state/portal/security/sessionLimits.ts'
+import { sessionLimits, toConfiguration } from '../../../../src/state/portal/security/sessionLimits.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json } from '../../../harness/testApp.ts'
 import { readBy } from '../../../../src/http/fields.ts'
-import { sessionConfiguration } from '../../../../src/http/sessions/answers.ts'
+import { sessionLimits as limitsAnswer } from '../../../../src/http/sessions/answers.ts'
 
-const readLimits = (sent: unknown) => limitsOf(readBy(sessionConfiguration, sent).output)
+const readLimits = (sent: unknown) => readBy(limitsAnswer, sent).output
 
 const configuration = {
   sessionTimeoutConfiguration: { isActive: true, timeout: 7_776_000 },
@@ -49,20 +49,22 @@ test('an organization without limits of its own begins its edits with an empty d
 
 const saveWith = async (answers: Answers) => {
   const page = openAnsweringPage({ [read]: () => json(stored), ...answers })
-  const { save, reread } = page.scope.use(sessionLimits)
+  const { save } = page.scope.use(sessionLimits)
   const began = readLimits(stored)
   const values = { ...began, concurrent: { isActive: true, maxSessions: 3 } }
-  const again = await reread.run()
-  return { ...page, again, result: await save.run({ values, began }) }
+  return { ...page, result: await save.run({ values, began }) }
 }
 
 test('an edit sends what it began with where the server finds conflicts, and reads again where not', async () => {
   const ours = await saveWith({ ...capable, [write]: () => json({}) })
-  assert.deepEqual(ours.again, { ok: true, answer: undefined })
+  assert.ok(!ours.called().includes(read), ours.called().join())
   const sent = { ...configuration, sessionConcurrentConfiguration: { isActive: true, maxSessions: 3 } }
   assert.deepEqual(ours.calls.find(({ call }) => call === write)?.body, { ...sent, updatedAt: stored.updatedAt })
   const other = await saveWith({ [write]: () => json({}) })
-  assert.ok(other.again.ok && other.again.answer?.concurrent.maxSessions === 10)
+  assert.deepEqual(
+    other.called().filter(call => [read, write].includes(call)),
+    [read, write],
+  )
   assert.deepEqual(other.calls.find(({ call }) => call === write)?.body, sent)
 })
 
@@ -73,4 +75,12 @@ test('a conflict tells the limits of the other person', async () => {
   assert.ok(!result.ok)
   assert.equal(result.error.code, 'ER-CONFLICT')
   assert.deepEqual(result.error.context?.['current'], readLimits(theirs))
+})
+
+test('a server that does not find conflicts is asked first, and limits that changed meanwhile are told', async () => {
+  const theirs = { ...stored, sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } }
+  const { result, called } = await saveWith({ [read]: () => json(theirs) })
+  assert.ok(!result.ok)
+  assert.deepEqual([result.error.code, result.error.context?.['current']], ['ER-CONFLICT', readLimits(theirs)])
+  assert.ok(!called().includes(write), called().join())
 })

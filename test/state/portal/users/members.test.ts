@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { partlySavedIn } from '../../../../src/http/editing.ts'
 import { columnChoice, usualColumns } from '../../../../src/state/portal/users/columnChoice.ts'
 import { memberActions } from '../../../../src/state/portal/users/memberActions.ts'
 import { queryOf, type MemberFilters } from '../../../../src/http/users/memberQuery.ts'
@@ -132,7 +133,7 @@ describe('the list of members', () => {
     const stop = list.$list.listen(() => {})
     await list.refresh()
     const { setRoles } = scope.use(memberActions)
-    const saving = setRoles.run({ id: 'u1', roleIds: [], before: ['r1'] })
+    const saving = setRoles.run({ began: readMember({ ...row, roleIds: ['r1'] }), roleIds: [] })
     assert.deepEqual(list.$list.get().page?.rows[0]?.roleIds, [])
     assert.equal((await saving).ok, false)
     await settle()
@@ -140,6 +141,69 @@ describe('the list of members', () => {
     const [sent] = calls.filter(({ call }) => call.startsWith('PUT'))
     assert.deepEqual(sent?.body, { id: 'u1', roleIds: [''] })
     stop()
+  })
+})
+
+describe('changes of members', () => {
+  const began = readMember({ ...row, roleIds: ['r1'], groups: [{ id: 'g1', name: 'Crew', color: '' }] })
+  const done = () => json({})
+  const sentBy = ({ calls }: ReturnType<typeof open>) =>
+    calls.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => [call, body])
+
+  test('roles that somebody else has changed since are a conflict, and nothing is saved', async () => {
+    const element = open({ 'GET /resources/users/v3': () => page([{ ...row, roleIds: ['r1', 'r2'] }]) })
+    const result = await element.scope.use(memberActions).setRoles.run({ began, roleIds: [] })
+    assert.ok(!result.ok)
+    assert.equal(result.error.code, 'ER-CONFLICT')
+    assert.deepEqual(result.error.context?.['current'], readMember({ ...row, roleIds: ['r1', 'r2'] }))
+    assert.deepEqual(sentBy(element), [])
+  })
+
+  test('a server that does not tell roles with the list is asked for them, so that there is no conflict', async () => {
+    const element = open({
+      'GET /resources/users/v3': () => page([row]),
+      'GET /users/v3/roles': () => json([{ userId: 'u1', tenantId: '1001', vendorId: 'v', roleIds: ['r1'] }]),
+      'PUT /members/v1': done,
+    })
+    assert.ok((await element.scope.use(memberActions).setRoles.run({ began, roleIds: ['r2'] })).ok)
+    assert.deepEqual(sentBy(element).at(-1)?.[1], { id: 'u1', roleIds: ['r2'] })
+  })
+
+  test('roles are added to those that a member has now, and only where one is missing', async () => {
+    const element = open({
+      'GET /resources/users/v3': () => page([{ ...row, roleIds: ['r1', 'r2'] }]),
+      'PUT /members/v1': done,
+    })
+    const { addRoles } = element.scope.use(memberActions)
+    assert.deepEqual(await addRoles.run({ id: 'u1', roleIds: ['r2'] }), { ok: true, answer: false })
+    assert.deepEqual(await addRoles.run({ id: 'u1', roleIds: ['r3'] }), { ok: true, answer: true })
+    assert.deepEqual(
+      sentBy(element).map(([, body]) => body),
+      [{ id: 'u1', roleIds: ['r1', 'r2', 'r3'] }],
+    )
+  })
+
+  test('groups are saved by one call each; a failure in the middle says what was saved', async () => {
+    const current = { ...row, groups: [{ id: 'g1', name: 'Crew', color: '' }] }
+    const element = open({
+      'GET /resources/users/v3': () => page([current]),
+      'POST /groups/v1/g2/users': done,
+      'DELETE /groups/v1/g1/users': () => json({ errors: ['No'], errorCode: 'ER-X' }, 403),
+    })
+    const { setGroups } = element.scope.use(memberActions)
+    const result = await setGroups.run({ began, groups: [{ id: 'g2', name: 'Desk', color: '' }] })
+    assert.ok(!result.ok)
+    const partly = partlySavedIn(result.error)
+    assert.deepEqual([partly?.done, partly?.failed, partly?.reason.code], [['added'], 'removed', 'ER-X'])
+  })
+
+  test('nobody acts as a member on a server that cannot do it', async () => {
+    const element = open()
+    const { impersonate } = element.scope.use(memberActions)
+    assert.equal(impersonate.requires, 'impersonation.actorToken')
+    const result = await impersonate.run({ id: 'u1', reason: 'Ticket', minutes: 15, access: 'read' })
+    assert.ok(!result.ok && result.error.code === 'notSupported')
+    assert.deepEqual(sentBy(element), [])
   })
 })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventCatalogue } from '../../../../src/state/portal/webhooks/eventCatalogue.ts'
 import { newSecret } from '../../../../src/state/portal/webhooks/newSecret.ts'
+import { webhookHealth } from '../../../../src/state/portal/webhooks/webhookHealth.ts'
 import { webhookLog } from '../../../../src/state/portal/webhooks/webhookLog.ts'
 import { webhookTests } from '../../../../src/state/portal/webhooks/webhookTests.ts'
 import { stateOf, webhooks } from '../../../../src/state/portal/webhooks/webhooks.ts'
@@ -39,7 +40,7 @@ const done = () => new Response(undefined, { status: 204 })
 test('fields that a server leaves out or sends as null are empty, and no secret is kept', () => {
   const read = readWebhook(JSON.parse('{"id":"w1","displayName":null,"eventKeys":null,"url":null,"secret":"whsec_x"}'))
   assert.deepEqual(
-    [read._id, read.displayName, read.url, read.eventKeys, read.isActive, read.invocations],
+    [read.id, read.displayName, read.url, read.eventKeys, read.isActive, read.invocations],
     ['w1', '', '', [], false, 0],
   )
   assert.ok(!('secret' in readWebhook(row)))
@@ -66,14 +67,14 @@ test('a secret is rotated by the server where it can', async () => {
   const { scope, called } = open(['webhooks.rotateSecret'], {
     'POST /fe/webhooks/w1/secret': () => json({ secret: 'whsec_new', previousSecretEndsAt: null }),
   })
-  const result = await scope.use(webhooks).rotateSecret.run({ webhook: readWebhook(row), overlapSeconds: 0 })
+  const result = await scope.use(webhooks).rotateSecret.run({ id: 'w1', overlapSeconds: 0 })
   assert.deepEqual(result, { ok: true, answer: 'whsec_new' })
   assert.ok(!called().some(call => call.startsWith('PATCH')), called().join())
 })
 
 test('a server with the contract only gets a secret that is made here, with all other fields', async () => {
   const { scope, calls } = open([], { 'PATCH /webhook/w1': done })
-  const result = await scope.use(webhooks).rotateSecret.run({ webhook: readWebhook(row), overlapSeconds: 0 })
+  const result = await scope.use(webhooks).rotateSecret.run({ id: 'w1', overlapSeconds: 0 })
   const { body } = calls.find(({ call }) => call === 'PATCH /webhook/w1')!
   assert.ok(result.ok && isSecret(result.answer))
   assert.deepEqual(
@@ -91,7 +92,7 @@ test('a server with the contract only may ask for a fresh factor, and the repeat
     },
   })
   const { rotateSecret } = scope.use(webhooks)
-  const rotate = () => rotateSecret.run({ webhook: readWebhook(row), overlapSeconds: 0 })
+  const rotate = () => rotateSecret.run({ id: 'w1', overlapSeconds: 0 })
   const refused = await rotate()
   assert.equal(refused.ok ? undefined : refused.error.code, 'ER-STEP-UP-REQUIRED')
   const repeated = await rotate()
@@ -104,7 +105,7 @@ test('a server with the contract only may ask for a fresh factor, and the repeat
 test('the secret of a new webhook is made here and answered once, unless the person has one', async () => {
   const { scope, calls } = open([], { 'POST /webhook/custom': done })
   const { create } = scope.use(webhooks)
-  const { _id, invocations, createdAt, updatedAt, ...fields } = readWebhook(row)
+  const { id, invocations, createdAt, updatedAt, ...fields } = readWebhook(row)
   const made = await create.run({ ...fields, secret: undefined })
   const own = await create.run({ ...fields, secret: 'whsec_own' })
   assert.ok(made.ok && made.answer.secret !== undefined && isSecret(made.answer.secret))
@@ -112,6 +113,87 @@ test('the secret of a new webhook is made here and answered once, unless the per
   const sent = calls.filter(({ call }) => call === 'POST /webhook/custom').map(({ body }) => body['secret'])
   assert.deepEqual(sent, [made.answer.secret, 'whsec_own'])
   assert.ok(!JSON.stringify(create.$state.get()).includes('whsec_'), 'no store keeps it')
+})
+
+const theirs = { ...row, displayName: 'Theirs', updatedAt: '2026-01-03T00:00:00.000Z' }
+
+/** Saves another name for the webhook. */
+const rename = ({ scope }: ReturnType<typeof open>) => {
+  const began = readWebhook(row)
+  const { description, url, eventKeys, isActive } = began
+  return scope.use(webhooks).save.run({ began, values: { displayName: 'Mine', description, url, eventKeys, isActive } })
+}
+
+const writesIn = ({ calls }: ReturnType<typeof open>) => calls.filter(({ call }) => !call.startsWith('GET'))
+
+test('an edit is one call with the state that it began with, where the server finds conflicts', async () => {
+  const page = open(['webhooks.editConflicts'], { 'PATCH /webhook/w1': done })
+  assert.equal((await rename(page)).ok, true)
+  assert.deepEqual(
+    page.calls.map(({ call, body }) => [call, body['displayName'], body['secret'], body['updatedAt']]).slice(-1),
+    [['PATCH /webhook/w1', 'Mine', null, row.updatedAt]],
+  )
+  assert.ok(!page.called().includes('GET /webhook'), 'it is not read before')
+})
+
+test('a conflict comes with the webhook as the form knows webhooks', async () => {
+  const conflict = () => json({ errors: ['Changed'], errorCode: 'ER-CONFLICT', context: { current: theirs } }, 409)
+  const result = await rename(open(['webhooks.editConflicts'], { 'PATCH /webhook/w1': conflict }))
+  assert.ok(!result.ok)
+  assert.deepEqual(result.error.context?.['current'], readWebhook(theirs))
+})
+
+test('a server with the contract only is sent an edit of what nobody else changed, whatever was delivered meanwhile', async () => {
+  const delivered = { ...row, invocations: 4, updatedAt: theirs.updatedAt }
+  const page = open([], { 'GET /webhook': () => json([delivered]), 'PATCH /webhook/w1': done })
+  assert.equal((await rename(page)).ok, true)
+  assert.deepEqual(
+    writesIn(page).map(({ body }) => [body['displayName'], body['secret'], 'updatedAt' in body]),
+    [['Mine', null, false]],
+  )
+})
+
+test('an edit of what somebody else changed is a conflict on a server with the contract only too', async () => {
+  const page = open([], { 'GET /webhook': () => json([theirs]), 'PATCH /webhook/w1': done })
+  const result = await rename(page)
+  assert.ok(!result.ok)
+  assert.deepEqual([result.error.code, result.error.context?.['current']], ['ER-CONFLICT', readWebhook(theirs)])
+  assert.deepEqual(writesIn(page), [])
+})
+
+test('a switch leaves what others changed meanwhile, and says so when they deleted the webhook', async () => {
+  const page = open([], { 'GET /webhook': () => json([theirs]), 'PATCH /webhook/w1': done })
+  const { setActive } = page.scope.use(webhooks)
+  assert.equal((await setActive.run({ webhook: { id: 'w1', displayName: '' }, isActive: false })).ok, true)
+  const gone = await setActive.run({ webhook: { id: 'w2', displayName: '' }, isActive: false })
+  assert.equal(gone.ok ? undefined : gone.error.status, 404)
+  assert.deepEqual(
+    writesIn(page).map(({ body }) => [body['displayName'], body['isActive'], 'updatedAt' in body]),
+    [['Theirs', false, false]],
+  )
+})
+
+test('a switch tells a server that finds conflicts which state it changes', async () => {
+  const page = open(['webhooks.editConflicts'], { 'PATCH /webhook/w1': done })
+  await page.scope.use(webhooks).setActive.run({ webhook: { id: 'w1', displayName: '' }, isActive: false })
+  assert.equal(writesIn(page)[0]?.body['updatedAt'], row.updatedAt)
+})
+
+test('what a server with the contract only cannot do fails without a request', async () => {
+  const { scope, called } = open([])
+  const { message, replay, countWaiting } = scope.use(webhookLog)
+  const health = scope.use(webhookHealth)
+  await Promise.all([health.refresh('w1'), message.refresh('m1')])
+  const failed = await Promise.all([replay.run({ id: 'w1', ageMs: 1 }), countWaiting.run({ id: 'w1' })])
+  assert.deepEqual(
+    [
+      health.of('w1').get().error,
+      message.of('m1').get().error,
+      ...failed.map(result => !result.ok && result.error),
+    ].map(error => error && error.code),
+    Array.from({ length: 4 }, () => 'notSupported'),
+  )
+  assert.ok(!called().some(call => call.includes('/fe/')), called().join())
 })
 
 test('a retry is accepted with 202 only', async () => {

@@ -1,54 +1,34 @@
-import { useStore } from '@nanostores/react'
-import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useEffect, useMemo, useState } from 'react'
 import type { HeldRole } from '../../../../http/roles/types.ts'
 import type { AccessReason } from '../../../../state/portal/common/explainAccess.ts'
 import { memberAccess } from '../../../../state/portal/common/memberAccess.ts'
 import { useFlow } from '../../../app/host.ts'
-import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { Announcer, LoadingAnnouncer } from '../../../ui/Announcer.tsx'
+import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PlainList } from '../../../ui/PlainList.ts'
 import { Select } from '../../../ui/Select.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
 import { matchesText } from '../../../ui/portal/matchesText.ts'
 import { SearchField } from '../../../ui/portal/SearchField.tsx'
+import { QueryView } from '../../../kit/QueryView.tsx'
 import { accessMessages } from './messages.ts'
 import { AccessLine } from './AccessLine.tsx'
 import { Finders } from './Finders.ts'
-import { usePermissionTexts } from './usePermissionTexts.ts'
+import { usePermissionTexts } from '../../../messages/usePermissionTexts.ts'
 import { waysText } from './waysText.ts'
 
 /** What a member may do, and why: for each permission the roles and groups that grant it, or what is missing. */
 export const EffectiveAccess = ({ userId }: { userId: string }) => {
   const t = useMessages(accessMessages)
-  const errorText = useErrorText()
   const { access } = useFlow(memberAccess)
-  const { data, error } = useStore(access.of(userId))
-  if (data) return <Explained {...data} />
-  if (error)
-    return (
-      <EmptyState
-        icon={TriangleAlert}
-        isUrgent
-        title={t('notLoaded')}
-        action={<Button onClick={() => void access.refresh(userId)}>{t('tryAgain')}</Button>}
-      >
-        {errorText(error)}
-      </EmptyState>
-    )
   return (
-    <div aria-busy="true">
-      <Skeleton $height="240px" />
-      <LoadingAnnouncer label={t('loading')} />
-    </div>
+    <QueryView query={access} params={userId} label={t('loading')} height="240px">
+      {explained => <Explained {...explained} />}
+    </QueryView>
   )
 }
 

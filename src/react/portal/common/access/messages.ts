@@ -3,8 +3,6 @@ import { defineMessages, plural } from '../../../messages/messages.ts'
 /** Messages about why a person may do something or not. */
 export const accessMessages = defineMessages('effectiveAccess', {
   loading: 'Loading access…',
-  notLoaded: 'The access did not load',
-  tryAgain: 'Try again',
   invited: 'The invitation was not accepted yet, so no role counts.',
   disabled: 'This member is disabled, so no role counts.',
   ended: 'The membership has ended, so no role counts.',

@@ -57,7 +57,7 @@ const Bar = ({ place }: { place: BarPlace }) => {
         tone="warning"
         action={
           <Row $gap={1}>
-            <Button isBusy={busy} onClick={() => void stop(data.canReturn === true)}>
+            <Button isBusy={busy} onClick={() => void stop(data.canReturn)}>
               {t('stopViewing')}
             </Button>
             <IconButton

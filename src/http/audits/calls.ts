@@ -1,0 +1,80 @@
+import { call, callOfSeveral, type Server } from '../call.ts'
+import { auditPage, auditStats, auditVerification, checkpointText, csvFile, type AuditFault } from './answers.ts'
+import * as operations from './operations.ts'
+import type { AuditColumn, AuditView } from './types.ts'
+
+/** Entries of a file that one answer has at most. */
+const partRows = 10_000
+
+/** Segments that one request checks. */
+const segments = 50
+/** Faults that are told at most. */
+const mostFaults = 20
+
+/** A part of the log. */
+export const page = call(operations.list, { answer: auditPage })
+
+/** Entries of today, and severe ones of this week. */
+export const stats = call(operations.stats, {
+  request: (_all: void) => ({ sortBy: 'createdAt', sortDirection: 'desc' as const, count: 20 }),
+  answer: auditStats,
+})
+
+/** Which entries a file gets, and whom to tell how many are in it. */
+export interface FileRequest {
+  view: AuditView
+  columns: AuditColumn[]
+  fileName: string
+  /** After so many entries no further ones are read. */
+  mostRows: number
+  onProgress: (rows: number) => void
+}
+
+const partOfFile = async ({ send }: Server, { view, columns: properties, fileName }: FileRequest, offset: number) =>
+  (await send(operations.exportRows, { ...view, offset, outputFileName: fileName, properties }, csvFile)).text()
+
+/** A part of a file without its header line, whose names have no line breaks. */
+const withoutHeader = (text: string): string => text.slice(text.indexOf('\n') + 1)
+
+/** The entries of a view as the text of a file; read in parts where the server can. */
+export const file = callOfSeveral({
+  name: operations.exportRows.name,
+  ability: 'audits.exportParts',
+  run: async (server, request: FileRequest) => {
+    const parts = [await partOfFile(server, request, 0)]
+    for (let offset = partRows; offset < request.mostRows; offset += partRows) {
+      request.onProgress(offset)
+      parts.push(withoutHeader(await partOfFile(server, request, offset)))
+    }
+    return parts.join('')
+  },
+  contractOnly: (server, request) => partOfFile(server, request, 0),
+})
+
+/** Checks the seals of some entries, by their ids with commas between them. */
+export const verify = call(operations.verify, {
+  request: (ids: string) => ({ ids }),
+  answer: auditVerification,
+  contractOnly: 'absent',
+})
+
+/** Checks the seals of all entries, some segments at a time; it is told the share that is done, from 0 to 1. */
+export const verifyAll = callOfSeveral({
+  name: 'audits.verifyAll',
+  ability: operations.verify.name,
+  run: async ({ send }, { onProgress }: { onProgress: (share: number) => void }) => {
+    const found = { rows: 0, faults: [] as AuditFault[] }
+    for (let from = 1, last = 1; from <= last && found.faults.length < mostFaults; from += segments) {
+      const to = from + segments - 1
+      const answer = await send(operations.verify, { from, to }, auditVerification)
+      last = answer.sequence
+      found.rows += answer.rows
+      found.faults.push(...answer.faults)
+      onProgress(last === 0 ? 1 : Math.min(1, to / last))
+    }
+    return found
+  },
+})
+
+/** The signed state of the log, as the text of a file. */
+export const checkpoint = call(operations.checkpoint, { answer: checkpointText, contractOnly: 'absent' })

@@ -1,0 +1,15 @@
+import { call } from '../call.ts'
+import { importedPart, rowVerdicts, waitingImportList } from './answers.ts'
+import * as operations from './operations.ts'
+
+/** Says for each row of a file whether it can be imported; changes nothing. */
+export const check = call(operations.importCheck, { answer: rowVerdicts, contractOnly: 'absent' })
+
+/** Imports a part of a file. */
+export const importRows = call(operations.importPart, { answer: importedPart, contractOnly: 'absent' })
+
+/** Imports whose mails still wait. */
+export const waiting = call(operations.waitingImports, { answer: waitingImportList, contractOnly: 'absent' })
+
+/** Undoes an import whose mails still wait. */
+export const undo = call(operations.importUndo, { request: (id: string) => ({ id }), contractOnly: 'absent' })

@@ -1,0 +1,60 @@
+import { call, callOfSeveral } from '../call.ts'
+import { requireUnchanged } from '../editing.ts'
+import type { PageRequest } from '../pages.ts'
+import { currentSession } from '../sessions/answers.ts'
+import { current as readCurrentSession } from '../sessions/operations.ts'
+import { addressVerdict, ipPage, ipSettings, type IpSettings } from './answers.ts'
+import * as operations from './operations.ts'
+import type { NewIpRestriction, Strategy } from './types.ts'
+
+/** What the list of addresses is filtered by: a strategy; all where there is none. */
+export interface IpFilters {
+  readonly strategy?: string | undefined
+}
+
+/** Which list of addresses is in use. */
+export const settings = call(operations.ipConfiguration, { answer: ipSettings })
+
+/** Chooses the list that is in use. No server finds conflicts of it. */
+export const saveSettings = callOfSeveral({
+  name: operations.ipConfigurationSave.name,
+  run: async (server, { began, values }: { began: IpSettings; values: IpSettings }) => {
+    requireUnchanged(began, await server.send(operations.ipConfiguration, undefined, ipSettings))
+    await server.send(operations.ipConfigurationSave, { ...values })
+  },
+})
+
+/** A page of the addresses of both lists, or of one. */
+export const page = call(operations.ipList, {
+  request: ({ page: number, size, filters }: PageRequest<IpFilters>) => ({
+    ...(filters.strategy !== undefined && { _filter: filters.strategy as Strategy }),
+    _limit: size,
+    _offset: (number - 1) * size,
+  }),
+  answer: ipPage,
+})
+
+/** The address of this browser, empty where the server does not tell, and whether the list in use lets it connect. */
+export const ownAddress = callOfSeveral({
+  name: operations.ipVerifyCurrent.name,
+  run: async (server, _all: void) => {
+    const [verdict, session] = await Promise.all([
+      server.send(operations.ipVerifyCurrent, undefined, addressVerdict),
+      server.send(readCurrentSession, undefined, currentSession),
+    ])
+    return { ip: session.ipAddress, isAccepted: verdict.valid }
+  },
+})
+
+/** Adds one address, or several, all or none. */
+export const add = callOfSeveral({
+  name: operations.ipCreate.name,
+  run: async (server, added: readonly NewIpRestriction[]) => {
+    const [first, ...others] = added
+    if (first && others.length === 0) await server.send(operations.ipCreate, first)
+    else await server.send(operations.ipCreateBulk, { ips: [...added] })
+  },
+})
+
+/** Removes an address from its list. */
+export const remove = call(operations.ipDelete)

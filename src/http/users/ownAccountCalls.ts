@@ -1,0 +1,10 @@
+import { call } from '../call.ts'
+import { filledObject } from '../fields.ts'
+import { leftTenant } from './answers.ts'
+import * as operations from './ownAccountOperations.ts'
+
+/** Everything that is stored about the person. An answer that is no JSON is an empty object: nobody's data. */
+export const personalData = call(operations.personalData, { answer: filledObject, contractOnly: 'absent' })
+
+/** Ends the membership of the person in the tenant of the request. */
+export const leaveTenant = call(operations.leaveTenant, { answer: leftTenant, contractOnly: 'absent' })

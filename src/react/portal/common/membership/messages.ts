@@ -1,0 +1,33 @@
+import { defineMessages, type Translate } from '../../../messages/messages.ts'
+
+/** Messages about what a person has in the organization, and until when. */
+export const membershipMessages = defineMessages(
+  'membership',
+  {
+    noRoles: 'None',
+    moreRoles: '+{count}',
+    accessUntil: 'Temporary access until',
+    endHint: 'Access ends at the end of that day.',
+    dateInvalid: 'Choose a date in the future, at most five years ahead.',
+    endTitle: 'Access of {name}',
+    endText: 'The person is told by email.',
+    saveEnd: 'Save date',
+    endSaved: 'Access ends on {date}. We told them by email.',
+  },
+  {
+    formerly: {
+      noRoles: ['users.noRoles'],
+      moreRoles: ['users.moreRoles'],
+      accessUntil: ['invitations.accessUntil'],
+      endHint: ['invitations.endHint'],
+      dateInvalid: ['invitations.dateInvalid'],
+      endTitle: ['invitations.endTitle'],
+      endText: ['invitations.endText'],
+      saveEnd: ['invitations.saveEnd'],
+      endSaved: ['invitations.endSaved'],
+    },
+  },
+)
+
+/** Translates these messages. */
+export type MembershipTranslate = Translate<(typeof membershipMessages)['english']>

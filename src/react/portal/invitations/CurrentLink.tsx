@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { FeError } from '../../../http/errors.ts'
+import type { InviteChoice, InviteChoices, InviteLink } from '../../../http/invitations/answers.ts'
+import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
+import { useFlow } from '../../app/host.ts'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyField } from '../../ui/portal/CopyField.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
+import { useLazyDialog } from '../../kit/dialogs/useLazyDialog.ts'
+import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
+import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
+import { usePermissionReason } from '../../kit/usePermissionReason.ts'
+import { useLinkApplications } from './LinkFields.tsx'
+import { invitationsMessages } from './messages.ts'
+
+/** Stands for a link that gives rights for which the person has to prove who they are. */
+const HiddenLink = ({ onShown }: { onShown: () => void }) => {
+  const t = useMessages(invitationsMessages)
+  const { show } = useFlow(inviteLink)
+  const { busy } = useStore(show.$state)
+  const withStepUp = useAwaitedStepUp()
+  const [error, setError] = useState<FeError>()
+  const press = async () => {
+    setError(undefined)
+    const result = await withStepUp(() => show.run())
+    if (result.ok) onShown()
+    else if (result.error.code !== 'aborted') setError(result.error)
+  }
+  return (
+    <>
+      <Text>{t('linkProof')}</Text>
+      <RequestError error={error} />
+      <Row>
+        <Button onClick={() => void press()} isBusy={busy}>
+          {t('linkShow')}
+        </Button>
+      </Row>
+    </>
+  )
+}
+
+/** The invite link that there is, what it gives, and what can be done with it. */
+export const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoices }) => {
+  const t = useMessages(invitationsMessages)
+  const format = useFormat()
+  const { create, remove } = useFlow(inviteLink)
+  const confirmed = useConfirmed()
+  const reason = usePermissionReason()
+  const openLazily = useLazyDialog()
+  const offered = useLinkApplications(choices)
+  const [isShown, setShown] = useState(false)
+  const { roleIds, appIds = [], uses, createdByName, expires, token, address = '', addressHidden } = link
+  const namesIn = (all: readonly InviteChoice[], ids: readonly string[]) =>
+    format.list(all.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+  const roleNames = namesIn(choices.roles, roleIds)
+  const applicationNames = namesIn(offered, appIds)
+  const writeReason = token || addressHidden ? reason('fe.secure.write.tenantInvites') : t('roleExceeds')
+  const assignReason = appIds.length > 0 ? reason('fe.secure.write.updateUser') : undefined
+  const actions = [
+    {
+      label: t('linkEdit'),
+      disabledReason: writeReason,
+      run: () =>
+        openLazily(async () => {
+          const { editLinkDialog } = await import('./editLinkDialog.tsx')
+          const EditLinkDialog = editLinkDialog(choices, offered)
+          return <EditLinkDialog row={link} />
+        }),
+    },
+    confirmed({
+      level: 'recoverable',
+      label: t('linkReset'),
+      disabledReason: writeReason ?? assignReason,
+      title: t('linkResetTitle'),
+      text: t('linkResetText'),
+      done: t('linkResetDone'),
+      run: () => {
+        const kept = offered.map(({ id }) => id).filter(id => appIds.includes(id))
+        return create.run({ roleIds, ...(kept.length > 0 && { appIds: kept }) })
+      },
+    }),
+    confirmed({
+      level: 'recoverable',
+      label: t('linkOff'),
+      disabledReason: reason('fe.secure.delete.tenantInvites'),
+      title: t('linkOffTitle'),
+      text: t('linkOffText'),
+      done: t('linkOffDone'),
+      run: () => remove.run(),
+    }),
+  ]
+  return (
+    <Stack $gap={3}>
+      {token ? (
+        <CopyField
+          label={t('link')}
+          value={address}
+          isCopiedAtOnce={isShown}
+          words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+        />
+      ) : addressHidden ? (
+        <HiddenLink onShown={() => setShown(true)} />
+      ) : (
+        <Text>{t('linkHidden')}</Text>
+      )}
+      <Text data-size="13">
+        {[
+          ...(roleNames === '' ? [] : [t('linkRoles', { roles: roleNames })]),
+          ...(applicationNames === '' ? [] : [t('linkApplications', { applications: applicationNames })]),
+          t('linkExpires', { date: format.date(expires, 'long') }),
+          ...(uses === undefined ? [] : [t('linkUses', { count: uses })]),
+          ...(createdByName === undefined ? [] : [t('linkBy', { name: createdByName })]),
+        ].join(' ')}
+      </Text>
+      <Row>
+        {actions.map(action => (
+          <ActionButton key={action.label} action={action} variant="secondary" />
+        ))}
+      </Row>
+    </Stack>
+  )
+}

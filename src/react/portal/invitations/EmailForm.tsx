@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { isMailAddress } from '../../../state/portal/invitations/address.ts'
+import type { InviteChoices } from '../../../http/invitations/answers.ts'
+import { invitations } from '../../../state/portal/invitations/invitations.ts'
+import type { InvitationResult } from '../../../http/invitations/calls.ts'
+import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
+import { useFlow } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DialogActions } from '../../ui/Dialog.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TokenField, type AddedTokens } from '../../ui/portal/TokenField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { EditError } from '../../kit/forms/EditError.tsx'
+import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { useHas } from '../../kit/useHas.ts'
+import { ApplicationsField } from './ApplicationsField.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { emailSchema } from './emailForm.ts'
+import { invitationsMessages, type InvitationsTranslate } from './messages.ts'
+import { MailPreview } from './MailPreview.tsx'
+import { AccessEndField } from '../common/membership/AccessEndField.tsx'
+import { dayEntry } from '../common/membership/accessEndSchema.ts'
+import { membershipMessages } from '../common/membership/messages.ts'
+import { PersonFields } from './PersonFields.tsx'
+
+/** What the form begins with. */
+export interface EmailValues {
+  emails: readonly string[]
+  roleIds: readonly string[]
+  groupIds: readonly string[]
+  appIds: readonly string[]
+  name: string
+  phone: string
+  language: string
+  message: string
+  until: string
+}
+
+interface Props {
+  choices: InviteChoices
+  initial: EmailValues
+  onSent: (results: readonly InvitationResult[], values: EmailValues) => void
+}
+
+const emailWords = (t: InvitationsTranslate) => ({
+  remove: (email: string) => t('removeEmail', { email }),
+  removed: (email: string) => t('removedEmail', { email }),
+  editing: (email: string) => t('editingEmail', { email }),
+  added: ({ added, invalid }: AddedTokens) =>
+    [t('addedEmails', { count: added }), ...(invalid > 0 ? [t('addedInvalid', { count: invalid })] : [])].join(', '),
+})
+
+/** A language in its own words. */
+const languageName = (language: string): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+/** Addresses, roles and groups, name and number of a single person, a message and its language, and the end of temporary access where the server can. */
+export const EmailForm = ({ choices, initial, onSent }: Props) => {
+  const t = useMessages(invitationsMessages)
+  const ofMembership = useMessages(membershipMessages)
+  const errorText = useErrorText()
+  const { invite, message: withMessage, preview } = useFlow(invitations)
+  const { secondsUntil, offered } = useFlow(temporaryAccess)
+  const mayBeTemporary = useStore(offered.of()).data
+  const has = useHas()
+  const [count, setCount] = useState(initial.emails.filter(isMailAddress).length)
+  const form = useEditForm({
+    schema: emailSchema(t, dayEntry(ofMembership, secondsUntil)),
+    row: initial,
+    values: ({ emails, roleIds, groupIds, appIds, ...texts }) => ({
+      emails: [...emails],
+      roleIds: [...roleIds],
+      groupIds: [...groupIds],
+      appIds: [...appIds],
+      ...texts,
+    }),
+    isNew: true,
+    save: ({ emails, roleIds, groupIds, appIds, name, phone, language, message, until }) => {
+      const expirationInSeconds = secondsUntil(until)
+      return invite.run({
+        emails,
+        roleIds,
+        ...(groupIds.length > 0 && { groupIds }),
+        ...(appIds.length > 0 && { appIds }),
+        ...(language !== '' && { language }),
+        ...(message !== '' && { message }),
+        ...(emails.length === 1 && name !== '' && { name }),
+        ...(emails.length === 1 && phone !== '' && { phone: phone.replaceAll(/[^+\d]/g, '') }),
+        ...(expirationInSeconds !== undefined && { expirationInSeconds }),
+      })
+    },
+    onSaved: onSent,
+    faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
+  })
+  const { error: emailError } = form.field('emails')
+  const { languages = [] } = choices
+  return (
+    <Form {...form.form}>
+      <EditError form={form} />
+      <TokenField
+        name="emails"
+        label={t('emails')}
+        description={t('emailsHint')}
+        error={emailError}
+        inputMode="email"
+        defaultValue={initial.emails}
+        validate={email => (isMailAddress(email) ? undefined : t('emailInvalid', { email }))}
+        words={emailWords(t)}
+        onChange={emails => setCount(emails.filter(isMailAddress).length)}
+      />
+      {count === 1 && <PersonFields field={form.field} />}
+      <ChoiceField
+        {...form.field('roleIds')}
+        label={t('roles')}
+        description={t('rolesHint')}
+        choices={choices.roles}
+        initial={initial.roleIds}
+        reason={t('roleExceeds')}
+      />
+      {choices.groups.length > 0 && (
+        <ChoiceField
+          {...form.field('groupIds')}
+          label={t('groups')}
+          optional={t('optional')}
+          choices={choices.groups}
+          initial={initial.groupIds}
+          reason={t('groupExceeds')}
+        />
+      )}
+      <ApplicationsField {...form.list('appIds')} offered={choices.applications} />
+      {has(withMessage) && (
+        <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
+      )}
+      {languages.length > 1 && (
+        <Select
+          {...form.field('language')}
+          label={t('language')}
+          options={languages.map(value => ({ value, label: languageName(value) }))}
+        />
+      )}
+      {mayBeTemporary && (
+        <AccessEndField {...form.field('until')} optional={t('optional')} description={t('accessUntilHint')} />
+      )}
+      {has(preview) && <MailPreview />}
+      <DialogActions>
+        <Button type="submit" variant="primary" isBusy={form.busy}>
+          {count === 0 ? t('sendNone') : t('send', { count })}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import { minute } from '../../../state/kit/currentTime.ts'
+import type { Scope } from '../../../state/kit/scope.ts'
+import { imports } from '../../../state/portal/invitations/imports.ts'
+import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
+import { invitations } from '../../../state/portal/invitations/invitations.ts'
+import { useFeature, useFlow } from '../../app/host.ts'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Panel } from '../../ui/Card.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { columnDetails } from '../../kit/list/columnDetails.tsx'
+import { List } from '../../kit/list/List.tsx'
+import { useHas } from '../../kit/useHas.ts'
+import { usePermissions } from '../../kit/usePermissions.ts'
+import { useRoleNames } from '../common/useRoleNames.ts'
+import type { SectionTab } from '../section.ts'
+import { invitationActions } from './invitationActions.tsx'
+import { invitationColumns, moreOfInvitations } from './invitationColumns.tsx'
+import { LinkPanel } from './LinkPanel.tsx'
+import { invitationsMessages } from './messages.ts'
+import { useInviteAction } from './useInviteAction.tsx'
+import { WaitingImports } from './WaitingImports.tsx'
+
+/** Who was invited and has not joined, and the invite link. */
+const Invitations = () => {
+  const t = useMessages(invitationsMessages)
+  const format = useFormat()
+  const { list } = useFlow(invitations)
+  const ways = useStore(useFlow(inviteLink).ways.of()).data
+  const roleName = useRoleNames()
+  const { waiting } = useFlow(imports)
+  const has = useHas()
+  const may = usePermissions()
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const { ofRow, ofSelection } = invitationActions.useActions()
+  const inviteAction = useInviteAction()
+  const columns = invitationColumns({ t, format, nowMs, roleName })
+  return (
+    <Stack>
+      {ways?.byLink && may('fe.secure.write.tenantInvites') && (
+        <Panel aria-label={t('linkTitle')}>
+          <Title level={3} size="small">
+            {t('linkTitle')}
+          </Title>
+          <LinkPanel />
+        </Panel>
+      )}
+      {has(waiting) && <WaitingImports />}
+      <List
+        name={t('title')}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchLabel={t('search')}
+        details={columnDetails(columns)}
+        rowMenu={ofRow}
+        bulkActions={ofSelection}
+        empty={{ icon: Mail, title: t('emptyTitle'), text: t('emptyText'), action: inviteAction }}
+        csv={{ fileName: 'invitations.csv', more: moreOfInvitations(t) }}
+        permission="fe.secure.read.users"
+      />
+    </Stack>
+  )
+}
+
+/** The tab of invitations in the section of users. */
+export const invitationsTab: SectionTab = {
+  Content: Invitations,
+  useIsOffered: () => useHas()(useFlow(invitations).list) === true,
+  useAction: useInviteAction,
+  prefetch: (scope: Scope) => void scope.use(inviteLink).ways.refresh(),
+}

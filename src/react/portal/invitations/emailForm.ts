@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { isMailAddress } from '../../../state/portal/invitations/address.ts'
+import type { dayEntry } from '../common/membership/accessEndSchema.ts'
+import type { InvitationsTranslate } from './messages.ts'
+
+/** The form for invitations by mail. */
+export const emailSchema = (t: InvitationsTranslate, day: ReturnType<typeof dayEntry>) =>
+  v.object({
+    emails: v.pipe(
+      v.array(v.string()),
+      v.minLength(1, t('emailsMissing')),
+      v.check(emails => emails.every(isMailAddress), t('emailsInvalid')),
+    ),
+    roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
+    groupIds: v.array(v.string()),
+    appIds: v.array(v.string()),
+    name: v.pipe(v.string(), v.trim(), v.maxLength(200, t('nameTooLong'))),
+    phone: v.pipe(v.string(), v.trim(), v.regex(/^(?:\+[1-9][\d ()/-]{6,24})?$/, t('phoneInvalid'))),
+    language: v.string(),
+    message: v.pipe(v.string(), v.trim(), v.maxLength(500, t('messageTooLong'))),
+    until: day,
+  })

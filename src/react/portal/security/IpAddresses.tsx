@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import Network from 'lucide/dist/esm/icons/network.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
+import { useFlow } from '../../app/host.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import type { Action } from '../../kit/action.ts'
+import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { List } from '../../kit/list/List.tsx'
+import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
+import { AddIpDialog } from './AddIpDialog.tsx'
+import { ipActions } from './ipActions.tsx'
+import { ipColumns, strategies } from './ipColumns.ts'
+import { securityMessages } from './messages.ts'
+
+/** The addresses of both lists. */
+export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
+  const t = useMessages(securityMessages)
+  const { list, settings, own } = useFlow(ipRestrictions)
+  const strategy = useStore(settings.of()).data?.strategy ?? 'ALLOW'
+  const ip = useStore(own.of()).data?.ip ?? ''
+  const times = useRelativeTimes()
+  const dialogs = useDialogs()
+  const { ofRow } = ipActions.useActions()
+  const open = (addresses: string, description: string) =>
+    dialogs.open(<AddIpDialog row={{ strategy, addresses, description }} />)
+  const add: Action = { label: t('ipAdd'), icon: Plus, run: () => open('', '') }
+  return (
+    <Stack>
+      {mayWrite && (
+        <Row>
+          <Button icon={Plus} onClick={add.run}>
+            {t('ipAdd')}
+          </Button>
+          {ip !== '' && <Button onClick={() => open(ip, t('myIp'))}>{t('ipAddOwn')}</Button>}
+        </Row>
+      )}
+      <List
+        name={t('ipAddresses')}
+        list={list}
+        rowKey={({ id }) => id}
+        columns={ipColumns(t, times)}
+        filters={[
+          {
+            key: 'strategy',
+            label: t('ipList'),
+            options: strategies.map(value => ({ value, label: t(`ip${value}Short`) })),
+          },
+        ]}
+        rowMenu={ofRow}
+        permission="fe.secure.read.ipRestrictions"
+        empty={{
+          icon: Network,
+          title: t('ipEmpty'),
+          text: t('ipEmptyText'),
+          ...(mayWrite && { action: add }),
+        }}
+      />
+    </Stack>
+  )
+}

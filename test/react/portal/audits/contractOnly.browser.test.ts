@@ -1,0 +1,27 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+
+describe('the audit log on a server with the contract only', () => {
+  let server: ReturnType<typeof contractOnlyServer>
+  beforeEach(() => void (server = contractOnlyServer()))
+  afterEach(() => {
+    removePortals()
+    server.restore()
+    equal(server.refused, [], 'operations beyond the contract that were asked for')
+  })
+
+  it('shows, filters and exports entries, and says nothing about seals', async () => {
+    const { find, user, until, all, root, type } = await openPortal({ section: 'audits', widthPx: 1200 })
+    await until(() => all('row').length === 21 && all('button', 'Download CSV').length === 1)
+    equal(all('button', 'Verify').length, 0)
+    type(await find('searchbox'), 'apiToken.updated')
+    await until(() => all('row').length > 1 && all('row', /API token/).length === all('row').length - 1)
+    ok(!root.innerText.includes('Verified'), root.innerText)
+    await user.click(await find('button', 'Download CSV'))
+    const dialog = await find('dialog')
+    const [download] = [...dialog.querySelectorAll('button')].filter(({ innerText }) => innerText === 'Download CSV')
+    await user.click(download!)
+    await until(() => dialog.innerText.includes('audits.csv was downloaded'))
+  })
+})

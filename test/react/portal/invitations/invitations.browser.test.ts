@@ -1,0 +1,310 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { askOnce } from '../../../harness/askStepUp.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { signInAgain } from '../../../harness/signInAgain.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+
+const network = window.fetch
+
+const open = (options: Parameters<typeof openPortal>[0] = {}) =>
+  openPortal({ section: 'users', widthPx: 1200, attributes: { tab: 'invitations' }, ...options })
+
+const openDialog = async (options?: Parameters<typeof openPortal>[0]) => {
+  const screen = await open(options)
+  await screen.find('row', /priya@acme\.test/)
+  await screen.user.click(await screen.find('button', 'Invite people'))
+  await screen.find('dialog', 'Invite people')
+  return screen
+}
+
+const csv = (text: string, name = 'people.csv') => new File([text], name, { type: 'text/csv' })
+
+/** Chooses a file as a person does. */
+const choose = async ({ root, until }: PortalScreen, file: File) => {
+  await until(() => root.querySelector('input[type=file]') !== null)
+  const input = root.querySelector<HTMLInputElement>('input[type=file]')!
+  const data = new DataTransfer()
+  data.items.add(file)
+  input.files = data.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+describe('the list of pending invitations', () => {
+  afterEach(removePortals)
+
+  it('shows address, roles, who invited, state and the end of temporary access', async () => {
+    const { find } = await open()
+    const row = await find('row', /priya@acme\.test/)
+    for (const text of ['Priya Nair', 'Support', 'Ada Stone', 'Pending'])
+      ok(row.innerText.includes(text), row.innerText)
+    ok((await find('row', /jonas@/)).innerText.includes('Expired'), 'a link that has ended')
+    ok((await find('row', /auditor@/)).innerText.includes('Access ends'), 'temporary access')
+  })
+
+  it('sends an invitation again and withdraws another one', async () => {
+    const { find, user, until, all, root } = await open()
+    await user.click(await find('button', 'Actions for jonas@acme.test'))
+    await user.click(await find('menuitem', 'Resend invitation'))
+    await until(() => root.innerText.includes('jonas@acme.test is on its way'))
+    await until(() => all('row', /jonas@/)[0]?.innerText.includes('Pending') === true)
+    await user.click(await find('button', 'Actions for priya@acme.test'))
+    await user.click(await find('menuitem', 'Withdraw invitation'))
+    await find('dialog', 'Withdraw the invitation to priya@acme.test?')
+    await user.click(await find('button', 'Withdraw invitation'))
+    await until(() => all('row', /priya@/).length === 0 && all('dialog').length === 0)
+  })
+
+  it('sends an ended invitation again after a fresh proof where the server asks for one, also in a selection', async () => {
+    const screen = await open()
+    const { find, user, until, all, root } = screen
+    const resend = /\/resendActivationEmail$/
+    askOnce('POST', resend, 'signIn')
+    await user.click(await find('button', 'Actions for jonas@acme.test'))
+    await user.click(await find('menuitem', 'Resend invitation'))
+    await find('dialog', "Confirm it's you")
+    await user.click(await find('button', 'Cancel'))
+    await until(() => all('dialog').length === 0)
+    ok(all('row', /jonas@/)[0]?.innerText.includes('Expired'), 'nothing was sent')
+    await user.click(await find('checkbox', /priya@/))
+    await user.click(await find('checkbox', /jonas@/))
+    askOnce('POST', resend, 'signIn')
+    await user.click(await find('button', 'Resend invitation'))
+    await signInAgain(screen, 'admin@acme.test')
+    const results = await find('list', 'Results')
+    await until(() => results.innerText.match(/Done/g)?.length === 2)
+    ok(!root.innerText.includes('Failed'), root.innerText)
+  })
+
+  it('withdraws a selection, and says for each row what became of it', async () => {
+    const { find, user, until, all, fail } = await open()
+    await find('row', /priya@/)
+    await user.click(await find('checkbox', /priya@/))
+    await user.click(await find('checkbox', /jonas@/))
+    fail('invitations.withdraw', 500)
+    await user.click(await find('button', 'Withdraw invitation'))
+    await find('dialog', 'Withdraw 2 invitations?')
+    await user.click(all('button', 'Withdraw invitation').at(-1)!)
+    const results = await find('list', 'Results')
+    await until(() => /Failed/.test(results.innerText) && /Done/.test(results.innerText))
+    await until(() => all('row', /@acme\.test/).length === 2)
+    await user.click(await find('button', 'Try 1 again'))
+    await until(() => !/Failed/.test(results.innerText))
+    await user.click(all('button', 'Close').at(-1)!)
+    await until(() => all('row', /@acme\.test/).length === 1)
+  })
+
+  it('says which permission is missing', async () => {
+    const { find, user, all } = await open({ as: 'member@acme.test' })
+    await find('row', /priya@/)
+    ok((await find('button', 'Invite people')).matches(':disabled, [aria-disabled=true]'), 'invite')
+    equal(all('region', 'Invite link').length, 0, 'the link lets people in')
+    await user.click(await find('button', 'Actions for priya@acme.test'))
+    ok((await find('menuitem', /Withdraw/)).matches(':disabled, [aria-disabled=true]'), 'withdraw')
+  })
+})
+
+describe('invitations by mail', () => {
+  afterEach(removePortals)
+
+  it('are sent to pasted addresses; those that did not work are said, and failed ones stay', async () => {
+    const screen = await openDialog()
+    const { find, user, until, all, paste, root } = screen
+    const field = await find('textbox', 'Email addresses')
+    paste(field, 'one@acme.test, member@acme.test; two@acme.test\nwrong')
+    await find('button', 'Send 3 invitations')
+    await user.click(await find('button', 'Send 3 invitations'))
+    await until(() => root.innerText.includes('Correct or remove the marked addresses'))
+    await user.click(await find('button', 'Remove wrong'))
+    await user.click(await find('button', 'Send 3 invitations'))
+    const list = await find('list', 'What became of the invitations')
+    ok(/member@acme\.test\s+Already a member/.test(list.innerText), list.innerText)
+    equal(list.innerText.match(/Sent/g)?.length, 2)
+    await find('button', 'Send invitations')
+    await user.click(all('button', 'Close')[0]!)
+    await until(() => all('row', /one@acme\.test/).length === 1)
+  })
+
+  it('of one person have a name, a number and a language, and can be read before they are sent', async () => {
+    const { find, user, until, all, paste, type, root } = await openDialog()
+    paste(await find('textbox', 'Email addresses'), 'nell@acme.test,')
+    type(await find('textbox', /Name/), 'Nell Hart')
+    type(await find('textbox', /Phone number/), '0151')
+    await user.click(await find('button', 'Send 1 invitation'))
+    await until(() => root.innerText.includes('Enter the number with its country code'))
+    type(await find('textbox', /Phone number/), '+49 151 23456789')
+    await user.click(await find('button', 'Preview email'))
+    const mail = await find('region', 'Preview of the email')
+    ok(mail.innerText.includes('Ada Stone invited you to join Acme'), mail.innerText)
+    await user.selectOptions(await find('combobox', 'Language of the email'), 'de')
+    await until(() => root.innerText.includes('Ada Stone lädt Sie ein'))
+    paste(await find('textbox', 'Email addresses'), 'two@acme.test,')
+    await until(() => all('textbox', /Phone number/).length === 0)
+    await user.click(await find('button', 'Remove two@acme.test'))
+    type(await find('textbox', /Name/), 'Nell Hart')
+    await user.click(await find('button', 'Send 1 invitation'))
+    await until(() => all('row', /nell@acme\.test/)[0]?.innerText.includes('Nell Hart') === true)
+  })
+
+  it('offer only roles that the inviter holds', async () => {
+    const { find, user, all } = await openDialog({ as: 'support@acme.test' })
+    await find('textbox', 'Email addresses')
+    // The tab behind the dialog has a field for the roles of a link.
+    await user.click(all('combobox', 'Roles').at(-1)!)
+    const admin = await find('option', /Admin/)
+    equal(admin.getAttribute('aria-disabled'), 'true')
+    ok(admin.innerText.includes('Grants more'), admin.innerText)
+  })
+
+  it('keep what was typed when the server cannot be reached, and end temporary access on a day', async () => {
+    const { find, user, until, all, paste, fail, type, root } = await openDialog()
+    paste(await find('textbox', 'Email addresses'), 'temp@acme.test,')
+    const dateIn = () => root.querySelector<HTMLInputElement>('input[type=date]')
+    await until(() => dateIn() !== null)
+    dateIn()!.value = `${new Date().getFullYear() + 2}-12-31`
+    dateIn()!.dispatchEvent(new Event('input', { bubbles: true }))
+    type(await find('textbox', /Message/), 'Welcome')
+    fail('invitations.invite', 'network')
+    await user.click(await find('button', 'Send 1 invitation'))
+    await find('alert')
+    await user.click(await find('button', 'Send 1 invitation'))
+    await until(() => all('dialog').length === 0)
+    await until(() => all('row', /temp@acme\.test/)[0]?.innerText.includes('Access ends') === true)
+  })
+})
+
+describe('the invite link', () => {
+  afterEach(() => {
+    window.fetch = network
+    removePortals()
+  })
+
+  it('is shown and copied after a fresh proof, where it grants rights of an administrator', async () => {
+    const isHidden = changeAnswers('/tenants/invites/v1/user', body => ({
+      ...body,
+      token: '',
+      address: undefined,
+      addressHidden: true,
+    }))
+    const screen = await open()
+    const { find, user, until, all, focused } = screen
+    await user.click(await find('button', 'Create link'))
+    await find('button', 'Show link')
+    equal(all('textbox', 'Link').length, 0)
+    ok(!(await find('button', 'Edit link')).matches(':disabled, [aria-disabled=true]'), 'it may be changed')
+    askOnce('GET', /\/fe\/invite-link$/, 'signIn')
+    await user.click(await find('button', 'Show link'))
+    await find('dialog', "Confirm it's you")
+    await user.click(all('button', 'Cancel').at(-1)!)
+    await until(() => all('dialog').length === 0 && all('alert').length === 0)
+    askOnce('GET', /\/fe\/invite-link$/, 'signIn')
+    await user.click(await find('button', 'Show link'))
+    await find('dialog', "Confirm it's you")
+    isHidden.restore()
+    await signInAgain(screen, 'admin@acme.test')
+    const link = (await find('textbox', 'Link')) as HTMLInputElement
+    ok(link.value.includes('invitationToken='), link.value)
+    await until(() => /Copy link|Copied/.test((focused() as HTMLElement | null)?.innerText ?? ''))
+    equal(all('button', 'Show link').length, 0)
+  })
+
+  it('is created, reset and turned off', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('button', 'Create link'))
+    const value = () => (all('textbox', 'Link')[0] as HTMLInputElement | undefined)?.value ?? ''
+    await until(() => value().includes('invitationToken='))
+    const first = value()
+    await user.click(await find('button', 'Reset link'))
+    await find('dialog', 'Reset the invite link?')
+    await user.click(all('button', 'Reset link').at(-1)!)
+    await until(() => value() !== first && value() !== '' && all('dialog').length === 0)
+    await user.click(await find('button', 'Turn off link'))
+    await find('dialog', 'Turn off the invite link?')
+    await user.click(all('button', 'Turn off link').at(-1)!)
+    await find('button', 'Create link')
+  })
+})
+
+describe('applications of the invite link', () => {
+  afterEach(removePortals)
+
+  it('are chosen with its roles, shown with it, kept on a reset, and changed', async () => {
+    const { find, user, until, all, root } = await open()
+    await find('button', 'Create link')
+    await user.click(await find('combobox', /Applications/))
+    await user.click(await find('option', 'Lichen Ledger'))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Create link'))
+    const value = () => (all('textbox', 'Link')[0] as HTMLInputElement | undefined)?.value ?? ''
+    await until(() => value() !== '' && root.innerText.includes('Applications: Lichen Ledger.'))
+    const first = value()
+    await user.click(await find('button', 'Reset link'))
+    await find('dialog', 'Reset the invite link?')
+    await user.click(all('button', 'Reset link').at(-1)!)
+    await until(() => value() !== first && value() !== '' && all('dialog').length === 0)
+    ok(root.innerText.includes('Applications: Lichen Ledger.'), 'kept')
+    const second = value()
+    await user.click(await find('button', 'Edit link'))
+    await find('dialog', 'Edit the invite link')
+    await user.click(await find('button', 'Remove Lichen Ledger'))
+    await user.click(await find('button', 'Save link'))
+    await until(() => all('dialog').length === 0 && !root.innerText.includes('Applications: Lichen Ledger.'))
+    equal(value(), second)
+  })
+})
+
+describe('an import of people', () => {
+  afterEach(removePortals)
+
+  const openImport = async () => {
+    const screen = await openDialog()
+    await screen.user.click(await screen.find('tab', 'Import CSV'))
+    return screen
+  }
+
+  it('checks each line, imports the good ones and can be undone in time', async () => {
+    const screen = await openImport()
+    const { find, user, until, all, root } = screen
+    await choose(
+      screen,
+      csv('E-Mail;Name;Role\nann@acme.test;Ann;Read only\nmember@acme.test;Max;\nb@acme.test;Bo;Captain\n'),
+    )
+    await user.click(await find('button', 'Check 3 people'))
+    await until(() => root.innerText.includes('1 person can be imported'))
+    for (const text of ['Already a member', 'Unknown role']) ok(root.innerText.includes(text), text)
+    await user.click(await find('button', 'Import 1 of 3'))
+    await user.click(await find('button', 'Done'))
+    await until(() => all('row', /ann@acme\.test/)[0]?.innerText.includes('Waiting') === true)
+    await user.click(await find('button', 'Undo import'))
+    await until(() => all('row', /ann@acme\.test/).length === 0)
+  })
+
+  it('gives applications of a column, or those chosen for all', async () => {
+    const screen = await openImport()
+    const { find, user, until, root, all } = screen
+    await choose(screen, csv('email,application\nann@acme.test,Lichen Ledger\nbo@acme.test,Captain\n'))
+    const column = (await find('combobox', 'Column with applications')) as HTMLSelectElement
+    equal(column.selectedOptions[0]?.textContent, 'application')
+    await user.click(await find('button', 'Check 2 people'))
+    await until(() => root.innerText.includes('1 person can be imported'))
+    ok(root.innerText.includes('Unknown application'), root.innerText)
+    await user.click(await find('button', 'Back'))
+    await user.selectOptions(await find('combobox', 'Column with applications'), 'None')
+    await user.click(all('combobox', /^Applications/).at(-1)!)
+    await user.click(await find('option', 'Lichen Ledger'))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Check 2 people'))
+    await user.click(await find('button', 'Import 2 of 2'))
+    await find('button', 'Done')
+  })
+
+  it('says what is wrong with a file', async () => {
+    const screen = await openImport()
+    await choose(screen, csv('email,name\na@acme.test\n'))
+    await screen.until(() => screen.root.innerText.includes('Line 2 has another number of columns'))
+    await choose(screen, csv('email\n"a@acme.test\n'))
+    await screen.until(() => screen.root.innerText.includes('A quotation mark on line 2'))
+  })
+})
+
+checkSection('users', { attributes: { tab: 'invitations' } })

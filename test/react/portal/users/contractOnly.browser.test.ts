@@ -1,0 +1,64 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+
+describe('members on a server with the contract only', () => {
+  let server: ReturnType<typeof contractOnlyServer>
+  beforeEach(() => void (server = contractOnlyServer()))
+  afterEach(() => {
+    removePortals()
+    server.restore()
+    equal(server.refused, [], 'operations beyond the contract that were asked for')
+  })
+
+  const open = async () => {
+    const screen = await openPortal({ section: 'users', widthPx: 1200 })
+    await screen.find('row', /Anton Weber/)
+    return screen
+  }
+
+  it('are filtered by what every server can do', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('button', 'Add filter'))
+    await find('menuitem', 'Two-step: Off')
+    const offered = all('menuitem').map(item => item.textContent.trim())
+    equal(offered, ['Two-step: Off', 'Needs attention: Inactive for 90 days', 'Needs attention: Breached password'])
+    await user.click(await find('menuitem', 'Needs attention: Breached password'))
+    await until(() => all('row', /Anton Weber/).length === 0)
+    await find('row', /Bea Reich/)
+  })
+
+  it('have no actions and details that only our server has', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('button', 'Actions for Anton Weber'))
+    await find('menuitem', 'Edit roles')
+    for (const absent of ['View as this person', 'Reset two-step verification', 'End lockout'])
+      equal(all('menuitem', absent).length, 0, absent)
+    await user.keyboard('{Escape}')
+    await user.click((await find('row', /Anton Weber/)).querySelector<HTMLElement>('[data-opens-row]')!)
+    const panel = await find('dialog', 'Anton Weber')
+    await until(() => all('group', 'Applications').length === 1)
+    ok(!panel.innerText.includes('Sessions here'), panel.innerText)
+    equal(all('button', 'Check access').length, 0)
+  })
+
+  it('get other roles', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('button', 'Actions for Anton Weber'))
+    await user.click(await find('menuitem', 'Edit roles'))
+    await find('dialog', 'Edit roles of Anton Weber')
+    await user.click(await find('combobox', 'Roles'))
+    await user.click(await find('option', /Support/))
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Save'))
+    await until(() => all('row', /Anton Weber/)[0]?.innerText.includes('Support') === true)
+  })
+
+  it('are mailed a link for a new password by the request that everybody can make', async () => {
+    const { find, user, until, root } = await open()
+    await user.click(await find('button', 'Actions for Anton Weber'))
+    await user.click(await find('menuitem', 'Send password reset'))
+    await user.click(await find('button', 'Send password reset'))
+    await until(() => root.innerText.includes('We emailed Anton Weber a link.'))
+  })
+})
