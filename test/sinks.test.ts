@@ -13,10 +13,6 @@ interface Sink {
   seeds: readonly string[]
 }
 
-/** Files that ask for abilities of a server by name until they take calls instead. */
-const withAbilities = [
-]
-
 const sinks: readonly Sink[] = [
   {
     rule: 'nothing waits for the page to unload, which would keep it out of the back-forward cache [own-storage]',
@@ -68,7 +64,7 @@ const sinks: readonly Sink[] = [
       /(?:\bhasCapability|\buseCapabilities|\$capabilities)\b|\bapp\.supports\(|\brequires: (?:['"`]|[\w.]+\.name\b)|\bhas\?\.\(/,
     within: ['react/', 'state/portal/'],
     // `useHas` answers for a query or a mutation, by the ability that its call requires.
-    except: ['react/kit/useCapabilities.ts', 'react/kit/useHas.ts', ...withAbilities],
+    except: ['react/kit/useCapabilities.ts', 'react/kit/useHas.ts'],
     seeds: [
       "if (await hasCapability(app, 'webhooks.events')) return",
       "const canRotate = useCapabilities()?.('webhooks.rotateSecret')",
@@ -104,14 +100,4 @@ describe('sinks', () => {
     })
     for (const seed of seeds) test(`catches: ${seed}`, () => assert.match(seed, pattern))
   }
-
-  test('the list of files that name abilities has none that names no more', () => {
-    const { pattern } = sinks.at(-1)!
-    const stillNaming = sources.filter(({ lines }) => lines.some(line => !isComment(line) && pattern.test(line)))
-    const names = stillNaming.map(({ path }) => path)
-    assert.deepEqual(
-      withAbilities.filter(path => !names.includes(path)),
-      [],
-    )
-  })
 })

@@ -320,6 +320,11 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
   { from: 'state/signIn/flows.ts', to: 'state/signIn/flows/*/*', why: 'the table of all flows' },
   {
     from: 'backend/families/invitations/*',
+    to: 'http/team/invitationOperations.ts',
+    why: 'the API names some operations of invitations after the team',
+  },
+  {
+    from: 'backend/families/invitations/*',
     to: 'http/users/temporaryOperations.ts',
     why: 'the API names the operations of temporary memberships after users',
   },

@@ -4,7 +4,7 @@ import { call, callOfSeveral, type Server } from '../call.ts'
 import { FeError, toFeError } from '../errors.ts'
 import { pageInput, type PageRequest } from '../pages.ts'
 import { list as listRoles } from '../roles/operations.ts'
-import { memberInvite } from './teamOperations.ts'
+import { memberInvite } from '../team/invitationOperations.ts'
 import {
   inviteChoices,
   invitedMember,

@@ -1,7 +1,7 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import { toFeError } from '../errors.ts'
-import * as contract from './teamOperations.ts'
+import * as contract from '../team/invitationOperations.ts'
 import { inviteLinkAnswer, linkWays, type InviteLink } from './answers.ts'
 import { inviteLinkMinutes } from './limits.ts'
 import * as operations from './operations.ts'

@@ -10,7 +10,7 @@ import { passwordResetRequest } from '../users/passwordOperations.ts'
 import type { MemberGroup } from '../users/types.ts'
 import type { PageOf, PageRequest } from '../pages.ts'
 import { actorToken as actorTokenAnswer, impersonationSession, memberDetails as detailsAnswer } from './answers.ts'
-import { memberResendActivation } from '../invitations/teamOperations.ts'
+import { memberResendActivation } from './invitationOperations.ts'
 import * as own from './memberOperations.ts'
 import * as operations from './operations.ts'
 
@@ -83,13 +83,11 @@ export const choices = callOfSeveral({
   },
 })
 
+/** A member as the server has them now; undefined for one who has left. */
 const memberNow = async (server: Server, { id }: MemberRef) => {
   const { rows } = await server.send(list, { ids: id, _limit: 1 }, memberPage)
   return rows.find(member => member.id === id)
 }
-
-/** A member as the server has them now; undefined for one who has left. */
-export const find = callOfSeveral({ name: 'users.find', run: memberNow })
 
 /** Roles of a member with their sources, factors, sessions and sign-ins. */
 export const details = call(own.memberDetails, {

@@ -5,7 +5,7 @@ import {
   inviteLinkConfiguration,
   memberInvite,
   memberResendActivation,
-} from '../../../src/http/invitations/teamOperations.ts'
+} from '../../../src/http/team/invitationOperations.ts'
 import { memberPasswordReset } from '../../../src/http/team/memberOperations.ts'
 import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import { publicAuthStrategies, signUpStrategies } from '../../../src/http/identityAuth/operations.ts'

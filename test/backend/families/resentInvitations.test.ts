@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Operation } from '../../../src/http/operation.ts'
-import { memberInvite, memberResendActivation } from '../../../src/http/invitations/teamOperations.ts'
+import { memberInvite, memberResendActivation } from '../../../src/http/team/invitationOperations.ts'
 import { userAccessTokenCreate } from '../../../src/http/tokens/operations.ts'
 import {
   activate,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/invitations/operations.ts'
-import type * as teamOperations from '../../../http/invitations/teamOperations.ts'
+import type * as teamOperations from '../../../http/team/invitationOperations.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { InviteChoices, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'

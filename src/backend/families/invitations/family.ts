@@ -1,5 +1,5 @@
 import * as operations from '../../../http/invitations/operations.ts'
-import * as teamOperations from '../../../http/invitations/teamOperations.ts'
+import * as teamOperations from '../../../http/team/invitationOperations.ts'
 import * as temporaryOperations from '../../../http/users/temporaryOperations.ts'
 import { family } from '../../handler/family.ts'
 import { mailHandlers } from './byMail.ts'

@@ -1,5 +1,5 @@
 import type * as ownOperations from '../../../http/invitations/operations.ts'
-import type * as operations from '../../../http/invitations/teamOperations.ts'
+import type * as operations from '../../../http/team/invitationOperations.ts'
 import { inviteLinkMinutes } from '../../../http/invitations/limits.ts'
 import type { InviteLink } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'

@@ -16,7 +16,6 @@ import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { memberActionTable } from './memberActionTable.tsx'
 import { memberColumns, moreOfMembers } from './memberColumns.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
-import { memberPermissions } from './memberPermissions.ts'
 import { usersMessages } from './messages.ts'
 import { useMemberFilters } from './useMemberFilters.ts'
 
@@ -47,7 +46,7 @@ export const MembersTab = () => {
       action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog row={chosen} />) }}
       empty={{ icon: UsersIcon, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'members.csv', more: moreOfMembers(t) }}
-      permission={memberPermissions.read}
+      permission="fe.secure.read.users"
     />
   )
 }

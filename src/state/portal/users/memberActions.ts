@@ -29,7 +29,6 @@ export const memberActions = flow('memberActions', scope => {
     details: query(scope, { key: [...keys.users, 'details'], call: calls.details }),
     /** The groups that members can be in. */
     groups: query(scope, { key: [...keys.groups, 'choices'], maxAgeMs: 60_000, call: groupCalls.choices }),
-    reread: mutation(scope, { call: calls.find }),
     setRoles: mutation(scope, {
       invalidates,
       call: calls.setRoles,

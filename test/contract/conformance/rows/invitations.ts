@@ -1,4 +1,4 @@
-import * as teamInvitations from '../../../../src/http/invitations/teamOperations.ts'
+import * as teamInvitations from '../../../../src/http/team/invitationOperations.ts'
 import * as temporary from '../../../../src/http/users/temporaryOperations.ts'
 import { row } from '../row.ts'
 

@@ -1,5 +1,11 @@
 import { operation } from '../operation.ts'
-import type { InvitedMember, InviteLink, InviteLinkConfiguration, InviteLinkInput, MemberInvite } from './types.ts'
+import type {
+  InvitedMember,
+  InviteLink,
+  InviteLinkConfiguration,
+  InviteLinkInput,
+  MemberInvite,
+} from '../invitations/types.ts'
 
 const linkPath = '/identity/resources/tenants/invites/v1/user'
 
