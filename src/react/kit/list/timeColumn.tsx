@@ -18,11 +18,11 @@ export const timeOf = (times: RelativeTimes, at: Moment, fallback = '') => {
 /** Date, time and time zone of a moment. */
 export const exactOf = (times: RelativeTimes, at: Moment): string | undefined => times(at).exact || undefined
 
-const minuteMs = 60_000
+const hourMs = 3_600_000
 
-/** How long ago something was in long words, for which a column has room. */
-const longTimes = (times: RelativeTimes): string[] =>
-  [23, 23 * 60, 28 * 24 * 60, 300 * 24 * 60].map(minutes => times(Date.now() - minutes * minuteMs).text)
+/** How long ago something was in usual words, for which a column has room; few are longer. */
+const usualTimes = (times: RelativeTimes): string[] =>
+  [23, 6 * 24, 27 * 24].map(hours => times(Date.now() - hours * hourMs).text)
 
 /**
  * What a column of moments has: how long ago each was, and when exactly for a pointer on it.
@@ -33,7 +33,7 @@ export const timeColumn = <Row,>(
   at: (row: Row) => Moment,
   fallback = '',
 ): Pick<ListColumn<Row>, 'fits' | 'shrink' | 'text' | 'cell' | 'tip'> => ({
-  fits: [...longTimes(times), fallback],
+  fits: [...usualTimes(times), fallback],
   shrink: 'clip',
   text: row => dateOf(at(row)),
   cell: row => timeOf(times, at(row), fallback),

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/control-has-associated-label -- the cells of rows that load are empty */
 import { memo, type ReactElement, type ReactNode } from 'react'
 import { cellOf, type CellTags } from '../../ui/table/cellOf.tsx'
 import type { ListColumn } from '../list/listTypes.ts'

@@ -56,7 +56,6 @@ const personCell = (t: AuditsTranslate, audit: Audit): ReactNode =>
 const kindOf = (words: AuditWords, times: RelativeTimes, field: AuditField): Partial<ListColumn<Audit>> => {
   const { t } = words
   const valueOf = ({ fields }: Audit) => plainText(fields[field.name])
-  const room = { min: 108, grow: 1 }
   switch (field.type) {
     case 'Timestamp': {
       const at = (audit: Audit) => valueOf(audit) || audit.at
@@ -87,8 +86,9 @@ const kindOf = (words: AuditWords, times: RelativeTimes, field: AuditField): Par
       }
     case 'IpAddress':
       return { min: 124, priority: 2 }
-    default:
-      return room
+    case 'AlphaNumeric':
+    case 'Json':
+      return { min: 108, grow: 1 }
   }
 }
 

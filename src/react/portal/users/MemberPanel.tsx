@@ -38,6 +38,9 @@ export const MemberPanel = ({ member }: { member: Member }) => {
           { label: t('email'), value: member.email },
           { label: t('phone'), value: member.phoneNumber },
           { label: t('status'), value: t(member.state) },
+          ...(member.expiresAt === undefined
+            ? []
+            : [{ label: t('expiring'), value: <RelativeTime at={member.expiresAt} /> }]),
           { label: t('source'), value: sourceName(t, member.source) },
           { label: t('groups'), value: format.list(member.groups.map(({ name }) => name)) },
           { label: t('joined'), value: <RelativeTime at={member.joinedAt} /> },

@@ -26,6 +26,8 @@ const tones: Readonly<Record<MemberState, Tone>> = {
 
 const states = ['active', 'invited', 'locked', 'disabled'] as const satisfies readonly MemberState[]
 
+const dayMs = 86_400_000
+
 const dateIn = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
 /** What the file of the list has beyond its columns. */
@@ -70,7 +72,7 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
     {
       key: 'status',
       title: t('status'),
-      fits: states.map(state => t(state)),
+      fits: [...states.map(state => t(state)), t('expires', { time: times(nowMs + 23 * dayMs).text })],
       priority: 6,
       shrink: 'clip',
       text: ({ state }) => t(state),

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows that are no table boxes lose their roles in some browsers */
 import {
   useMemo,
   type ChangeEvent,

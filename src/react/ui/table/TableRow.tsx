@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows that are no table boxes lose their roles in some browsers */
+/* oxlint-disable jsx-a11y/control-has-associated-label -- the cells of rows that load are empty */
 import { memo, type ReactElement } from 'react'
 import { cellOf, type CellTags } from './cellOf.tsx'
 import type { ListColumn } from './listColumn.ts'

@@ -149,6 +149,11 @@ const nameParts = css`
     &[data-led] > :first-child {
       grid-row: 1 / span 2;
     }
+    ${columnsQuery} {
+      &[data-single] > :first-child {
+        grid-row: 1;
+      }
+    }
   }
   [data-opens-row] {
     cursor: pointer;
@@ -242,9 +247,6 @@ export const cardLook = (row: string) => css`
     grid-area: 1 / last;
     padding-inline-end: 0;
     text-align: end;
-  }
-  ${row} > :last-child:not([data-name], [data-menu]) {
-    padding-inline-end: 12px;
   }
   ${row} > [data-select] {
     grid-area: 1 / 1 / span 2;

@@ -122,5 +122,13 @@ export const line = (...parts: readonly ReactNode[]): ReactNode =>
   createElement(
     'span',
     { 'data-line': '' },
-    ...parts.map(part => (typeof part === 'string' ? <span data-clip="">{part}</span> : part)),
+    ...parts.map(part =>
+      typeof part === 'string' ? (
+        <span key={part} data-clip="">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    ),
   )

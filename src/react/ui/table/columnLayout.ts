@@ -128,7 +128,7 @@ const cardTracks = (columns: readonly LaidOutColumn[], { hasSelect, hasMenu }: S
     hasSelect && `${selectPx}px`,
     '[name] auto minmax(0,1fr)',
     columns.some(({ card }) => card === 'end') ? '[last] fit-content(45%) [end]' : '[end]',
-    hasMenu && `${cardMenuPx}px`,
+    `${hasMenu ? cardMenuPx : cellPaddingPx}px`,
   ]
     .filter(Boolean)
     .join(' ')

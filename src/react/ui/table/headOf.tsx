@@ -27,14 +27,17 @@ export const headOf = <Row,>({ column: { key, title, sort: by, align }, sort, on
     attributes: {
       role: 'columnheader',
       'data-align': align,
-      // On cards the button in it is not there.
-      ...(isSortable && { 'aria-sort': direction ?? ('none' as const), 'aria-label': title }),
+      ...(isSortable && { 'aria-sort': direction ?? ('none' as const) }),
     },
     content: isSortable ? (
-      <SortButton type="button" data-sorted={direction} onClick={() => onSort({ key, direction: next })}>
-        <Span>{title}</Span>
-        <Icon icon={direction === 'descending' ? ArrowDown : ArrowUp} size={16} />
-      </SortButton>
+      <>
+        <SortButton type="button" data-sorted={direction} onClick={() => onSort({ key, direction: next })}>
+          <Span>{title}</Span>
+          <Icon icon={direction === 'descending' ? ArrowDown : ArrowUp} size={16} />
+        </SortButton>
+        {/* Names the column where rows are cards, and the button is not there. */}
+        <span data-head-words="">{title}</span>
+      </>
     ) : (
       <span>{title}</span>
     ),

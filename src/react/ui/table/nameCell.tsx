@@ -42,7 +42,8 @@ export const nameCell = <Row,>(
       {withoutDirectionMarks(cutText(wordsOf(text?.(row)))) || '–'}
     </span>
   )
-  const below = secondLine(sub?.(row), cardWords(columns, row))
+  const line = sub?.(row)
+  const below = secondLine(line, cardWords(columns, row))
   const content = (
     <>
       {picture}
@@ -57,7 +58,11 @@ export const nameCell = <Row,>(
       {below}
     </>
   )
-  const place = { 'data-name-box': '', 'data-led': picture ? '' : undefined }
+  const place = {
+    'data-name-box': '',
+    'data-led': picture ? '' : undefined,
+    'data-single': line ? undefined : '',
+  }
   if (!opens) return <span {...place}>{content}</span>
   return (
     <button type="button" aria-haspopup={opens.isPanel ? 'dialog' : undefined} data-opens-row={opens.key} {...place}>

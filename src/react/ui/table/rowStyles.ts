@@ -45,6 +45,9 @@ export const headLook = (heads: string) => css`
     color: var(--_text-2);
     hyphens: auto;
   }
+  [data-head-words] {
+    display: none;
+  }
 `
 
 /** A row under the pointer, and one that opens. `rows` selects rows of data. */
@@ -82,7 +85,10 @@ export const unseenHeads = (heads: string) => css`
   ${heads} > :not([data-select]) {
     ${unseen}
     & > button {
-      visibility: hidden;
+      display: none;
+    }
+    & > [data-head-words] {
+      display: inline;
     }
   }
 `
