@@ -40,10 +40,6 @@ const knownFiles = ['--cache', '--cache-strategy=content']
 export const sourceSteps = [
   { name: 'types', run: () => quietly([scriptOf('typescript', 'tsc'), '--noEmit', '--project', inRoot()]) },
   {
-    name: 'types of tools',
-    run: () => quietly([scriptOf('typescript', 'tsc'), '--noEmit', '--project', inRoot('tools')]),
-  },
-  {
     name: 'lint',
     run: () => quietly([scriptOf('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   },
