@@ -3,13 +3,13 @@ import { useMessages } from '../messages/useMessages.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Text } from '../ui/Text.tsx'
 import { PermissionName } from './PermissionName.tsx'
-import { dialogMessages } from './dialogs/messages.ts'
+import { kitMessages } from './kitMessages.ts'
 import { Sentence } from './Sentence.tsx'
 import { usePermissions } from './usePermissions.ts'
 
 /** Says that a person may look but not change, where they lack the permission for it; otherwise nothing. */
 export const ReadOnlyNote = ({ permission }: { permission: PermissionKey }) => {
-  const t = useMessages(dialogMessages)
+  const t = useMessages(kitMessages)
   if (usePermissions()(permission)) return null
   return (
     <Banner tone="info">

@@ -3,7 +3,7 @@ import type { Can } from '../../state/permissions/permissions.ts'
 import { session } from '../../state/session/session.ts'
 import { useScope } from '../app/host.ts'
 import type { Format } from '../messages/format.ts'
-import type { EnglishMessages, Messages, ParamNames, Translate } from '../messages/messages.ts'
+import type { EnglishMessages, MessagesWith, ParamNames, Translate } from '../messages/messages.ts'
 import { useFormat } from '../messages/useFormat.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { useHas, type Requiring } from './useHas.ts'
@@ -40,7 +40,7 @@ export interface TextParams {
 
 /** What the functions of a declaration may use, on the screen that shows it. */
 export const useSectionContext = <English extends EnglishMessages>(
-  messages: Messages<English>,
+  messages: MessagesWith<English>,
 ): SectionContext<English> => {
   const { use: store, app } = useScope()
   const t = useMessages(messages)

@@ -1,14 +1,14 @@
 import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { usePermissionName } from './usePermissionName.ts'
-import { dialogMessages } from './dialogs/messages.ts'
+import { kitMessages } from './kitMessages.ts'
 import { usePermissions } from './usePermissions.ts'
 
 /** Answers why an action is disabled: what the permission that the person lacks allows, and who can grant it. Undefined where they have it. */
 export const usePermissionReason = (): ((permission: PermissionKey) => string | undefined) => {
   const may = usePermissions()
   const nameOf = usePermissionName()
-  const t = useMessages(dialogMessages)
+  const t = useMessages(kitMessages)
   return permission =>
     may(permission) ? undefined : t('noPermission', { permission: nameOf(permission)?.name ?? permission })
 }

@@ -32,6 +32,9 @@ export interface Messages<Own extends EnglishMessages = EnglishMessages, Shared 
 /** Messages of any slug, with or without shared ones. */
 export type AnyMessages = Messages<EnglishMessages, EnglishMessages>
 
+/** Messages by all their English texts, those that they share among them. */
+export type MessagesWith<All extends EnglishMessages> = AnyMessages & { readonly all?: All }
+
 /** The English texts of messages, with those that they share. */
 export type EnglishOf<Declared> = Declared extends Messages<infer Own, infer Shared> ? WithShared<Own, Shared> : never
 

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { languages } from '../../locales/loaders.generated.ts'
 import { findText, ownerOf, type MessageSource } from './lookup.ts'
-import type { AnyMessages, EnglishMessages, Messages, Translate, WithShared } from './messages.ts'
+import type { AnyMessages, EnglishMessages, MessagesWith, Translate } from './messages.ts'
 import { fillParams, splitAtParams, type ParamValues } from './params.ts'
 import { createTranslations } from './translations.ts'
 
@@ -40,9 +40,7 @@ export const useTexts = (messages: AnyMessages): ((key: string, params?: ParamVa
 }
 
 /** The messages of a slug in the element's language; the same function as long as the texts stay the same. */
-export const useMessages = <Own extends EnglishMessages, Shared extends EnglishMessages>(
-  messages: Messages<Own, Shared>,
-): Translate<WithShared<Own, Shared>> => {
+export const useMessages = <All extends EnglishMessages>(messages: MessagesWith<All>): Translate<All> => {
   const { locale } = use(MessageSourceContext)
   const textOf = useTexts(messages)
   return useMemo(() => {

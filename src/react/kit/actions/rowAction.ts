@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot'
 import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import type { FormSchema } from '../../app/useForm.ts'
-import type { EnglishMessages, Messages, Translate } from '../../messages/messages.ts'
+import type { EnglishMessages, MessagesWith, Translate } from '../../messages/messages.ts'
 import type { FieldsProps } from '../forms/dialogForm.tsx'
 import type { PlainKey, Say, SectionContext } from '../sectionContext.ts'
 import type { Requiring } from '../useHas.ts'
@@ -134,7 +134,7 @@ export const skip = <const Key extends string>(skipped: Key): { readonly skipped
 
 /** What can be done to the rows of a list. */
 export interface RowActionTable<Row, English extends EnglishMessages, Facts = unknown> {
-  messages: Messages<English>
+  messages: MessagesWith<English>
   nameOf: (row: Row, t: Translate<English>) => string
   /** A hook for what the rules follow besides the row, such as whether there is anything to choose from. */
   useFacts?: () => Facts

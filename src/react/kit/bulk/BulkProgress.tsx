@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
 import { useToasts } from '../toasts/useToasts.ts'
 import { BulkResults, type BulkLine } from './BulkResults.tsx'
-import { bulkMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 interface Props<Row extends { id: string }> {
   /** The action. */
@@ -36,7 +36,7 @@ const byOutcome = (left: BulkLine, right: BulkLine) =>
 /** Changes the rows of a selection one by one, and shows what became of each. */
 export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   const { title, rows, nameOf, change, retry, clear } = props
-  const t = useMessages(bulkMessages)
+  const t = useMessages(kitMessages)
   const format = useFormat()
   const { $run, run, clear: stop } = useFlow(bulkRun)
   const { outcomes, isRunning } = useStore($run)
@@ -59,9 +59,9 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   const total = format.number(rows.length)
   const isOver = !isRunning && outcomes.size > 0
   const outcome = [
-    t('done', { count: format.number(done.length), total }),
-    ...(skipped.length > 0 ? [t('skipped', { count: format.number(skipped.length) })] : []),
-    ...(failed.length > 0 ? [t('failed', { count: format.number(failed.length) })] : []),
+    t('bulkDone', { count: format.number(done.length), total }),
+    ...(skipped.length > 0 ? [t('bulkSkipped', { count: format.number(skipped.length) })] : []),
+    ...(failed.length > 0 ? [t('bulkFailed', { count: format.number(failed.length) })] : []),
   ]
   const tell = () => {
     if (isOver) show({ text: outcome.join(' ') })
@@ -97,9 +97,9 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
         </div>
         {!isOver && (
           <Progress
-            label={t('running')}
+            label={t('bulkRunning')}
             share={outcomes.size / rows.length}
-            amount={t('amount', { done: format.number(outcomes.size), total })}
+            amount={t('amountDone', { done: format.number(outcomes.size), total })}
           />
         )}
       </div>
@@ -107,7 +107,7 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
       <DialogActions>
         {mayTryAgain && (
           <Button isBusy={retried > 0} onClick={() => void tryAgain()}>
-            {t('tryAgain', { count: format.number(again) })}
+            {t('bulkTryAgain', { count: format.number(again) })}
           </Button>
         )}
         <Button

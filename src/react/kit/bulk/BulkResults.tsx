@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { PlainItem, PlainList } from '../../ui/PlainList.ts'
 import { Row } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
-import { bulkMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 /** Long lists scroll by themselves, so that the buttons of the dialog stay in sight. */
 const Lines = styled(PlainList).withConfig({ componentId: 'fe-bulk-results' })`
@@ -28,10 +28,10 @@ const Line = styled(PlainItem).withConfig({ componentId: 'fe-bulk-result' })`
 `
 
 const looks = {
-  waiting: ['rowWaiting', 'neutral'],
-  done: ['rowDone', 'success'],
-  skipped: ['rowSkipped', 'warning'],
-  failed: ['rowFailed', 'danger'],
+  waiting: ['waiting', 'neutral'],
+  done: ['isDone', 'success'],
+  skipped: ['isSkipped', 'warning'],
+  failed: ['failed', 'danger'],
 } as const
 
 /** One row of a selection, and what became of it; without an outcome it waits. */
@@ -43,14 +43,14 @@ export interface BulkLine {
 
 /** What became of each row of a selection, with the reason where nothing was done. */
 export const BulkResults = ({ lines }: { lines: readonly BulkLine[] }) => {
-  const t = useMessages(bulkMessages)
+  const t = useMessages(kitMessages)
   const errorText = useErrorText()
   const reasonOf = (outcome: BulkOutcome | undefined) => {
     if (outcome?.kind === 'failed') return errorText(outcome.error)
     return outcome?.kind === 'skipped' ? outcome.reason : undefined
   }
   return (
-    <Lines aria-label={t('results')} tabIndex={0}>
+    <Lines aria-label={t('bulkResults')} tabIndex={0}>
       {lines.map(({ key, name, outcome }) => {
         const [text, tone] = looks[outcome?.kind ?? 'waiting']
         const reason = reasonOf(outcome)

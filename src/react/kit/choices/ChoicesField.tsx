@@ -3,7 +3,7 @@ import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { MultiSelect } from '../../ui/portal/MultiSelect.tsx'
-import { choiceMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 /** What can be chosen. */
 export interface Choice {
@@ -39,7 +39,7 @@ const optionOf = ({ id, name, description, disabledReason }: Choice) => ({
 
 /** Several of the things that an organization has, such as roles or groups, found by typing. */
 export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetry, ...field }: Props) => {
-  const t = useMessages(choiceMessages)
+  const t = useMessages(kitMessages)
   const errorText = useErrorText()
   const isFailed = failure !== undefined && choices === undefined
   return (
@@ -48,7 +48,7 @@ export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetr
       defaultValue={chosen.map(optionOf)}
       options={(choices ?? []).map(optionOf)}
       isLoading={loading && choices === undefined}
-      failure={isFailed ? t('failed', { reason: errorText(failure) }) : undefined}
+      failure={isFailed ? t('choiceFailed', { reason: errorText(failure) }) : undefined}
       action={
         isFailed && (
           <Button variant="link" onClick={() => void onRetry?.()}>
@@ -58,11 +58,11 @@ export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetr
       }
       words={{
         loading: t('loading'),
-        none: t('none'),
-        found: count => t('found', { count }),
-        more: count => t('more', { count }),
-        remove: choice => t('remove', { name: choice }),
-        removed: choice => t('removed', { name: choice }),
+        none: t('nothingMatches'),
+        found: count => t('choicesFound', { count }),
+        more: count => t('moreToType', { count }),
+        remove: choice => t('removeName', { name: choice }),
+        removed: choice => t('removedName', { name: choice }),
       }}
     />
   )

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PermissionName } from '../PermissionName.tsx'
 import { Sentence } from '../Sentence.tsx'
 import { usePermissionReason } from '../usePermissionReason.ts'
-import { dialogMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 interface Props {
   /** The permission that is needed. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** Shows what a person may do. For display only: the server decides. */
 export const Can = ({ permission, isExplained = false, children }: Props) => {
-  const t = useMessages(dialogMessages)
+  const t = useMessages(kitMessages)
   const reason = usePermissionReason()(permission)
   if (typeof children === 'function') return children(reason)
   if (reason === undefined) return children

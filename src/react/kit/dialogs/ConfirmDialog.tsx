@@ -12,7 +12,7 @@ import { useToasts } from '../toasts/useToasts.ts'
 import { isConfirmed } from './confirmation.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { useDialog } from './DialogHost.tsx'
-import { dialogMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { SafePath } from './SafePath.tsx'
 import { useAwaitedStepUp } from './useStepUp.tsx'
 
@@ -42,7 +42,7 @@ export interface Confirmation {
  * for what has to be typed. Where the server asks for a fresh proof of who the person is, a dialog over this one does.
  */
 export const ConfirmDialog = ({ title, text, confirmLabel, run, done, typed, lost, kept, safePath }: Confirmation) => {
-  const t = useMessages(dialogMessages)
+  const t = useMessages(kitMessages)
   const { close } = useDialog()
   const { show } = useToasts()
   const withStepUp = useAwaitedStepUp()

@@ -4,7 +4,7 @@ import { Dialog, type DialogHandle } from '../../ui/Dialog.tsx'
 import { cutText } from '../../ui/cutText.ts'
 import { useDialog } from './DialogHost.tsx'
 import { DialogAnnouncementContext } from './DialogStep.tsx'
-import { dialogMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 interface Props {
   ref?: Ref<DialogHandle>
@@ -28,7 +28,7 @@ interface Props {
 
 /** A dialog that `useDialogs` opens, with the portal's texts. */
 export const DialogFrame = ({ unsaved, title, isOfList, onClosed, children, ...rest }: Props) => {
-  const t = useMessages(dialogMessages)
+  const t = useMessages(kitMessages)
   const { close, heading, listStart } = useDialog()
   const [news, setNews] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setNews(({ count }) => ({ text, count: count + 1 })), [])

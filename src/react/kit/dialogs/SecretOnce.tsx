@@ -15,7 +15,7 @@ import { useToasts } from '../toasts/useToasts.ts'
 import { DialogFrame } from './DialogFrame.tsx'
 import { useDialog } from './DialogHost.tsx'
 import { envLine } from './envLine.ts'
-import { dialogMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 const Secret = styled.code.withConfig({ componentId: 'fe-secret' })`
   && {
@@ -51,7 +51,7 @@ interface Props {
 
 /** Shows a secret once: it is on the page only while this dialog is open, and closing it uncopied asks first. */
 export const SecretOnce = ({ title, secret, envName, moreEnv = {}, description, secretLabel, children }: Props) => {
-  const t = useMessages(dialogMessages)
+  const t = useMessages(kitMessages)
   const { close } = useDialog()
   const { show } = useToasts()
   const isTaken = useRef(false)

@@ -10,7 +10,7 @@ import { Wait } from '../../ui/Wait.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 import { useDialog } from './DialogHost.tsx'
 import { DialogLoginBox } from './DialogLoginBox.tsx'
-import { dialogMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 /** How fresh a second factor must be, in seconds: servers accept one of five minutes. */
 const maxAge = 300
@@ -28,7 +28,7 @@ interface Props {
  * factor on a page of its own.
  */
 export const StepUpDialog = ({ isSignIn = false, run, onCancel }: Props) => {
-  const t = useMessages(dialogMessages)
+  const t = useMessages(kitMessages)
   const { app, element } = useScope()
   const { close } = useDialog()
   const isElsewhere = !isSignIn && app.options().hostedLogin === true
@@ -78,7 +78,7 @@ export const StepUpDialog = ({ isSignIn = false, run, onCancel }: Props) => {
           )}
           {isElsewhere && (
             <Button variant="primary" onClick={() => goToStepUp(app, element.navigate, maxAge)}>
-              {t('stepUpContinue')}
+              {t('continue')}
             </Button>
           )}
         </DialogActions>

@@ -2,7 +2,7 @@ import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../action.ts'
-import { toastMessages } from '../toasts/messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { useToasts } from '../toasts/useToasts.ts'
 import { ConfirmDialog, type Confirmation } from './ConfirmDialog.tsx'
 import { useDialogs } from './DialogHost.tsx'
@@ -49,7 +49,7 @@ export const useConfirmed = (): ((action: DestructiveAction) => Action) => {
   const dialogs = useDialogs()
   const { show } = useToasts()
   const errorText = useErrorText()
-  const t = useMessages(toastMessages)
+  const t = useMessages(kitMessages)
 
   const runReversible = async ({ run, undo, done, failed }: Reversible) => {
     const showFailure = (result: MutationResult<unknown>) => {

@@ -2,7 +2,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { formMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 interface Props {
   /** Saves what is typed over the change of the other person. */
@@ -13,7 +13,7 @@ interface Props {
 
 /** Says that somebody else changed what is edited, in place of the button that saves; the fields say how. */
 export const ConflictBar = ({ overwrite, reload }: Props) => {
-  const t = useMessages(formMessages)
+  const t = useMessages(kitMessages)
   return (
     <Row role="alert" $justify="space-between">
       <Text data-tone="1">{t('conflict')}</Text>

@@ -6,7 +6,7 @@ import { focusStart } from '../../ui/focusRegion.ts'
 import { Form } from '../../ui/Form.tsx'
 import { EditError } from './EditError.tsx'
 import type { EditFormState } from './editFormState.ts'
-import { formMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { UnsavedBar } from './UnsavedBar.tsx'
 import { useUnsavedQuestion } from './useUnsavedQuestion.tsx'
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** A form on a page: saved by the bar that appears once something is changed; leaving it unsaved asks. */
 export const EditForm = ({ form, saveLabel, children }: Props) => {
-  const t = useMessages(formMessages)
+  const t = useMessages(kitMessages)
   const { isDirty } = form
   const lastField = useRef<HTMLElement>(null)
   useUnsavedQuestion(form)

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../leaveGuard.ts'
 import { ConflictBar } from './ConflictBar.tsx'
 import { EditError } from './EditError.tsx'
 import type { EditFormState } from './editFormState.ts'
-import { formMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 interface Props {
   /** The action and its object. */
@@ -28,7 +28,7 @@ interface Props {
 
 /** A form in a dialog. It stays open with everything typed until it is saved, and asks before anything typed is lost. */
 export const FormDialog = ({ title, description, size, form, submitLabel, isDestructive, children }: Props) => {
-  const t = useMessages(formMessages)
+  const t = useMessages(kitMessages)
   const dialog = useRef<DialogHandle>(null)
   useLeaveGuard({ isDirty: form.isDirty, mayLeave: async () => (await dialog.current?.mayClose()) ?? true })
   return (

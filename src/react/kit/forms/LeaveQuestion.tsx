@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
 import { useDialog } from '../dialogs/DialogHost.tsx'
-import { formMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 /** Asks before a page with unsaved changes is left; closing it in any way means to stay. */
 export const LeaveQuestion = ({ onAnswer }: { onAnswer: (mayLeave: boolean) => void }) => {
-  const t = useMessages(formMessages)
+  const t = useMessages(kitMessages)
   const { close } = useDialog()
   const stay = useEffectEvent(() => onAnswer(false))
   // Only the first answer counts.

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Select } from '../../ui/Select.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { useEditForm } from './useEditForm.ts'
-import { formMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 const schema = v.object({ overlapSeconds: v.pipe(v.string(), v.transform(Number)) })
 const aDay = '86400'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Replaces a secret, after a step-up where the server asks for it. */
 export const RotateDialog = ({ overlapHint, rotate, onRotated, ...frame }: Props) => {
-  const t = useMessages(formMessages)
+  const t = useMessages(kitMessages)
   const form = useEditForm({
     schema,
     row: aDay,

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { EditFormState } from './editFormState.ts'
-import { formMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { rowFieldName } from './rowFields.ts'
 import { useRows } from './useRows.ts'
 
@@ -50,7 +50,7 @@ interface Props {
 
 /** A list of rows of fields that a person can add, remove and put in order. */
 export const RowList = ({ form, name, label, rowLabel, addLabel, empty, isOrdered = false, children }: Props) => {
-  const t = useMessages(formMessages)
+  const t = useMessages(kitMessages)
   const own = useId()
   const { rows, list, add, remove, move } = useRows((form.initial[name] ?? []) as readonly RowValues[])
   const [moved, setMoved] = useState<{ text: string; count: number }>()

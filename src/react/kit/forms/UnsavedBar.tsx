@@ -6,7 +6,7 @@ import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { ConflictBar } from './ConflictBar.tsx'
 import type { EditFormState } from './editFormState.ts'
-import { formMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 const Bar = styled.div.withConfig({ componentId: 'fe-unsaved-bar' })`
   && {
@@ -24,7 +24,7 @@ const Bar = styled.div.withConfig({ componentId: 'fe-unsaved-bar' })`
 
 /** Stays in view at the end of a form on a page while something is not saved. */
 export const UnsavedBar = ({ form, saveLabel }: { form: EditFormState; saveLabel?: string | undefined }) => {
-  const t = useMessages(formMessages)
+  const t = useMessages(kitMessages)
   if (form.conflict)
     return (
       <Bar>
@@ -41,7 +41,7 @@ export const UnsavedBar = ({ form, saveLabel }: { form: EditFormState; saveLabel
             {t('discard')}
           </Button>
           <Button type="submit" variant="primary" isBusy={form.busy}>
-            {saveLabel ?? t('save')}
+            {saveLabel ?? t('saveChanges')}
           </Button>
         </Row>
       </Row>

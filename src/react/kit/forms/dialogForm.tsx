@@ -5,7 +5,7 @@ import type { Resume } from '../../../state/kit/partlySaved.ts'
 import type { Query } from '../../../state/kit/query.ts'
 import type { FieldName, FormSchema } from '../../app/useForm.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
-import type { EnglishMessages, Messages, Translate } from '../../messages/messages.ts'
+import type { EnglishMessages, MessagesWith, Translate } from '../../messages/messages.ts'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
 import { useDialog, useDialogs } from '../dialogs/DialogHost.tsx'
 import { QueryView } from '../QueryView.tsx'
@@ -60,7 +60,7 @@ export interface FormDeclaration<
   Answer,
   Facts = unknown,
 > {
-  messages: Messages<English>
+  messages: MessagesWith<English>
   /** A hook for what saving takes besides the values, such as a check of consequences. */
   useFacts?: () => Facts
   size?: 'regular' | 'wide' | 'panel'

@@ -1,13 +1,13 @@
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { formMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
 /** Says, at a field, to what somebody else changed it meanwhile. */
 export const useConflictText = (): ((theirs: unknown) => string) => {
-  const t = useMessages(formMessages)
+  const t = useMessages(kitMessages)
   const { list } = useFormat()
   return theirs => {
     const value = isTextList(theirs) ? list(theirs) : theirs

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { explained, partlySavedIn, type Resume } from '../../../state/kit/partlySaved.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
-import type { EnglishMessages, Messages } from '../../messages/messages.ts'
+import type { EnglishMessages, MessagesWith } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { kitMessages } from '../kitMessages.ts'
 import { plainText, useSectionContext, type PlainKey } from '../sectionContext.ts'
@@ -12,7 +12,7 @@ import { plainText, useSectionContext, type PlainKey } from '../sectionContext.t
  * `dialogForm` does it by itself; a form on a page forgets it when its fields begin again.
  */
 export const usePartlySaved = <English extends EnglishMessages>(
-  messages: Messages<English>,
+  messages: MessagesWith<English>,
   parts: Readonly<Record<string, PlainKey<English>>>,
 ) => {
   const { t: ofSection, format } = useSectionContext(messages)

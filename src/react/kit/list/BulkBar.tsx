@@ -7,7 +7,7 @@ import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { Action } from '../action.ts'
 import { ActionButton } from '../ActionButton.tsx'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 const Box = styled(Row).withConfig({ componentId: 'fe-bulk' })`
   && {
@@ -29,7 +29,7 @@ interface Props {
 
 /** What can be done with the selected rows; it takes the place of the toolbar. */
 export const BulkBar = ({ count, actions, onClear, onFocusLost }: Props) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(onFocusLost)
   useLayoutEffect(() => {

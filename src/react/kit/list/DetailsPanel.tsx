@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SidePanel } from '../../ui/portal/SidePanel.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 interface Props {
   title: string
@@ -24,7 +24,7 @@ interface Props {
  * the list where there is little room, and focus must not go behind it.
  */
 export const DetailsPanel = ({ title, index, total, onMove, onClose, children }: Props) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const [moves, setMoves] = useState(0)
   const move = (to: number) => {
     if (to < 0 || to >= total) return

@@ -10,7 +10,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import type { MenuItem } from '../../ui/MenuEntry.tsx'
 import { Span } from '../../ui/Span.tsx'
 import { Row } from '../../ui/Stack.tsx'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import type { ListFilter } from './listTypes.ts'
 
 const Bar = styled.div.withConfig({ componentId: 'fe-filters' })`
@@ -64,7 +64,7 @@ interface Props<Filters extends object> {
 
 /** The filters of a list: each chosen value as a chip that removes it, and a menu with the others. */
 export const FilterBar = <Filters extends object>({ filters, values, onChange }: Props<Filters>) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)
   const put = ({ key, isMultiple }: ListFilter<Filters>, chosen: readonly string[]) =>
     // The values of a filter are texts, as its declaration says.

@@ -12,7 +12,7 @@ import { ListPaging } from './ListPaging.tsx'
 import { Forbidden, NoRows, NotLoaded, NotUpdated } from './ListStates.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import type { ListProps } from './listTypes.ts'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { nameOfRow } from './rowNames.ts'
 import { SortAnnouncer } from './SortAnnouncer.tsx'
 import { tableSort } from './tableSort.ts'
@@ -37,7 +37,7 @@ const Box = styled.div.withConfig({ componentId: 'fe-list' })`
 /** A list of the portal: search, filters, sorting, paging, selection, row menus and details, with all its states. */
 export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>) => {
   const { name, list, rowKey, columns, bulkActions } = props
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)
   useListAddress(list, useChoices(columns, props.filters), props.address)
   const view = useStore(list.$view)
@@ -68,7 +68,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
         rows={rows}
         rowKey={rowKey}
         isLoading={isAwaited}
-        loadingLabel={t('loading', { list: name })}
+        loadingLabel={t('listLoading', { list: name })}
         expectedRows={Math.min(view.size, mostSkeletons)}
         {...tableSort(columns, view, list)}
         select={bulkActions && checkboxes}

@@ -9,7 +9,7 @@ import { Announcer } from '../../ui/Announcer.tsx'
 import { fieldControl } from '../../ui/fieldControl.ts'
 import { Paging } from '../../ui/table/Paging.tsx'
 import { Span } from '../../ui/Span.tsx'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { rangeOf } from './rangeOf.ts'
 import { usePageTurn } from './usePageTurn.ts'
 
@@ -60,7 +60,7 @@ interface Props<Row, Filters extends object> {
  * other pages.
  */
 export const ListPaging = <Row, Filters extends object>({ name, list, page, shown }: Props<Row, Filters>) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const id = useId()
   const asked = useStore(list.$view)
   const { from, to, total } = rangeOf(page, shown)

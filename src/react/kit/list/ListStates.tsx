@@ -17,7 +17,7 @@ import { Text } from '../../ui/Text.tsx'
 import { PermissionName } from '../PermissionName.tsx'
 import { ActionButton } from '../ActionButton.tsx'
 import { Sentence } from '../Sentence.tsx'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import type { EmptyList } from './listTypes.ts'
 import { RetryButton } from '../RetryButton.tsx'
 
@@ -37,7 +37,7 @@ export const NoRows = <Row, Filters extends object>({
   takeFocus,
   dropped = 0,
 }: NoRowsProps<Row, Filters>) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const { search, filters } = useStore(list.$view)
   const isNarrowed = search !== '' || textOfValue(filters) !== textOfValue(list.firstView().filters)
   const clear = () => {
@@ -73,7 +73,7 @@ const useFailureText = (error: FeError): string => {
 
 /** A list whose first rows could not be read, or a part of a page without its data. */
 export const NotLoaded = ({ error, title, ...retry }: FailureProps) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   return (
     <EmptyState icon={TriangleAlert} title={title ?? t('notLoaded')} isUrgent action={<RetryButton {...retry} />}>
       {useFailureText(error)}
@@ -83,7 +83,7 @@ export const NotLoaded = ({ error, title, ...retry }: FailureProps) => {
 
 /** The failure to read newer rows or data, above those that are there. */
 export const NotUpdated = ({ error, title, ...retry }: FailureProps) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   return (
     <Banner tone="danger" isUrgent action={<RetryButton {...retry} />}>
       <Text data-tone="1">{title ?? t('notUpdated')}</Text>
@@ -94,7 +94,7 @@ export const NotUpdated = ({ error, title, ...retry }: FailureProps) => {
 
 /** A list that the person may not see: which permission it takes, and who can grant it. */
 export const Forbidden = ({ permission }: { permission: PermissionKey | undefined }) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   return (
     <EmptyState icon={LockKeyhole} title={t('forbidden')}>
       {permission === undefined ? (

@@ -12,7 +12,7 @@ import { BulkBar } from './BulkBar.tsx'
 import { csvFile } from './csv.ts'
 import { FilterBar } from './FilterBar.tsx'
 import type { ListProps } from './listTypes.ts'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { saveFile } from './saveFile.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './useSelection.ts'
@@ -60,7 +60,7 @@ interface Props<Row, Filters extends object> extends Pick<
 /** Search, filters and download of a list; or what can be done with the selected rows, while there are any. */
 export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filters>) => {
   const { list, columns, searchLabel, filters, bulkActions, csv, action, selection, rows, takeFocus } = props
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const view = useStore(list.$view)
   const isSelecting = bulkActions !== undefined && selection.rows.length > 0
   const hasLostFocus = useRef(false)

@@ -3,7 +3,7 @@ import type { ListPage, ListView } from '../../../state/kit/listQuery.ts'
 import { textOfValue } from '../../../state/kit/queryKey.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { rangeOf } from './rangeOf.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
  * when a header changes. What comes next, such as another page, takes the announcement away.
  */
 export const SortAnnouncer = ({ columns, page, shown }: Props) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const { sort } = shown
   const column = sort && columns.find(known => known.sort === sort.by)?.title
   const { from, to, total } = rangeOf(page, shown)

@@ -3,12 +3,12 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import type { RowCheckboxes } from '../../ui/table/TableFrame.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import type { Selection } from './useSelection.ts'
 
 /** The column of checkboxes by which rows are selected. */
 export const useRowCheckboxes = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string): RowCheckboxes<Row> => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   return {
     label: t('selection'),
     head: (

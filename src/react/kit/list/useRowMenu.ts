@@ -4,7 +4,7 @@ import type { MenuItem } from '../../ui/MenuEntry.tsx'
 import type { TableMenu } from '../../ui/table/TableFrame.tsx'
 import { useSharedMenu } from '../../ui/useSharedMenu.tsx'
 import type { Action } from '../action.ts'
-import { listMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 const itemOf = ({ label, icon, disabledReason, isDestructive, run }: Action): MenuItem => ({
   key: label,
@@ -20,7 +20,7 @@ export const useRowMenu = <Row>(
   actionsOf: ((row: Row) => readonly Action[]) | undefined,
   nameOf: (row: Row) => string,
 ): { rowMenu: TableMenu<Row> | undefined; menu: ReactNode } => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const { toggle, press, menu } = useSharedMenu<Row>(row => (actionsOf?.(row) ?? []).map(itemOf))
   const rowLabel = useCallback(
     (row: Row) => (actionsOf?.(row).length ? t('rowActionsOf', { name: nameOf(row) }) : undefined),

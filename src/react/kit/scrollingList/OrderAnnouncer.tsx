@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import type { Sort } from '../../ui/table/headOf.tsx'
-import { listMessages } from '../list/messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
 
 interface Props<Row> {
@@ -16,7 +16,7 @@ const sameOrder = (one: Sort | undefined, other: Sort | undefined) =>
 
 /** Announces another order of a list that scrolls, once. The first one is not announced. */
 export const OrderAnnouncer = <Row,>({ columns, count, sort }: Props<Row>) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const [last, setLast] = useState<{ sort: Sort | undefined; text?: string | undefined; turn: number }>({
     sort,
     turn: 0,

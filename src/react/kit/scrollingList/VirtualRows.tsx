@@ -10,7 +10,7 @@ import {
   type MouseEvent,
 } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
-import { listMessages } from '../list/messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
 import { CardOrder } from '../../ui/table/CardOrder.tsx'
 import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
@@ -62,7 +62,7 @@ const cardPx = 60
 
 /** The columns that there is no room for, for assistive technology. */
 const LeftWords = <Row,>({ id, columns }: { id: string; columns: readonly ListColumn<Row>[] }) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   return (
     <div id={id} data-left="">
       {columns.map(({ key, title }) => (
@@ -78,7 +78,7 @@ const LeftWords = <Row,>({ id, columns }: { id: string; columns: readonly ListCo
  */
 export const VirtualRows = <Row,>(props: Props<Row>) => {
   const { name, columns, count, rowAt, onRange, onOpen, sort, onSort, rowHeightPx = 48 } = props
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useToast } from '../../ui/Toast.tsx'
-import { toastMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 
 /** A message about what just happened. */
 export interface Toast {
@@ -21,7 +21,7 @@ export interface Toasts {
 /** Shows toasts at the bottom of the portal, one at a time, failures first. Needs the frame's `ToastRegion`. */
 export const useToasts = (): Toasts => {
   const show = useToast()
-  const t = useMessages(toastMessages)
+  const t = useMessages(kitMessages)
   const label = t('undo')
   return useMemo(
     () => ({ show: ({ undo, ...toast }) => show({ ...toast, ...(undo && { undo: { label, run: undo } }) }) }),

@@ -1,7 +1,7 @@
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { toastMessages } from './messages.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { useToasts } from './useToasts.ts'
 
 type Undoing = (revert: () => Promise<MutationResult<unknown>>, undone?: string) => () => Promise<void>
@@ -11,7 +11,7 @@ type Undoing = (revert: () => Promise<MutationResult<unknown>>, undone?: string)
  * said afterwards.
  */
 export const useUndo = (): Undoing => {
-  const t = useMessages(toastMessages)
+  const t = useMessages(kitMessages)
   const errorText = useErrorText()
   const { show } = useToasts()
   return (revert, undone) => async () => {

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { SettingName } from '../../../http/accountSettings/settingNames.ts'
 import type { Settings } from '../../../http/accountSettings/answers.ts'
 import type { AppearanceName } from '../../../state/portal/appearance.ts'
-import type { Translate } from '../../messages/messages.ts'
+import type { TranslateOf } from '../../messages/messages.ts'
 import type { accountMessages } from './messages.ts'
 
 /** The texts of this section. */
-export type Words = Translate<(typeof accountMessages)['english']>
+export type Words = TranslateOf<typeof accountMessages>
 
 /** The settings of each group, in their order on screen. */
 export const settingGroups = {

@@ -1,10 +1,10 @@
 import type { ApiToken } from '../../../http/tokens/calls.ts'
-import type { Translate } from '../../messages/messages.ts'
+import type { TranslateOf } from '../../messages/messages.ts'
 import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
 import type { apiTokensMessages } from './messages.ts'
 
 /** Returns the texts of these sections. */
-export type Words = Translate<(typeof apiTokensMessages)['english']>
+export type Words = TranslateOf<typeof apiTokensMessages>
 
 /** The name of a token inside a sentence. */
 export const nameOf = (t: Words, { description }: Pick<ApiToken, 'description'>): string =>

@@ -1,4 +1,4 @@
-import { defineMessages, plural, type Translate } from '../../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
 
 /** Messages of the audit log. */
 export const auditsMessages = defineMessages('audits', {
@@ -106,4 +106,4 @@ export const auditsMessages = defineMessages('audits', {
 })
 
 /** Returns messages of the audit log. */
-export type AuditsTranslate = Translate<(typeof auditsMessages)['english']>
+export type AuditsTranslate = TranslateOf<typeof auditsMessages>

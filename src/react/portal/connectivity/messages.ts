@@ -1,4 +1,4 @@
-import { defineMessages, plural, type Translate } from '../../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
 
 /** Messages of the section connectivity. */
 export const connectivityMessages = defineMessages('connectivity', {
@@ -140,4 +140,4 @@ export const connectivityMessages = defineMessages('connectivity', {
 })
 
 /** Returns the texts of this section. */
-export type ConnectivityTranslate = Translate<(typeof connectivityMessages)['english']>
+export type ConnectivityTranslate = TranslateOf<typeof connectivityMessages>

@@ -1,3 +1,4 @@
+import type { EnglishOf } from '../../messages/messages.ts'
 import type { GroupItem } from '../../../http/groups/answers.ts'
 import { badge, chips, faces } from '../../ui/table/cells.tsx'
 import type { SectionColumn } from '../../kit/list/columnIn.ts'
@@ -7,7 +8,7 @@ import type { groupsMessages, GroupsTranslate } from './messages.ts'
 /** How many members a row shows; one more costs no more room than their number. */
 const mostPeople = 4
 
-type English = (typeof groupsMessages)['english']
+type English = EnglishOf<typeof groupsMessages>
 
 const members = (t: GroupsTranslate, { people, memberCount }: GroupItem) => {
   if (memberCount === 0) return t('noMembers')

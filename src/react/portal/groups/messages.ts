@@ -1,4 +1,4 @@
-import { defineMessages, plural, type Translate } from '../../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
 
 /** Messages of the section for groups. */
 export const groupsMessages = defineMessages('groups', {
@@ -95,4 +95,4 @@ export const groupsMessages = defineMessages('groups', {
 })
 
 /** Looks up the messages of groups. */
-export type GroupsTranslate = Translate<(typeof groupsMessages)['english']>
+export type GroupsTranslate = TranslateOf<typeof groupsMessages>

@@ -1,4 +1,4 @@
-import { defineMessages, plural, type Translate } from '../../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
 
 /** Messages of invitations. */
 export const invitationsMessages = defineMessages('invitations', {
@@ -168,4 +168,4 @@ export const invitationsMessages = defineMessages('invitations', {
 })
 
 /** Translates the messages of invitations. */
-export type InvitationsTranslate = Translate<(typeof invitationsMessages)['english']>
+export type InvitationsTranslate = TranslateOf<typeof invitationsMessages>

@@ -14,7 +14,7 @@ import { DialogActions, type DialogHandle } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { dialogMessages } from '../../kit/dialogs/messages.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 import { useStepUp } from '../../kit/dialogs/useStepUp.tsx'
 import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
 
@@ -28,7 +28,7 @@ interface Props {
 /** Asks for the phone to add, and sends a code to it. */
 export const AddPhoneDialog = ({ failed }: Props) => {
   const t = useMessages(enrolMessages)
-  const tDialog = useMessages(dialogMessages)
+  const tDialog = useMessages(kitMessages)
   const { prepare, sendToNew } = useFlow(factorPhone)
   const dialogs = useDialogs()
   const withStepUp = useStepUp()

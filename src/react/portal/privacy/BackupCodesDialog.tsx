@@ -4,7 +4,7 @@ import { enrolMessages } from '../../factors/enrolmentMessages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
-import { dialogMessages } from '../../kit/dialogs/messages.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { privacyMessages } from './messages.ts'
 
@@ -14,7 +14,7 @@ const idle = { busy: false, error: undefined }
 export const BackupCodesDialog = ({ codes, done }: { codes: readonly string[]; done: string }) => {
   const t = useMessages(privacyMessages)
   const tEnrol = useMessages(enrolMessages)
-  const tDialog = useMessages(dialogMessages)
+  const tDialog = useMessages(kitMessages)
   const { close } = useDialog()
   const { show } = useToasts()
   const isSaved = useRef(false)

@@ -11,7 +11,7 @@ import { Form } from '../../ui/Form.tsx'
 import { LightForm } from '../../ui/LightForm.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
-import { dialogMessages } from '../../kit/dialogs/messages.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 
 interface Props<Answer> {
   title: string
@@ -35,7 +35,7 @@ interface Props<Answer> {
 /** Asks for a code of six digits. Its field is in the light DOM, where systems offer codes of text messages. */
 export const CodeDialog = <Answer,>(props: Props<Answer>) => {
   const { title, text, submitLabel, isDestructive, isReady = true, preparation, children } = props
-  const t = useMessages(dialogMessages)
+  const t = useMessages(kitMessages)
   const { close } = useDialog()
   const dialog = useRef<DialogHandle>(null)
   const [request, setRequest] = useState<{ busy: boolean; error: FeError | undefined }>(idle)

@@ -8,7 +8,7 @@ import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import type { Action } from '../../kit/action.ts'
 import { ActionButton } from '../../kit/ActionButton.tsx'
-import { listMessages } from '../../kit/list/messages.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
 
 interface Props<T> {
@@ -22,7 +22,7 @@ interface Props<T> {
 
 /** A part of the page that reads its own data. One that cannot be read says so, and leaves the others alone. */
 export const DevicePanel = <T,>({ title, text, query, actions, children }: Props<T>) => {
-  const t = useMessages(listMessages)
+  const t = useMessages(kitMessages)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error } = useStore(query.of())

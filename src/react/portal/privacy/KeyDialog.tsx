@@ -13,7 +13,7 @@ import { Form } from '../../ui/Form.tsx'
 import { StatusLine } from '../../ui/StatusLine.ts'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { useDialog, useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { dialogMessages } from '../../kit/dialogs/messages.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 import { useStepUp } from '../../kit/dialogs/useStepUp.tsx'
 
 interface Props<Answer> {
@@ -38,7 +38,7 @@ interface Props<Answer> {
 export const KeyDialog = <Answer,>(props: Props<Answer>) => {
   const { title, text, submitLabel, isDestructive, $end, stop, run, onDone, failed, children } = props
   const t = useMessages(keyMessages)
-  const tDialog = useMessages(dialogMessages)
+  const tDialog = useMessages(kitMessages)
   const end = useStore($end)
   const dialogs = useDialogs()
   const { close } = useDialog()

@@ -3,11 +3,11 @@ import type { Passkey } from '../../../http/webauthnDevices/answers.ts'
 import type { OwnFactor } from '../../../state/portal/privacy/ownFactors.ts'
 import { factorNotices } from '../../../state/portal/privacy/secondFactors.ts'
 import type { SectionContext } from '../../kit/sectionContext.ts'
-import type { Translate } from '../../messages/messages.ts'
+import type { TranslateOf, EnglishOf } from '../../messages/messages.ts'
 import type { privacyMessages } from './messages.ts'
 
 /** The messages of the section in the element's language. */
-export type Words = Translate<(typeof privacyMessages)['english']>
+export type Words = TranslateOf<typeof privacyMessages>
 
 /** A session by browser and system, in words. */
 export const deviceName = (t: Words, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string =>
@@ -21,6 +21,6 @@ export const factorName = (t: Words, { kind, label }: OwnFactor): string => labe
 
 /** What was done, and that the person was mailed about it, where the server does that. */
 export const withNotice = (
-  { t, has }: Pick<SectionContext<(typeof privacyMessages)['english']>, 't' | 'has'>,
+  { t, has }: Pick<SectionContext<EnglishOf<typeof privacyMessages>>, 't' | 'has'>,
   done: string,
 ): string => (has(factorNotices) ? `${done} ${t('mailed')}` : done)

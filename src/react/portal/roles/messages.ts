@@ -1,4 +1,4 @@
-import { defineMessages, plural, type Translate } from '../../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
 
 /** Messages of the section for roles and permissions. */
 export const rolesMessages = defineMessages('roles', {
@@ -100,4 +100,4 @@ export const rolesMessages = defineMessages('roles', {
 })
 
 /** Returns the texts of this section. */
-export type RolesTranslate = Translate<(typeof rolesMessages)['english']>
+export type RolesTranslate = TranslateOf<typeof rolesMessages>

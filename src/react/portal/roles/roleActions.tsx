@@ -1,3 +1,4 @@
+import type { EnglishOf } from '../../messages/messages.ts'
 import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
@@ -13,7 +14,7 @@ import { ReplaceRoleDialog } from './ReplaceRoleDialog.tsx'
 import { lockOf, useRoleFacts, type RoleFacts } from './roleLock.ts'
 import { queryOf, type RoleView } from './roleViews.ts'
 
-type Context = ActionContext<(typeof rolesMessages)['english'], RoleFacts>
+type Context = ActionContext<EnglishOf<typeof rolesMessages>, RoleFacts>
 
 /** Permission for new roles. */
 export const createPermission = 'fe.secure.write.roles'

@@ -1,9 +1,9 @@
 import { durationOf, type DurationUnit } from '../../../state/portal/security/durations.ts'
-import type { Translate } from '../../messages/messages.ts'
+import type { TranslateOf } from '../../messages/messages.ts'
 import type { securityMessages } from './messages.ts'
 
 /** The texts of this section. */
-export type Words = Translate<(typeof securityMessages)['english']>
+export type Words = TranslateOf<typeof securityMessages>
 
 /** A number of seconds in words, such as "30 minutes". */
 export const timeText = (t: Words, seconds: number): string => {

@@ -1,3 +1,4 @@
+import type { EnglishOf } from '../../messages/messages.ts'
 import { useStore } from '@nanostores/react'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
@@ -19,4 +20,4 @@ export const useMemberFacts = () => ({
 export type MemberFacts = ReturnType<typeof useMemberFacts>
 
 /** What the functions of an action of members may use. */
-export type MemberContext = ActionContext<(typeof usersMessages)['english'], MemberFacts>
+export type MemberContext = ActionContext<EnglishOf<typeof usersMessages>, MemberFacts>

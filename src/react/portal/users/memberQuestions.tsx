@@ -1,3 +1,4 @@
+import type { EnglishOf } from '../../messages/messages.ts'
 import * as v from 'valibot'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
@@ -16,7 +17,7 @@ import { usersMessages } from './messages.ts'
 import { reasonEntry } from './reason.ts'
 
 const question = <Schema extends FormSchema>(
-  asked: Question<Schema, (typeof usersMessages)['english'], MemberFacts>,
+  asked: Question<Schema, EnglishOf<typeof usersMessages>, MemberFacts>,
 ): typeof asked => asked
 
 /** Roles to add to members. */

@@ -1,4 +1,4 @@
-import { defineMessages, plural } from '../../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
 import type { Translate } from '../../messages/messages.ts'
 
 /** Messages of the section for the people of the organization. */
@@ -197,4 +197,4 @@ export const usersMessages = defineMessages(
 )
 
 /** Translates the messages of this section. */
-export type UsersTranslate = Translate<(typeof usersMessages)['english']>
+export type UsersTranslate = TranslateOf<typeof usersMessages>

@@ -1,4 +1,4 @@
-import { defineMessages, plural, type Translate } from '../../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
 
 /** Messages of the section for webhooks. */
 export const webhooksMessages = defineMessages('webhooks', {
@@ -193,4 +193,4 @@ export const webhooksMessages = defineMessages('webhooks', {
 })
 
 /** Returns the texts of this section. */
-export type WebhooksTranslate = Translate<(typeof webhooksMessages)['english']>
+export type WebhooksTranslate = TranslateOf<typeof webhooksMessages>

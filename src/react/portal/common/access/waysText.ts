@@ -1,10 +1,10 @@
 import type { HeldRole } from '../../../../http/roles/types.ts'
 import type { Format } from '../../../messages/format.ts'
-import type { Translate } from '../../../messages/messages.ts'
+import type { TranslateOf } from '../../../messages/messages.ts'
 import type { accessMessages } from './messages.ts'
 
 /** Returns the texts about access. */
-export type AccessTranslate = Translate<(typeof accessMessages)['english']>
+export type AccessTranslate = TranslateOf<typeof accessMessages>
 
 /** How a person has a role: directly, by groups, or both. */
 export const waysText = (t: AccessTranslate, format: Format, { isDirect, groups }: HeldRole): string =>

@@ -6,7 +6,7 @@ import { shownSession } from '../../../../state/session/shownSession.ts'
 import { useFeature, useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { ChoicesField, type Choice } from '../../../kit/choices/ChoicesField.tsx'
-import { choiceMessages } from '../../../kit/choices/messages.ts'
+import { kitMessages } from '../../../kit/kitMessages.ts'
 
 interface Props {
   name: string
@@ -20,7 +20,7 @@ interface Props {
 
 /** Roles of the organization; those that grant more than the person holds cannot be chosen. */
 export const RolesField = ({ chosen = [], ...field }: Props) => {
-  const t = useMessages(choiceMessages)
+  const t = useMessages(kitMessages)
   const roles = useFlow(roleLookup)
   const { data, loading, error } = useStore(roles.of())
   const user = shownSession(useStore(useFeature(session).$screen))?.user

@@ -1,4 +1,4 @@
-import { defineMessages, type Translate } from '../../../messages/messages.ts'
+import { defineMessages, type TranslateOf } from '../../../messages/messages.ts'
 
 /** Messages about what a person has in the organization, and until when. */
 export const membershipMessages = defineMessages(
@@ -30,4 +30,4 @@ export const membershipMessages = defineMessages(
 )
 
 /** Translates these messages. */
-export type MembershipTranslate = Translate<(typeof membershipMessages)['english']>
+export type MembershipTranslate = TranslateOf<typeof membershipMessages>

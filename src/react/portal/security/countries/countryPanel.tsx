@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CountryRules } from '../../../../http/restrictions/answers.ts'
 import type { Strategy } from '../../../../http/restrictions/types.ts'
 import { countries, toCountryConfiguration } from '../../../../state/portal/security/countries.ts'
-import type { Translate } from '../../../messages/messages.ts'
+import type { TranslateOf } from '../../../messages/messages.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
@@ -14,7 +14,7 @@ import { policyPanel } from '../policyPanel.tsx'
 import { countryMessages } from './messages.ts'
 import { useCountryNames } from './useCountryNames.ts'
 
-type Words = Translate<(typeof countryMessages)['english']>
+type Words = TranslateOf<typeof countryMessages>
 
 const strategies = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Strategy } from '../../../../http/restrictions/types.ts'
 import { domainsOf, emailDomains } from '../../../../state/portal/security/emailDomains.ts'
-import type { Translate } from '../../../messages/messages.ts'
+import type { TranslateOf } from '../../../messages/messages.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -20,7 +20,7 @@ interface NewDomains {
 const lists = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 const noDomains: NewDomains = { domains: '', type: 'ALLOW' }
 
-const domainsSchema = (t: Translate<(typeof emailDomainMessages)['english']>) =>
+const domainsSchema = (t: TranslateOf<typeof emailDomainMessages>) =>
   v.object({
     domains: v.pipe(
       v.string(),

@@ -1,7 +1,7 @@
 import type { EmailDomain } from '../../../../http/restrictions/answers.ts'
 import type { Strategy } from '../../../../http/restrictions/types.ts'
 import type { ListColumn } from '../../../kit/list/listTypes.ts'
-import type { Translate } from '../../../messages/messages.ts'
+import type { TranslateOf } from '../../../messages/messages.ts'
 import { badge } from '../../../ui/table/cells.tsx'
 import type { emailDomainMessages } from './messages.ts'
 
@@ -9,7 +9,7 @@ import type { emailDomainMessages } from './messages.ts'
 export const lists = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 
 /** The columns of the list of domains. */
-export const domainColumns = (t: Translate<(typeof emailDomainMessages)['english']>): ListColumn<EmailDomain>[] => [
+export const domainColumns = (t: TranslateOf<typeof emailDomainMessages>): ListColumn<EmailDomain>[] => [
   {
     key: 'domain',
     title: t('domain'),
