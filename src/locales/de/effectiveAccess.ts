@@ -1,16 +1,12 @@
 /** German messages about why a person may do something or not. */
 export default {
-  loading: 'Zugriff wird geladen …',
   invited: 'Die Einladung wurde noch nicht angenommen, deshalb zählt keine Rolle.',
   disabled: 'Dieses Mitglied ist deaktiviert, deshalb zählt keine Rolle.',
   ended: 'Die Mitgliedschaft ist abgelaufen, deshalb zählt keine Rolle.',
-  roles: 'Rollen',
   noRoles: 'Keine',
   direct: 'direkt vergeben',
   byGroup: 'durch die Gruppe {group}',
-  search: 'Berechtigungen suchen',
   show: 'Anzeigen',
-  all: 'Alle',
   granted: 'Erlaubt',
   denied: 'Nicht erlaubt',
   summary: '{granted} von {total} Berechtigungen erlaubt',

@@ -12,6 +12,7 @@ export const slugs = {
   checkAccess: () => import('./checkAccess.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),
   code: () => import('./code.ts'),
+  common: () => import('./common.ts'),
   connectivity: () => import('./connectivity.ts'),
   countries: () => import('./countries.ts'),
   customize: () => import('./customize.ts'),

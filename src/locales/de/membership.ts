@@ -1,7 +1,5 @@
 /** German messages about what a person has in the organization, and until when. */
 export default {
-  noRoles: 'Keine',
-  moreRoles: '+{count}',
   accessUntil: 'Befristeter Zugang bis',
   endHint: 'Der Zugang endet mit diesem Tag.',
   dateInvalid: 'Wählen Sie ein Datum in den nächsten fünf Jahren.',

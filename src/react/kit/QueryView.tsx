@@ -8,8 +8,8 @@ import { focusStart } from '../ui/focusRegion.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
 import { kitMessages } from './kitMessages.ts'
-import { NotLoaded, NotUpdated } from './list/ListStates.tsx'
-import { useHeldError } from './list/useListState.ts'
+import { NotLoaded, NotUpdated } from './DataStates.tsx'
+import { useHeldError } from './useHeldError.ts'
 import { RetryButton } from './RetryButton.tsx'
 
 interface Props<Params, T> {

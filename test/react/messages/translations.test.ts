@@ -16,13 +16,13 @@ describe('translations', () => {
     assert.deepEqual(all.map(({ slug }) => slug).toSorted(), [...new Set(all.map(({ slug }) => slug))].toSorted())
   })
 
-  test('no slug repeats a text of the messages that it shares', () => {
-    const faults = all.flatMap(({ slug, english, shared }) =>
-      Object.entries(english)
-        .filter(([, text]) => shared && Object.values(shared.english).includes(text))
-        .map(([key]) => `${slug}.${key}`),
-    )
-    assert.deepEqual(faults, [])
+  test('texts that controls share are written once', () => {
+    const ofPortal = all.filter(({ shared, slug }) => shared || slug === 'kit')
+    const texts = ofPortal.flatMap(({ english }) => Object.values(english).map(text => JSON.stringify(text)))
+    assert.ok(texts.length > 1000, `${texts.length} texts`)
+    // Those left are titles of sections, and texts whose keys are made of values, such as the names of columns.
+    const repeated = texts.length - new Set(texts).size
+    assert.ok(repeated < 70, `${repeated} texts repeat another`)
   })
 
   for (const language of Object.keys(languages)) {

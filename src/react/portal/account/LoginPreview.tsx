@@ -64,13 +64,13 @@ export const LoginPreview = ({ look }: { look: Look }) => {
       <Ground style={style} inert>
         <Card>
           <Row $justify="space-between" $isOneLine>
-            <Title level={4}>{look.title || t('previewTitle')}</Title>
+            <Title level={4}>{look.title || t('signIn')}</Title>
             {logo && <Logo src={logo} alt="" referrerPolicy="no-referrer" />}
           </Row>
           <Stack>
             <TextField label={t('previewEmail')} defaultValue="name@example.com" />
             <Button variant="primary" isWide>
-              {look.button || t('previewButton')}
+              {look.button || t('continue')}
             </Button>
             <Button variant="link">{t('previewLink')}</Button>
           </Stack>

@@ -1,3 +1,4 @@
+import { portalTexts } from '../common/messages.ts'
 import { defineMessages, plural } from '../../messages/messages.ts'
 
 /** Messages of the section account. */
@@ -15,7 +16,6 @@ export const accountMessages = defineMessages(
     name: 'Company name',
     nameMissing: 'Enter a company name.',
     nameTooLong: 'Use at most 100 characters.',
-    address: 'Address',
     addressTooLong: 'Use at most 500 characters.',
     website: 'Website',
     websiteHint:
@@ -35,7 +35,6 @@ export const accountMessages = defineMessages(
     currencyHint: 'Used for amounts that have no currency of their own.',
     currencyChoice: '{name} ({code})',
     tabs: 'Parts of the account',
-    settings: 'Settings',
     customLogin: 'Custom login',
     presets: 'Start from a look',
     presetIndigo: 'Indigo',
@@ -71,9 +70,7 @@ export const accountMessages = defineMessages(
     disclaimerTooLong: 'Use at most 1,000 characters.',
     preview: 'Preview',
     previewOf: 'Preview of the login box',
-    previewTitle: 'Sign in',
     previewEmail: 'Email address',
-    previewButton: 'Continue',
     previewLink: 'Forgot password?',
     loginLogoText: 'Shown in the login box of your organization.',
     loginLogo: 'Logo of the login box',
@@ -91,11 +88,8 @@ export const accountMessages = defineMessages(
     saveLogo: 'Save logo',
     logoSaved: 'Logo saved',
     logoRemoved: 'Logo removed',
-    cancel: 'Cancel',
-    optional: '(optional)',
     saved: 'Account settings saved',
     searching: 'Loading…',
-    noMatch: 'Nothing matches',
     found: plural('count', { one: '{count} result', other: '{count} results' }),
     more: plural('count', {
       one: 'Type to find {count} more',
@@ -103,6 +97,7 @@ export const accountMessages = defineMessages(
     }),
   },
   {
+    shared: portalTexts,
     formerly: {
       colors: ['account.colours'],
       primaryColor: ['account.primaryColour'],

@@ -45,7 +45,7 @@ export const tokenActions = (owner: TokenOwner) => {
         permission: permissions.delete,
         confirm: {
           level: 'irreversible',
-          typed: 'revokeWord',
+          typed: 'revoke',
           title: 'revokeTitle',
           text: 'revokeText',
           lost: 'revokeLost',

@@ -27,7 +27,7 @@ const rolesColumn = ({ t, format }: Options, roleName: (id: string) => string): 
     shrink: 'clip',
     text: token => format.list(rolesOf(token)),
     cell: token =>
-      token.roleIds.length === 0 ? t('noRoles') : chips(rolesOf(token), count => `+${format.number(count)}`),
+      token.roleIds.length === 0 ? t('none') : chips(rolesOf(token), count => `+${format.number(count)}`),
     card: token => format.list(rolesOf(token)),
     tip: token => (token.roleIds.length > 2 ? format.list(rolesOf(token)) : undefined),
   }
@@ -78,7 +78,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       title: t('lastUsed'),
       sort: 'lastUsedAt',
       priority: 2,
-      ...timeColumn(times, ({ lastUsedAt }) => lastUsedAt, t('notUsed')),
+      ...timeColumn(times, ({ lastUsedAt }) => lastUsedAt, t('notYet')),
     },
     {
       key: 'expires',

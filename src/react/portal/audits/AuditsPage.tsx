@@ -81,7 +81,7 @@ export const Page = () => {
       run: toggle,
     },
     ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
-    { label: t('export'), icon: Download, run: () => dialogs.open(<ExportDialog />) },
+    { label: t('csv'), icon: Download, run: () => dialogs.open(<ExportDialog />) },
   ]
   return (
     <PageFrame

@@ -55,7 +55,7 @@ export const ExportDialog = () => {
           <Progress
             label={t('exporting')}
             share={most > 0 ? rows / most : undefined}
-            amount={t('exportAmount', numbers)}
+            amount={t('amountDone', numbers)}
           />
         )}
         {error && !busy && error.code !== 'aborted' && <RequestError error={error} />}
@@ -66,7 +66,7 @@ export const ExportDialog = () => {
           </Button>
           {!isDone && total > 0 && (
             <Button variant="primary" isBusy={busy} onClick={() => void begin()}>
-              {error ? t('tryAgain') : t('export')}
+              {error ? t('tryAgain') : t('csv')}
             </Button>
           )}
         </DialogActions>

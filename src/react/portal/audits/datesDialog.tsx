@@ -34,7 +34,7 @@ const DayFields = ({ form }: FieldsProps<ReturnType<typeof daysSchema>, typeof n
 /** Asks for the first and the last day of the entries to show. */
 export const DatesDialog = dialogForm({
   messages: auditsMessages,
-  title: 'datesTitle',
+  title: 'chooseDates',
   text: (_row, { t, format }) => t('datesText', { zone: format.timeZone ?? t('ownZone') }),
   submit: 'showDates',
   schema: daysSchema,

@@ -50,7 +50,7 @@ export const useAuditFilters = (rows: readonly Audit[]): ListFilter<AuditListFil
   return [
     {
       key: 'period',
-      label: t('period'),
+      label: t('time'),
       options: [...named, ...ranges.map(value => ({ value, label: nameOfRange(value) }))],
     },
     {
@@ -59,7 +59,7 @@ export const useAuditFilters = (rows: readonly Audit[]): ListFilter<AuditListFil
       isMultiple: true,
       options: severities.map(value => ({ value, label: severityText(t, value) })),
     },
-    { key: 'email', label: t('email'), options: offered('email', ({ email }) => email) },
+    { key: 'email', label: t('person'), options: offered('email', ({ email }) => email) },
     { key: 'action', label: t('action'), options: offered('action', ({ action }) => action) },
     { key: 'ip', label: t('ip'), options: offered('ip', ({ ip }) => ip) },
   ]

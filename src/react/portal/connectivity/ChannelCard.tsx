@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { Action } from '../../kit/action.ts'
 import { ActionButton } from '../../kit/ActionButton.tsx'
-import { useHeldError } from '../../kit/list/useListState.ts'
+import { useHeldError } from '../../kit/useHeldError.ts'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { Sentence } from '../../kit/Sentence.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
@@ -67,7 +67,7 @@ const ReadCard = <T,>({ channel, query, summaryOf, manage, start }: Props<T>) =>
             isBusy={state.loading}
             onClick={() => void query.refresh()}
           >
-            {t('retry')}
+            {t('tryAgain')}
           </Button>
         }
       >
@@ -98,9 +98,9 @@ const ReadCard = <T,>({ channel, query, summaryOf, manage, start }: Props<T>) =>
 
 const StateBadge = ({ summary: { isActive, isConnected, events } }: { summary: ChannelSummary }) => {
   const t = useMessages(connectivityMessages)
-  if (isActive) return <Badge tone="success">{t('stateActive')}</Badge>
+  if (isActive) return <Badge tone="success">{t('active')}</Badge>
   if (!isConnected) return <Badge>{t('stateDisconnected')}</Badge>
-  return <Badge>{events === 0 ? t('stateEmpty') : t('stateOff')}</Badge>
+  return <Badge>{events === 0 ? t('stateEmpty') : t('off')}</Badge>
 }
 
 const CardContent = ({ channel, summary }: { channel: EventChannel; summary: ChannelSummary }) => {

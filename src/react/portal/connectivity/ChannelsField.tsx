@@ -43,7 +43,7 @@ export const ChannelsField = ({ name, error, defaultValue = [] }: Props) => {
       action={
         isFailed && (
           <Button variant="link" onClick={() => void channels.refresh()}>
-            {t('retry')}
+            {t('tryAgain')}
           </Button>
         )
       }
@@ -52,8 +52,8 @@ export const ChannelsField = ({ name, error, defaultValue = [] }: Props) => {
         none: t('channelsNone'),
         found: count => t('channelsFound', { count }),
         more: count => t('channelsMore', { count }),
-        remove: label => t('removeToken', { name: label }),
-        removed: label => t('removedToken', { name: label }),
+        remove: label => t('removeName', { name: label }),
+        removed: label => t('removedName', { name: label }),
       }}
     />
   )

@@ -19,7 +19,7 @@ export const EventDetails = ({ row, targetsLabel, targets }: Props) => {
   return (
     <Facts
       facts={[
-        ...(description === '' ? [] : [{ label: t('about'), value: description }]),
+        ...(description === '' ? [] : [{ label: t('descriptionField'), value: description }]),
         ...(category === '' ? [] : [{ label: t('category'), value: category }]),
         { label: t('key'), value: <Code key="key">{eventKey}</Code> },
         { label: t('state'), value: isOn ? t('on') : t('off') },

@@ -44,11 +44,11 @@ export const EventsField = ({ events, isAdded, name, error }: Props) => {
       categories={eventTree(events, isAdded, { added: t('alreadyAdded'), other: t('otherEvents') }, texts)}
       words={{
         search: t('searchEvents'),
-        onlyChosen: t('treeOnlyChosen'),
-        chosen: (chosen, total) => t('treeChosen', { chosen, total }),
-        count: (chosen, total) => t('treeCount', { chosen, total }),
-        expand: category => t('treeExpand', { category }),
-        collapse: category => t('treeCollapse', { category }),
+        onlyChosen: t('onlyChosen'),
+        chosen: (chosen, total) => t('chosenOf', { chosen, total }),
+        count: (chosen, total) => t('chosenCount', { chosen, total }),
+        expand: category => t('expand', { category }),
+        collapse: category => t('collapse', { category }),
         found: count => t('treeFound', { count }),
         none: t('treeNone'),
       }}

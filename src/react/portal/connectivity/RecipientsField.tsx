@@ -33,8 +33,8 @@ export const recipientsEntry = (t: ConnectivityTranslate, channel: PersonalChann
 const useTokenWords = (): TokenFieldWords => {
   const t = useMessages(connectivityMessages)
   return {
-    remove: name => t('removeToken', { name }),
-    removed: name => t('removedToken', { name }),
+    remove: name => t('removeName', { name }),
+    removed: name => t('removedName', { name }),
     editing: name => t('editingToken', { name }),
     added: counts => t('addedTokens', { ...counts }),
   }
@@ -55,7 +55,7 @@ export const RecipientsField = ({ channel, ...field }: Props) => {
   return (
     <TokenField
       {...field}
-      label={isMail ? t('emailRecipients') : t('smsRecipients')}
+      label={isMail ? t('emails') : t('smsRecipients')}
       description={isMail ? t('emailRecipientsHint') : t('smsRecipientsHint')}
       inputMode={isMail ? 'email' : 'tel'}
       words={words}

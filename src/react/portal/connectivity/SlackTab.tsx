@@ -4,7 +4,7 @@ import { connectivity } from '../../../state/portal/connectivity/connectivity.ts
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../../kit/action.ts'
-import { Forbidden } from '../../kit/list/ListStates.tsx'
+import { Forbidden } from '../../kit/DataStates.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'

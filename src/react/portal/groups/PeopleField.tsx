@@ -73,7 +73,7 @@ export const PeopleField = ({ name, group }: Props) => {
     if (removed.includes(person.id))
       return { tag: t('isLeaving'), verb: t('keepVerb'), label: t('keepPerson', { name: person.name }), run: keep }
     const isNew = added.some(({ id }) => id === person.id)
-    const removal = { verb: t('removeVerb'), label: t('removePerson', { name: person.name }), run: take }
+    const removal = { verb: t('remove'), label: t('removeName', { name: person.name }), run: take }
     return { ...(isNew && { tag: t('isNew') }), ...((isNew || mayRemove) && removal) }
   }
   const outsideLine = (person: GroupPerson): PersonLine => ({

@@ -5,7 +5,7 @@ import type { GroupsTranslate } from './messages.ts'
 export const groupSchema = (t: GroupsTranslate) =>
   v.object({
     name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
-    description: v.pipe(v.string(), v.trim(), v.maxLength(500, t('descriptionTooLong'))),
+    description: v.pipe(v.string(), v.trim(), v.maxLength(500, t('textTooLong500'))),
     color: v.string(),
     roleIds: v.array(v.string()),
     people: v.array(v.string()),

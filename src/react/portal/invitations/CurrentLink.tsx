@@ -113,7 +113,7 @@ export const CurrentLink = ({ link, choices }: { link: InviteLink; choices: Invi
         {[
           ...(roleNames === '' ? [] : [t('linkRoles', { roles: roleNames })]),
           ...(applicationNames === '' ? [] : [t('linkApplications', { applications: applicationNames })]),
-          t('linkExpires', { date: format.date(expires, 'long') }),
+          t('expiresOn', { date: format.date(expires, 'long') }),
           ...(uses === undefined ? [] : [t('linkUses', { count: uses })]),
           ...(createdByName === undefined ? [] : [t('linkBy', { name: createdByName })]),
         ].join(' ')}

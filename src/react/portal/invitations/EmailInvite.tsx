@@ -16,11 +16,11 @@ import { invitationsMessages } from './messages.ts'
 import { defaultRoleIds, WithChoices } from './WithChoices.tsx'
 
 const outcomes = {
-  sent: ['outcomeSent', 'success'],
+  sent: ['sent', 'success'],
   alreadyMember: ['outcomeMember', 'neutral'],
   domainNotAllowed: ['outcomeDomain', 'warning'],
   invalidAddress: ['outcomeInvalid', 'danger'],
-  failed: ['outcomeFailed', 'danger'],
+  failed: ['failed', 'danger'],
 } as const satisfies Readonly<Record<InviteOutcome, readonly [string, Tone]>>
 
 /** Addresses that may be tried again. */

@@ -84,9 +84,7 @@ const headOf = (t: InvitationsTranslate, step: Step, isBusy: boolean) => {
 const ImportProgress = ({ total }: { total: number }) => {
   const t = useMessages(invitationsMessages)
   const done = useStore(useFlow(imports).$done)
-  return (
-    <Progress label={t('importing')} share={done / Math.max(1, total)} amount={t('importAmount', { done, total })} />
-  )
+  return <Progress label={t('importing')} share={done / Math.max(1, total)} amount={t('amountDone', { done, total })} />
 }
 
 const Steps = ({ choices }: { choices: InviteChoices }) => {

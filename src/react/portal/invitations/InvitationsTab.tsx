@@ -50,7 +50,7 @@ const Invitations = () => {
       )}
       {has(waiting) && <WaitingImports />}
       <List
-        name={t('title')}
+        name={t('invitations')}
         list={list}
         rowKey={({ id }) => id}
         columns={columns}

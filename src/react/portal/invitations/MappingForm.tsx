@@ -98,7 +98,7 @@ export const MappingForm = ({ table, choices, onBack, onChecked }: Props) => {
           key={target}
           {...form.field(target)}
           label={t(targets[target])}
-          options={[{ value: '', label: t('columnNone') }, ...columns]}
+          options={[{ value: '', label: t('none') }, ...columns]}
         />
       ))}
       <ChoiceField

@@ -17,7 +17,7 @@ interface Options {
 const states = {
   waiting: ['stateWaiting', 'neutral'],
   sent: ['stateSent', 'info'],
-  expired: ['stateExpired', 'warning'],
+  expired: ['expired', 'warning'],
 } as const satisfies Readonly<Record<InvitationState, readonly [string, Tone]>>
 
 const dateIn = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
@@ -68,7 +68,7 @@ export const invitationColumns = (options: Options): ListColumn<PendingInvitatio
     },
     {
       key: 'state',
-      title: t('state'),
+      title: t('status'),
       fits: Object.values(states).map(([text]) => t(text)),
       priority: 5,
       shrink: 'clip',
@@ -84,7 +84,7 @@ export const invitationColumns = (options: Options): ListColumn<PendingInvitatio
       title: t('sent'),
       sort: 'createdAt',
       priority: 2,
-      ...timeColumn(times, ({ sentAt }) => sentAt, t('notSent')),
+      ...timeColumn(times, ({ sentAt }) => sentAt, t('notYet')),
     },
     {
       key: 'expires',

@@ -4,7 +4,7 @@ import { csvFile } from '../../kit/list/csv.ts'
 import type { InvitationsTranslate } from './messages.ts'
 
 const verdicts = {
-  ok: 'verdictOk',
+  ok: 'invited',
   alreadyMember: 'verdictMember',
   alreadyInvited: 'verdictInvited',
   invalidAddress: 'verdictInvalid',
@@ -14,7 +14,7 @@ const verdicts = {
   roleNotAllowed: 'verdictRole',
   unknownApplication: 'verdictUnknownApplication',
   applicationNotAllowed: 'verdictApplication',
-  failed: 'verdictFailed',
+  failed: 'failed',
 } as const satisfies Readonly<Record<RowVerdict, string>>
 
 /** What became of a line, in words. */

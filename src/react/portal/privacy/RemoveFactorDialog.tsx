@@ -32,7 +32,7 @@ export const RemoveFactorDialog = ({ factor, hasOthers }: Props) => {
   const { mailed } = useOutcome()
   const { id } = factor
   const common = {
-    title: t('removeFactorTitle', { name: factorName(t, factor) }),
+    title: t('removeTitle', { name: factorName(t, factor) }),
     submitLabel: t('turnOff'),
     isDestructive: true,
     onDone: () => void show({ text: mailed(t('factorRemoved', { factor: t(factor.kind) })) }),

@@ -19,7 +19,7 @@ const NameField = ({ form }: FieldsProps<ReturnType<typeof nameSchema>, unknown>
 /** Gives a passkey another name. */
 export const RenamePasskeyDialog = dialogForm({
   messages: privacyMessages,
-  title: 'renameTitle',
+  title: 'renameName',
   nameOf: (passkey: Passkey, t) => passkeyName(t, passkey),
   submit: 'rename',
   done: 'passkeyRenamed',

@@ -29,7 +29,7 @@ export const factorActions = rowActions({
   actions: {
     remove: {
       label: 'remove',
-      name: 'removeOf',
+      name: 'removeName',
       when: ({ kind }, { facts: { isEditable } }) => isEditable && kind !== 'email',
       unless: (_factor, { facts: { isForced, hasOthers } }) => (isForced && !hasOthers ? 'lastFactor' : undefined),
       run: async (factor, { store, facts: { dialogs, hasOthers } }) => {

@@ -17,18 +17,18 @@ export const passkeyActions = rowActions({
   actions: {
     rename: {
       label: 'rename',
-      name: 'renameOf',
+      name: 'renameName',
       needs: store => store(passkeys).rename,
       when: (_passkey, { facts: isEditable }) => isEditable,
       dialog: passkey => <RenamePasskeyDialog row={passkey} />,
     },
     remove: {
       label: 'remove',
-      name: 'removeOf',
+      name: 'removeName',
       when: (_passkey, { facts: isEditable }) => isEditable,
       confirm: {
         level: 'recoverable',
-        title: 'removePasskeyTitle',
+        title: 'removeTitle',
         text: 'removePasskeyText',
         label: 'removePasskey',
       },

@@ -14,7 +14,7 @@ export const deviceName = (t: Words, { browser, system }: Pick<OwnSession, 'brow
   browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
 
 /** A passkey by its name. */
-export const passkeyName = (t: Words, { name }: Pick<Passkey, 'name'>): string => name || t('passkeyUnnamed')
+export const passkeyName = (t: Words, { name }: Pick<Passkey, 'name'>): string => name || t('passkey')
 
 /** A factor by what its owner recognises it by, else by its kind. */
 export const factorName = (t: Words, { kind, label }: OwnFactor): string => label || t(kind)

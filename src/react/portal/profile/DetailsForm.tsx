@@ -44,8 +44,8 @@ export const DetailsForm = ({ own }: { own: Profile }) => {
       name: isNameEdited
         ? pipe(string(), trim(), nonEmpty(t('nameMissing')), maxLength(100, t('nameTooLong')))
         : pipe(string(), trim()),
-      jobTitle: pipe(string(), trim(), maxLength(100, t('jobTitleTooLong'))),
-      address: pipe(string(), trim(), maxLength(400, t('addressTooLong'))),
+      jobTitle: pipe(string(), trim(), maxLength(100, t('nameTooLong'))),
+      address: pipe(string(), trim(), maxLength(400, t('textTooLong400'))),
     }),
     row: own,
     values: ({ name, jobTitle, address }) => ({ name, jobTitle, address }),

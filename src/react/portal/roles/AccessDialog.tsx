@@ -21,7 +21,7 @@ export const AccessDialog = () => {
   const { data, error } = useStore(people.of(search))
   const isLoading = data === undefined && !error
   return (
-    <DialogFrame title={t('title')} description={t('text')} size="wide" isDirty={() => false}>
+    <DialogFrame title={t('checkAccess')} description={t('text')} size="wide" isDirty={() => false}>
       <Stack>
         <Combobox
           name="person"
@@ -36,10 +36,10 @@ export const AccessDialog = () => {
             loading: t('peopleLoading'),
             none: t('peopleNone'),
             found: count => t('peopleFound', { count }),
-            more: count => t('peopleMore', { count }),
+            more: count => t('moreToType', { count }),
           }}
         />
-        {userId !== undefined && <AccessOnDemand userId={userId} loadingLabel={t('loading')} />}
+        {userId !== undefined && <AccessOnDemand userId={userId} loadingLabel={t('accessLoading')} />}
       </Stack>
     </DialogFrame>
   )

@@ -48,7 +48,7 @@ export const PermissionCategory = (props: Props) => {
             <Words>{name}</Words>
           </Choice>
         </Heading>
-        <Small>{t('categoryCount', { chosen, total })}</Small>
+        <Small>{t('chosenCount', { chosen, total })}</Small>
       </Head>
       {isExpanded && children}
     </Category>

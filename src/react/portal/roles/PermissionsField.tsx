@@ -75,7 +75,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
       </Finders>
       <Tools onInput={event => event.stopPropagation()}>
         <Span>
-          {t('selected', { chosen: chosen.size, total: all.length })}
+          {t('chosenOf', { chosen: chosen.size, total: all.length })}
           {more > 0 && ` · ${t('covered', { count: more })}`}
         </Span>
         <Row $gap={4}>

@@ -46,7 +46,7 @@ export const RolePage = ({ view, leave }: Props) => {
     previewAction(shown, all),
     ...[one('duplicate', shown)].filter(action => action !== undefined),
   ]
-  const waiting = { params: undefined, label: t('loading'), height: '496px' }
+  const waiting = { params: undefined, label: t('accessLoading'), height: '496px' }
   // One page for all states, so that focus stays on its heading.
   return (
     <Stack>

@@ -8,7 +8,7 @@ import type { RolesTranslate } from './messages.ts'
 /** Fields of a role that can always be edited. */
 export const roleEntries = (t: RolesTranslate) => ({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
-  description: v.pipe(v.string(), v.trim(), v.maxLength(500, t('descriptionTooLong'))),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(500, t('textTooLong500'))),
   permissionIds: v.array(v.string()),
 })
 

@@ -95,7 +95,7 @@ const ImpactDialog = ({ change, onAnswer }: Props) => {
           {t('cancel')}
         </Button>
         <Button variant="primary" onClick={goOn}>
-          {t('saveNow')}
+          {t('saveChanges')}
         </Button>
       </DialogActions>
     </DialogFrame>

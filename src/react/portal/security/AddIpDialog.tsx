@@ -52,13 +52,13 @@ const AddressFields = ({ form, row }: FieldsProps<ReturnType<typeof addressesSch
       />
       <TextField
         {...form.field('description')}
-        label={t('ipDescription')}
+        label={t('descriptionField')}
         optional={t('optional')}
         autoComplete="off"
       />
       <RadioCards
         {...form.field('strategy')}
-        legend={t('ipList')}
+        legend={t('list')}
         cards={strategies.map(value => ({ value, label: t(`ip${value}Short`) }))}
       />
     </>

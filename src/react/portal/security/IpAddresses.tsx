@@ -45,7 +45,7 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
         filters={[
           {
             key: 'strategy',
-            label: t('ipList'),
+            label: t('list'),
             options: strategies.map(value => ({ value, label: t(`ip${value}Short`) })),
           },
         ]}

@@ -12,7 +12,7 @@ export const ipActions = rowActions({
   useFacts: useDryRun,
   actions: {
     remove: {
-      label: 'ipRemove',
+      label: 'remove',
       icon: Trash,
       permission: 'fe.secure.delete.ipRestrictions',
       isDestructive: true,

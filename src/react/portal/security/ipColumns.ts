@@ -23,7 +23,7 @@ export const ipColumns = (t: Words, times: RelativeTimes): ListColumn<IpRestrict
   },
   {
     key: 'description',
-    title: t('ipDescription'),
+    title: t('descriptionField'),
     min: 116,
     grow: 2,
     priority: 1,
@@ -32,7 +32,7 @@ export const ipColumns = (t: Words, times: RelativeTimes): ListColumn<IpRestrict
   },
   {
     key: 'strategy',
-    title: t('ipList'),
+    title: t('list'),
     fits: [...strategies.map(strategy => t(`ip${strategy}Short`)), t('off')],
     priority: 3,
     shrink: 'clip',
@@ -43,7 +43,7 @@ export const ipColumns = (t: Words, times: RelativeTimes): ListColumn<IpRestrict
   },
   {
     key: 'createdAt',
-    title: t('ipAdded'),
+    title: t('added'),
     priority: 2,
     ...timeColumn(times, ({ createdAt }) => createdAt),
   },

@@ -5,7 +5,7 @@ import type { Mutation } from '../../../state/kit/mutation.ts'
 import type { Query } from '../../../state/kit/query.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
 import type { FieldName, FormSchema } from '../../app/useForm.ts'
-import type { EnglishMessages, Messages, Translate } from '../../messages/messages.ts'
+import type { EnglishMessages, MessagesWith, Translate } from '../../messages/messages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import type { FieldsProps, FormOf } from '../../kit/forms/dialogForm.tsx'
 import { EditForm } from '../../kit/forms/EditForm.tsx'
@@ -27,7 +27,7 @@ interface StoredPolicy<Rule, Values> {
 
 /** A policy that is a form of its own. */
 interface PolicyDeclaration<Rule, Schema extends FormSchema, English extends EnglishMessages> {
-  messages: Messages<English>
+  messages: MessagesWith<English>
   title: PlainKey<English>
   /** What it does. */
   text: PlainKey<English>

@@ -19,7 +19,7 @@ import { sourceName } from './sourceName.ts'
 
 const factorWords = {
   authenticator: 'authenticator',
-  phone: 'phoneFactor',
+  phone: 'textMessage',
   email: 'emailFactor',
   webauthn: 'webauthn',
 } as const
@@ -81,7 +81,7 @@ const Details = ({ details }: { details: MemberDetails }) => {
       {details.roles.length > 0 ? (
         <Facts facts={details.roles.map(role => ({ label: role.name, value: sourceOf(role) }))} />
       ) : (
-        <Text>{t('noRoles')}</Text>
+        <Text>{t('none')}</Text>
       )}
       <Text>
         <Strong>{t('security')}</Strong>

@@ -54,7 +54,7 @@ export const memberActionTable = rowActions({
   nameOf: (member: Member) => nameOf(member),
   fullNameOf: member => `${nameOf(member)} (${member.email})`,
   useFacts: useMemberFacts,
-  choosing: { label: 'more', title: 'bulkTitle', text: 'bulkText', choice: 'bulkAction', first: 'passwordReset' },
+  choosing: { label: 'more', title: 'bulkTitle', text: 'bulkText', choice: 'action', first: 'passwordReset' },
   actions: {
     editRoles: {
       label: 'editRoles',

@@ -64,8 +64,7 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
       priority: 5,
       shrink: 'clip',
       text: row => format.list(rolesOf(row)),
-      cell: row =>
-        rolesOf(row).length === 0 ? t('noRoles') : chips(rolesOf(row), count => `+${format.number(count)}`),
+      cell: row => (rolesOf(row).length === 0 ? t('none') : chips(rolesOf(row), count => `+${format.number(count)}`)),
       card: row => format.list(rolesOf(row)),
       tip: row => (rolesOf(row).length > 2 ? format.list(rolesOf(row)) : undefined),
     },

@@ -57,8 +57,8 @@ const Fields = ({ form }: FieldsProps<Schema, Webhook>) => (
 export const AddWebhookDialog = dialogForm({
   messages: webhooksMessages,
   size: 'wide',
-  title: 'addTitle',
-  submit: 'addLabel',
+  title: 'addWebhook',
+  submit: 'addWebhook',
   done: 'added',
   schema: schemaOf,
   values: (row: Webhook) => ({ ...valuesOf(row), secretKind: 'generate', secret: '' }),

@@ -16,12 +16,12 @@ import { copyWords } from './copyWords.ts'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 
 const treeWords = (t: WebhooksTranslate): TreeWords => ({
-  search: t('eventsSearch'),
-  onlyChosen: t('eventsOnlyChosen'),
-  chosen: (chosen, total) => t('eventsChosen', { chosen, total }),
-  count: (chosen, total) => t('eventsCount', { chosen, total }),
-  expand: category => t('eventsExpand', { category }),
-  collapse: category => t('eventsCollapse', { category }),
+  search: t('searchEvents'),
+  onlyChosen: t('onlyChosen'),
+  chosen: (chosen, total) => t('chosenOf', { chosen, total }),
+  count: (chosen, total) => t('chosenCount', { chosen, total }),
+  expand: category => t('expand', { category }),
+  collapse: category => t('collapse', { category }),
   found: count => t('eventsFound', { count }),
   none: t('eventsNone'),
 })

@@ -63,7 +63,7 @@ export const AnswerPart = ({
       </Title>
       <Facts
         facts={[
-          { label: t('responseStatus'), value: statusCode === null ? t('noResponse') : String(statusCode) },
+          { label: t('response'), value: statusCode === null ? t('none') : String(statusCode) },
           ...(at === undefined ? [] : [{ label: t('time'), value: format.dateTime(at) }]),
           ...(durationMs === undefined
             ? []

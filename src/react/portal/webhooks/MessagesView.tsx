@@ -46,7 +46,7 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
       list={logOf(webhook.id)}
       rowKey={({ id }) => id}
       columns={columns}
-      filters={hasStates ? [{ key: 'state', label: t('stateFilter'), options: states }] : []}
+      filters={hasStates ? [{ key: 'state', label: t('status'), options: states }] : []}
       rowMenu={ofRow}
       details={{
         title: ({ eventKey, id }) => (eventKey ? nameOfEvent(eventKey) : id),

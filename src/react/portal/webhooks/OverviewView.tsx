@@ -101,7 +101,7 @@ const WebhookFacts = ({ webhook, health: { previousSecretEndsAt } }: Props) => {
   return (
     <Panel>
       <Title level={3} size="small">
-        {t('facts')}
+        {t('details')}
       </Title>
       <Facts
         facts={[

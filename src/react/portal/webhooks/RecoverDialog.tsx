@@ -31,10 +31,10 @@ const PeriodField = ({ form }: FieldsProps<typeof schema, Webhook>) => {
       label={t('since')}
       options={[
         { value: String(hourMs), label: t('sinceHour') },
-        { value: aDay, label: t('sinceDay') },
+        { value: aDay, label: t('lastDay') },
         { value: String(72 * hourMs), label: t('sinceThreeDays') },
-        { value: String(168 * hourMs), label: t('sinceWeek') },
-        { value: String(720 * hourMs), label: t('sinceMonth') },
+        { value: String(168 * hourMs), label: t('lastWeek') },
+        { value: String(720 * hourMs), label: t('lastMonth') },
       ]}
     />
   )
@@ -95,7 +95,7 @@ const RecoverProgress = ({ id, title, total }: ProgressProps) => {
       <DialogStep step="recovery" result={isRunning ? undefined : outcome}>
         {isRunning && (
           <>
-            <Progress label={t('recovering')} share={done / total} amount={t('recoveredAmount', { done, total })} />
+            <Progress label={t('recovering')} share={done / total} amount={t('amountDone', { done, total })} />
             <Text data-size="13">{t('recoverClose')}</Text>
           </>
         )}

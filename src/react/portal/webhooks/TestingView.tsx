@@ -96,7 +96,7 @@ const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
     loading: t('optionsLoading'),
     none: t('eventsNone'),
     found: (count: number) => t('eventsFound', { count }),
-    more: (count: number) => t('optionsMore', { count }),
+    more: (count: number) => t('moreToType', { count }),
   }
   return (
     <Stack $gap={6}>
@@ -113,8 +113,8 @@ const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
         <RequestError error={error} />
         <Combobox
           {...field('eventKey')}
-          label={t('testEvent')}
-          placeholder={t('testPick')}
+          label={t('event')}
+          placeholder={t('searchEvents')}
           options={events.map(event => optionOf(texts, event))}
           defaultValue={first && optionOf(texts, first)}
           words={words}
@@ -153,7 +153,7 @@ const Outcome = ({ result: { isSuccess, request, answer } }: { result: TestResul
         <Text data-tone="1">{t(isSuccess ? 'testSucceeded' : 'testFailed')}</Text>
         {!isSuccess && <Text data-size="13">{t('testRule')}</Text>}
       </Banner>
-      <AnswerPart title={t('answer')} answer={answer} />
+      <AnswerPart title={t('response')} answer={answer} />
       <RequestPart request={request} />
     </Stack>
   )

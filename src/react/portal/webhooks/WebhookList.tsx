@@ -48,7 +48,7 @@ export const WebhookList = () => {
       openRow={({ id }) => void open(id)}
       rowMenu={ofRow}
       create={{
-        label: t('add'),
+        label: t('addWebhook'),
         icon: Plus,
         run: () => dialogs.open(<AddWebhookDialog />),
         disabledReason,

@@ -31,7 +31,7 @@ export const messageColumns = (options: Options): ListColumn<LoggedMessage>[] =>
     text: row => row.attempts,
     cell: row => format.number(row.attempts),
   }
-  const responseOf = ({ statusCode }: LoggedMessage) => (statusCode === null ? t('noResponse') : String(statusCode))
+  const responseOf = ({ statusCode }: LoggedMessage) => (statusCode === null ? t('none') : String(statusCode))
   return [
     {
       key: 'event',
@@ -48,7 +48,7 @@ export const messageColumns = (options: Options): ListColumn<LoggedMessage>[] =>
     },
     {
       key: 'state',
-      title: t('stateFilter'),
+      title: t('status'),
       fits: (['delivered', 'failed', 'waiting'] as const).map(state => t(state)),
       priority: 4,
       shrink: 'clip',
@@ -58,9 +58,9 @@ export const messageColumns = (options: Options): ListColumn<LoggedMessage>[] =>
     },
     {
       key: 'response',
-      title: t('responseStatus'),
+      title: t('response'),
       align: 'end',
-      fits: [t('noResponse')],
+      fits: [t('none')],
       priority: 2,
       shrink: 'clip',
       text: ({ statusCode }) => statusCode,

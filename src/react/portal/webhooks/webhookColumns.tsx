@@ -39,7 +39,7 @@ const switchCell = ({ t, disabledReason, onSwitch }: Options, row: Webhook) =>
 export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
   const { t, format, times, disabledReason, tellsDeliveries } = options
   const eventsOf = ({ eventKeys }: Webhook) =>
-    eventKeys.includes(everyEvent) ? t('allEventsShort') : format.number(eventKeys.length)
+    eventKeys.includes(everyEvent) ? t('all') : format.number(eventKeys.length)
   // All start with it, and the host needs the room.
   const shortUrl = ({ url }: Webhook) => url.replace(/^https:\/\//, '')
   const lastDelivery: ListColumn<Webhook> = {

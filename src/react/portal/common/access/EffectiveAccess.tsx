@@ -26,7 +26,7 @@ export const EffectiveAccess = ({ userId }: { userId: string }) => {
   const t = useMessages(accessMessages)
   const { access } = useFlow(memberAccess)
   return (
-    <QueryView query={access} params={userId} label={t('loading')} height="240px">
+    <QueryView query={access} params={userId} label={t('accessLoading')} height="240px">
       {explained => <Explained {...explained} />}
     </QueryView>
   )
@@ -71,7 +71,7 @@ const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
       )}
       <Facts facts={[{ label: t('roles'), value: rolesText || t('noRoles') }]} />
       <Finders onInput={event => event.stopPropagation()}>
-        <SearchField label={t('search')} value={query} onChange={setQuery} />
+        <SearchField label={t('permissionsSearch')} value={query} onChange={setQuery} />
         <Select
           label={t('show')}
           value={show}

@@ -1,11 +1,10 @@
+import { portalTexts } from '../messages.ts'
 import { defineMessages, type TranslateOf } from '../../../messages/messages.ts'
 
 /** Messages about what a person has in the organization, and until when. */
 export const membershipMessages = defineMessages(
   'membership',
   {
-    noRoles: 'None',
-    moreRoles: '+{count}',
     accessUntil: 'Temporary access until',
     endHint: 'Access ends at the end of that day.',
     dateInvalid: 'Choose a date in the future, at most five years ahead.',
@@ -15,9 +14,8 @@ export const membershipMessages = defineMessages(
     endSaved: 'Access ends on {date}. We told them by email.',
   },
   {
+    shared: portalTexts,
     formerly: {
-      noRoles: ['users.noRoles'],
-      moreRoles: ['users.moreRoles'],
       accessUntil: ['invitations.accessUntil'],
       endHint: ['invitations.endHint'],
       dateInvalid: ['invitations.dateInvalid'],

@@ -51,7 +51,7 @@ const DomainFields = ({ form, row }: FieldsProps<ReturnType<typeof domainsSchema
       />
       <RadioCards
         {...form.field('type')}
-        legend={t('listInUse')}
+        legend={t('list')}
         cards={lists.map(value => ({ value, label: t(`${value}Short`) }))}
       />
     </>

@@ -42,7 +42,7 @@ export const Domains = ({ mayWrite }: { mayWrite: boolean }) => {
         columns={domainColumns(t)}
         searchLabel={t('search')}
         filters={[
-          { key: 'type', label: t('listInUse'), options: lists.map(value => ({ value, label: t(`${value}Short`) })) },
+          { key: 'type', label: t('list'), options: lists.map(value => ({ value, label: t(`${value}Short`) })) },
         ]}
         rowMenu={ofRow}
         permission="fe.secure.read.emailDomainRestrictions"

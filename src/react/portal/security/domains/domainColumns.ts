@@ -21,7 +21,7 @@ export const domainColumns = (t: TranslateOf<typeof emailDomainMessages>): ListC
   },
   {
     key: 'type',
-    title: t('listInUse'),
+    title: t('list'),
     fits: lists.map(type => t(`${type}Short`)),
     grow: 1,
     shrink: 'clip',

@@ -26,7 +26,7 @@ const SettingsFields = ({ form }: FieldsProps<ReturnType<typeof settingsSchema>,
       <Switch {...form.box('isActive')} label={t('switch')} />
       <RadioCards
         {...form.field('listType')}
-        legend={t('listInUse')}
+        legend={t('list')}
         cards={lists.map(value => ({ value, label: t(value), description: t(`${value}Text`) }))}
       />
       <Checkbox {...form.box('blocksPublicDomains')} label={t('blockPublic')} description={t('blockPublicText')} />
@@ -50,7 +50,7 @@ export const DomainPanel = policyPanel({
   change: settings => ({ emailDomainRestrictions: { configuration: toDomainConfiguration(settings) } }),
   Fields: SettingsFields,
   useSummary: ({ isActive, listType, blocksPublicDomains }, { t }) => [
-    { label: t('listInUse'), value: isActive ? t(listType) : t('off') },
+    { label: t('list'), value: isActive ? t(listType) : t('off') },
     ...(isActive ? [{ label: t('publicBlocked'), value: t(blocksPublicDomains ? 'yes' : 'no') }] : []),
   ],
 })

@@ -1,8 +1,8 @@
 import { ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFormat } from '../../../../src/react/messages/format.ts'
-import { findText, type Translation } from '../../../../src/react/messages/lookup.ts'
-import type { EnglishMessages, Messages, Translate } from '../../../../src/react/messages/messages.ts'
+import { findText, ownerOf, type Translation } from '../../../../src/react/messages/lookup.ts'
+import type { AnyMessages, EnglishMessages, MessagesWith, Translate } from '../../../../src/react/messages/messages.ts'
 import { fillParams, type ParamValues } from '../../../../src/react/messages/params.ts'
 import { columnIn } from '../../../../src/react/kit/list/columnIn.ts'
 import type { RelativeTimes } from '../../../../src/react/kit/list/timeColumn.tsx'
@@ -32,12 +32,21 @@ import { usualColumns } from '../../../../src/state/portal/users/columnChoice.ts
 
 const nowMs = Date.now()
 
-/** The texts of a slug in a language, outside of any screen. */
-const wordsOf = async <English extends EnglishMessages>(locale: string, messages: Messages<English>) => {
-  const translation: Translation | undefined =
-    locale === 'en' ? undefined : (await import(`../../../../src/locales/${locale}/${messages.slug}.ts`)).default
-  const t = (key: string, params: ParamValues = {}) =>
-    fillParams(findText(messages, { locale, overrides: [] }, translation, key, params) ?? '', params, locale)
+const translationOf = async (locale: string, { slug }: AnyMessages): Promise<Translation | undefined> =>
+  locale === 'en' ? undefined : (await import(`../../../../src/locales/${locale}/${slug}.ts`)).default
+
+/** The texts of a slug in a language with those that it shares, outside of any screen. */
+const wordsOf = async <English extends EnglishMessages>(locale: string, messages: MessagesWith<English>) => {
+  const chain: AnyMessages[] = []
+  for (let next: AnyMessages | undefined = messages; next; next = next.shared) chain.push(next)
+  const translations = new Map(
+    await Promise.all(chain.map(async each => [each, await translationOf(locale, each)] as const)),
+  )
+  const t = (key: string, params: ParamValues = {}) => {
+    const owner = ownerOf(messages, key)
+    const text = findText(owner, { locale, overrides: [] }, translations.get(owner), key, params)
+    return fillParams(text ?? '', params, locale)
+  }
   return t as unknown as Translate<English>
 }
 

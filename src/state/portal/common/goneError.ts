@@ -1,1 +1,0 @@
-export { goneError } from '../../../http/editing.ts'
