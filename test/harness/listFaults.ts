@@ -133,7 +133,7 @@ const rowsAreCards = (list: Element): boolean => {
 
 const leastCardPx = 56
 const mostCardPx = 68
-const leastTitlePx = 72
+const leastTitlePx = 56
 
 /** Cards that are not two lines: the name and what ends its line above, other words below, none over another. */
 const cardsIn = (list: Element): string[] => {
