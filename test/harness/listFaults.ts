@@ -134,12 +134,15 @@ const rowsAreCards = (list: Element): boolean => {
 const leastCardPx = 56
 const mostCardPx = 68
 const leastTitlePx = 56
+/** A narrower list, of a page that is zoomed a lot, has no room for a name beside its controls. */
+const leastListPx = 160
 
 /** Cards that are not two lines: the name and what ends its line above, other words below, none over another. */
 const cardsIn = (list: Element): string[] => {
   if (!rowsAreCards(list)) return []
   const shownHeads = headsOf(list).map(head => `head “${head.textContent}” is shown above cards`)
   const rows = [...list.querySelectorAll("[role='row']")].filter(row => row.querySelector('[data-title]') !== null)
+  const isWideEnough = (list as HTMLElement).clientWidth >= leastListPx
   const faults = rows.slice(0, 12).flatMap(row => {
     const name = `card “${row.querySelector('[data-title]')?.textContent}”`
     const { height } = row.getBoundingClientRect()
@@ -152,7 +155,8 @@ const cardsIn = (list: Element): string[] => {
         ? [`${name} is ${Math.round(height)} px high`]
         : []),
       ...(cells.length > 2 ? [`${name} has ${cells.length} values`] : []),
-      ...(title.box.width / zoom < leastTitlePx &&
+      ...(isWideEnough &&
+      title.box.width / zoom < leastTitlePx &&
       row.querySelector<HTMLElement>('[data-title]')!.scrollWidth > title.box.width + 1
         ? [`${name} has ${Math.round(title.box.width)} px for its name`]
         : []),
