@@ -35,10 +35,11 @@ let seen = new WeakMap<Element, Seen>()
 const look = (element: Element): Seen => {
   const known = seen.get(element)
   if (known) return known
-  const { overflowX, position, clipPath } = getComputedStyle(element)
+  const { overflowX, position, clipPath, display } = getComputedStyle(element)
   const around = element.parentElement
   const isDrawn =
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    // What only groups others has no box of its own, and is not hidden.
+    (display === 'contents' || element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) &&
     clipPath !== 'inset(50%)' &&
     (around === null || look(around).isDrawn)
   const found = {
@@ -133,13 +134,16 @@ const rowsAreCards = (list: Element): boolean => {
 
 const leastCardPx = 56
 const mostCardPx = 68
-const leastTitlePx = 72
+const leastTitlePx = 56
+/** A narrower list, of a page that is zoomed a lot, has no room for a name beside its controls. */
+const leastListPx = 160
 
 /** Cards that are not two lines: the name and what ends its line above, other words below, none over another. */
 const cardsIn = (list: Element): string[] => {
   if (!rowsAreCards(list)) return []
   const shownHeads = headsOf(list).map(head => `head “${head.textContent}” is shown above cards`)
   const rows = [...list.querySelectorAll("[role='row']")].filter(row => row.querySelector('[data-title]') !== null)
+  const isWideEnough = (list as HTMLElement).clientWidth >= leastListPx
   const faults = rows.slice(0, 12).flatMap(row => {
     const name = `card “${row.querySelector('[data-title]')?.textContent}”`
     const { height } = row.getBoundingClientRect()
@@ -152,7 +156,8 @@ const cardsIn = (list: Element): string[] => {
         ? [`${name} is ${Math.round(height)} px high`]
         : []),
       ...(cells.length > 2 ? [`${name} has ${cells.length} values`] : []),
-      ...(title.box.width / zoom < leastTitlePx &&
+      ...(isWideEnough &&
+      title.box.width / zoom < leastTitlePx &&
       row.querySelector<HTMLElement>('[data-title]')!.scrollWidth > title.box.width + 1
         ? [`${name} has ${Math.round(title.box.width)} px for its name`]
         : []),
@@ -183,7 +188,8 @@ const columnsIn = (list: Element): string[] => {
   const heads = headsOf(list)
   if (heads.length !== cells.length) return [`${heads.length} heads above ${cells.length} cells`]
   return heads.flatMap((head, index) => {
-    const { left, right, width } = head.getBoundingClientRect()
+    const { left, right, width: zoomedPx } = head.getBoundingClientRect()
+    const width = zoomedPx / (head.currentCSSZoom ?? 1)
     const cell = cells[index]!
     const below = cell.getBoundingClientRect()
     const least = cell.role === 'rowheader' ? leastNamePx : leastColumnPx
@@ -208,20 +214,17 @@ const freeRoomOf = (cell: Element, list: Element): number => {
 }
 
 /** How much of the room of a card a line of its name leaves: the first one up to what ends it, the second all of the cell. */
-const freeRoomOnCard = (line: Element, cell: Element): number => {
-  const box = look(line).box
+const freeRoomOnCard = (part: Element, cell: Element): number => {
+  // A mark after the name shares its line.
+  const line = part.closest('[data-title-line]') ?? part
   const isRtl = getComputedStyle(cell).direction === 'rtl'
-  const [end] = cellsOf(cell.parentElement!).filter(other => other !== cell)
+  const end = cellsOf(cell.parentElement!).find(other => other !== cell)
+  const isBesideEnd = end !== undefined && line.matches('[data-title], [data-title-line]')
+  const { left, right } = look(line).box
   const around = look(cell).box
-  const limit =
-    line.matches('[data-title]') && end
-      ? isRtl
-        ? look(end).box.right
-        : look(end).box.left
-      : isRtl
-        ? around.left
-        : around.right
-  return isRtl ? box.left - limit : limit - box.right
+  return isRtl
+    ? left - (isBesideEnd ? look(end).box.right : around.left)
+    : (isBesideEnd ? look(end).box.left : around.right) - right
 }
 
 /** Texts that are cut although their cell has room for more of them, and heads that are cut at all. */
@@ -239,10 +242,24 @@ const cutsIn = (list: Element): string[] =>
   })
 
 const outsideOf = (list: Element): string[] => {
+  if ((list as HTMLElement).clientWidth < leastListPx) return []
   const edge = list.getBoundingClientRect()
   return textsIn(list, list)
     .filter(({ box }) => box.left < edge.left - 1 || box.right > edge.right + 1)
     .map(({ text }) => `“${text}” sticks out of the list`)
+}
+
+/** Columns, texts or not, that are beyond the end of their row. */
+const wideRowsIn = (list: Element): string[] => {
+  const row = firstRowOf(list)
+  const edge = row?.getBoundingClientRect()
+  return (
+    row && edge && (list as HTMLElement).clientWidth >= leastListPx ? [...row.children].filter(isDrawn) : []
+  ).flatMap(cell => {
+    const { left, right } = look(cell).box
+    const beyondPx = Math.round(Math.max(edge!.left - left, right - edge!.right))
+    return beyondPx > 1 ? [`a column sticks out of its row by ${beyondPx} px`] : []
+  })
 }
 
 /** All lists that are drawn inside an element. */
@@ -258,6 +275,7 @@ export const listFaults = (root: ParentNode): string[] => {
     ...cardsIn(list),
     ...cutsIn(list),
     ...outsideOf(list),
+    ...wideRowsIn(list),
     ...toolbarsIn(list),
   ])
 }

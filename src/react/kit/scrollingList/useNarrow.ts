@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { observeSize } from '../../../styles/layout.ts'
 import { cardsBelowPx } from '../../ui/table/columnLayout.ts'
 
@@ -8,7 +9,8 @@ export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
   useEffect(() => {
     const element = box.current
     if (!element) return
-    return observeSize(element, () => setNarrow(element.clientWidth < cardsBelowPx))
+    // At once, because the container query has the cards in this frame already.
+    return observeSize(element, () => flushSync(() => setNarrow(element.clientWidth < cardsBelowPx)))
   }, [box])
   return isNarrow
 }

@@ -4,7 +4,7 @@ import { faceColours, facePicture, faceShape } from '../Avatar.tsx'
 import { badge } from '../Badge.tsx'
 import { mark } from '../Checkbox.tsx'
 import { switchTrack } from '../Switch.tsx'
-import { columnsQuery } from './columnLayout.ts'
+import { columnsQuery, narrowestQuery } from './columnLayout.ts'
 
 /** One line that ends in an ellipsis. */
 export const clipped = css`
@@ -238,6 +238,20 @@ export const cardLook = (row: string) => css`
   }
   [data-name-box] > :is([data-title], [data-title-line]):last-child {
     grid-row: 1 / span 2;
+  }
+  /* The mark gives way before the last letters of the name. */
+  [data-title-line] > [data-title] {
+    flex-shrink: 9999;
+    min-inline-size: 56px;
+  }
+  [data-title-line] > [data-badge] {
+    flex-shrink: 1;
+    min-inline-size: 0;
+  }
+  ${narrowestQuery} {
+    [data-led] > :first-child {
+      display: none;
+    }
   }
   [data-title][data-wrap] {
     display: block;

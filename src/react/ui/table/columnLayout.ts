@@ -41,6 +41,9 @@ export const cardsBelowPx = 560
 /** The query for lists whose rows are cards. */
 export const cardsQuery = `@container fe-table (max-width: ${cardsBelowPx - 0.02}px)`
 
+/** The query for cards that have no room beside the name, such as those of a zoomed page. */
+export const narrowestQuery = '@container fe-table (max-width: 259.98px)'
+
 /** The query for lists whose rows have columns. */
 export const columnsQuery = `@container fe-table (min-width: ${cardsBelowPx}px)`
 
@@ -123,11 +126,11 @@ const queryOf = (steps: readonly Step[], index: number): string => {
 const placesOf = (isThere: readonly boolean[], which: boolean): number[] =>
   isThere.flatMap((isShown, place) => (isShown === which ? [place] : []))
 
-const cardTracks = (columns: readonly LaidOutColumn[], { hasSelect, hasMenu }: Sides): string =>
+const cardTracks = ({ hasSelect, hasMenu }: Sides, hasEnd: boolean): string =>
   [
     hasSelect && `${selectPx}px`,
-    '[name] auto minmax(0,1fr)',
-    columns.some(({ card }) => card === 'end') ? '[last] fit-content(45%) [end]' : '[end]',
+    '[name] auto minmax(72px,1fr)',
+    hasEnd ? '[last] fit-content(45%) [end]' : '[end]',
     `${hasMenu ? cardMenuPx : cellPaddingPx}px`,
   ]
     .filter(Boolean)
@@ -142,9 +145,12 @@ export const layoutCss = (columns: readonly LaidOutColumn[], sides: Sides, row: 
     return `{${row}{grid-template-columns:${tracks}}${gone.length > 0 ? `${gone.join()}{display:none}` : ''}}`
   }
   const onCard = columns.map(({ isPrimary, card }) => isPrimary === true || card === 'end')
+  const onlyName = columns.map(({ isPrimary }) => isPrimary === true)
+  const hasEnd = columns.some(({ card }) => card === 'end')
   return [
     ...steps.map(({ tracks, isShown }, index) => queryOf(steps, index) + ruleOf(tracks, isShown)),
-    cardsQuery + ruleOf(cardTracks(columns, sides), onCard),
+    cardsQuery + ruleOf(cardTracks(sides, hasEnd), onCard),
+    narrowestQuery + ruleOf(cardTracks(sides, false), onlyName),
   ].join('')
 }
 
@@ -161,5 +167,12 @@ export const leftWordsCss = (columns: readonly LaidOutColumn[], sides: Sides, wo
   return [
     ...steps.map(({ isShown }, index) => queryOf(steps, index) + ruleOf(placesOf(isShown, false))),
     cardsQuery + ruleOf(placesOf(offCard, false)),
+    narrowestQuery +
+      ruleOf(
+        placesOf(
+          columns.map(({ card }) => card !== 'end'),
+          false,
+        ),
+      ),
   ].join('')
 }
