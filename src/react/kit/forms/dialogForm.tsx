@@ -99,7 +99,8 @@ export interface FormDeclaration<
   Fields: ComponentType<FieldsProps<Schema, Row>>
 }
 
-interface DialogProps<Row> {
+/** What a declared dialog is opened with. */
+export interface DialogProps<Row> {
   row: Row
   /** What follows once it is saved, such as leaving the page of what is gone. */
   onSaved?: (() => unknown) | undefined

@@ -46,7 +46,8 @@ interface PolicyDeclaration<Rule, Schema extends FormSchema, English extends Eng
   useSummary: (rule: Rule, context: SectionContext<English>) => ComponentProps<typeof Facts>['facts']
 }
 
-interface Props {
+/** What the panel of a policy is shown with. */
+export interface PolicyPanelProps {
   /** False for people who may only look. */
   mayWrite: boolean
   /** Above the policy. */
@@ -56,7 +57,7 @@ interface Props {
 /** Declares the panel of a policy: its form, with a dry run where it takes one, or the policy as text. */
 export const policyPanel = <Rule, Schema extends FormSchema, English extends EnglishMessages>(
   declaration: PolicyDeclaration<Rule, Schema, English>,
-): ComponentType<Props> => {
+): ComponentType<PolicyPanelProps> => {
   const { messages, title, text, height, policy, schema, values, together, change, Fields, useSummary } = declaration
 
   const PolicyForm = ({ rule }: { rule: Rule }) => {
