@@ -119,7 +119,7 @@ describe('the views of a webhook', () => {
     // A page that goes on below the portal stays scrolled when the portal gets shorter.
     portal.style.marginBlockEnd = '2000px'
     portal.style.display = 'block'
-    const row = await find('button', 'Security alerts')
+    const row = await find('button', /^Security alerts/)
     row.scrollIntoView({ block: 'start' })
     row.click()
     const heading = await find('heading', 'Security alerts')
