@@ -103,7 +103,7 @@ describe('sections that npm run new-section created', async () => {
     // The date of a new record is a column that groups do not have.
     assert.deepEqual(
       [...made].filter(path => !real.has(path)),
-      ['kit/RelativeTime.tsx'],
+      ['kit/list/timeColumn.tsx'],
     )
     const kinds = kindsOf(inRoot(), 'groups', 'group')
     assert.deepEqual(

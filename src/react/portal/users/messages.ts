@@ -1,6 +1,5 @@
 import { portalTexts } from '../common/messages.ts'
 import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
-import type { Translate } from '../../messages/messages.ts'
 
 /** Messages of the section for the people of the organization. */
 export const usersMessages = defineMessages(
