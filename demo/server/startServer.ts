@@ -115,9 +115,9 @@ export const startServer = async (parts: ServerParts): Promise<RunningServer> =>
     const stop = async () => {
       probes.drain()
       if (drainSeconds > 0) await wait(drainSeconds * 1000)
-      stopCleanup()
       company?.close()
-      await Promise.all([closeServer(server, finishMs), withLimit(jobs.stop(), finishMs)])
+      const stopped = [jobs.stop(), stopCleanup()].map(work => withLimit(work, finishMs))
+      await Promise.all([closeServer(server, finishMs), ...stopped])
       await withLimit(Promise.all([storage.close(), messaging?.close(), measured?.close()]), closeMs)
     }
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host

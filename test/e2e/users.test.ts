@@ -46,7 +46,7 @@ describe('the people of an organization', () => {
       await chooseAction(page, email, 'Edit roles')
       await chooseOption(page, 'Roles', /^Admin/)
       await pressInDialog(page, 'Save')
-      await row.getByText('Admin').waitFor()
+      await row.getByText('Admin', { exact: true }).waitFor()
       await other.reload()
       await openSection(other, 'Users')
       await other.locator('button:not([aria-disabled=true])', { hasText: 'Invite people' }).waitFor()

@@ -59,12 +59,21 @@ const sealContextOf = (store: Store, ports: Ports): SealContext => {
 /**
  * Checks the ends of audit logs once, seals audit rows, and periodically removes expired records, old audit rows and sessions that ended by being idle, and replaces an old signing
  * key, without keeping the process alive.
+ * @returns ends this; resolves once the work that had begun is over, which needs the store until then
  */
-export const startCleanup = (store: Store, ports: Ports, settings: ServerSettings): (() => void) => {
+export const startCleanup = (store: Store, ports: Ports, settings: ServerSettings): (() => Promise<void>) => {
   const audits = sealContextOf(store, ports)
   const sweepIdleSessions = createIdleSessionSweep(store, ports)
-  const logged = (work: Promise<unknown>, failure: string) =>
-    void work.catch((cause: unknown) => ports.log.error(failure, 'cleanup', cause))
+  const underWay = new Set<Promise<void>>()
+  const logged = (work: Promise<unknown>, failure: string) => {
+    const reported = work
+      .then(
+        () => {},
+        (cause: unknown) => ports.log.error(failure, 'cleanup', cause),
+      )
+      .finally(() => underWay.delete(reported))
+    underWay.add(reported)
+  }
   const tidy = () => {
     logged(store.removeExpired(new Date(ports.clock.now()).toISOString()), 'Expired records were not removed')
     logged(removeExpiredAudits(audits, settings), 'Old audit rows were not removed')
@@ -86,8 +95,9 @@ export const startCleanup = (store: Store, ports: Ports, settings: ServerSetting
   // Also at once: an operator who replaces the encryption key may remove the one before soon.
   logged(seal(), 'Audit rows were not sealed')
   const sealTimer = setInterval(() => logged(seal(), 'Audit rows were not sealed'), sealEveryMs).unref()
-  return () => {
+  return async () => {
     clearInterval(timer)
     clearInterval(sealTimer)
+    await Promise.all(underWay)
   }
 }
