@@ -1,6 +1,5 @@
 import { operation } from '../operation.ts'
 import type {
-  CaptchaPolicy,
   GlobalSecurityPolicy,
   LockoutPolicy,
   MfaEnforcement,
@@ -73,13 +72,6 @@ export const lockoutUpdate = operation<{ id: string; enabled: boolean; maxAttemp
   name: 'securityPolicy.lockoutUpdate',
   method: 'PATCH',
   path: `${root}/lockout-policy`,
-})
-
-/** Reads whether sign-in requires a captcha. */
-export const captchaPublic = operation<void, CaptchaPolicy>({
-  name: 'securityPolicy.captchaPublic',
-  method: 'GET',
-  path: `${root}/captcha-policy/public`,
 })
 
 /** Reads how many earlier passwords may not be reused in the tenant. */

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { captchaPublic } from '../../http/securityPolicy/operations.ts'
+import { captchaPublic } from '../../http/securityPolicy/publicOperations.ts'
 import type { CaptchaPolicy } from '../../http/securityPolicy/types.ts'
 import type { App } from '../kit/app.ts'
 import { feature } from '../kit/feature.ts'

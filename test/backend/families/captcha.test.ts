@@ -5,7 +5,7 @@ import type { Captcha } from '../../../src/backend/ports/ports.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { prelogin, webauthnPrelogin } from '../../../src/http/passwordless/operations.ts'
 import { login } from '../../../src/http/identityAuth/operations.ts'
-import { captchaPublic } from '../../../src/http/securityPolicy/operations.ts'
+import { captchaPublic } from '../../../src/http/securityPolicy/publicOperations.ts'
 import { signUp } from '../../../src/http/users/signUpOperations.ts'
 import { createTestBackend, password, type TestBackendOptions } from '../../harness/testBackend.ts'
 

@@ -19,6 +19,7 @@ import * as passwordless from '../../../src/http/passwordless/operations.ts'
 import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
 import * as roles from '../../../src/http/roles/operations.ts'
 import * as securityCenter from '../../../src/http/securityCenter/operations.ts'
+import * as publicPolicies from '../../../src/http/securityPolicy/publicOperations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
 import * as countryRestrictions from '../../../src/http/restrictions/countryOperations.ts'
 import * as emailDomainRestrictions from '../../../src/http/restrictions/emailDomainOperations.ts'
@@ -298,7 +299,7 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([phoneNumbers.ofUsers], { _links: true, _metadata: true, items: true }),
   fieldsOf([phoneNumbers.mine], { id: true, phoneNumber: true, verified: true, createdAt: true, updatedAt: true }),
   fieldsOf([phoneNumbers.remove], { phoneId: true, otcToken: true }),
-  fieldsOf([securityPolicy.captchaPublic], {
+  fieldsOf([publicPolicies.captchaPublic], {
     id: true,
     siteKey: true,
     enabled: true,

@@ -1,5 +1,6 @@
 import * as levelOperations from '../../../http/securityPolicy/levelOperations.ts'
 import * as operations from '../../../http/securityPolicy/operations.ts'
+import * as publicOperations from '../../../http/securityPolicy/publicOperations.ts'
 import * as trialOperations from '../../../http/securityPolicy/trialOperations.ts'
 import { family } from '../../handler/family.ts'
 import { endRefusedSessionsJob } from '../../policies/endRefusedSessions.ts'
@@ -11,7 +12,7 @@ import { trialHandlers } from './trials.ts'
 
 /** Rules for passwords, second factors, lockout and captchas. */
 export const securityPolicyFamily = family({
-  operations: { ...operations, ...levelOperations, ...trialOperations },
+  operations: { ...operations, ...levelOperations, ...publicOperations, ...trialOperations },
   handlers: { ...securityPolicyHandlers, ...levelHandlers, ...trialHandlers },
   capabilities: ['securityPolicy.notices'],
   jobs: [endRefusedSessionsJob, restorePolicyJob],

@@ -1,4 +1,5 @@
 import type * as operations from '../../../http/securityPolicy/operations.ts'
+import type * as publicOperations from '../../../http/securityPolicy/publicOperations.ts'
 import type { GlobalSecurityPolicy } from '../../../http/securityPolicy/types.ts'
 import { singletonId } from '../../records.ts'
 import { complexityOf } from '../../identity/passwordPolicy.ts'
@@ -138,4 +139,4 @@ export const securityPolicyHandlers = {
     const fields = (current: PasswordRotationPolicyFields | undefined) => rotationFields(input, current)
     return rotationAnswer(await savePolicy(context, rotationPolicy, fields))
   }),
-} satisfies HandlersFor<typeof operations>
+} satisfies HandlersFor<typeof operations & typeof publicOperations>

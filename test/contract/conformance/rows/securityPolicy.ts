@@ -1,4 +1,5 @@
 import * as policy from '../../../../src/http/securityPolicy/operations.ts'
+import * as publicPolicies from '../../../../src/http/securityPolicy/publicOperations.ts'
 import { row } from '../row.ts'
 
 export default [
@@ -21,7 +22,7 @@ export default [
     enabled: false,
     maxAttempts: 7,
   }),
-  row(policy.captchaPublic, ({ api }) => api.securityPolicy.getCaptchaPolicy()),
+  row(publicPolicies.captchaPublic, ({ api }) => api.securityPolicy.getCaptchaPolicy()),
   row(policy.passwordHistory, ({ api }) => api.securityPolicy.getPasswordHistoryPolicy()),
   row(policy.passwordHistoryVendor, ({ api }) => api.securityPolicy.getVendorPasswordHistoryPolicy()),
   row(policy.passwordHistoryCreate, ({ api }, input) => api.securityPolicy.savePasswordHistoryPolicy(input), {
