@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as levels from '../../../src/http/securityPolicy/levelOperations.ts'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
+import * as publicPolicy from '../../../src/http/securityPolicy/publicOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { passwordChange } from '../../../src/http/users/passwordOperations.ts'
 import { createTestBackend, password, tokenOf } from '../../harness/testBackend.ts'
@@ -111,7 +112,7 @@ test('who may only read cannot save, and tenants have nothing to do with each ot
 test('policies cannot be read without signing in, except whether there is a captcha', async () => {
   const { browser } = await createTestBackend()
   const statuses = []
-  for (const operation of Object.values({ ...policy, ...levels })) {
+  for (const operation of Object.values({ ...policy, ...publicPolicy, ...levels })) {
     const { status } = await browser().send(operation as Operation<object>, { policy: 'mfa' })
     statuses.push([operation.name, status])
   }
