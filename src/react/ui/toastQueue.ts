@@ -4,6 +4,8 @@ export interface ToastMessage {
   /** Whether something was not done: it is shown longer, before other messages, and announced at once. */
   isFailure?: boolean | undefined
   undo?: { label: string; run: () => unknown } | undefined
+  /** What it is about, such as a switch: what an older message says about the same, and could undo, no longer holds. */
+  about?: string | undefined
 }
 
 /** A message that is shown, or waits to be. */
@@ -17,10 +19,13 @@ const isKept = ({ undo, isFailure }: ToastMessage) => undo !== undefined || isFa
 
 /**
  * Adds a message; the first of the queue is shown. A newer message replaces a shown one at once, except a failure and one
- * that can still be undone: these stay for their time, and the newer one waits. A failure comes before all but failures.
+ * that can still be undone: these stay for their time, and the newer one waits. What was done to the same thing before is
+ * removed. A failure comes before all but failures.
  */
 export const enqueue = (queue: readonly QueuedToast[], toast: QueuedToast): readonly QueuedToast[] => {
-  const kept = queue[0] && !isKept(queue[0]) ? queue.slice(1) : queue
+  const isOutdated = ({ about, isFailure }: QueuedToast) => about !== undefined && about === toast.about && !isFailure
+  const valid = toast.isFailure ? queue : queue.filter(other => !isOutdated(other))
+  const kept = valid[0] && !isKept(valid[0]) ? valid.slice(1) : valid
   if (!toast.isFailure) return [...kept, toast]
   const failures = kept.filter(({ isFailure }) => isFailure)
   return [...failures, toast, ...kept.filter(({ isFailure }) => !isFailure)]

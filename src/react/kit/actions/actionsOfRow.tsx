@@ -30,7 +30,7 @@ const runNow = async <Row extends { id: string }, English extends EnglishMessage
   const { done, undo, undone } = rule
   if (result.ok) {
     const revert = undo && undoing(() => withStepUp(() => undo(row, context)), undone && say(undone))
-    if (done) show({ text: say(done), undo: revert })
+    if (done) show({ text: say(done), undo: revert, about: row.id })
   } else if (result.error.code !== 'aborted')
     show({ text: failureText(tools, key, row, errorText(result.error)), isFailure: true })
 }

@@ -15,6 +15,8 @@ interface Reversible extends Look {
   run: () => Promise<MutationResult<unknown>>
   undo: () => Promise<MutationResult<unknown>>
   done: string
+  /** What is changed, so that only its newest change can be undone. */
+  about?: string
   /** What to say when it, or undoing it, failed. */
   failed: (reason: string) => string
 }
@@ -51,7 +53,7 @@ export const useConfirmed = (): ((action: DestructiveAction) => Action) => {
   const errorText = useErrorText()
   const t = useMessages(kitMessages)
 
-  const runReversible = async ({ run, undo, done, failed }: Reversible) => {
+  const runReversible = async ({ run, undo, done, failed, about }: Reversible) => {
     const showFailure = (result: MutationResult<unknown>) => {
       if (!result.ok && result.error.code !== 'aborted')
         show({ text: failed(errorText(result.error)), isFailure: true })
@@ -62,7 +64,7 @@ export const useConfirmed = (): ((action: DestructiveAction) => Action) => {
       if (undone.ok) show({ text: t('undone') })
       else showFailure(undone)
     }
-    if (result.ok) show({ text: done, undo: revert })
+    if (result.ok) show({ text: done, undo: revert, about })
     else showFailure(result)
   }
   return action => {

@@ -12,6 +12,8 @@ interface Options<Input, Answer> {
   failure: (reason: string, input: Input) => string
   /** Reverts it. */
   undo?: (input: Input, answer: Answer) => Promise<MutationResult<unknown>>
+  /** What is changed, so that only its newest change can be undone. */
+  about?: (input: Input) => string
 }
 
 /** A mutation as a page uses it. */
@@ -29,7 +31,7 @@ interface UsedMutation<Input, Answer> {
  */
 export const useMutation = <Input, Answer>(
   mutation: Mutation<Input, Answer>,
-  { success, failure, undo }: Options<Input, Answer>,
+  { success, failure, undo, about }: Options<Input, Answer>,
 ): UsedMutation<Input, Answer> => {
   const state = useStore(mutation.$state)
   const { show } = useToasts()
@@ -42,7 +44,7 @@ export const useMutation = <Input, Answer>(
       if (result.ok) {
         const { answer } = result
         const revert = undo && undoing(() => undo(input, answer))
-        if (success) show({ text: success(input, answer), ...(revert && { undo: revert }) })
+        if (success) show({ text: success(input, answer), undo: revert, about: about?.(input) })
       } else if (result.error.code !== 'aborted')
         show({ text: failure(errorText(result.error), input), isFailure: true })
       return result

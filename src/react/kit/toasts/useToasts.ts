@@ -10,6 +10,8 @@ export interface Toast {
   isFailure?: boolean | undefined
   /** Reverts it; offered for 8 s. */
   undo?: (() => unknown) | undefined
+  /** What it is about: a newer message about the same takes the place of an older one. */
+  about?: string | undefined
 }
 
 /** Shows toasts. */

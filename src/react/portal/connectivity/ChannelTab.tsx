@@ -44,6 +44,7 @@ const useSwitch = (channel: PersonalChannel) => {
       label: t('activeOf', { event }),
       run: () => setEnabled.run({ eventKey, enabled }),
       undo: () => setEnabled.run({ eventKey, enabled: !enabled }),
+      about: eventKey,
       done: enabled ? t('switchedOn', { event }) : t('switchedOff', { event }),
       failed: reason => t('notSwitched', { reason, event }),
     }).run()

@@ -56,6 +56,7 @@ const useSwitch = () => {
       label: t('activeOf', { event }),
       run: () => setActive.run({ subscriptionId, isActive }),
       undo: () => setActive.run({ subscriptionId, isActive: !isActive }),
+      about: subscriptionId,
       done: isActive ? t('switchedOn', { event }) : t('switchedOff', { event }),
       failed: reason => t('notSwitched', { reason, event }),
     }).run()

@@ -13,6 +13,7 @@ export const useSwitch = (): ((webhook: Webhook, isActive: boolean) => Promise<u
   const { run } = useMutation(setActive, {
     success: ({ webhook, isActive }) => t(isActive ? 'activated' : 'deactivated', { name: nameOf(t, webhook) }),
     failure: (reason, { webhook }) => t('notSwitched', { name: nameOf(t, webhook), reason }),
+    about: ({ webhook }) => webhook.id,
     undo: ({ webhook, isActive }) => setActive.run({ webhook, isActive: !isActive }),
   })
   return ({ id, displayName }, isActive) => run({ webhook: { id, displayName }, isActive })
