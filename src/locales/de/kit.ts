@@ -114,6 +114,7 @@ export default {
   bulkRunning: 'Die Auswahl wird abgearbeitet',
   amountDone: '{done} von {total}',
   bulkDone: '{count} von {total} erledigt.',
+  willSkip: { one: '{count} wird übersprungen: {reason}', other: '{count} werden übersprungen: {reason}' },
   bulkSkipped: '{count} übersprungen.',
   bulkFailed: '{count} fehlgeschlagen.',
   bulkResults: 'Ergebnisse',

@@ -113,6 +113,7 @@ export const kitMessages = defineMessages(
     bulkRunning: 'Working through the selection',
     amountDone: '{done} of {total}',
     bulkDone: '{count} of {total} done.',
+    willSkip: plural('count', { one: '{count} will be skipped: {reason}', other: '{count} will be skipped: {reason}' }),
     bulkSkipped: '{count} skipped.',
     bulkFailed: '{count} failed.',
     bulkResults: 'Results',

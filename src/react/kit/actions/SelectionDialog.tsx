@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { FormSchema } from '../../app/useForm.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { PlainItem, PlainList } from '../../ui/PlainList.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -9,6 +10,7 @@ import { useAwaitedStepUp } from '../dialogs/useStepUp.tsx'
 import type { FormOf } from '../forms/dialogForm.tsx'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { useEditForm } from '../forms/useEditForm.ts'
+import { kitMessages } from '../kitMessages.ts'
 import { runSelection } from './runSelection.tsx'
 import type { SelectionChoice, SelectionTexts } from './selectionChoice.ts'
 
@@ -27,6 +29,7 @@ const noFields: FormSchema = v.object({})
 /** Asks before something is done to several rows, or what is to be done, and does it one by one. */
 export const SelectionDialog = <Row extends { id: string }>(props: Props<Row>) => {
   const { choices, texts, nameOf, clear } = props
+  const t = useMessages(kitMessages)
   const run = { dialogs: useDialogs(), withStepUp: useAwaitedStepUp(), nameOf, clear }
   const [first] = useState(() => (texts && choices[texts.first] ? texts.first : Object.keys(choices)[0]!))
   const [key, setKey] = useState(first)
@@ -58,6 +61,9 @@ export const SelectionDialog = <Row extends { id: string }>(props: Props<Row>) =
         />
       )}
       {choice.text !== undefined && <Text>{choice.text}</Text>}
+      {[...choice.skipped].map(([reason, count]) => (
+        <Text key={reason}>{t('willSkip', { count, reason })}</Text>
+      ))}
       {Line && (
         <PlainList>
           {rows.map(row => (

@@ -28,6 +28,13 @@ const changeRow = async <Row extends { id: string }, English extends EnglishMess
   return 'skipped' in outcome ? { kind: 'skipped', reason: plainText(context.t, outcome.skipped) } : outcomeOf(outcome)
 }
 
+/** How many rows are skipped, by the reason. */
+const countReasons = (reasons: readonly (string | undefined)[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const reason of reasons) if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return counts
+}
+
 const choiceOf = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   rule: RowAction<Row, English, Facts>,
@@ -40,6 +47,7 @@ const choiceOf = async <Row extends { id: string }, English extends EnglishMessa
   const question = await ask?.()
   const consequence = text ?? (typeof confirm?.text === 'string' ? confirm.text : undefined)
   const say = (key: typeof label) => plainText(context.t, key, { count: rows.length })
+  const reasonToSkip = (row: Row) => reasonText(tools, unless?.(row, context) ?? needless?.(row), row)
   return {
     rows,
     label: say(label),
@@ -52,7 +60,8 @@ const choiceOf = async <Row extends { id: string }, English extends EnglishMessa
     blank: question?.blank ?? {},
     Fields: question?.Fields,
     mayAskForProof: row => (typeof stepUp === 'function' ? stepUp(row, context) : stepUp),
-    reasonToSkip: row => reasonText(tools, unless?.(row, context) ?? needless?.(row), row),
+    reasonToSkip,
+    skipped: countReasons(rows.map(reasonToSkip)),
     change: (row, asked) => changeRow(tools, rule, row, asked),
   }
 }

@@ -19,6 +19,8 @@ export interface SelectionChoice<Row> {
   /** Whether the server may ask for a fresh proof of who the person is before it changes a row. */
   mayAskForProof: (row: Row) => boolean
   reasonToSkip: (row: Row) => string | undefined
+  /** How many rows are skipped, by the reason. */
+  skipped: ReadonlyMap<string, number>
   change: (row: Row, asked: unknown) => Promise<BulkOutcome>
 }
 

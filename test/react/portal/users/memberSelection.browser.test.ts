@@ -33,7 +33,8 @@ describe('a selection of members', () => {
     const { find, user, until, all } = await openPortal({ section: 'users', widthPx: 1200 })
     for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
     await user.click(await find('button', 'Disable'))
-    await find('dialog', 'Disable 2 members?')
+    const question = await find('dialog', 'Disable 2 members?')
+    ok(question.innerText.includes('1 will be skipped: You cannot do this to yourself'), question.innerText)
     await user.click(all('button', 'Disable').at(-1) ?? (await find('button')))
     const dialogText = () => all('dialog', 'Disable')[0]?.innerText ?? ''
     await until(() => dialogText().includes('1 of 2 done.'))
