@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { columnDetails } from '../../kit/list/columnDetails.tsx'
 import { List } from '../../kit/list/List.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { AddIpDialog } from './AddIpDialog.tsx'
@@ -27,6 +28,7 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
   const open = (addresses: string, description: string) =>
     dialogs.open(<AddIpDialog row={{ strategy, addresses, description }} />)
   const add: Action = { label: t('ipAdd'), icon: Plus, run: () => open('', '') }
+  const columns = ipColumns(t, times)
   return (
     <Stack>
       {mayWrite && (
@@ -41,7 +43,8 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
         name={t('ipAddresses')}
         list={list}
         rowKey={({ id }) => id}
-        columns={ipColumns(t, times)}
+        columns={columns}
+        details={columnDetails(columns)}
         filters={[
           {
             key: 'strategy',

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import type { Action } from '../../../kit/action.ts'
 import { useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
+import { columnDetails } from '../../../kit/list/columnDetails.tsx'
 import { List } from '../../../kit/list/List.tsx'
 import { AddDomainsDialog } from './AddDomainsDialog.tsx'
 import { domainActions } from './domainActions.tsx'
@@ -26,6 +27,7 @@ export const Domains = ({ mayWrite }: { mayWrite: boolean }) => {
     icon: Plus,
     run: () => dialogs.open(<AddDomainsDialog row={{ domains: '', type }} />),
   }
+  const columns = domainColumns(t)
   return (
     <Stack>
       {mayWrite && (
@@ -39,7 +41,8 @@ export const Domains = ({ mayWrite }: { mayWrite: boolean }) => {
         name={t('domains')}
         list={list}
         rowKey={({ id }) => id}
-        columns={domainColumns(t)}
+        columns={columns}
+        details={columnDetails(columns)}
         searchLabel={t('search')}
         filters={[
           { key: 'type', label: t('list'), options: lists.map(value => ({ value, label: t(`${value}Short`) })) },
