@@ -29,6 +29,15 @@ export const popoverBox = css`
   }
 `
 
+/** A text in a popover that explains something. */
+export const tipText = css`
+  padding: 6px 10px;
+  font: 400 13px/18px var(--_family);
+  text-align: start;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`
+
 /** Positions an open popover where the browser cannot: below its anchor, or above where there is no room. */
 export const placeBeside = (box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void => {
   if (typeof CSS === 'undefined' || CSS.supports('position-area', 'self-block-end')) return

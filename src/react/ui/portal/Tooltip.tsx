@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
-import { placeBeside, popoverBox } from '../popover.ts'
+import { placeBeside, popoverBox, tipText } from '../popover.ts'
 import { hidePopover, showPopover } from '../topLayer.ts'
 
 const Anchor = styled.span.withConfig({ componentId: 'fe-tooltip-anchor' })`
@@ -20,10 +20,7 @@ const Box = styled.span.withConfig({ componentId: 'fe-tooltip' })`
   && {
     ${plain}
     ${popoverBox}
-    padding: 6px 10px;
-    font: 400 13px/18px var(--_family);
-    text-align: start;
-    white-space: normal;
+    ${tipText}
   }
 `
 

@@ -239,14 +239,19 @@ export const cardLook = (row: string) => css`
   [data-name-box] > :is([data-title], [data-title-line]):last-child {
     grid-row: 1 / span 2;
   }
-  /* The mark gives way before the last letters of the name. */
+  /* A mark that has no room beside the name wraps into a line that is not shown: it is whole, or not there. */
+  [data-title-line] {
+    flex-wrap: wrap;
+    align-content: start;
+    max-block-size: 22px;
+    overflow: clip;
+  }
   [data-title-line] > [data-title] {
-    flex-shrink: 9999;
-    min-inline-size: 56px;
+    min-inline-size: 0;
+    max-inline-size: 100%;
   }
   [data-title-line] > [data-badge] {
-    flex-shrink: 1;
-    min-inline-size: 0;
+    flex: none;
   }
   ${narrowestQuery} {
     [data-led] > :first-child {

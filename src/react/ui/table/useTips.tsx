@@ -10,18 +10,14 @@ import {
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
-import { placeBeside, popoverBox } from '../popover.ts'
+import { placeBeside, popoverBox, tipText } from '../popover.ts'
 import { showPopover } from '../topLayer.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-table-tip' })`
   && {
     ${plain}
     ${popoverBox}
-    padding: 6px 10px;
-    font: 400 13px/18px var(--_family);
-    text-align: start;
-    white-space: normal;
-    overflow-wrap: anywhere;
+    ${tipText}
   }
 `
 
@@ -40,8 +36,9 @@ const isCut = (part: Element): boolean =>
 /** The text of a cell that cannot be read in full. It is looked for when a pointer rests, never while rows are drawn. */
 const cutTextOf = (cell: Element): string | undefined => {
   const cut = [cell, ...cell.querySelectorAll('span, code')].find(isCut)
-  const whole = cut?.closest('[data-middle], [data-chips]') ?? cut
-  return whole?.textContent?.trim()
+  const chips = cut?.closest('[data-chips]')
+  if (chips) return [...chips.children].map(({ textContent }) => textContent).join(', ')
+  return (cut?.closest('[data-middle]') ?? cut)?.textContent?.trim()
 }
 
 /** What is explained: the part of the cell that the tooltip is beside. */
