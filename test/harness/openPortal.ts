@@ -9,8 +9,10 @@ import { useHost } from '../../src/react/app/host.ts'
 import { Portal } from '../../src/react/portal/Portal.tsx'
 import type { Section } from '../../src/react/portal/section.ts'
 import { sections as allSections } from '../../src/react/portal/sections.ts'
-import './patience.ts'
+import { waitPatiently } from './patience.ts'
 import { shownError } from './shownError.ts'
+
+waitPatiently()
 
 const sectionsOf = new WeakMap<HTMLElement, readonly Section[]>()
 const previews = new Map<string, Preview>()

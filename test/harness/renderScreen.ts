@@ -1,7 +1,9 @@
 import '../../src/elements/define.ts'
 import { configure, findByLabelText, findByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
-import './patience.ts'
+import { waitPatiently } from './patience.ts'
 import { shownError } from './shownError.ts'
+
+waitPatiently()
 
 // The default lists the whole document with its attributes.
 configure({ getElementError: message => shownError(message, () => document.body.innerText) })

@@ -12,7 +12,9 @@ import { SessionGate } from '../../../src/react/app/SessionGate.tsx'
 import { portalMessages } from '../../../src/react/portal/messages.ts'
 import { session } from '../../../src/state/session/session.ts'
 import { componentSheet } from '../../../src/styles/adopted.ts'
-import '../../harness/patience.ts'
+import { waitPatiently } from '../../harness/patience.ts'
+
+waitPatiently()
 
 configure({ getElementError: message => new Error(message ?? '') })
 
