@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Opens a section of the portal by its entry in the navigation. */
 export const openSection = async (page: Page, name: string): Promise<void> => {
   if (new URL(page.url(), 'http://a.test').pathname !== '/account-settings') await page.goto('/account-settings')
-  await page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { name, exact: true }).first().waitFor()
 }
 

@@ -4,6 +4,7 @@ import { flow } from '../kit/scope.ts'
 import { elementAddress } from './elementAddress.ts'
 import { createLeaveGuards, type LeaveGuard } from './leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
+import { rememberedSection } from './rememberedSection.ts'
 import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
 import { readLink, type SectionLink } from './sectionAddress.ts'
 import { sectionNamed, type SectionSlug } from './sectionTable.ts'
@@ -24,12 +25,13 @@ const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefine
 
 /**
  * The current section of a portal: from its attributes, from the page's address where a `url-strategy` is set, and
- * from what the person chooses. With the strategy `none` the address is never touched, and the state of lists is kept
- * in memory.
+ * from what the person chooses. With the strategy `none` the address is never touched; the state of lists is kept in
+ * memory, and section and tab until the browser's tab is closed.
  */
 export const navigation = flow('portalNavigation', scope => {
   const { app, element } = scope
   const address = elementAddress(scope)
+  const remembered = rememberedSection(scope)
   const $navigation = atom<NavigationState>(notReady)
   const { guard, mayLeave } = createLeaveGuards()
   const facts = createNavigationFacts(scope, () => update())
@@ -65,6 +67,7 @@ export const navigation = flow('portalNavigation', scope => {
     if (JSON.stringify(next) !== JSON.stringify($navigation.get())) $navigation.set(next)
     if (!place || place.refusal || reported === keyOf(place)) return
     reported = keyOf(place)
+    remembered.write(place)
     element.sectionShown?.(place.section, place.tab)
   }
 
@@ -151,7 +154,9 @@ export const navigation = flow('portalNavigation', scope => {
   app.onForget(change => {
     const isOver = change === 'ended' || change === 'changed'
     // A link that somebody opened before signing in is for the person who signs in.
-    if (isOver && identity !== undefined) forgetQueries()
+    if (!isOver || identity === undefined) return
+    forgetQueries()
+    remembered.forget()
   })
 
   return {

@@ -1,6 +1,7 @@
 import type { Scope } from '../kit/scope.ts'
 import { cleanBasePath, type UrlStrategy } from '../vendor/routes.ts'
 import { isBackFromSlack } from './common/slackVisit.ts'
+import { rememberedSection } from './rememberedSection.ts'
 import { sectionNamed, sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** Where sections live in an address. */
@@ -96,7 +97,7 @@ export const readSectionLink = (page: URL, routing: SectionRouting): SectionLink
 
 /**
  * The section that an element should show: the one that a person left for Slack, else that of the page's address, else that
- * of its attribute `section`.
+ * of its attribute `section`, else the one that was on screen before a reload.
  */
 export const readLink = ({ app, element }: Pick<Scope, 'app' | 'element'>): SectionLink | undefined => {
   if (isBackFromSlack({ app })) return { section: 'connectivity', tab: 'slack' }
@@ -104,7 +105,7 @@ export const readLink = ({ app, element }: Pick<Scope, 'app' | 'element'>): Sect
   const { section, tab, ...rest } = element.attributes()
   const here = readSectionLink(page, sectionRouting(rest, page))
   if (here !== undefined && here !== 'home') return here
-  return section === undefined ? undefined : { section, tab }
+  return section === undefined ? rememberedSection({ app, element }).read() : { section, tab }
 }
 
 /** The section whose code to load ahead of need: the one that a link names, else the first one. */

@@ -24,6 +24,8 @@ export const storageKeys = {
   socialAttempts: 'FRONTEGG_SOCIAL_ATTEMPTS',
   /** Tab: the visit to Slack that the tab left the portal for; single use, expires after ten minutes. */
   slackVisit: 'FRONTEGG_SLACK_VISIT',
+  /** Tab, followed by the app's name and the page's path: the section and tab of the portal that has no addresses. */
+  shownSection: 'FRONTEGG_SHOWN_SECTION',
   /** Tab: the time of a sign-in, until a page has found its session. */
   signedInAt: 'FRONTEGG_SIGNED_IN_AT',
 } as const

@@ -2,7 +2,7 @@ import { setViewport } from '@web/test-runner-commands'
 import type { FeAdminPortal } from '../../../src/elements/adminPortal.ts'
 import type { FeApp } from '../../../src/elements/app/feApp.ts'
 import { getApp } from '../../../src/elements/app/registry.ts'
-import { openPortal, removePortals } from '../../harness/openPortal.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
 import { recordEvents } from '../../elements/person.ts'
 import { drawn, equal, ok } from '../../elements/browser.ts'
 import { moduleOf, samplePage, slowPage } from './sampleSections.tsx'
@@ -111,6 +111,50 @@ describe('the navigation of the portal', () => {
     await find('heading', 'The page security')
     ok(root.innerText.includes('query page=2'), root.innerText)
     equal([location.href, navigated.length], [address, 0])
+  })
+
+  describe('once the page was loaded again, without a strategy', () => {
+    const openAgain = async (
+      { portal, root, until }: PortalScreen,
+      attributes: Record<string, string>,
+      heading: string,
+    ): Promise<FeAdminPortal> => {
+      await until(() => root.innerText.includes(heading))
+      const copy = portal.cloneNode() as FeAdminPortal
+      for (const [name, value] of Object.entries(attributes)) copy.setAttribute(name, value)
+      portal.replaceWith(copy)
+      return copy
+    }
+    const headingOf = (portal: HTMLElement) => portal.shadowRoot?.querySelector('h1, h2')?.textContent
+
+    it('shows the section and tab of before, not its searches', async () => {
+      const screen = await openPortal()
+      await screen.user.click(await screen.find('button', 'Security'))
+      await screen.user.click(await screen.find('tab', 'IP restrictions'))
+      const again = await openAgain(screen, {}, 'Restrict by IP address')
+      await screen.until(
+        () => again.shadowRoot?.querySelector('[role=tab][aria-selected=true]')?.textContent === 'IP restrictions',
+      )
+      equal([headingOf(again), location.href], ['Security', address])
+    })
+
+    it('shows the section that the host names', async () => {
+      const screen = await openPortal()
+      await screen.user.click(await screen.find('button', 'Security'))
+      const again = await openAgain(screen, { section: 'groups' }, 'Session management')
+      await screen.until(() => headingOf(again) === 'Groups')
+    })
+
+    it('begins with the first section for the next person', async () => {
+      const screen = await openPortal({ as: 'admin@acme.test' })
+      await screen.user.click(await screen.find('button', 'Security'))
+      await screen.find('heading', 'Security')
+      await getApp(screen.portal.getAttribute('app-name') ?? '').logout()
+      equal(
+        Object.keys(sessionStorage).filter(key => key.startsWith('FRONTEGG_SHOWN_SECTION')),
+        [],
+      )
+    })
   })
 
   it('writes sections, tabs and queries into the address, and goes back', async () => {
