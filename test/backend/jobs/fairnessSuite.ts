@@ -40,10 +40,13 @@ const createProcess = async (open: OpenStore) => {
   const context = { store, ports, settings: settingsOf({ baseUrl }), jobs: queue, events }
   const underWay = new Set<{ endsMs: number; end: () => void }>()
   const begun: (Call & { waitedMs: number })[] = []
+  let isOver = false
   const call: JobKind<Call> = {
     name: 'call',
     run: made => {
       begun.push({ ...made, waitedMs: clock.now() - made.addedMs })
+      // A call that was about to begin when the test ended.
+      if (isOver) return Promise.resolve()
       return new Promise(resolve =>
         underWay.add({ endsMs: clock.now() + made.seconds * 1000, end: () => resolve(undefined) }),
       )
@@ -72,6 +75,7 @@ const createProcess = async (open: OpenStore) => {
       for (let steps = Math.round(seconds / each); steps > 0; steps -= 1) await step(each)
     },
     finish: async () => {
+      isOver = true
       for (const one of underWay) one.end()
       await Promise.all(runner.running())
     },
