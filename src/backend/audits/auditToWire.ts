@@ -6,7 +6,20 @@ import { describeAudit, targetOf } from './describeAudit.ts'
 
 /** A row as the API returns it. */
 export const auditToWire = (row: SavedRecord<AuditFields>): AuditRow => {
-  const { id, tenantId, createdAt, action, severity, outcome, ip, userAgent, userId = '', email = '', facts } = row
+  const {
+    id,
+    tenantId,
+    createdAt,
+    action,
+    severity,
+    outcome,
+    ip,
+    userAgent,
+    userId = '',
+    email = '',
+    facts,
+    names,
+  } = row
   return {
     _id: id,
     createdAt,
@@ -25,5 +38,6 @@ export const auditToWire = (row: SavedRecord<AuditFields>): AuditRow => {
     description: describeAudit(row),
     userAgent,
     outcome,
+    ...(names && { names }),
   }
 }

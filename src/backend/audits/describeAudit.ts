@@ -1,5 +1,7 @@
+import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../http/audits/sentence.ts'
 import { eventOf } from '../events/catalogue.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
+import { auditSentences, auditValues } from './auditSentences.ts'
 
 type Facts = AuditFields['facts']
 
@@ -22,21 +24,33 @@ const changeIn = ({ before, after, name }: Facts): string[] => {
   return isPlain ? [`From ${quoted(before!)} to ${quoted(now!)}.`] : []
 }
 
-/** What a row tells, in English sentences; who did it is in the row. */
-export const describeAudit = ({
-  action,
-  facts,
-  outcome,
-}: Pick<AuditFields, 'action' | 'facts' | 'outcome'>): string => {
-  const known = eventOf(action)?.description.replace(/ Further failures .*$/, '')
+const writing: SentenceWriting = {
+  dateOf: iso => iso.slice(0, 10),
+  wordOf: (fact, value) =>
+    auditValues[`${fact}.${value}`] ?? (fact === 'event' ? eventOf(value)?.displayName : undefined),
+}
+
+/** The sentence of a row, with who did what to whom; undefined where the row does not say enough for it. */
+const sentenceOf = (row: Pick<AuditFields, 'userId' | 'email' | 'facts' | 'names'>, template: string | undefined) =>
+  template === undefined ? undefined : fillSentence(template, sentenceValues(row, writing))
+
+/** What a row tells, in English sentences. */
+export const describeAudit = (
+  row: Pick<AuditFields, 'action' | 'facts' | 'outcome' | 'userId' | 'email' | 'names'>,
+): string => {
+  const { action, facts, outcome } = row
+  const template: string | undefined = (auditSentences as Readonly<Record<string, string>>)[action]
+  const sentence = sentenceOf(row, template)
+  const known = sentence ?? eventOf(action)?.description.replace(/ Further failures .*$/, '')
+  const isSaid = (fact: string) => sentence !== undefined && namesInSentence(template ?? '').has(fact)
   const { attempts, reason, impersonator, apiTokenId, fields } = facts
   return [
     known ?? `${action}${outcome === 'failure' ? ' failed' : ''}.`,
-    ...changeIn(facts),
+    ...(isSaid('before') ? [] : changeIn(facts)),
     ...(fields === undefined ? [] : [`Changed: ${fields}.`]),
     ...(reason === undefined ? [] : [`Reason: ${String(reason).replace(/\.$/, '')}.`]),
     ...(Number(attempts) > 1 ? [`${attempts} times within the hour.`] : []),
-    ...(impersonator === undefined ? [] : [`Done by ${impersonator} in an impersonation.`]),
+    ...(impersonator === undefined || isSaid('impersonator') ? [] : [`Done by ${impersonator} in an impersonation.`]),
     ...(apiTokenId === undefined ? [] : ['Done by a program with an API token.']),
   ].join(' ')
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from './catalogue.ts'
 import type { EventPublisher } from '../ports/events.ts'
+import { auditNames } from './auditNames.ts'
 import { checkRow, withMac } from '../seals/auditHash.ts'
 import type { Ports } from '../ports/ports.ts'
 import { hashText, newId } from '../ports/randomTokens.ts'
@@ -115,7 +116,11 @@ export const writeAudit = async (
     if (await countFailure(log, tenantId, row)) await publish(log.store)
     return
   }
-  const insert = (store: Store) => insertRow({ ...log, store }, tenantId, row)
+  const insert = async (store: Store) => {
+    const names = await auditNames(store, tenantId, row)
+    const named = Object.keys(names).length === 0 ? row : { ...row, names }
+    await insertRow({ ...log, store }, tenantId, named)
+  }
   if (!isWanted) return insert(log.store)
   await log.store.transaction(async store => {
     await insert(store)

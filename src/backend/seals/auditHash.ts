@@ -7,15 +7,20 @@ import type { AuditSegmentFields } from './sealRecords.ts'
 /** What a row tells, and when. */
 type Told = AuditFields & Pick<SavedRecord<AuditFields>, 'tenantId' | 'id' | 'createdAt'>
 
+const sorted = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
 const macPurpose = 'audit row'
 
 /** Hash of everything that a row tells, in a fixed order. */
 export const hashOfRow = (row: Told): string => {
   const { tenantId, id, createdAt, action, severity, outcome, ip, userAgent, userId = null, email = null } = row
-  const facts = Object.entries(row.facts).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const told = [tenantId, id, createdAt, action, severity, outcome, ip, userAgent, userId, email, facts]
-  // Only where there is one, so that rows of earlier versions keep their hash.
-  return hashText(JSON.stringify(row.countedAt === undefined ? told : [...told, row.countedAt]))
+  const facts = sorted(row.facts)
+  const told: unknown[] = [tenantId, id, createdAt, action, severity, outcome, ip, userAgent, userId, email, facts]
+  // Only where there are some, so that rows of earlier versions keep their hash.
+  if (row.countedAt !== undefined) told.push(row.countedAt)
+  if (row.names !== undefined) told.push({ names: sorted(row.names) })
+  return hashText(JSON.stringify(told))
 }
 
 /** A row with the code that proves, until it is sealed, that this server wrote it so. */

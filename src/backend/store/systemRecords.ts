@@ -73,6 +73,8 @@ export interface AuditFields {
   email?: string
   /** Further facts, such as the target; no secrets. */
   facts: Record<string, string | number | boolean>
+  /** Names, as they were then, of what the row names by ids. Missing in rows of failures, and of earlier versions. */
+  names?: Record<string, string>
   /** ISO date of the newest failure, in the row of several. */
   countedAt?: string
   /** `waiting`, `refused`, or the sequence of the segment that seals the row. */

@@ -47,6 +47,12 @@ const facts = field((json): Values => {
   return Object.fromEntries(objects.flatMap(Object.entries))
 })
 
+/** Names by ids; what is no text is left out. */
+const names = field((value): Readonly<Record<string, string>> => {
+  const entries = isValues(value) ? Object.entries(value) : []
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+})
+
 const columns = fields({
   _id: text,
   createdAt: text,
@@ -62,6 +68,7 @@ const columns = fields({
   userAgent: text,
   outcome: text,
   json: facts,
+  names,
 })
 
 /** An entry of the audit log as screens show it. */
@@ -86,6 +93,8 @@ export const audit = pipe(
       isFailure: (sent.outcome || sent.json['outcome']) === 'failure',
       /** Further facts by name. */
       facts: sent.json,
+      /** Names, as they were then, of what the facts name by ids. */
+      names: sent.names,
       /** Every field of the answer, for columns that only this server has. */
       fields: fieldsOf,
     }

@@ -23,6 +23,8 @@ export interface AuditRow {
   actorMail?: string
   /** Reference backend only: what happened, as an English sentence. */
   description?: string
+  /** Reference backend only: names, as they were then, of what the row names by ids. */
+  names?: Record<string, string>
   /** Reference backend only. */
   userAgent?: string
   /** Reference backend only. */

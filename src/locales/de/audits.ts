@@ -21,6 +21,7 @@ export default {
   severeThisWeek: 'Schwerwiegende Einträge der letzten 7 Tage',
   resource: 'Ziel',
   severity: 'Schweregrad',
+  browserOn: '{browser} auf {system}',
   ip: 'IP-Adresse',
   userAgent: 'Browser oder Programm',
   json: 'Einzelheiten',

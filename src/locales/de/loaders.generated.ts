@@ -7,6 +7,7 @@ export const slugs = {
   anyIdentifier: () => import('./anyIdentifier.ts'),
   apiTokens: () => import('./apiTokens.ts'),
   auditActions: () => import('./auditActions.ts'),
+  auditSentences: () => import('./auditSentences.ts'),
   audits: () => import('./audits.ts'),
   captcha: () => import('./captcha.ts'),
   checkAccess: () => import('./checkAccess.ts'),

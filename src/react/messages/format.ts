@@ -33,6 +33,8 @@ export interface Format {
   /** A day. A text without a time, like "2026-03-01", is that day in every time zone. */
   date: (moment: Moment, style?: Style) => string
   dateTime: (moment: Moment, style?: Style) => string
+  /** A date and time to the second, with the time zone. */
+  exact: (moment: Moment) => string
   relativeTime: (moment: Moment, nowMs: number) => RelativeTime
   number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string
   /** An amount in the smallest unit of a currency (ISO 4217), such as cents. Default: the account's currency. */
@@ -90,6 +92,7 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
     timeZone: zone.timeZone,
     date: (moment, dateStyle = 'medium') =>
       write(moment, dateStyle, { dateStyle, ...(isDay(moment) && { timeZone: 'UTC' }) }),
+    exact,
     dateTime: (moment, style = 'medium') => write(moment, style, { dateStyle: style, timeStyle: 'short' }),
     relativeTime: (moment, nowMs) => ({
       text: relativeText(relativeFormat, timeOf(moment), nowMs),

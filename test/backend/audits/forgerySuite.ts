@@ -126,11 +126,13 @@ export const forgerySuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual(await kinds(), ['changed 3'])
       await write({ webhookId: 'd1' })
       await write({ webhookId: 'd2' })
+      await write({ webhookId: 'd3' })
       await forge('d1', { createdAt: isoOf(Date.parse('2026-01-01')) })
       await forge('d2', { email: 'other@acme.test' })
-      assert.deepEqual(await kinds(), ['changed 3', 'changed 0', 'changed 0'])
+      await forge('d3', { names: { d3: 'Another name' } })
+      assert.deepEqual(await kinds(), ['changed 3', 'changed 0', 'changed 0', 'changed 0'])
       await seal()
-      assert.equal((await kinds()).length, 3)
+      assert.equal((await kinds()).length, 4)
     })
 
     test('a row that waits for more than ten minutes is found [audit-seals]', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { describeAudit } from '../../../src/backend/audits/describeAudit.ts'
 import { sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'
@@ -240,6 +241,15 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal(mails.at(-1)!.to, 'member@acme.test')
         assert.match(mails.at(-1)!.text, /Support/)
         assert.ok((await actions()).includes('user.rolesChanged'))
+      })
+
+      test('are told in the audit log by the names of then', async () => {
+        const { ask, store } = await open(makeStore)
+        await ask(team.memberUpdate, { id: 'user-member', roleIds: ['role-support'] })
+        await store.roles.update(vendorScope, 'role-support', { name: 'Helpdesk' })
+        await store.users.update(vendorScope, 'user-member', { name: 'Maximilian Reed' })
+        const row = (await store.audits.find('1001', { where: { action: 'user.rolesChanged' } })).items[0]!
+        assert.equal(describeAudit(row), 'Ada Stone added Support to Max Reed and removed Read only.')
       })
 
       test('become none with one empty text', async () => {

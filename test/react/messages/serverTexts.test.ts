@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { auditSentences, auditValues } from '../../../src/backend/audits/auditSentences.ts'
+import { describeAudit } from '../../../src/backend/audits/describeAudit.ts'
 import { allEvents } from '../../../src/backend/events/catalogue.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
+import { namesInSentence } from '../../../src/http/audits/sentence.ts'
 import { languages } from '../../../src/locales/loaders.generated.ts'
 import { createTestBackend } from '../../harness/testBackend.ts'
 import { translationOf } from './definitions.ts'
@@ -35,4 +38,100 @@ for (const language of Object.keys(languages))
       const translation = await translationOf(languages, language, 'auditActions')
       assert.deepEqual(Object.keys(translation ?? {}).toSorted(), actions.toSorted())
     })
+
+    test('are there for each sentence of audit rows, with wordings that need the same values, and each word in them', async () => {
+      const translation = (await translationOf(languages, language, 'auditSentences')) ?? {}
+      const english: Readonly<Record<string, string>> = { ...auditSentences, ...auditValues }
+      assert.deepEqual(Object.keys(translation).toSorted(), Object.keys(english).toSorted())
+      const needed = (template: unknown) =>
+        String(template)
+          .split(' | ')
+          .map(wording => [...namesInSentence(wording)].toSorted())
+      for (const [key, template] of Object.entries(english))
+        assert.deepEqual(needed(translation[key]), needed(template), key)
+    })
   })
+
+describe('sentences of audit rows', () => {
+  const names = {
+    'user-admin': 'Ada Stone',
+    'user-sample': 'Ben Carter',
+    'role-support': 'Support',
+    'group-sample': 'Night shift',
+  }
+  const tell = (action: string, more: Partial<Omit<Parameters<typeof describeAudit>[0], 'action'>> = {}) =>
+    describeAudit({
+      action,
+      outcome: 'success',
+      userId: 'user-admin',
+      email: 'ada@acme.test',
+      facts: {},
+      names,
+      ...more,
+    })
+
+  test('are filled for every event, by what it is published with, or say what the event means', () => {
+    for (const { key, sampleFacts } of allEvents) {
+      const sentence = tell(key, { facts: sampleFacts })
+      assert.doesNotMatch(sentence, /[{}|]|undefined/, key)
+      assert.ok(/^[A-Z“{]/.test(sentence) || sentence.startsWith('user-support'), `${key}: ${sentence}`)
+      assert.match(sentence, /\.$/, key)
+    }
+  })
+
+  test('name who did what to whom, as it was called then', () => {
+    const rows: [action: string, facts: Record<string, string>, sentence: string][] = [
+      [
+        'user.rolesChanged',
+        { targetId: 'user-sample', targetEmail: 'ben@acme.test', added: 'role-support', removed: '' },
+        'Ada Stone added Support to Ben Carter.',
+      ],
+      [
+        'user.rolesChanged',
+        { targetId: 'gone', targetEmail: 'ben@acme.test', added: '', removed: 'role-gone' },
+        'Ada Stone removed role-gone from ben@acme.test.',
+      ],
+      [
+        'group.membersChanged',
+        { groupId: 'group-sample', added: 'user-sample, user-admin', removed: '' },
+        'Ada Stone added Ben Carter, Ada Stone to the group Night shift.',
+      ],
+      [
+        'securityPolicy.changed',
+        { policy: 'lockout', before: 'off', after: '5 attempts' },
+        'Ada Stone changed a security policy: Account lockout. From “off” to “5 attempts”.',
+      ],
+      [
+        'passkey.renamed',
+        { passkeyId: 'p', before: 'Phone', name: 'Work phone' },
+        'Ada Stone renamed the passkey “Phone” to “Work phone”.',
+      ],
+      [
+        'emailNotification.created',
+        { event: 'user.invited' },
+        'Ada Stone set up email notifications for User invited.',
+      ],
+      [
+        'member.expirySet',
+        { targetEmail: 'ben@acme.test', endsAt: '2026-12-31T00:00:00.000Z' },
+        'Ada Stone gave ben@acme.test access until 2026-12-31.',
+      ],
+    ]
+    for (const [action, facts, sentence] of rows) assert.equal(tell(action, { facts }), sentence)
+  })
+
+  test('name people by address in rows without names, and say what happened where nobody is known', () => {
+    assert.equal(tell('user.signedIn', { names: {} }), 'ada@acme.test signed in.')
+    const unknown = { action: 'user.signedIn', outcome: 'success', facts: {} } as const
+    assert.equal(describeAudit(unknown), 'A person signed in.')
+    assert.equal(tell('something.else', { outcome: 'failure' }), 'something.else failed.')
+  })
+
+  test('take what a value says as text only', () => {
+    const names = { 'user-admin': '{target} | <b>', 'user-sample': '{actor}' }
+    assert.equal(
+      tell('user.disabled', { facts: { targetId: 'user-sample' }, names }),
+      '{target} | <b> disabled {actor}.',
+    )
+  })
+})

@@ -1,4 +1,5 @@
 import { withMac } from '../../seals/auditHash.ts'
+import { auditNames } from '../../events/auditNames.ts'
 import type { AuditAction } from '../../events/catalogue.ts'
 import type { Store } from '../../records.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -10,7 +11,6 @@ const agent =
 const people = {
   admin: { userId: 'user-admin', email: 'admin@acme.test', ip: '203.0.113.10' },
   member: { userId: 'user-member', email: 'member@acme.test', ip: '198.51.100.24' },
-  support: { userId: 'user-support', email: 'support@acme.test', ip: '203.0.113.44' },
   nobody: { ip: '192.0.2.66' },
 } as const
 
@@ -36,7 +36,12 @@ const week: readonly Sample[] = [
     { policy: 'lockout', before: '{"isEnabled":true,"maxAttempts":10}', after: '{"isEnabled":true,"maxAttempts":5}' },
     { severity: 'High' },
   ],
-  ['support', 'user.signedIn', { sessionId: 'session-3' }],
+  [
+    'admin',
+    'user.rolesChanged',
+    { targetId: 'user-member', targetEmail: 'member@acme.test', added: 'role-auditor', removed: '' },
+    { severity: 'Medium' },
+  ],
   ['member', 'user.profileChanged', { fields: 'name, picture', impersonator: 'support@acme.test' }],
   ['admin', 'session.othersEnded', { sessions: 2 }, { severity: 'Medium' }],
   [
@@ -59,18 +64,18 @@ export const seedAudits = async (
   for (let index = 0; index < rows; index += 1) {
     const [person, action, facts, rest] = week[(index * 5) % week.length]!
     const createdAt = new Date(clock.now() - (0.4 + index * 5.3) * hourMs).toISOString()
+    const fields = { action, facts, ...people[person] }
     const row = {
       tenantId,
       id: `audit-${String(index).padStart(4, '0')}`,
       createdAt,
-      action,
       severity: 'Info',
       outcome: 'success',
       userAgent: agent,
-      facts,
       seal: waiting,
-      ...people[person],
+      ...fields,
       ...rest,
+      names: await auditNames(store, tenantId, fields),
     } as const
     const { tenantId: _tenantId, ...made } = withMac(encryption, row)
     await store.audits.insert(tenantId, made)

@@ -1,8 +1,14 @@
 import type { Audit } from '../../../http/audits/answers.ts'
-import { useServerTexts } from '../../messages/serverTexts.ts'
+import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../../http/audits/sentence.ts'
+import { defineServerTexts, useServerTexts } from '../../messages/serverTexts.ts'
+import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { actionTexts } from '../../kit/actionTexts.ts'
+import { eventNames } from '../common/useEventTexts.ts'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
+
+/** Translations of the sentences of the log, by the action, and of values in them, by fact and value. */
+const auditSentences = defineServerTexts('auditSentences')
 
 /** Texts of the audit log. */
 export interface AuditWords {
@@ -14,29 +20,47 @@ export interface AuditWords {
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) && !/^[[{]/.test(String(value))
 
-/** The sentences after the one for the action, which are those that the server adds to its own. */
-const detailsOf = (t: AuditsTranslate, { facts }: Audit): string[] => {
+/**
+ * The sentences after the one for the action, which are those that the server adds to its own.
+ * @param said names of the facts that the first sentence says
+ */
+const detailsOf = (t: AuditsTranslate, { facts }: Audit, said: ReadonlySet<string>): string[] => {
   const { before, after, name, fields, reason, attempts, impersonator, apiTokenId } = facts
   const now = after ?? name
   return [
     // Values with several fields are compared in the details.
-    ...(isPlain(before) && isPlain(now) ? [t('fromTo', { before: String(before), after: String(now) })] : []),
+    ...(!said.has('before') && isPlain(before) && isPlain(now) ? [t('fromTo', { before: String(before), after: String(now) })] : []),
     ...(isPlain(fields) ? [t('fieldsChanged', { fields: String(fields) })] : []),
     ...(isPlain(reason) ? [t('because', { reason: String(reason).replace(/\.$/, '') })] : []),
     ...(Number(attempts) > 1 ? [t('repeated', { count: Number(attempts) })] : []),
-    ...(isPlain(impersonator) ? [t('doneBy', { agent: String(impersonator) })] : []),
+    ...(isPlain(impersonator) && !said.has('impersonator') ? [t('doneBy', { agent: String(impersonator) })] : []),
     ...(apiTokenId === undefined ? [] : [t('doneByProgram')]),
   ]
 }
 
-/** The texts of the audit log. Entries of actions that have no translation keep the sentence of the server. */
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * The texts of the audit log. An entry is told by the translated sentence of its action with who did what to whom; one that
+ * says too little for it, by what its event means. Entries of actions without a translation keep the sentence of the server.
+ */
 export const useAuditWords = (): AuditWords => {
   const t = useMessages(auditsMessages)
   const translated = useServerTexts(actionTexts)
+  const template = useServerTexts(auditSentences)
+  const eventName = useServerTexts(eventNames)
+  const format = useFormat()
+  const writing: SentenceWriting = {
+    dateOf: iso => format.date(iso),
+    wordOf: (fact, value) => (fact === 'event' ? eventName(value, '') : template(`${fact}.${value}`, '')) || undefined,
+  }
   const sentenceOf = (audit: Audit) => {
-    const { action, description, id } = audit
-    const known = translated(action, '')
-    return known === '' ? description || action || id : [known, ...detailsOf(t, audit)].join(' ')
+    const { action, description, id, userId, email, facts, names } = audit
+    const told = template(action, '')
+    const sentence = fillSentence(told, sentenceValues({ userId, email, facts, names }, writing))
+    const known = sentence || translated(action, '')
+    if (known === '') return description || action || id
+    return [known, ...detailsOf(t, audit, sentence ? namesInSentence(told) : nothing)].join(' ')
   }
   return { t, sentenceOf }
 }

@@ -26,6 +26,7 @@ export const auditsMessages = defineMessages(
     severeThisWeek: 'Severe entries in the last 7 days',
     resource: 'Target',
     severity: 'Severity',
+    browserOn: '{browser} on {system}',
     ip: 'IP address',
     userAgent: 'Browser or program',
     json: 'Details',

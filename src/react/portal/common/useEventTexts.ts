@@ -3,7 +3,7 @@ import { defineServerTexts, useServerTexts } from '../../messages/serverTexts.ts
 import { actionTexts } from '../../kit/actionTexts.ts'
 
 /** Translations of the names of the product's events, by their key, and of their categories, by the English name. */
-const eventNames = defineServerTexts('eventNames')
+export const eventNames = defineServerTexts('eventNames')
 
 /** An event as a server names it; fields may be missing. */
 interface NamedEvent {

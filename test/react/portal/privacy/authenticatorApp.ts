@@ -9,7 +9,10 @@ export const light = ({ portal }: PortalScreen) => ({
   alerts: () => queryAllByRole(portal, 'alert').map(({ textContent }) => textContent),
 })
 
-/** A code of an authenticator app, some time steps from now: each works once. */
+/**
+ * A code of an authenticator app, of this time step or of some steps later; each works once. Typing may last until the next
+ * step, in which the code of the one before still works.
+ */
 export const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -22,7 +25,7 @@ export const addApp = async (screen: PortalScreen) => {
   const keyIn = () => /(?:[A-Z2-7]{4} ){4,}[A-Z2-7]{1,4}/.exec(portal.innerText)?.[0].replaceAll(' ', '')
   await until(() => keyIn() !== undefined)
   const key = keyIn()!
-  await user.type(code, codeOf(key, -1))
+  await user.type(code, codeOf(key))
   await find('dialog', 'Save your backup codes')
   return key
 }
