@@ -32,6 +32,10 @@ export default {
   selectAll: 'Alle auf dieser Seite auswählen',
   rowsSelected: { one: '{count} Zeile ausgewählt', other: '{count} Zeilen ausgewählt' },
   selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
+  selectedElsewhere: {
+    one: '{count} ausgewählt, davon {elsewhere} auf einer anderen Seite',
+    other: '{count} ausgewählt, davon {elsewhere} auf anderen Seiten',
+  },
   clearSelection: 'Auswahl aufheben',
   dropped: {
     one: '{count} Eintrag konnte nicht angezeigt werden',

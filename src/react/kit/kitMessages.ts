@@ -35,6 +35,10 @@ export const kitMessages = defineMessages(
     selectAll: 'Select all on this page',
     rowsSelected: plural('count', { one: '{count} row selected', other: '{count} rows selected' }),
     selected: plural('count', { one: '{count} selected', other: '{count} selected' }),
+    selectedElsewhere: plural('elsewhere', {
+      one: '{count} selected, {elsewhere} of them on another page',
+      other: '{count} selected, {elsewhere} of them on other pages',
+    }),
     clearSelection: 'Clear',
     dropped: plural('count', { one: '{count} entry could not be shown', other: '{count} entries could not be shown' }),
     noMatch: 'Nothing matches',

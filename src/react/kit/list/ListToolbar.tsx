@@ -6,7 +6,6 @@ import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { unseen } from '../../ui/table/rowStyles.ts'
-import { textPx } from '../../ui/table/textWidth.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { csvFile } from './csv.ts'
@@ -15,12 +14,11 @@ import type { ListProps } from './listTypes.ts'
 import { kitMessages } from '../kitMessages.ts'
 import { saveFile } from './saveFile.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { buttonsPx } from './toolbarWidth.ts'
 import type { Selection } from './useSelection.ts'
 
 /** Room for the search field and gaps. */
 const searchPx = 200
-/** What a button has besides its words. */
-const buttonPx = 64
 
 const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })<{
   /** Below this width of the list, buttons with an icon show only that, so that the toolbar stays one line. */
@@ -74,13 +72,14 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
     return (
       <BulkBar
         count={selection.rows.length}
+        elsewhere={selection.elsewhere}
         actions={bulkActions(selection.rows, selection.clear)}
         onClear={selection.clear}
         onFocusLost={() => void (hasLostFocus.current = true)}
       />
     )
   const labels = [filters && t('addFilter'), csv && t('csv'), action?.label].filter(label => label !== undefined)
-  const iconsBelowPx = labels.reduce((sum, label) => sum + textPx(label, 14) + buttonPx, searchPx)
+  const iconsBelowPx = searchPx + buttonsPx(labels)
   return (
     <>
       {searchLabel !== undefined && (

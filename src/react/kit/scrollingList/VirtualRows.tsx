@@ -15,6 +15,7 @@ import type { ListColumn } from '../list/listTypes.ts'
 import { CardOrder } from '../../ui/table/CardOrder.tsx'
 import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
 import type { Sort } from '../../ui/table/headOf.tsx'
+import { useTextPress } from '../../ui/useTextPress.ts'
 import { useTips } from '../../ui/table/useTips.tsx'
 import { OrderAnnouncer } from './OrderAnnouncer.tsx'
 import { useNarrow } from './useNarrow.ts'
@@ -105,10 +106,11 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
     const row = index === undefined ? undefined : rowAt(index)
     if (row !== undefined) onOpen?.(row, index!)
   }
+  const textPress = useTextPress()
   const click = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button, input')) return
     const slot = target.closest('[data-slot]')
-    if (!slot) return
+    if (!slot || textPress.hasSelected(slot)) return
     const index = Number(slot.getAttribute('aria-rowindex')) - rowOffset
     setActive(index)
     open(index)
@@ -148,6 +150,9 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
           style={{ '--_row': `${heightPx}px` } as CSSProperties}
           data-narrow={isNarrow ? '' : undefined}
           data-has-bar={hasOrder ? '' : undefined}
+          onPointerDown={({ target }) =>
+            target instanceof Element && textPress.begin(target.closest('[data-slot]') ?? target)
+          }
           onClick={click}
           onKeyDown={press}
         >

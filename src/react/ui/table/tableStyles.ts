@@ -106,12 +106,11 @@ const sides = css`
       inline-size: 40px;
       block-size: 40px;
     }
-  }
-  /* Without a touch screen the button is drawn while its row is hovered or focused; it keeps its place. */
-  ${columnsQuery} {
-    @media (hover: hover) and (pointer: fine) {
-      & > tbody > :not(:hover, :focus-within) > [data-menu] > button:not([aria-expanded='true']) {
-        opacity: 0;
+    /* Backgrounds do not show there. */
+    @media (forced-colors: active) {
+      &[aria-expanded='true'] {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
       }
     }
   }
