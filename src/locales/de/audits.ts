@@ -10,6 +10,7 @@ export default {
   action: 'Aktion',
   title: 'Audit-Protokoll',
   description: 'Wer in Ihrer Organisation wann was getan hat.',
+  newestFirst: 'Neueste zuerst',
   search: 'Nach Person, Aktion oder IP-Adresse suchen',
   scroll: 'Alle Einträge durchblättern',
   pages: 'Seiten anzeigen',

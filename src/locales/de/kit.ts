@@ -57,6 +57,7 @@ export default {
   rowOf: 'Zeile {row} von {total}',
   loadingRow: 'Wird geladen',
   sortBy: 'Sortieren nach',
+  firstOrder: 'Standard',
   inDetails: '{column} steht in den Details',
   unsaved: 'Nicht gespeicherte Änderungen',
   saveChanges: 'Änderungen speichern',

@@ -57,6 +57,7 @@ export const kitMessages = defineMessages(
     rowOf: 'Row {row} of {total}',
     loadingRow: 'Loading',
     sortBy: 'Sort by',
+    firstOrder: 'Default',
     inDetails: '{column} is in the details',
     unsaved: 'Unsaved changes',
     saveChanges: 'Save changes',

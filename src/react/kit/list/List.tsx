@@ -37,7 +37,7 @@ const Box = styled.div.withConfig({ componentId: 'fe-list' })`
 
 /** A list of the portal: search, filters, sorting, paging, selection, row menus and details, with all its states. */
 export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>) => {
-  const { name, list, rowKey, columns, bulkActions } = props
+  const { name, list, rowKey, rowName, columns, bulkActions } = props
   const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)
   useListAddress(list, useChoices(columns, props.filters), props.address)
@@ -53,7 +53,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
   const { openRow } = props
   const details = useRowDetails(props.details, { rows, rowKey, box })
   const takeFocus = () => focusList(box.current)
-  const nameOf = useMemo(() => nameOfRow(columns, rowKey), [columns, rowKey])
+  const nameOf = useMemo(() => nameOfRow(columns, rowKey, rowName), [columns, rowKey, rowName])
   const checkboxes = useRowCheckboxes(selection, nameOf)
   const { rowMenu, menu } = useRowMenu(props.rowMenu, nameOf)
   const onOpen = openRow ?? details.open
@@ -71,7 +71,7 @@ export const List = <Row, Filters extends object>(props: ListProps<Row, Filters>
         isLoading={isAwaited}
         loadingLabel={t('listLoading', { list: name })}
         expectedRows={Math.min(view.size, mostSkeletons)}
-        {...tableSort(columns, view, list)}
+        {...tableSort(columns, view, list, props.firstOrder ?? t('firstOrder'))}
         select={bulkActions && checkboxes}
         toolbar={<ListToolbar {...props} selection={selection} rows={rows} takeFocus={takeFocus} />}
         notice={failure && rows.length > 0 && <NotUpdated {...failure} />}

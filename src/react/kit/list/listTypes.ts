@@ -43,10 +43,14 @@ export interface ListProps<Row, Filters extends object> {
   name: string
   list: ListQuery<Row, Filters>
   rowKey: (row: Row) => string
+  /** Names a row for assistive technology. Default: the text of the primary column. */
+  rowName?: (row: Row) => string
   columns: readonly ListColumn<Row>[]
   /** Label of the search field; without it there is none. */
   searchLabel?: string
   filters?: readonly ListFilter<Filters>[]
+  /** Name of the order at first, where no column has it, such as that of the server. Default: "Default". */
+  firstOrder?: string
   rowMenu?: (row: Row) => readonly Action[]
   /** Actions on the selected rows; `clear` ends the selection. Without it rows cannot be selected. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => readonly Action[]

@@ -12,7 +12,7 @@ import {
 import { useMessages } from '../../messages/useMessages.ts'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
-import { CardOrder } from '../../ui/table/CardOrder.tsx'
+import { CardOrder, type OtherOrder } from '../../ui/table/CardOrder.tsx'
 import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
 import type { Sort } from '../../ui/table/headOf.tsx'
 import { useTextPress } from '../../ui/useTextPress.ts'
@@ -38,6 +38,7 @@ interface Props<Row> {
   /** The order of the rows; with `onSort`, columns that declare one can be sorted by. */
   sort?: Sort | undefined
   onSort?: ((next: Sort) => void) | undefined
+  otherOrder?: OtherOrder | undefined
   /** Height of a row where there is room for columns. Default 48 px. */
   rowHeightPx?: number
 }
@@ -78,7 +79,7 @@ const LeftWords = <Row,>({ id, columns }: { id: string; columns: readonly ListCo
  * has the focus, and names its active row; a row that is not drawn cannot hold it.
  */
 export const VirtualRows = <Row,>(props: Props<Row>) => {
-  const { name, columns, count, rowAt, onRange, onOpen, sort, onSort, rowHeightPx = 48 } = props
+  const { name, columns, count, rowAt, onRange, onOpen, sort, onSort, otherOrder, rowHeightPx = 48 } = props
   const t = useMessages(kitMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -135,7 +136,7 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   return (
     <>
       <Frame $left={rules.left} {...tips.handlers}>
-        {isNarrow && hasOrder && <CardOrder label={t('sortBy')} columns={columns} sort={sort} onSort={onSort} />}
+        {isNarrow && hasOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={t('sortBy')} />}
         {canOpen && <LeftWords id={`${id}left`} columns={columns} />}
         <Grid
           ref={box}

@@ -126,6 +126,7 @@ const PagedLog = ({ columns }: Pick<LogProps, 'columns'>) => {
         columns={columns}
         searchLabel={t('search')}
         filters={filters}
+        firstOrder={t('newestFirst')}
         details={{ title: sentenceOf, content: (audit, close) => <AuditDetails audit={audit} close={close} /> }}
         empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
         permission={permission}

@@ -115,7 +115,7 @@ export const ScrolledLog = ({ columns, permission }: Props) => {
             details.setDrawn(first, last)
           }}
           onOpen={details.open}
-          {...tableSort(columns, view, list)}
+          {...tableSort(columns, view, list, t('newestFirst'))}
         />
       </>
     )

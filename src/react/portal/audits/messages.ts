@@ -15,6 +15,7 @@ export const auditsMessages = defineMessages(
     action: 'Action',
     title: 'Audit log',
     description: 'Who did what in your organization, and when.',
+    newestFirst: 'Newest first',
     search: 'Search by person, action or IP address',
     scroll: 'Scroll all entries',
     pages: 'Show pages',

@@ -47,7 +47,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
     title: t('lastDelivery'),
     sort: 'lastDeliveredAt',
     priority: 3,
-    ...timeColumn(times, ({ lastDeliveredAt }) => lastDeliveredAt, t('never')),
+    ...timeColumn(times, ({ lastDeliveredAt }) => lastDeliveredAt, t('never'), true),
   }
   return [
     {
@@ -55,13 +55,13 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       title: t('name'),
       sort: 'displayName',
       isPrimary: true,
-      min: 156,
+      min: 148,
       text: row => nameOf(t, row),
     },
     {
       key: 'url',
       title: t('url'),
-      min: 156,
+      min: 148,
       grow: 3,
       priority: 4,
       shrink: 'middle',

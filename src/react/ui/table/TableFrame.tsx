@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { LoadingAnnouncer } from '../Announcer.tsx'
 import { Row as ToolbarRow } from '../Stack.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { CardOrder } from './CardOrder.tsx'
+import { CardOrder, type OtherOrder } from './CardOrder.tsx'
 import { layoutCss, leftWordsCss } from './columnLayout.ts'
 import { headOf, type Sort } from './headOf.tsx'
 import type { ListColumn } from './listColumn.ts'
@@ -29,6 +29,7 @@ interface Props<Row> {
   onSort?: ((sort: Sort) => void) | undefined
   /** Names the choice of the order, where rows are cards. */
   sortLabel?: string
+  otherOrder?: OtherOrder | undefined
   /** Says about a column for which there is no room where it is, for assistive technology. */
   leftLabel?: ((column: string) => string) | undefined
   /** Search field, filters and the main action; or the bar for the selection. */
@@ -49,7 +50,7 @@ interface Props<Row> {
 /** A list of things as a table, and as cards where it is narrow; with all its states. */
 export const TableFrame = <Row,>(props: Props<Row>) => {
   const { columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8 } = props
-  const { select, rowMenu, onOpen, sortLabel, onSort } = props
+  const { select, rowMenu, onOpen, sort, sortLabel, onSort, otherOrder } = props
   const isFirstLoad = isLoading && rows.length === 0
   const opens = onOpen && (props.opens ?? 'panel')
   const [selectLabel, menuLabel] = [select?.rowLabel, rowMenu?.rowLabel]
@@ -75,7 +76,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
       {props.toolbar && <ToolbarRow>{props.toolbar}</ToolbarRow>}
       {props.notice}
       <Sheet {...tips.handlers}>
-        {hasCardOrder && <CardOrder label={sortLabel} columns={columns} sort={props.sort} onSort={onSort} />}
+        {hasCardOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={sortLabel} />}
         <TableBox
           $layout={useLayout(columns, sides)}
           role="table"
@@ -91,7 +92,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
                 </th>
               )}
               {columns.map(column => {
-                const { attributes, content } = headOf({ column, sort: props.sort, onSort })
+                const { attributes, content } = headOf({ column, sort, onSort })
                 return (
                   <th key={column.key} scope="col" {...attributes}>
                     {content}

@@ -438,6 +438,23 @@ test('Shift with a press or Space selects the rows from the last one on', async 
   await screen.findByText('2 selected, 1 of them on another page')
 })
 
+test('on cards the order is named that no column has, and can be chosen again', async () => {
+  const server = memberServer(members(30))
+  const { screen } = await show({ ...memberList(server), firstOrder: 'By arrival' }, { widthPx: 360 })
+  await screen.findByText('1–20 of 30')
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+  const choose = async (text: string) => {
+    order.value = [...order.options].find(option => option.text === text)!.value
+    order.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => order.selectedOptions[0]?.text === text, text)
+  }
+  equal(order.selectedOptions[0]?.text, 'By arrival', 'at first')
+  await choose('Sign-ins ↓')
+  await waitFor(() => equal(names(screen)[0], 'Member 30', 'first row'))
+  await choose('By arrival')
+  await waitFor(() => equal(names(screen)[0], 'Member 1', 'first row'))
+})
+
 test('selected rows of other pages are counted', async () => {
   const { screen } = await show({ ...memberList(memberServer(members(30)), 10), bulkActions: () => [] })
   await screen.findByText('1–10 of 30')
