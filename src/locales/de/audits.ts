@@ -14,7 +14,6 @@ export default {
   search: 'Nach Person, Aktion oder IP-Adresse suchen',
   scroll: 'Alle Einträge durchblättern',
   pages: 'Seiten anzeigen',
-  scrolled: { one: '{count} Eintrag', other: '{count} Einträge' },
   loading: 'Audit-Protokoll wird geladen',
   emptyTitle: 'Noch keine Einträge',
   emptyText: 'Anmeldungen und Änderungen erscheinen hier, sobald sie geschehen.',

@@ -15,6 +15,7 @@ export default {
   removeFilter: 'Filter entfernen, {filter}: {value}',
   filters: 'Filter',
   results: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
+  entries: { one: '{count} Eintrag', other: '{count} Einträge' },
   range: '{from}–{to}',
   rangeOf: '{from}–{to} von {total}',
   newRange: 'Zeilen {from} bis {to}',

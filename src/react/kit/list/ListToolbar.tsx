@@ -10,7 +10,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { csvFile } from './csv.ts'
 import { FilterBar } from './FilterBar.tsx'
-import type { ListProps } from './listTypes.ts'
+import type { ListFilter, ListProps } from './listTypes.ts'
 import { kitMessages } from '../kitMessages.ts'
 import { saveFile } from './saveFile.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -46,23 +46,25 @@ const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })<{
 
 interface Props<Row, Filters extends object> extends Pick<
   ListProps<Row, Filters>,
-  'list' | 'columns' | 'searchLabel' | 'filters' | 'bulkActions' | 'csv' | 'action'
+  'list' | 'columns' | 'searchLabel' | 'bulkActions' | 'csv' | 'action'
 > {
-  selection: Selection<Row>
-  /** The rows on screen. */
-  rows: readonly Row[]
+  filters: readonly ListFilter<Filters>[] | undefined
+  /** Without it, no rows can be selected. */
+  selection?: Selection<Row>
+  /** The rows that a file gets; without them none is offered. */
+  rows?: readonly Row[]
   /** Takes the focus over when the selection ends by a button of its bar. */
-  takeFocus: () => unknown
+  takeFocus?: () => unknown
 }
 
 /** Search, filters and download of a list; or what can be done with the selected rows, while there are any. */
 export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filters>) => {
-  const { list, columns, searchLabel, filters, bulkActions, csv, action, selection, rows, takeFocus } = props
+  const { list, columns, searchLabel, filters, bulkActions, csv, action, selection, rows = [], takeFocus } = props
   const t = useMessages(kitMessages)
   const view = useStore(list.$view)
-  const isSelecting = bulkActions !== undefined && selection.rows.length > 0
+  const isSelecting = bulkActions !== undefined && selection !== undefined && selection.rows.length > 0
   const hasLostFocus = useRef(false)
-  const returnFocus = useEffectEvent(takeFocus)
+  const returnFocus = useEffectEvent(() => takeFocus?.())
   useEffect(() => {
     if (isSelecting || !hasLostFocus.current) return
     hasLostFocus.current = false

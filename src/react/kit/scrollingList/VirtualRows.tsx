@@ -17,7 +17,6 @@ import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
 import type { Sort } from '../../ui/table/headOf.tsx'
 import { useTextPress } from '../../ui/useTextPress.ts'
 import { useTips } from '../../ui/table/useTips.tsx'
-import { OrderAnnouncer } from './OrderAnnouncer.tsx'
 import { useNarrow } from './useNarrow.ts'
 import { useVirtualScroll } from './useVirtualScroll.ts'
 import { VirtualHead } from './VirtualHead.tsx'
@@ -28,6 +27,8 @@ interface Props<Row> {
   /** Name of the list, for assistive technology. */
   name: string
   columns: readonly ListColumn<Row>[]
+  /** A text for what is listed: another one begins at the first row. */
+  view?: string
   /** Number of all rows. */
   count: number
   /** The row at a place of the list, from 0; undefined while it is read. */
@@ -79,13 +80,13 @@ const LeftWords = <Row,>({ id, columns }: { id: string; columns: readonly ListCo
  * has the focus, and names its active row; a row that is not drawn cannot hold it.
  */
 export const VirtualRows = <Row,>(props: Props<Row>) => {
-  const { name, columns, count, rowAt, onRange, onOpen, sort, onSort, otherOrder, rowHeightPx = 48 } = props
+  const { name, columns, view, count, rowAt, onRange, onOpen, sort, onSort, otherOrder, rowHeightPx = 48 } = props
   const t = useMessages(kitMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box)
   const heightPx = isNarrow ? cardPx : rowHeightPx
-  const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx })
+  const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx, view })
   const [active, setActive] = useState<number>()
   const loadingLabel = t('loadingRow')
   const canOpen = onOpen !== undefined
@@ -101,7 +102,8 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   const activeId = `${id}${active}`
   const isDrawn = active !== undefined && active >= first && active < first + slots
   const report = useEffectEvent((from: number, to: number) => onRange?.(from, to))
-  useEffect(() => report(first, first + slots - 1), [first, slots])
+  useEffect(() => report(first, first + slots - 1), [first, slots, view])
+  useEffect(() => setActive(undefined), [view])
 
   const open = (index: number | undefined) => {
     const row = index === undefined ? undefined : rowAt(index)
@@ -177,7 +179,6 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
         </Grid>
         {tips.tip}
       </Frame>
-      <OrderAnnouncer columns={columns} count={count} sort={sort} />
     </>
   )
 }

@@ -19,7 +19,6 @@ export const auditsMessages = defineMessages(
     search: 'Search by person, action or IP address',
     scroll: 'Scroll all entries',
     pages: 'Show pages',
-    scrolled: plural('count', { one: '{count} entry', other: '{count} entries' }),
     loading: 'Loading the audit log',
     emptyTitle: 'No entries yet',
     emptyText: 'Sign-ins and changes appear here as they happen.',

@@ -1,15 +1,15 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows that are no table boxes lose their roles in some browsers */
 import { useMemo, type ReactNode } from 'react'
 import { LoadingAnnouncer } from '../Announcer.tsx'
-import { Row as ToolbarRow } from '../Stack.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { CardOrder, type OtherOrder } from './CardOrder.tsx'
 import { layoutCss, leftWordsCss } from './columnLayout.ts'
 import { headOf, type Sort } from './headOf.tsx'
+import { ListFrame } from './ListFrame.tsx'
 import type { ListColumn } from './listColumn.ts'
 import type { RowCheckboxes, TableMenu } from './rowControls.ts'
 import { SkeletonRow, TableRow, type RowLayout } from './TableRow.tsx'
-import { Frame, NoRows, Sheet, TableBox, tableRows } from './tableStyles.ts'
+import { NoRows, Sheet, TableBox, tableRows } from './tableStyles.ts'
 import { useRowHandlers } from './useRowHandlers.ts'
 import { useTips } from './useTips.tsx'
 
@@ -72,9 +72,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
   })
   const hasCardOrder = onSort !== undefined && sortLabel !== undefined && columns.some(({ sort }) => sort !== undefined)
   return (
-    <Frame>
-      {props.toolbar && <ToolbarRow>{props.toolbar}</ToolbarRow>}
-      {props.notice}
+    <ListFrame toolbar={props.toolbar} notice={props.notice}>
       <Sheet {...tips.handlers}>
         {hasCardOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={sortLabel} />}
         <TableBox
@@ -121,7 +119,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
       </Sheet>
       {props.paging}
       {isFirstLoad && <LoadingAnnouncer label={loadingLabel} />}
-    </Frame>
+    </ListFrame>
   )
 }
 

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Row } from '../Stack.tsx'
+import { Frame } from './tableStyles.ts'
+
+interface Props {
+  /** Search field, filters and the main action; or the bar for the selection. */
+  toolbar?: ReactNode
+  /** A banner about a failure; the rows stay below it. */
+  notice?: ReactNode
+  /** The rows, or what is shown in their place. */
+  children: ReactNode
+}
+
+/** The frame of a list, whose width decides which columns there are. */
+export const ListFrame = ({ toolbar, notice, children }: Props) => (
+  <Frame>
+    {toolbar && <Row>{toolbar}</Row>}
+    {notice}
+    {children}
+  </Frame>
+)
