@@ -22,6 +22,7 @@ export default {
   newRangeOf: 'Zeilen {from} bis {to} von {total}',
   sortedUp: 'Sortiert nach {column}, aufsteigend. {rows}.',
   sortedDown: 'Sortiert nach {column}, absteigend. {rows}.',
+  printedPart: 'Gedruckt sind die Zeilen {from} bis {to} von {total}: die, die geladen sind.',
   paging: '{list}: Seiten',
   pageSize: 'Zeilen pro Seite',
   previous: 'Zurück',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../styles/reset.ts'
 import { cutText } from '../ui/cutText.ts'
+import { notPrinted } from '../ui/table/printStyles.ts'
 import { Text } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
 import type { Action } from './action.ts'
@@ -51,6 +52,7 @@ const Actions = styled.div.withConfig({ componentId: 'fe-page-actions' })`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
+    ${notPrinted}
   }
 `
 

@@ -25,6 +25,7 @@ export const kitMessages = defineMessages(
     newRangeOf: 'Rows {from} to {to} of {total}',
     sortedUp: 'Sorted by {column}, ascending. {rows}.',
     sortedDown: 'Sorted by {column}, descending. {rows}.',
+    printedPart: 'Rows {from} to {to} of {total} are printed: those that have been loaded.',
     paging: 'Pages of {list}',
     pageSize: 'Rows per page',
     previous: 'Previous',

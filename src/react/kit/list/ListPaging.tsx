@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { fieldControl } from '../../ui/fieldControl.ts'
 import { Paging } from '../../ui/table/Paging.tsx'
+import { notPrinted } from '../../ui/table/printStyles.ts'
 import { Span } from '../../ui/Span.tsx'
 import { kitMessages } from '../kitMessages.ts'
 import { rangeOf } from './rangeOf.ts'
@@ -21,6 +22,7 @@ const Size = styled.label.withConfig({ componentId: 'fe-page-size' })`
     gap: 8px;
     font: 400 13px/18px var(--_family);
     color: var(--_text-2);
+    ${notPrinted}
   }
 `
 

@@ -15,8 +15,10 @@ import type { ListColumn } from '../list/listTypes.ts'
 import { CardOrder, type OtherOrder } from '../../ui/table/CardOrder.tsx'
 import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
 import type { Sort } from '../../ui/table/headOf.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { useTextPress } from '../../ui/useTextPress.ts'
 import { useTips } from '../../ui/table/useTips.tsx'
+import { usePrintedRows, type RowRange } from './usePrintedRows.ts'
 import { useNarrow } from './useNarrow.ts'
 import { useVirtualScroll } from './useVirtualScroll.ts'
 import { VirtualHead } from './VirtualHead.tsx'
@@ -63,6 +65,18 @@ const sides = { hasSelect: false, hasMenu: false }
 /** Height of a row as a card of two lines. */
 const cardPx = 60
 
+/**
+ * Which rows the elements show. Row n is always drawn by element n modulo their number, so scrolling reuses elements and
+ * leaves the other rows alone. On paper each row has an element, in their order.
+ */
+const placesOf = ({ from, to }: RowRange, isOnPaper: boolean): { key: string; index: number }[] => {
+  const slots = to - from
+  return Array.from({ length: slots }, (_slot, place) => ({
+    key: isOnPaper ? `paper ${from + place}` : String(place),
+    index: isOnPaper ? from + place : from + ((((place - from) % slots) + slots) % slots),
+  }))
+}
+
 /** The columns that there is no room for, for assistive technology. */
 const LeftWords = <Row,>({ id, columns }: { id: string; columns: readonly ListColumn<Row>[] }) => {
   const t = useMessages(kitMessages)
@@ -87,6 +101,8 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   const isNarrow = useNarrow(box)
   const heightPx = isNarrow ? cardPx : rowHeightPx
   const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx, view })
+  const drawn = { from: first, to: first + slots }
+  const printed = usePrintedRows(box, { count, rowAt, drawn })
   const [active, setActive] = useState<number>()
   const loadingLabel = t('loadingRow')
   const canOpen = onOpen !== undefined
@@ -139,6 +155,9 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
     <>
       <Frame $left={rules.left} {...tips.handlers}>
         {isNarrow && hasOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={t('sortBy')} />}
+        {printed && printed.to - printed.from < count && (
+          <Text data-size="13">{t('printedPart', { from: printed.from + 1, to: printed.to, total: count })}</Text>
+        )}
         {canOpen && <LeftWords id={`${id}left`} columns={columns} />}
         <Grid
           ref={box}
@@ -161,20 +180,16 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
         >
           <VirtualHead columns={columns} sort={sort} onSort={onSort} />
           <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
-            {Array.from({ length: slots }, (_slot, place) => {
-              // Row n is always drawn by element n modulo `slots`, so scrolling reuses elements and leaves the other rows alone.
-              const index = first + ((((place - first) % slots) + slots) % slots)
-              return (
-                <VirtualRow
-                  key={place}
-                  layout={layout}
-                  activeId={index === active ? activeId : undefined}
-                  index={index}
-                  topPx={index * heightPx + shiftPx}
-                  row={rowAt(index)}
-                />
-              )
-            })}
+            {placesOf(printed ?? drawn, printed !== undefined).map(({ key, index }) => (
+              <VirtualRow
+                key={key}
+                layout={layout}
+                activeId={index === active ? activeId : undefined}
+                index={index}
+                topPx={index * heightPx + shiftPx}
+                row={rowAt(index)}
+              />
+            ))}
           </div>
         </Grid>
         {tips.tip}

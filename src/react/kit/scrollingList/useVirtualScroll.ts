@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollScale, type ScrollPlace } from './scrollScale.ts'
-import { observeSize } from '../../../styles/layout.ts'
+import { observeScreenSize } from './observeScreenSize.ts'
 
 /** Rows drawn before and after the visible ones. */
 const spareRows = 4
@@ -41,7 +41,7 @@ const useBoxHeight = (box: RefObject<HTMLElement | null>): number => {
     if (!element) return
     const measure = () => setHeight(element.clientHeight)
     measure()
-    return observeSize(element, measure)
+    return observeScreenSize(element, measure)
   }, [box])
   return height
 }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { own, plain, ring } from '../../../styles/reset.ts'
 import { Span } from '../Span.tsx'
 import { cardsQuery } from './columnLayout.ts'
+import { notPrinted } from './printStyles.ts'
 import type { Sort } from './headOf.tsx'
 import type { ListColumn } from './listColumn.ts'
 
@@ -20,6 +21,7 @@ const Label = styled.label.withConfig({ componentId: 'fe-card-order' })`
     color: var(--_text-2);
     ${cardsQuery} {
       display: flex;
+      ${notPrinted}
     }
   }
 `

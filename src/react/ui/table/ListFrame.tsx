@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { Row } from '../Stack.tsx'
+import { notPrinted } from './printStyles.ts'
 import { Frame } from './tableStyles.ts'
+
+const Toolbar = styled(Row).withConfig({ componentId: 'fe-toolbar' })`
+  && {
+    ${notPrinted}
+  }
+`
 
 interface Props {
   /** Search field, filters and the main action; or the bar for the selection. */
@@ -14,7 +22,7 @@ interface Props {
 /** The frame of a list, whose width decides which columns there are. */
 export const ListFrame = ({ toolbar, notice, children }: Props) => (
   <Frame>
-    {toolbar && <Row>{toolbar}</Row>}
+    {toolbar && <Toolbar>{toolbar}</Toolbar>}
     {notice}
     {children}
   </Frame>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Button } from '../Button.tsx'
 import { Text } from '../Text.tsx'
+import { notPrinted } from './printStyles.ts'
 
 const Bar = styled.nav.withConfig({ componentId: 'fe-paging' })`
   && {
@@ -21,6 +22,7 @@ const Steps = styled.div.withConfig({ componentId: 'fe-paging-steps' })`
     ${plain}
     display: flex;
     gap: 8px;
+    ${notPrinted}
   }
 `
 

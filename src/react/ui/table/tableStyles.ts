@@ -2,7 +2,8 @@ import { css, keyframes, styled } from 'styled-components'
 import { bare, own, plain, ring } from '../../../styles/reset.ts'
 import { CheckboxInput } from '../Checkbox.tsx'
 import { cardLook, cellLook } from './cellStyles.ts'
-import { cardsQuery, columnsQuery } from './columnLayout.ts'
+import { cardsQuery } from './columnLayout.ts'
+import { printLook } from './printStyles.ts'
 import { bar, headLook, pressLook, rowLook, unseen, unseenHeads } from './rowStyles.ts'
 
 /** All rows of a table, that of the heads among them. */
@@ -16,6 +17,9 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     container: fe-table / inline-size;
+    @media print {
+      display: block;
+    }
   }
 `
 
@@ -28,6 +32,10 @@ export const Sheet = styled.div.withConfig({ componentId: 'fe-table-sheet' })`
     border-radius: var(--_radius-3);
     background: var(--_surface-1);
     overflow: clip;
+    @media print {
+      border: 0;
+      overflow: visible;
+    }
   }
 `
 
@@ -127,38 +135,6 @@ const cardBar = css`
   }
 `
 
-/** Paper repeats the heads on each page, which takes a table that is drawn as one. */
-const print = css`
-  @media print {
-    & > tbody > * {
-      break-inside: avoid;
-    }
-    [data-menu] > button {
-      visibility: hidden;
-    }
-    ${columnsQuery} {
-      && {
-        display: table;
-        inline-size: 100%;
-        border-collapse: collapse;
-      }
-      && > thead {
-        display: table-header-group;
-      }
-      && > tbody {
-        display: table-row-group;
-      }
-      && > :not(caption) > * {
-        display: table-row;
-      }
-      ${tableRows} > :not([data-middle]) {
-        display: table-cell;
-        vertical-align: middle;
-      }
-    }
-  }
-`
-
 /** The table: plain elements, which this one rule styles and keeps free of a page's rules. */
 export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })<{
   /** Rules of its columns, by `layoutCss` and `leftWordsCss`. */
@@ -203,7 +179,7 @@ export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })<{
       }
       ${cardLook('& > tbody > tr')}
     }
-    ${print}
+    ${printLook({ head: '& > thead', body: '& > tbody', rows: tableRows })}
     ${({ $layout }) => $layout}
   }
 `
