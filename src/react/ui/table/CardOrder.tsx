@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
+import { notPrinted } from '../../../styles/print.ts'
 import { own, plain, ring } from '../../../styles/reset.ts'
 import { Span } from '../Span.tsx'
 import { cardsQuery } from './columnLayout.ts'
-import { notPrinted } from './printStyles.ts'
 import type { Sort } from './headOf.tsx'
 import type { ListColumn } from './listColumn.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { notPrinted } from '../../../styles/print.ts'
 import { Row } from '../Stack.tsx'
-import { notPrinted } from './printStyles.ts'
 import { Frame } from './tableStyles.ts'
 
 const Toolbar = styled(Row).withConfig({ componentId: 'fe-toolbar' })`

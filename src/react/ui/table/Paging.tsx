@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { notPrinted } from '../../../styles/print.ts'
 import { plain } from '../../../styles/reset.ts'
 import { Button } from '../Button.tsx'
 import { Text } from '../Text.tsx'
-import { notPrinted } from './printStyles.ts'
 
 const Bar = styled.nav.withConfig({ componentId: 'fe-paging' })`
   && {

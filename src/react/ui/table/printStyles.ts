@@ -3,13 +3,6 @@ import { cardsQuery, columnsQuery } from './columnLayout.ts'
 
 // Lists on paper. Paper repeats the heads on each page, which takes a list that is drawn as a table.
 
-/** Leaves something out of print, such as controls. */
-export const notPrinted = css`
-  @media print {
-    display: none;
-  }
-`
-
 /** Texts of cells are whole on paper, where no pointer or details tell the rest. */
 const wholeTexts = css`
   :is([data-clip], [data-title], [data-sub], [data-lines] > *, [data-middle], [data-middle] > *) {
