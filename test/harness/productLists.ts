@@ -32,7 +32,7 @@ export const productLists = {
     address: '?webhook=webhook-crm&view=messages',
   },
   'audit log': { file: 'audits/AuditsPage.tsx', section: 'audits' },
-  'scrolling audit log': { file: 'audits/ScrolledLog.tsx', section: 'audits', address: '?view=scroll' },
+  'scrolling audit log': { file: 'audits/AuditsPage.tsx', section: 'audits', address: '?view=scroll' },
   'events by email': { file: 'connectivity/ChannelTab.tsx', section: 'connectivity', attributes: { tab: 'email' } },
   'events by text message': {
     file: 'connectivity/ChannelTab.tsx',

@@ -56,6 +56,7 @@ export default {
   switchOffInstead:
     'Schalten Sie den Webhook stattdessen aus: Er bleibt erhalten, und Sie können ihn wieder einschalten.',
   switchOff: 'Ausschalten',
+  messageAt: '{event}, {time}',
   messages: 'Nachrichten',
   testing: 'Testen',
   tabs: 'Ansichten von {name}',

@@ -13,6 +13,12 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-frame' })`
     border-radius: var(--_radius-3);
     background: var(--_surface-0);
     overflow: clip;
+    @media print {
+      display: block;
+      min-block-size: 0;
+      border: 0;
+      overflow: visible;
+    }
   }
 `
 
@@ -33,6 +39,9 @@ export const FrameBar = styled.header.withConfig({ componentId: 'fe-frame-bar' }
     @container (max-width: 639.98px) {
       gap: 8px;
       padding-inline: 12px;
+    }
+    @media print {
+      display: none;
     }
   }
 `

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { notPrinted } from '../../styles/print.ts'
 import { plain, ring } from '../../styles/reset.ts'
 import { cutText } from '../ui/cutText.ts'
 import { Text } from '../ui/Text.tsx'
@@ -51,6 +52,7 @@ const Actions = styled.div.withConfig({ componentId: 'fe-page-actions' })`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
+    ${notPrinted}
   }
 `
 

@@ -10,8 +10,10 @@ import { menuEntries, useMenuKeys } from './useMenuKeys.ts'
 export interface SharedMenu<Row> {
   /** Opens the menu beside the button of a row, at its first or last entry; closes it where it is open. */
   toggle: (button: HTMLElement, row: Row, isAtEnd?: boolean) => void
-  /** The pointer goes down on a button, which closes the open menu before the press. */
-  press: (button: HTMLElement) => void
+  /** The pointer goes down among the rows, which closes the open menu before the press has ended. */
+  press: () => void
+  /** Whether the press that ends now closed the menu, and so has done what it was for. */
+  hasClosed: () => boolean
   menu: ReactNode
 }
 
@@ -19,7 +21,8 @@ export interface SharedMenu<Row> {
 export const useSharedMenu = <Row,>(itemsOf: (row: Row) => readonly MenuItem[]): SharedMenu<Row> => {
   const [opened, setOpened] = useState<{ button: HTMLElement; row: Row }>()
   const box = useRef<HTMLDivElement>(null)
-  const pressed = useRef<HTMLElement>(undefined)
+  /** The button whose menu the last press closed. */
+  const closed = useRef<HTMLElement>(undefined)
   const button = opened?.button
 
   useEffect(() => {
@@ -30,8 +33,8 @@ export const useSharedMenu = <Row,>(itemsOf: (row: Row) => readonly MenuItem[]):
     setOpened(undefined)
   }
   const toggle = (next: HTMLElement, row: Row, isAtEnd = false) => {
-    const isClosing = pressed.current === next
-    pressed.current = undefined
+    const isClosing = closed.current === next
+    closed.current = undefined
     if (isClosing) return
     // The end of the menu of one row is not told when that of another opens at once.
     if (button !== next) button?.setAttribute('aria-expanded', 'false')
@@ -57,10 +60,10 @@ export const useSharedMenu = <Row,>(itemsOf: (row: Row) => readonly MenuItem[]):
   }
   return {
     toggle,
-    press: next => {
-      const isOpen = button === next && box.current !== null && isPopoverShown(box.current)
-      pressed.current = isOpen ? next : undefined
+    press: () => {
+      closed.current = box.current && isPopoverShown(box.current) ? button : undefined
     },
+    hasClosed: () => closed.current !== undefined,
     menu: (
       <MenuBox
         ref={box}

@@ -1,6 +1,6 @@
 import { atom, onStart, onStop, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
-import type { ListPage, ListView } from './listQuery.ts'
+import type { ListPage, ListQuery, ListView } from './listQuery.ts'
 import { query, type Query, type QuerySettings } from './query.ts'
 import { queryCache } from './queryCache.ts'
 import { textOfValue } from './queryKey.ts'
@@ -18,7 +18,7 @@ export interface WindowPart<Filters> extends WindowView<Filters> {
 }
 
 /** Rows of a part, unless the list says otherwise. */
-export const defaultPartRows = 100
+const defaultPartRows = 100
 
 /** What a screen shows of a scrolled list. A new object whenever rows come, change or go. */
 export interface WindowState<Row> {
@@ -26,6 +26,10 @@ export interface WindowState<Row> {
   readonly rowAt: (index: number) => Row | undefined
   /** Number of all rows; undefined until the first answer. */
   readonly total: number | undefined
+  /** Whether the number is that of the view before: the first rows of this one are being read, or could not be. */
+  readonly isPrevious: boolean
+  /** Whether a part is being read. */
+  readonly loading: boolean
   /** Why a part could not be read. */
   readonly error: FeError | undefined
 }
@@ -34,18 +38,20 @@ export interface WindowState<Row> {
 export interface WindowOptions<Row, Filters> extends QuerySettings {
   /** Reads a part; its total is needed. */
   read: (part: WindowPart<Filters>, signal: AbortSignal) => Promise<ListPage<Row>>
-  filters: Filters
-  sort?: ListView<Filters>['sort']
+  /** The list whose order, search and filters it shows. */
+  list: Pick<ListQuery<Row, Filters>, '$view'>
   /** Rows of a part. Default 100. */
   partSize?: number
 }
 
-/** A list that is scrolled, and read around what is on screen. */
-export interface ListWindow<Row, Filters> extends Pick<Query<WindowPart<Filters>, ListPage<Row>>, 'key' | 'patch'> {
-  $view: ReadableAtom<WindowView<Filters>>
+/** All rows of a list, which are scrolled, and read around what is on screen. */
+export interface ListWindow<Row, Filters> extends Pick<
+  Query<WindowPart<Filters>, ListPage<Row>>,
+  'key' | 'patch'
+> {
   $rows: ReadableAtom<WindowState<Row>>
-  /** Shows another order, search or filters; what is left out stays. */
-  show: (view: Partial<WindowView<Filters>>) => void
+  /** Rows of a part. */
+  partSize: number
   /** Tells which rows are on screen. Their parts are read, and one part ahead on either side. */
   setRange: (first: number, last: number) => void
   /** Reads the parts around the screen again: on "Try again". */
@@ -56,27 +62,32 @@ export interface ListWindow<Row, Filters> extends Pick<Query<WindowPart<Filters>
 const jumpDelayMs = 60
 
 /**
- * Declares a list of an element that scrolls instead of paging. Parts that the screen leaves are kept for a while; a read
+ * Declares that a list of an element can be scrolled instead of paged. Parts that the screen leaves are kept for a while; a read
  * that the screen has left ends.
  *
  * @example
- * const audits = listWindow(scope, {
+ * const list = listQuery(scope, { key: ['audits', 'list'], … })
+ * const window = listWindow(scope, {
  *   key: ['audits', 'window'],
- *   filters: {},
+ *   list,
  *   read: ({ offset, limit, search }, signal) => readAudits({ offset, count: limit, filter: search }, signal),
  * })
- * const { rowAt, total } = useStore(audits.$rows)
+ * const { rowAt, total } = useStore(window.$rows)
  */
 export const listWindow = <Row, Filters extends object>(
   scope: Scope,
-  { filters, sort, partSize = defaultPartRows, ...options }: WindowOptions<Row, Filters>,
+  { list, partSize = defaultPartRows, ...options }: WindowOptions<Row, Filters>,
 ): ListWindow<Row, Filters> => {
   const { key, of, patch, refresh } = query<WindowPart<Filters>, ListPage<Row>>(scope, options)
-  const firstView: WindowView<Filters> = { sort, search: '', filters }
-  const $view = atom(firstView)
+  const view = (): WindowView<Filters> => {
+    const { sort, search, filters } = list.$view.get()
+    return { sort, search, filters }
+  }
   const parts = new Map<number, { $entry: ReturnType<typeof of>; stop: () => void }>()
   let wanted: readonly [number, number] = [0, 0]
   let total: number | undefined
+  let lastTotal: number | undefined
+  let shownView: string | undefined
   let openedAtMs = 0
   let cancelJump = () => {}
   let stopView = () => {}
@@ -85,13 +96,20 @@ export const listWindow = <Row, Filters extends object>(
     const part = Math.floor(index / partSize)
     return parts.get(part)?.$entry.get().data?.rows[index - part * partSize]
   }
-  const $rows = atom<WindowState<Row>>({ rowAt, total, error: undefined })
-  const inputOf = (part: number) => ({ ...$view.get(), openedAtMs, offset: part * partSize, limit: partSize })
+  const $rows = atom<WindowState<Row>>({ rowAt, total, isPrevious: false, loading: true, error: undefined })
+  const inputOf = (part: number) => ({ ...view(), openedAtMs, offset: part * partSize, limit: partSize })
   const publish = () => {
     const states = [...parts.values()].map(({ $entry }) => $entry.get())
     total = states.find(({ data }) => data?.total !== undefined)?.data?.total ?? total
-    // Another function each time, so that what compares values sees that rows came.
-    $rows.set({ rowAt: index => rowAt(index), total, error: states.find(({ error }) => error)?.error })
+    lastTotal = total ?? lastTotal
+    $rows.set({
+      // Another function each time, so that what compares values sees that rows came.
+      rowAt: index => rowAt(index),
+      total: lastTotal,
+      isPrevious: total === undefined && lastTotal !== undefined,
+      loading: states.some(({ loading }) => loading),
+      error: states.find(({ error }) => error)?.error,
+    })
   }
   const drop = (part: number) => {
     parts.get(part)?.stop()
@@ -116,6 +134,7 @@ export const listWindow = <Row, Filters extends object>(
     if (left.length > 0 || reached.length > 0) publish()
   }
   const startOver = () => {
+    shownView = textOfValue(view())
     ;[...parts.keys()].forEach(drop)
     total = undefined
     wanted = [0, 0]
@@ -124,7 +143,10 @@ export const listWindow = <Row, Filters extends object>(
   }
 
   onStart($rows, () => {
-    stopView = $view.subscribe(startOver)
+    lastTotal = undefined
+    startOver()
+    // The page of the list makes no difference.
+    stopView = list.$view.listen(() => textOfValue(view()) !== shownView && startOver())
   })
   onStop($rows, () => {
     stopView()
@@ -133,18 +155,15 @@ export const listWindow = <Row, Filters extends object>(
   })
   scope.use(queryCache).onForget(() => {
     total = undefined
-    $view.set({ ...firstView })
+    lastTotal = undefined
+    if ($rows.lc > 0) startOver()
   })
 
   return {
     key,
     patch,
-    $view,
     $rows,
-    show: view => {
-      const next = { ...$view.get(), ...view }
-      if (textOfValue(next) !== textOfValue($view.get())) $view.set(next)
-    },
+    partSize,
     setRange: (first, last) => {
       wanted = [first, last]
       if ($rows.lc === 0) return

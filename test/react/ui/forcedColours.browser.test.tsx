@@ -130,6 +130,23 @@ test('checkboxes, radio buttons and switches show their edge and their state in 
   }
 })
 
+test('the menu buttons of rows are seen at rest, and the open one differs, in forced colours', async () => {
+  const { all } = await showForced('lists')
+  const canvas = getComputedStyle(document.body).backgroundColor
+  const buttons = all('[data-menu] > button')
+  ok(buttons.length > 0, 'there are menu buttons')
+  for (const button of buttons) {
+    ok(isDrawn(button) && getComputedStyle(button).opacity === '1', 'drawn at rest')
+    differ(getComputedStyle(button, '::before').backgroundColor, canvas, 'dots')
+  }
+  buttons[0]!.click()
+  equal(
+    buttons.slice(0, 2).map(button => getComputedStyle(button).outlineStyle),
+    ['solid', 'none'],
+    'edges while the first is open',
+  )
+})
+
 test('progress and charts differ from what is behind them in forced colours', async () => {
   const { all } = await showForced('details')
   const canvas = getComputedStyle(document.body).backgroundColor

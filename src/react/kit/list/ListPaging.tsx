@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { ListPage, ListQuery, ListView } from '../../../state/kit/listQuery.ts'
 import { pageSizes } from '../../../state/kit/pageSize.ts'
+import { notPrinted } from '../../../styles/print.ts'
 import { own, plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -21,6 +22,7 @@ const Size = styled.label.withConfig({ componentId: 'fe-page-size' })`
     gap: 8px;
     font: 400 13px/18px var(--_family);
     color: var(--_text-2);
+    ${notPrinted}
   }
 `
 

@@ -6,21 +6,19 @@ import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { unseen } from '../../ui/table/rowStyles.ts'
-import { textPx } from '../../ui/table/textWidth.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { csvFile } from './csv.ts'
 import { FilterBar } from './FilterBar.tsx'
-import type { ListProps } from './listTypes.ts'
+import type { ListFilter, ListProps } from './listTypes.ts'
 import { kitMessages } from '../kitMessages.ts'
 import { saveFile } from './saveFile.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { buttonsPx } from './toolbarWidth.ts'
 import type { Selection } from './useSelection.ts'
 
 /** Room for the search field and gaps. */
 const searchPx = 200
-/** What a button has besides its words. */
-const buttonPx = 64
 
 const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })<{
   /** Below this width of the list, buttons with an icon show only that, so that the toolbar stays one line. */
@@ -48,23 +46,25 @@ const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })<{
 
 interface Props<Row, Filters extends object> extends Pick<
   ListProps<Row, Filters>,
-  'list' | 'columns' | 'searchLabel' | 'filters' | 'bulkActions' | 'csv' | 'action'
+  'list' | 'columns' | 'searchLabel' | 'bulkActions' | 'csv' | 'action'
 > {
-  selection: Selection<Row>
-  /** The rows on screen. */
-  rows: readonly Row[]
+  filters: readonly ListFilter<Filters>[] | undefined
+  /** Without it, no rows can be selected. */
+  selection?: Selection<Row>
+  /** The rows that a file gets; without them none is offered. */
+  rows?: readonly Row[]
   /** Takes the focus over when the selection ends by a button of its bar. */
-  takeFocus: () => unknown
+  takeFocus?: () => unknown
 }
 
 /** Search, filters and download of a list; or what can be done with the selected rows, while there are any. */
 export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filters>) => {
-  const { list, columns, searchLabel, filters, bulkActions, csv, action, selection, rows, takeFocus } = props
+  const { list, columns, searchLabel, filters, bulkActions, csv, action, selection, rows = [], takeFocus } = props
   const t = useMessages(kitMessages)
   const view = useStore(list.$view)
-  const isSelecting = bulkActions !== undefined && selection.rows.length > 0
+  const isSelecting = bulkActions !== undefined && selection !== undefined && selection.rows.length > 0
   const hasLostFocus = useRef(false)
-  const returnFocus = useEffectEvent(takeFocus)
+  const returnFocus = useEffectEvent(() => takeFocus?.())
   useEffect(() => {
     if (isSelecting || !hasLostFocus.current) return
     hasLostFocus.current = false
@@ -74,13 +74,14 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
     return (
       <BulkBar
         count={selection.rows.length}
+        elsewhere={selection.elsewhere}
         actions={bulkActions(selection.rows, selection.clear)}
         onClear={selection.clear}
         onFocusLost={() => void (hasLostFocus.current = true)}
       />
     )
   const labels = [filters && t('addFilter'), csv && t('csv'), action?.label].filter(label => label !== undefined)
-  const iconsBelowPx = labels.reduce((sum, label) => sum + textPx(label, 14) + buttonPx, searchPx)
+  const iconsBelowPx = searchPx + buttonsPx(labels)
   return (
     <>
       {searchLabel !== undefined && (

@@ -37,16 +37,27 @@ export interface EmptyList {
   action?: Action
 }
 
+/**
+ * How a list shows its rows: `paged`, or `scrolled(window)`. A section brings the code of its mode along, so that others do
+ * not load it.
+ */
+export type ListMode<Row, Filters extends object> = (props: ListProps<Row, Filters>) => ReactNode
+
 /** A list with everything a person can do with it. */
 export interface ListProps<Row, Filters extends object> {
   /** Name of the list, for assistive technology. */
   name: string
   list: ListQuery<Row, Filters>
   rowKey: (row: Row) => string
+  /** Names a row for assistive technology. Default: the text of the primary column. */
+  rowName?: (row: Row) => string
   columns: readonly ListColumn<Row>[]
   /** Label of the search field; without it there is none. */
   searchLabel?: string
-  filters?: readonly ListFilter<Filters>[]
+  /** What the list can be filtered by, which may follow from the rows on screen. */
+  filters?: readonly ListFilter<Filters>[] | ((rows: readonly Row[]) => readonly ListFilter<Filters>[]) | undefined
+  /** Name of the order at first, where no column has it, such as that of the server. Default: "Default". */
+  firstOrder?: string
   rowMenu?: (row: Row) => readonly Action[]
   /** Actions on the selected rows; `clear` ends the selection. Without it rows cannot be selected. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => readonly Action[]
@@ -60,6 +71,10 @@ export interface ListProps<Row, Filters extends object> {
   action?: Action | undefined
   /** Key of the permission that the list takes, to name it where it is missing. */
   permission?: PermissionKey
+  /** What is said above the list about the rows on screen, of which there are none while those of another view are. */
+  note?: (rows: readonly Row[]) => ReactNode
+  /** Default: `paged`. */
+  mode?: ListMode<Row, Filters>
   /** Where the view is kept. Default: `ListAddressContext`. */
   address?: ListAddress
 }

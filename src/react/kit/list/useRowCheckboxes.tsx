@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import type { RowCheckboxes } from '../../ui/table/TableFrame.tsx'
+import type { RowCheckboxes } from '../../ui/table/rowControls.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { kitMessages } from '../kitMessages.ts'
 import type { Selection } from './useSelection.ts'

@@ -1,50 +1,64 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { focusList } from './focusList.ts'
 import type { RowDetails } from './listTypes.ts'
 import { openerOf } from './rowOpener.ts'
 
-interface Shown<Row> {
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** The element that contains the rows. */
-  box: RefObject<HTMLElement | null>
+/** The rows that details lead through. */
+export interface DetailedRows<Row> {
+  count: number
+  /** The row at a place, from 0; undefined while it is read. */
+  rowAt: (place: number) => Row | undefined
+  /** By what the row at a place is found again. */
+  idAt: (place: number) => string
+  /** The place of a row; -1 once it is gone. */
+  placeOf: (id: string) => number
+  /** Tells which place the details show, which may be far from what is on screen; undefined once they close. */
+  onShow?: (place: number | undefined) => void
 }
 
 /**
- * The open details of a row, and how to open them. They follow the row while its data changes, and close with it. On
- * close, focus goes to the row that was shown last.
+ * The open details of a row, and how to open them. On close, focus goes to the row that was shown last, where it has a
+ * button that opens it.
+ * @param box the element that contains the rows
  */
 export const useRowDetails = <Row,>(
   details: RowDetails<Row> | undefined,
-  { rows, rowKey, box }: Shown<Row>,
-): { open: ((row: Row) => void) | undefined; panel: ReactNode } => {
-  const [openKey, setOpenKey] = useState<string>()
-  const index = openKey === undefined ? -1 : rows.findIndex(row => rowKey(row) === openKey)
-  const row = rows[index]
-  const isGone = openKey !== undefined && !row
+  { count, rowAt, idAt, placeOf, onShow }: DetailedRows<Row>,
+  box: RefObject<HTMLElement | null>,
+): { open: ((id: string) => void) | undefined; panel: ReactNode } => {
+  const [openId, setOpenId] = useState<string>()
+  const place = openId === undefined ? -1 : placeOf(openId)
+  const isGone = openId !== undefined && place < 0
   useEffect(() => {
     if (!isGone) return
-    setOpenKey(undefined)
+    setOpenId(undefined)
     focusList(box.current)
   }, [isGone, box])
   if (!details) return { open: undefined, panel: undefined }
   const close = () => {
-    flushSync(() => setOpenKey(undefined))
-    if (openKey !== undefined) box.current?.querySelector<HTMLElement>(openerOf(openKey))?.focus()
+    flushSync(() => setOpenId(undefined))
+    onShow?.(undefined)
+    if (openId !== undefined) box.current?.querySelector<HTMLElement>(openerOf(openId))?.focus()
   }
+  const move = (to: number) => {
+    onShow?.(to)
+    setOpenId(idAt(to))
+  }
+  const row = rowAt(place)
   return {
-    open: row => setOpenKey(rowKey(row)),
-    panel: row && (
+    open: setOpenId,
+    panel: place >= 0 && (
       <DetailsPanel
-        title={details.title(row)}
-        index={index}
-        total={rows.length}
-        onMove={to => rows[to] && setOpenKey(rowKey(rows[to]))}
+        title={row === undefined ? '' : details.title(row)}
+        index={place}
+        total={count}
+        onMove={move}
         onClose={close}
       >
-        {details.content(row, close)}
+        {row === undefined ? <Skeleton $height="320px" /> : details.content(row, close)}
       </DetailsPanel>
     ),
   }

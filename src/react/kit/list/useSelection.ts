@@ -5,11 +5,17 @@ export interface Selection<Row> {
   /** In the order in which they were chosen. */
   rows: readonly Row[]
   has: (row: Row) => boolean
-  toggle: (row: Row) => void
+  /**
+   * Chooses a row, or no longer. With `isRange`, the rows of the page between it and the one before that was toggled become
+   * what it becomes.
+   */
+  toggle: (row: Row, isRange?: boolean) => void
   /** Chooses all rows of the page, or none of them when all are chosen. */
   togglePage: () => void
   /** How many rows of the page are chosen. */
   page: 'none' | 'some' | 'all'
+  /** How many chosen rows are on other pages. */
+  elsewhere: number
   clear: () => void
 }
 
@@ -29,6 +35,10 @@ const updated = <Row>(chosen: ReadonlyMap<string, Row>, now: ReadonlyMap<string,
   return new Map(left.map(([key, row]) => [key, now.get(key) ?? row]))
 }
 
+/** The rows between two, in either order and with both; only the second where the first is not among them. */
+const between = <Row>(rows: readonly Row[], first: number, second: number): readonly Row[] =>
+  rows.slice(first < 0 ? second : Math.min(first, second), Math.max(first, second) + 1)
+
 /**
  * The selection of a list. It lasts over pages. A row that was removed leaves it; another identity, whose list begins
  * without rows, clears it.
@@ -39,6 +49,7 @@ export const useSelection = <Row>(
 ): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const before = useRef<{ view: string; keys: string[] }>(undefined)
+  const lastToggled = useRef<string>(undefined)
   const clear = () => setChosen(new Map())
 
   useEffect(() => {
@@ -66,13 +77,19 @@ export const useSelection = <Row>(
   const has = (row: Row) => chosen.has(rowKey(row))
   const shown = rows ?? []
   const count = shown.filter(has).length
+  const placeOf = (key: string | undefined) => shown.findIndex(row => rowKey(row) === key)
+  const toggle = (row: Row, isRange = false) => {
+    change(isRange ? between(shown, placeOf(lastToggled.current), placeOf(rowKey(row))) : [row], !has(row))
+    lastToggled.current = rowKey(row)
+  }
   const page = count === 0 ? 'none' : count === shown.length ? 'all' : 'some'
   return {
     rows: [...chosen.values()],
     has,
-    toggle: row => change([row], !has(row)),
+    toggle,
     togglePage: () => change(shown, page !== 'all'),
     page,
+    elsewhere: chosen.size - count,
     clear,
   }
 }

@@ -12,11 +12,13 @@ import {
 import { useMessages } from '../../messages/useMessages.ts'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
-import { CardOrder } from '../../ui/table/CardOrder.tsx'
+import { CardOrder, type OtherOrder } from '../../ui/table/CardOrder.tsx'
 import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
 import type { Sort } from '../../ui/table/headOf.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useTextPress } from '../../ui/useTextPress.ts'
 import { useTips } from '../../ui/table/useTips.tsx'
-import { OrderAnnouncer } from './OrderAnnouncer.tsx'
+import { usePrintedRows, type RowRange } from './usePrintedRows.ts'
 import { useNarrow } from './useNarrow.ts'
 import { useVirtualScroll } from './useVirtualScroll.ts'
 import { VirtualHead } from './VirtualHead.tsx'
@@ -27,6 +29,8 @@ interface Props<Row> {
   /** Name of the list, for assistive technology. */
   name: string
   columns: readonly ListColumn<Row>[]
+  /** A text for what is listed: another one begins at the first row. */
+  view?: string
   /** Number of all rows. */
   count: number
   /** The row at a place of the list, from 0; undefined while it is read. */
@@ -37,6 +41,7 @@ interface Props<Row> {
   /** The order of the rows; with `onSort`, columns that declare one can be sorted by. */
   sort?: Sort | undefined
   onSort?: ((next: Sort) => void) | undefined
+  otherOrder?: OtherOrder | undefined
   /** Height of a row where there is room for columns. Default 48 px. */
   rowHeightPx?: number
 }
@@ -60,6 +65,18 @@ const sides = { hasSelect: false, hasMenu: false }
 /** Height of a row as a card of two lines. */
 const cardPx = 60
 
+/**
+ * Which rows the elements show. Row n is always drawn by element n modulo their number, so scrolling reuses elements and
+ * leaves the other rows alone. On paper each row has an element, in their order.
+ */
+const placesOf = ({ from, to }: RowRange, isOnPaper: boolean): { key: string; index: number }[] => {
+  const slots = to - from
+  return Array.from({ length: slots }, (_slot, place) => ({
+    key: isOnPaper ? `paper ${from + place}` : String(place),
+    index: isOnPaper ? from + place : from + ((((place - from) % slots) + slots) % slots),
+  }))
+}
+
 /** The columns that there is no room for, for assistive technology. */
 const LeftWords = <Row,>({ id, columns }: { id: string; columns: readonly ListColumn<Row>[] }) => {
   const t = useMessages(kitMessages)
@@ -77,13 +94,15 @@ const LeftWords = <Row,>({ id, columns }: { id: string; columns: readonly ListCo
  * has the focus, and names its active row; a row that is not drawn cannot hold it.
  */
 export const VirtualRows = <Row,>(props: Props<Row>) => {
-  const { name, columns, count, rowAt, onRange, onOpen, sort, onSort, rowHeightPx = 48 } = props
+  const { name, columns, view, count, rowAt, onRange, onOpen, sort, onSort, otherOrder, rowHeightPx = 48 } = props
   const t = useMessages(kitMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box)
   const heightPx = isNarrow ? cardPx : rowHeightPx
-  const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx })
+  const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx, view })
+  const drawn = { from: first, to: first + slots }
+  const printed = usePrintedRows(box, { count, rowAt, drawn })
   const [active, setActive] = useState<number>()
   const loadingLabel = t('loadingRow')
   const canOpen = onOpen !== undefined
@@ -99,16 +118,18 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   const activeId = `${id}${active}`
   const isDrawn = active !== undefined && active >= first && active < first + slots
   const report = useEffectEvent((from: number, to: number) => onRange?.(from, to))
-  useEffect(() => report(first, first + slots - 1), [first, slots])
+  useEffect(() => report(first, first + slots - 1), [first, slots, view])
+  useEffect(() => setActive(undefined), [view])
 
   const open = (index: number | undefined) => {
     const row = index === undefined ? undefined : rowAt(index)
     if (row !== undefined) onOpen?.(row, index!)
   }
+  const textPress = useTextPress()
   const click = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('a, button, input')) return
     const slot = target.closest('[data-slot]')
-    if (!slot) return
+    if (!slot || textPress.hasSelected(slot)) return
     const index = Number(slot.getAttribute('aria-rowindex')) - rowOffset
     setActive(index)
     open(index)
@@ -133,7 +154,10 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   return (
     <>
       <Frame $left={rules.left} {...tips.handlers}>
-        {isNarrow && hasOrder && <CardOrder label={t('sortBy')} columns={columns} sort={sort} onSort={onSort} />}
+        {isNarrow && hasOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={t('sortBy')} />}
+        {printed && printed.to - printed.from < count && (
+          <Text data-size="13">{t('printedPart', { from: printed.from + 1, to: printed.to, total: count })}</Text>
+        )}
         {canOpen && <LeftWords id={`${id}left`} columns={columns} />}
         <Grid
           ref={box}
@@ -148,30 +172,28 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
           style={{ '--_row': `${heightPx}px` } as CSSProperties}
           data-narrow={isNarrow ? '' : undefined}
           data-has-bar={hasOrder ? '' : undefined}
+          onPointerDown={({ target }) =>
+            target instanceof Element && textPress.begin(target.closest('[data-slot]') ?? target)
+          }
           onClick={click}
           onKeyDown={press}
         >
           <VirtualHead columns={columns} sort={sort} onSort={onSort} />
           <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
-            {Array.from({ length: slots }, (_slot, place) => {
-              // Row n is always drawn by element n modulo `slots`, so scrolling reuses elements and leaves the other rows alone.
-              const index = first + ((((place - first) % slots) + slots) % slots)
-              return (
-                <VirtualRow
-                  key={place}
-                  layout={layout}
-                  activeId={index === active ? activeId : undefined}
-                  index={index}
-                  topPx={index * heightPx + shiftPx}
-                  row={rowAt(index)}
-                />
-              )
-            })}
+            {placesOf(printed ?? drawn, printed !== undefined).map(({ key, index }) => (
+              <VirtualRow
+                key={key}
+                layout={layout}
+                activeId={index === active ? activeId : undefined}
+                index={index}
+                topPx={index * heightPx + shiftPx}
+                row={rowAt(index)}
+              />
+            ))}
           </div>
         </Grid>
         {tips.tip}
       </Frame>
-      <OrderAnnouncer columns={columns} count={count} sort={sort} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { observeSize } from '../../../styles/layout.ts'
+import { observeScreenSize } from './observeScreenSize.ts'
 import { cardsBelowPx } from '../../ui/table/columnLayout.ts'
 
 /** Whether an element is too narrow for columns. The height of a card is needed in script, so a container query does not do. */
@@ -10,7 +10,7 @@ export const useNarrow = (box: RefObject<HTMLElement | null>): boolean => {
     const element = box.current
     if (!element) return
     // At once, because the container query has the cards in this frame already.
-    return observeSize(element, () => flushSync(() => setNarrow(element.clientWidth < cardsBelowPx)))
+    return observeScreenSize(element, () => flushSync(() => setNarrow(element.clientWidth < cardsBelowPx)))
   }, [box])
   return isNarrow
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { scrollScale, type ScrollPlace } from './scrollScale.ts'
-import { observeSize } from '../../../styles/layout.ts'
+import { observeScreenSize } from './observeScreenSize.ts'
 
 /** Rows drawn before and after the visible ones. */
 const spareRows = 4
@@ -11,6 +11,8 @@ export const headPx = 40
 interface Rows {
   count: number
   heightPx: number
+  /** A text for what is listed: another one begins at the first row. */
+  view?: string | undefined
 }
 
 /** The part of a list that is drawn. */
@@ -39,7 +41,7 @@ const useBoxHeight = (box: RefObject<HTMLElement | null>): number => {
     if (!element) return
     const measure = () => setHeight(element.clientHeight)
     measure()
-    return observeSize(element, measure)
+    return observeScreenSize(element, measure)
   }, [box])
   return height
 }
@@ -48,7 +50,10 @@ const useBoxHeight = (box: RefObject<HTMLElement | null>): number => {
  * The window over the rows of a scroll container. Rows are drawn in the scroll event itself, so that none is missing when
  * the browser paints what was scrolled to.
  */
-export const useVirtualScroll = (box: RefObject<HTMLElement | null>, { count, heightPx }: Rows): VirtualWindow => {
+export const useVirtualScroll = (
+  box: RefObject<HTMLElement | null>,
+  { count, heightPx, view }: Rows,
+): VirtualWindow => {
   const windowPx = Math.max(heightPx, useBoxHeight(box) - headPx)
   const scale = useMemo(() => scrollScale(count * heightPx, windowPx), [count, heightPx, windowPx])
   const place = useRef(start)
@@ -77,7 +82,10 @@ export const useVirtualScroll = (box: RefObject<HTMLElement | null>, { count, he
   })
   const resized = useEffectEvent(() => goTo(scale.placeOf(place.current.positionPx)))
 
+  const startOver = useEffectEvent(() => goTo(start))
+
   useEffect(() => resized(), [scale])
+  useEffect(() => startOver(), [view])
   useEffect(() => {
     const element = box.current
     if (!element) return

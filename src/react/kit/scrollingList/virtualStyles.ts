@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
 import { cardLook, cellLook, clipped } from '../../ui/table/cellStyles.ts'
 import { cardsQuery } from '../../ui/table/columnLayout.ts'
+import { printLook } from '../../ui/table/printStyles.ts'
 import { bar, headLook, pressLook, rowLook, unseen, unseenHeads } from '../../ui/table/rowStyles.ts'
 
 /** All rows of a scrolling list, that of the heads among them. */
@@ -101,6 +102,25 @@ export const Grid = styled.div.withConfig({ componentId: 'fe-virtual' })<{
     &[data-narrow]:not([data-has-bar]) > :has(> [data-head]) {
       ${unseen}
     }
+    @media print {
+      block-size: auto;
+      border: 0;
+      overflow: visible;
+      contain: none;
+      /* A table contains nothing; the frame around it is asked for its width instead. */
+      container: none;
+      & > [data-rows] {
+        block-size: auto !important;
+      }
+      & > [data-rows] > * {
+        position: static;
+        block-size: auto;
+        min-block-size: var(--_row);
+        transform: none !important;
+        contain: none;
+      }
+    }
+    ${printLook({ head: '& > :has(> [data-head])', body: '& > [data-rows]', rows: gridRows })}
     ${({ $layout }) => $layout}
   }
 `

@@ -16,8 +16,9 @@ import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { List } from '../../kit/list/List.tsx'
+import { List, paged } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
+import { scrolled } from '../../kit/scrollingList/scrolled.tsx'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { useHas } from '../../kit/useHas.ts'
@@ -31,7 +32,6 @@ import { DatesDialog } from './datesDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
-import { ScrolledLog } from './ScrolledLog.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
 
 const permission = 'fe.secure.read.audits'
@@ -107,29 +107,23 @@ interface LogProps {
   isScrolling: boolean
 }
 
-const Log = ({ columns, isScrolling }: LogProps) =>
-  isScrolling ? <ScrolledLog columns={columns} permission={permission} /> : <PagedLog columns={columns} />
-
-const PagedLog = ({ columns }: Pick<LogProps, 'columns'>) => {
+const Log = ({ columns, isScrolling }: LogProps) => {
   const { t, sentenceOf } = useAuditWords()
-  const { list } = useFlow(audits)
-  const { page, isPrevious } = useStore(list.$list)
-  const rows = page?.rows ?? []
-  const filters = useAuditFilters(rows)
+  const { list, window: all } = useFlow(audits)
   return (
-    <>
-      <SealNote rows={isPrevious ? [] : rows} />
-      <List
-        name={t('title')}
-        list={list}
-        rowKey={({ id }) => id}
-        columns={columns}
-        searchLabel={t('search')}
-        filters={filters}
-        details={{ title: sentenceOf, content: (audit, close) => <AuditDetails audit={audit} close={close} /> }}
-        empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
-        permission={permission}
-      />
-    </>
+    <List
+      name={t('title')}
+      list={list}
+      mode={isScrolling ? scrolled(all) : paged}
+      rowKey={({ id }) => id}
+      columns={columns}
+      searchLabel={t('search')}
+      filters={useAuditFilters()}
+      firstOrder={t('newestFirst')}
+      note={rows => <SealNote rows={rows} />}
+      details={{ title: sentenceOf, content: (audit, close) => <AuditDetails audit={audit} close={close} /> }}
+      empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
+      permission={permission}
+    />
   )
 }

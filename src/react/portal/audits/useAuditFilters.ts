@@ -30,7 +30,7 @@ const useRangeName = () => {
  * What the log can be filtered by. People, actions and addresses are those of the entries on screen, and those that are
  * chosen already, such as in a link.
  */
-export const useAuditFilters = (rows: readonly Audit[]): ListFilter<AuditListFilters>[] => {
+export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<AuditListFilters>[]) => {
   const t = useMessages(auditsMessages)
   const nameOfRange = useRangeName()
   const { list } = useFlow(audits)
@@ -38,7 +38,7 @@ export const useAuditFilters = (rows: readonly Audit[]): ListFilter<AuditListFil
   const { query } = useSectionQuery()
   const chosen = (key: 'email' | 'action' | 'ip' | 'period') =>
     [filters[key], query.get(`filter.${key}`)].filter(value => typeof value === 'string' && value !== '') as string[]
-  const offered = (key: 'email' | 'action' | 'ip', valueOf: (audit: Audit) => string) => {
+  const offered = (rows: readonly Audit[], key: 'email' | 'action' | 'ip', valueOf: (audit: Audit) => string) => {
     const values = rows.map(valueOf).filter(value => value !== '')
     return [...new Set([...chosen(key), ...new Set(values.slice(0, mostOffered))])].map(value => ({
       value,
@@ -47,7 +47,7 @@ export const useAuditFilters = (rows: readonly Audit[]): ListFilter<AuditListFil
   }
   const named = (Object.keys(periods) as (keyof typeof periods)[]).map(value => ({ value, label: t(value) }))
   const ranges = [...new Set(chosen('period'))].filter(value => !Object.hasOwn(periods, value))
-  return [
+  return rows => [
     {
       key: 'period',
       label: t('time'),
@@ -59,8 +59,8 @@ export const useAuditFilters = (rows: readonly Audit[]): ListFilter<AuditListFil
       isMultiple: true,
       options: severities.map(value => ({ value, label: severityText(t, value) })),
     },
-    { key: 'email', label: t('person'), options: offered('email', ({ email }) => email) },
-    { key: 'action', label: t('action'), options: offered('action', ({ action }) => action) },
-    { key: 'ip', label: t('ip'), options: offered('ip', ({ ip }) => ip) },
+    { key: 'email', label: t('person'), options: offered(rows, 'email', ({ email }) => email) },
+    { key: 'action', label: t('action'), options: offered(rows, 'action', ({ action }) => action) },
+    { key: 'ip', label: t('ip'), options: offered(rows, 'ip', ({ ip }) => ip) },
   ]
 }

@@ -82,6 +82,7 @@ const channelTab = (channel: PersonalChannel) => {
           rowKey={({ eventKey }) => eventKey}
           columns={columns}
           searchLabel={t('search')}
+          firstOrder={t('category')}
           filters={eventFilters(t, texts, known)}
           rowMenu={ofRow}
           details={details}

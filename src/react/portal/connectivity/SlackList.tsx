@@ -146,6 +146,7 @@ export const SlackList = ({ connection, add }: Props) => {
       <List
         name={t('slack')}
         list={slack.list}
+        firstOrder={t('category')}
         rowKey={({ id }) => id}
         columns={columns}
         searchLabel={t('searchEvents')}

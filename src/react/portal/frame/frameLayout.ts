@@ -15,6 +15,9 @@ export const Columns = styled.div.withConfig({ componentId: 'fe-portal-columns' 
     @container ${wide} {
       grid-template-columns: 232px minmax(0, 1fr);
     }
+    @media print {
+      display: block;
+    }
   }
 `
 
@@ -30,6 +33,9 @@ export const Side = styled.div.withConfig({ componentId: 'fe-portal-side' })`
     background: var(--_surface-1);
     @container ${wide} {
       display: block;
+      @media print {
+        display: none;
+      }
     }
     & > nav {
       position: sticky;
@@ -57,6 +63,9 @@ export const Main = styled.div.withConfig({ componentId: 'fe-portal-main' })`
     display: flex;
     flex-direction: column;
     min-block-size: 0;
+    @media print {
+      display: block;
+    }
   }
 `
 
@@ -73,6 +82,10 @@ export const Content = styled.div.withConfig({ componentId: 'fe-portal-content' 
     [data-portal-dialog] & {
       overflow: auto;
       overscroll-behavior: contain;
+    }
+    /* What scrolls is not broken between pages. */
+    @media print {
+      overflow: visible;
     }
   }
 `

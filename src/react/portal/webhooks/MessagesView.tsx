@@ -27,9 +27,10 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
   const nameOfEvent = useEventNames()
   const { of: logOf, states: tellingStates, replay } = useFlow(webhookLog)
   const hasStates = has(tellingStates) ?? false
+  const format = useFormat()
   const columns = messageColumns({
     t,
-    format: useFormat(),
+    format,
     times: useRelativeTimes(),
     nameOfEvent,
     hasAttempts: hasStates,
@@ -45,6 +46,9 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
       name={t('messages')}
       list={logOf(webhook.id)}
       rowKey={({ id }) => id}
+      rowName={({ eventKey, createdAt }) =>
+        t('messageAt', { event: nameOfEvent(eventKey), time: format.dateTime(createdAt) })
+      }
       columns={columns}
       filters={hasStates ? [{ key: 'state', label: t('status'), options: states }] : []}
       rowMenu={ofRow}

@@ -43,7 +43,7 @@ export const messageColumns = (options: Options): ListColumn<LoggedMessage>[] =>
       key: 'time',
       title: t('time'),
       priority: 3,
-      ...timeColumn(times, ({ createdAt }) => createdAt),
+      ...timeColumn(times, ({ createdAt }) => createdAt, '', true),
       card: ({ createdAt }) => times(createdAt).text,
     },
     {

@@ -60,6 +60,7 @@ export const webhooksMessages = defineMessages(
     deleted: 'Webhook deleted',
     switchOffInstead: 'Switch it off instead to keep the webhook and turn it back on later.',
     switchOff: 'Switch off',
+    messageAt: '{event}, {time}',
     messages: 'Messages',
     testing: 'Testing',
     tabs: 'Views of {name}',

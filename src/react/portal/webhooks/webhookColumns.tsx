@@ -47,7 +47,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
     title: t('lastDelivery'),
     sort: 'lastDeliveredAt',
     priority: 3,
-    ...timeColumn(times, ({ lastDeliveredAt }) => lastDeliveredAt, t('never')),
+    ...timeColumn(times, ({ lastDeliveredAt }) => lastDeliveredAt, t('never'), true),
   }
   return [
     {
@@ -61,7 +61,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
     {
       key: 'url',
       title: t('url'),
-      min: 156,
+      min: 140,
       grow: 3,
       priority: 4,
       shrink: 'middle',

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { notPrinted } from '../../../styles/print.ts'
 import { own, plain, ring } from '../../../styles/reset.ts'
 import { Span } from '../Span.tsx'
 import { cardsQuery } from './columnLayout.ts'
@@ -20,6 +21,7 @@ const Label = styled.label.withConfig({ componentId: 'fe-card-order' })`
     color: var(--_text-2);
     ${cardsQuery} {
       display: flex;
+      ${notPrinted}
     }
   }
 `
@@ -54,21 +56,30 @@ const Option = styled.option.withConfig({ componentId: 'fe-card-order-option' })
 const arrows = { ascending: '↑', descending: '↓' } as const
 const directions = ['ascending', 'descending'] as const
 
+/** An order that no column has, such as the one that a server has by itself. */
+export interface OtherOrder {
+  label: string
+  choose: () => void
+}
+
 interface Props<Row> {
   label: string
   columns: readonly ListColumn<Row>[]
   sort: Sort | undefined
   onSort: (sort: Sort) => void
+  /** The order while no column's is chosen. */
+  otherOrder?: OtherOrder | undefined
 }
 
-/** The choice of the order where rows are cards, which have no heads to press. */
-export const CardOrder = <Row,>({ label, columns, sort, onSort }: Props<Row>) => {
+/** The choice of the order where rows are cards, which have no heads to press; nothing while it cannot name the order. */
+export const CardOrder = <Row,>({ label, columns, sort, onSort, otherOrder }: Props<Row>) => {
   const orders = columns
     .filter(({ sort: by }) => by !== undefined)
     .flatMap(({ key, title }) =>
       directions.map(direction => ({ key, direction, text: `${title} ${arrows[direction]}` })),
     )
   const chosen = orders.findIndex(({ key, direction }) => key === sort?.key && direction === sort.direction)
+  if (chosen < 0 && !otherOrder) return null
   return (
     <Label>
       <Span>{label}</Span>
@@ -77,9 +88,10 @@ export const CardOrder = <Row,>({ label, columns, sort, onSort }: Props<Row>) =>
         onChange={({ currentTarget }) => {
           const order = orders[Number(currentTarget.value)]
           if (order) onSort({ key: order.key, direction: order.direction })
+          else otherOrder?.choose()
         }}
       >
-        {chosen < 0 && <Option value={-1}>–</Option>}
+        {otherOrder && <Option value={-1}>{otherOrder.label}</Option>}
         {orders.map(({ text }, place) => (
           <Option key={text} value={place}>
             {text}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { notPrinted } from '../../../styles/print.ts'
 import { plain } from '../../../styles/reset.ts'
 import { Button } from '../Button.tsx'
 import { Text } from '../Text.tsx'
@@ -21,6 +22,7 @@ const Steps = styled.div.withConfig({ componentId: 'fe-paging-steps' })`
     ${plain}
     display: flex;
     gap: 8px;
+    ${notPrinted}
   }
 `
 

@@ -1,43 +1,17 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows that are no table boxes lose their roles in some browsers */
-import {
-  useMemo,
-  type ChangeEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { LoadingAnnouncer } from '../Announcer.tsx'
-import { Row as ToolbarRow } from '../Stack.tsx'
-import type { SharedMenu } from '../useSharedMenu.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { CardOrder } from './CardOrder.tsx'
+import { CardOrder, type OtherOrder } from './CardOrder.tsx'
 import { layoutCss, leftWordsCss } from './columnLayout.ts'
 import { headOf, type Sort } from './headOf.tsx'
+import { ListFrame } from './ListFrame.tsx'
 import type { ListColumn } from './listColumn.ts'
+import type { RowCheckboxes, TableMenu } from './rowControls.ts'
 import { SkeletonRow, TableRow, type RowLayout } from './TableRow.tsx'
-import { Frame, NoRows, Sheet, TableBox, tableRows } from './tableStyles.ts'
+import { NoRows, Sheet, TableBox, tableRows } from './tableStyles.ts'
+import { useRowHandlers } from './useRowHandlers.ts'
 import { useTips } from './useTips.tsx'
-
-/** A column of checkboxes before the others. */
-export interface RowCheckboxes<Row> {
-  /** Name of the column, for assistive technology. */
-  label: string
-  /** The checkbox for all rows. */
-  head: ReactNode
-  /** Name of the checkbox of a row. */
-  rowLabel: (row: Row) => string
-  isSelected: (row: Row) => boolean
-  toggle: (row: Row) => void
-}
-
-/** The menu that all rows share. */
-export interface TableMenu<Row> extends Pick<SharedMenu<Row>, 'toggle' | 'press'> {
-  /** Name of the column, for assistive technology. */
-  label: string
-  /** Name of the menu of a row; undefined for a row without actions. */
-  rowLabel: (row: Row) => string | undefined
-}
 
 interface Props<Row> {
   /** What the table lists, for assistive technology. */
@@ -55,6 +29,7 @@ interface Props<Row> {
   onSort?: ((sort: Sort) => void) | undefined
   /** Names the choice of the order, where rows are cards. */
   sortLabel?: string
+  otherOrder?: OtherOrder | undefined
   /** Says about a column for which there is no room where it is, for assistive technology. */
   leftLabel?: ((column: string) => string) | undefined
   /** Search field, filters and the main action; or the bar for the selection. */
@@ -72,50 +47,10 @@ interface Props<Row> {
   paging?: ReactNode
 }
 
-const isOnControl = (target: Element) => target.closest('a, button, input, select, label, [popover]') !== null
-
-const menuButtonOf = (target: EventTarget) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-menu] > button') : null
-
-/** The handlers of all rows of a table. */
-const rowHandlers = <Row,>({ rows, select, rowMenu, onOpen }: Props<Row>) => {
-  const rowOf = (target: EventTarget): Row | undefined => {
-    const row = target instanceof Element ? target.closest('tr') : null
-    return row?.parentElement?.localName === 'tbody' ? rows[row.sectionRowIndex] : undefined
-  }
-  return {
-    rowOf,
-    handlers: {
-      onClick: ({ target }: MouseEvent) => {
-        const row = rowOf(target)
-        if (row === undefined || !(target instanceof Element)) return
-        const button = menuButtonOf(target)
-        if (button) rowMenu?.toggle(button, row)
-        else if (target.closest('[data-opens-row]') || !isOnControl(target)) onOpen?.(row)
-      },
-      onPointerDown: ({ target }: PointerEvent) => {
-        const button = menuButtonOf(target)
-        if (button) rowMenu?.press(button)
-      },
-      onKeyDown: (event: KeyboardEvent) => {
-        const button = menuButtonOf(event.target)
-        const row = button ? rowOf(button) : undefined
-        if (!button || row === undefined || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-        event.preventDefault()
-        rowMenu?.toggle(button, row, event.key === 'ArrowUp')
-      },
-      onChange: ({ target }: ChangeEvent) => {
-        const row = rowOf(target)
-        if (row !== undefined && target.closest('[data-select]')) select?.toggle(row)
-      },
-    },
-  }
-}
-
 /** A list of things as a table, and as cards where it is narrow; with all its states. */
 export const TableFrame = <Row,>(props: Props<Row>) => {
   const { columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8 } = props
-  const { select, rowMenu, onOpen, sortLabel, onSort } = props
+  const { select, rowMenu, onOpen, sort, sortLabel, onSort, otherOrder } = props
   const isFirstLoad = isLoading && rows.length === 0
   const opens = onOpen && (props.opens ?? 'panel')
   const [selectLabel, menuLabel] = [select?.rowLabel, rowMenu?.rowLabel]
@@ -129,7 +64,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
     [columns, rowKey, opens, selectLabel, hasMenu, menuLabel],
   )
   const sides = { hasSelect: select !== undefined, hasMenu }
-  const { rowOf, handlers } = rowHandlers(props)
+  const { rowOf, handlers } = useRowHandlers({ rows, select, rowMenu, onOpen })
   const tips = useTips(cell => {
     const row = rowOf(cell)
     const place = (cell as HTMLTableCellElement).cellIndex - (select ? 1 : 0)
@@ -137,11 +72,9 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
   })
   const hasCardOrder = onSort !== undefined && sortLabel !== undefined && columns.some(({ sort }) => sort !== undefined)
   return (
-    <Frame>
-      {props.toolbar && <ToolbarRow>{props.toolbar}</ToolbarRow>}
-      {props.notice}
+    <ListFrame toolbar={props.toolbar} notice={props.notice}>
       <Sheet {...tips.handlers}>
-        {hasCardOrder && <CardOrder label={sortLabel} columns={columns} sort={props.sort} onSort={onSort} />}
+        {hasCardOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={sortLabel} />}
         <TableBox
           $layout={useLayout(columns, sides)}
           role="table"
@@ -157,7 +90,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
                 </th>
               )}
               {columns.map(column => {
-                const { attributes, content } = headOf({ column, sort: props.sort, onSort })
+                const { attributes, content } = headOf({ column, sort, onSort })
                 return (
                   <th key={column.key} scope="col" {...attributes}>
                     {content}
@@ -186,7 +119,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
       </Sheet>
       {props.paging}
       {isFirstLoad && <LoadingAnnouncer label={loadingLabel} />}
-    </Frame>
+    </ListFrame>
   )
 }
 

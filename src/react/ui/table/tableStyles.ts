@@ -2,7 +2,8 @@ import { css, keyframes, styled } from 'styled-components'
 import { bare, own, plain, ring } from '../../../styles/reset.ts'
 import { CheckboxInput } from '../Checkbox.tsx'
 import { cardLook, cellLook } from './cellStyles.ts'
-import { cardsQuery, columnsQuery } from './columnLayout.ts'
+import { cardsQuery } from './columnLayout.ts'
+import { printLook } from './printStyles.ts'
 import { bar, headLook, pressLook, rowLook, unseen, unseenHeads } from './rowStyles.ts'
 
 /** All rows of a table, that of the heads among them. */
@@ -16,6 +17,9 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
     grid-template-columns: minmax(0, 1fr);
     gap: 12px;
     container: fe-table / inline-size;
+    @media print {
+      display: block;
+    }
   }
 `
 
@@ -28,6 +32,10 @@ export const Sheet = styled.div.withConfig({ componentId: 'fe-table-sheet' })`
     border-radius: var(--_radius-3);
     background: var(--_surface-1);
     overflow: clip;
+    @media print {
+      border: 0;
+      overflow: visible;
+    }
   }
 `
 
@@ -106,12 +114,11 @@ const sides = css`
       inline-size: 40px;
       block-size: 40px;
     }
-  }
-  /* Without a touch screen the button is drawn while its row is hovered or focused; it keeps its place. */
-  ${columnsQuery} {
-    @media (hover: hover) and (pointer: fine) {
-      & > tbody > :not(:hover, :focus-within) > [data-menu] > button:not([aria-expanded='true']) {
-        opacity: 0;
+    /* Backgrounds do not show there. */
+    @media (forced-colors: active) {
+      &[aria-expanded='true'] {
+        outline: 2px solid Highlight;
+        outline-offset: -2px;
       }
     }
   }
@@ -125,38 +132,6 @@ const cardBar = css`
   ${unseenHeads('& > thead > tr')}
   & > thead:not([data-has-bar]) + tbody > :first-child {
     border-block-start: 0;
-  }
-`
-
-/** Paper repeats the heads on each page, which takes a table that is drawn as one. */
-const print = css`
-  @media print {
-    & > tbody > * {
-      break-inside: avoid;
-    }
-    [data-menu] > button {
-      visibility: hidden;
-    }
-    ${columnsQuery} {
-      && {
-        display: table;
-        inline-size: 100%;
-        border-collapse: collapse;
-      }
-      && > thead {
-        display: table-header-group;
-      }
-      && > tbody {
-        display: table-row-group;
-      }
-      && > :not(caption) > * {
-        display: table-row;
-      }
-      ${tableRows} > :not([data-middle]) {
-        display: table-cell;
-        vertical-align: middle;
-      }
-    }
   }
 `
 
@@ -204,7 +179,7 @@ export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })<{
       }
       ${cardLook('& > tbody > tr')}
     }
-    ${print}
+    ${printLook({ head: '& > thead', body: '& > tbody', rows: tableRows })}
     ${({ $layout }) => $layout}
   }
 `

@@ -83,25 +83,27 @@ export const audits = flow('audits', scope => {
     return page
   }
 
+  const list = listQuery<Audit, AuditListFilters>(scope, {
+    key: [...keys.audits, 'list'],
+    filters: {},
+    read: (view, signal) =>
+      read(
+        askedView(view, scope.app.ports.clock.now()),
+        { offset: (view.page - 1) * view.size, count: view.size },
+        signal,
+      ),
+  })
+
   return {
     /** Undefined until they are known. */
     $columns: $columns as ReadableAtom<AuditColumns | undefined>,
     loadColumns,
     /** The log by pages of 20. */
-    list: listQuery<Audit, AuditListFilters>(scope, {
-      key: [...keys.audits, 'list'],
-      filters: {},
-      read: (view, signal) =>
-        read(
-          askedView(view, scope.app.ports.clock.now()),
-          { offset: (view.page - 1) * view.size, count: view.size },
-          signal,
-        ),
-    }),
-    /** The log as one list that is scrolled. */
+    list,
+    /** All entries of the list, to be scrolled. */
     window: listWindow<Audit, AuditListFilters>(scope, {
       key: [...keys.audits, 'window'],
-      filters: {},
+      list,
       read: readPart,
     }),
     /** Entries of today, and severe ones of this week. */

@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { configure, waitFor, within } from '@testing-library/dom'
 import { PortalHost } from '../../../../demo/catalogue/PortalHost.tsx'
 import { List } from '../../../../src/react/kit/list/List.tsx'
@@ -328,7 +328,7 @@ test('rows are selected over pages; their actions take the place of the toolbar 
   await screen.findByText('21–30 of 30')
   equal(pageBox.indeterminate, false, 'none of this page')
   pageBox.click()
-  await screen.findByText('11 selected')
+  await screen.findByText('11 selected, 1 of them on another page')
   const refused = screen.getByRole('button', { name: 'Export members' })
   equal([refused.ariaDisabled, refused.title], ['true', 'Your plan has no export.'], 'disabled with its reason')
   const remove = screen.getByRole('button', { name: 'Remove members' })
@@ -354,6 +354,146 @@ test('rows are selected over pages; their actions take the place of the toolbar 
   clear.click()
   await until(() => screen.queryByRole('searchbox'), 'the toolbar is back')
   await until(() => focused()?.getAttribute('type') === 'search', 'focus moves after Clear')
+})
+
+/** Presses a row, from one place of its text to another. */
+const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+  await sendMouse({ type: 'move', position: [...from] })
+  await sendMouse({ type: 'down' })
+  await sendMouse({ type: 'move', position: [...to] })
+  await sendMouse({ type: 'up' })
+  await resetMouse()
+}
+
+const withDetails: Pick<Example, 'details'> = { details: { title: ({ name }) => name ?? '', content: () => null } }
+
+test('a press that selects text of a row does not open it, and the next press does', async () => {
+  for (const mountedIn of ['light', 'shadow'] as const) {
+    const { screen } = await show({ ...memberList(memberServer(members(3))), ...withDetails }, { mount: mountedIn })
+    await screen.findByText('1–3 of 3')
+    const { left, top, height } = screen.getByRole('cell', { name: 'admin' }).getBoundingClientRect()
+    const y = Math.round(top + height / 2)
+    await drag([Math.ceil(left) + 14, y], [Math.ceil(left) + 40, y])
+    await settle()
+    equal(screen.queryByRole('dialog'), null, `${mountedIn}: opened by selecting`)
+    await drag([Math.ceil(left) + 14, y], [Math.ceil(left) + 14, y])
+    await screen.findByRole('dialog', { name: 'Member 1' })
+    await sendKeys({ press: 'Escape' })
+  }
+})
+
+test('a press on a row while the menu of another is open only closes the menu', async () => {
+  const { screen } = await show({
+    ...memberList(memberServer(members(3))),
+    ...withDetails,
+    rowMenu: () => [{ label: 'Edit member', run: () => {} }],
+  })
+  await screen.findByText('1–3 of 3')
+  for (const press of ['cell', 'name'] as const) {
+    screen.getByRole('button', { name: 'Actions for Member 1' }).click()
+    await screen.findByRole('menuitem', { name: 'Edit member' })
+    const target =
+      press === 'name'
+        ? screen.getByRole('button', { name: 'Member 3' }).firstElementChild!
+        : screen.getAllByRole('cell', { name: 'viewer' }).at(-1)!
+    const { left, top, height } = target.getBoundingClientRect()
+    const place = [Math.ceil(left) + 14, Math.round(top + height / 2)] as const
+    await drag(place, place)
+    await until(() => !screen.queryByRole('menuitem'), 'the menu closes')
+    await settle()
+    equal(screen.queryByRole('dialog'), null, `opened by its ${press}`)
+    await drag(place, place)
+    await screen.findByRole('dialog', { name: 'Member 3' })
+    await sendKeys({ press: 'Escape' })
+    await until(() => !screen.queryByRole('dialog'), 'the details close')
+  }
+})
+
+test('Shift with a press or Space selects the rows from the last one on', async () => {
+  const { screen } = await show({ ...memberList(memberServer(members(30))), bulkActions: () => [] })
+  await screen.findByText('1–20 of 30')
+  const box = (place: number) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select Member ${place}` })
+  const pressWithShift = async (place: number) => {
+    const { left, top } = box(place).getBoundingClientRect()
+    const at = [Math.ceil(left) + 6, Math.ceil(top) + 6] as const
+    await sendKeys({ down: 'Shift' })
+    await drag(at, at)
+    await sendKeys({ up: 'Shift' })
+  }
+  await pressWithShift(3)
+  await screen.findByText('1 selected')
+  await pressWithShift(7)
+  await screen.findByText('5 selected')
+  equal(box(5).checked, true, 'between')
+  equal(document.getSelection()?.type === 'Range', false, 'no text is selected')
+  box(4).focus()
+  await sendKeys({ down: 'Shift' })
+  await sendKeys({ press: 'Space' })
+  await sendKeys({ up: 'Shift' })
+  await screen.findByText('1 selected')
+  equal([box(3).checked, box(5).checked], [true, false], 'a range is taken back as it was chosen')
+  screen.getByRole('button', { name: 'Next' }).click()
+  await screen.findByText('21–30 of 30')
+  await pressWithShift(23)
+  await screen.findByText('2 selected, 1 of them on another page')
+})
+
+test('on cards the order is named that no column has, and can be chosen again', async () => {
+  const server = memberServer(members(30))
+  const { screen } = await show({ ...memberList(server), firstOrder: 'By arrival' }, { widthPx: 360 })
+  await screen.findByText('1–20 of 30')
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+  const choose = async (text: string) => {
+    order.value = [...order.options].find(option => option.text === text)!.value
+    order.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => order.selectedOptions[0]?.text === text, text)
+  }
+  equal(order.selectedOptions[0]?.text, 'By arrival', 'at first')
+  await choose('Sign-ins ↓')
+  await waitFor(() => equal(names(screen)[0], 'Member 30', 'first row'))
+  await choose('By arrival')
+  await waitFor(() => equal(names(screen)[0], 'Member 1', 'first row'))
+})
+
+test('selected rows of other pages are counted', async () => {
+  const { screen } = await show({ ...memberList(memberServer(members(30)), 10), bulkActions: () => [] })
+  await screen.findByText('1–10 of 30')
+  screen.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await screen.findByText('10 selected')
+  screen.getByRole('button', { name: 'Next' }).click()
+  await screen.findByText('10 selected, 10 of them on other pages')
+  screen.getByRole('button', { name: 'Previous' }).click()
+  await screen.findByText('10 selected')
+})
+
+test('at 360 px the bar of a selection is one line, with its actions in a menu', async () => {
+  const ran: string[] = []
+  const { screen } = await show(
+    {
+      ...memberList(memberServer(members(30)), 10),
+      bulkActions: () =>
+        ['Remove members', 'Export members', 'Reset passwords'].map(label => ({ label, run: () => ran.push(label) })),
+    },
+    { widthPx: 360 },
+  )
+  await screen.findByText('1–10 of 30')
+  screen.getByRole('checkbox', { name: 'Select Member 2' }).click()
+  screen.getByRole('button', { name: 'Next' }).click()
+  await screen.findByText('1 selected, 1 of them on another page')
+  const bar = screen.getByRole('group', { name: 'Selection' })
+  ok(bar.offsetHeight <= 44, `${bar.offsetHeight} px high`)
+  equal(
+    within(bar)
+      .getAllByRole('button')
+      .map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
+    ['Actions', 'Clear'],
+    'buttons',
+  )
+  within(bar).getByRole('button', { name: 'Actions' }).click()
+  ;(await screen.findByRole('menuitem', { name: 'Export members' })).click()
+  equal(ran, ['Export members'], 'actions that ran')
+  within(bar).getByRole('button', { name: 'Clear' }).click()
+  await screen.findByRole('searchbox')
 })
 
 test('a selected row that was removed leaves the selection', async () => {

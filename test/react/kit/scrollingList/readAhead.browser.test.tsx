@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { pageScope } from '../../../../demo/catalogue/pageScope.ts'
 import { VirtualRows } from '../../../../src/react/kit/scrollingList/VirtualRows.tsx'
 import type { ListColumn } from '../../../../src/react/kit/list/listTypes.ts'
+import { listQuery } from '../../../../src/state/kit/listQuery.ts'
 import { listWindow, type ListWindow } from '../../../../src/state/kit/listWindow.ts'
 import { equal, mount, ok, test, until } from '../../ui/mount.tsx'
 
@@ -16,9 +17,10 @@ const columns: readonly ListColumn<Audit>[] = [
 /** The log of a server that answers after a time. */
 const slowLog = (count: number, delayMs: number) => {
   const log = { reads: 0 }
-  const list = listWindow<Audit, object>(pageScope(), {
+  const scope = pageScope()
+  const list = listWindow<Audit, object>(scope, {
     key: ['audits', 'window'],
-    filters: {},
+    list: listQuery<Audit, object>(scope, { key: ['audits', 'list'], filters: {}, read: () => new Promise(() => {}) }),
     read: async ({ offset, limit }, signal) => {
       log.reads += 1
       await new Promise(resolve => setTimeout(resolve, delayMs))

@@ -243,22 +243,3 @@ test('above cards the order is chosen from a list, and no hidden button takes fo
   )
   equal(find('[role=columnheader]').innerText, 'Number', 'the head keeps its name')
 })
-
-test('another order is announced with its column and direction, the first one is not', async () => {
-  const [number, ...others] = columns
-  const inOrder = (direction: 'ascending' | 'descending') => (
-    <VirtualRows
-      name="Audit log"
-      columns={number ? [{ ...number, sort: 'id' }, ...others] : others}
-      count={500}
-      rowAt={rowAt}
-      sort={{ key: 'id', direction }}
-      onSort={() => {}}
-    />
-  )
-  const { all, show: again } = await mount(inOrder('ascending'), { density: 'portal' })
-  const announced = () => all('[role=status]').flatMap(({ textContent }) => textContent || [])
-  equal(announced(), [], 'at first')
-  await again(inOrder('descending'))
-  equal(announced(), ['Sorted by Number, descending. 500 results.'], 'another order')
-})

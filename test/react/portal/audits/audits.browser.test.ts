@@ -124,6 +124,19 @@ describe('the audit log', () => {
     await until(() => all('dialog').length === 1)
   })
 
+  for (const view of ['pages', 'scroll'] as const)
+    it(`names the order of its entries on cards (${view})`, async () => {
+      const { root, until, find, user } = await open({ widthPx: 360 })
+      await until(() => root.querySelector("tbody [role='row']") !== null)
+      if (view === 'scroll') await user.click(await find('button', 'Scroll all entries'))
+      const order = (await find('combobox', 'Sort by')) as HTMLSelectElement
+      equal(order.selectedOptions[0]?.textContent, 'Newest first')
+      await user.selectOptions(order, 'Time ↑')
+      await until(() => order.selectedOptions[0]?.textContent === 'Time ↑')
+      await user.selectOptions(order, 'Newest first')
+      await until(() => order.selectedOptions[0]?.textContent === 'Newest first')
+    })
+
   it('shows seals, order, filters and details in the list that scrolls as in pages', async () => {
     const { find, user, until, all, root } = await open()
     await until(() => all('row').length === 21)

@@ -57,6 +57,14 @@ describe('the views of a webhook', () => {
     await until(() => root.innerText.includes('The message is being sent again.'))
   })
 
+  it('name the menus of messages by event and time, so that each has a name of its own', async () => {
+    const { until, all } = await openPage('webhook-crm', 'messages')
+    await until(() => all('row').length === 11)
+    const names = all('button', /^Actions for /).map(({ ariaLabel }) => ariaLabel)
+    equal(names.length, 10, 'menus')
+    equal(new Set(names).size, 10, names.join('; '))
+  })
+
   it('send again what failed since a time', async () => {
     const { find, user, until, root, all } = await openPage('webhook-alerts', 'messages')
     await user.click(await find('button', 'Recover failed…'))

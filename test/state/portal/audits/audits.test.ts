@@ -179,7 +179,7 @@ test('the scrolled log stays as it was when it came on screen, whatever is writt
     if ((all[0] as Operation).name === 'audits.list') asked.push(all[1] as Record<string, unknown>)
     return send(...all)
   }) as typeof scope.send
-  const { window: log } = scope.use(audits)
+  const { list, window: log } = scope.use(audits)
   const stop = log.$rows.listen(() => {})
   await settle()
   log.setRange(90, 110)
@@ -192,7 +192,7 @@ test('the scrolled log stays as it was when it came on screen, whatever is writt
   ])
   assert.equal(log.$rows.get().rowAt(120)?.at, newest)
   asked.length = 0
-  log.show({ filters: { period: '2026-02-01/2026-03-01T08:00:00.000Z' } })
+  list.show({ filters: { period: '2026-02-01/2026-03-01T08:00:00.000Z' } })
   await settle()
   assert.deepEqual(
     asked.map(input => input['createdAt']),
@@ -203,7 +203,7 @@ test('the scrolled log stays as it was when it came on screen, whatever is writt
   await settle()
   assert.equal(asked.at(-1)?.['createdAt'], '2026-02-01/2026-03-01T08:00:00.000Z', 'a range that ends earlier stays')
   asked.length = 0
-  log.show({ sort: { by: 'email', descending: false }, filters: {} })
+  list.show({ sort: { by: 'email', descending: false }, filters: {} })
   await settle()
   log.setRange(90, 110)
   await settle()

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { notPrinted } from '../../../styles/print.ts'
+import { Row } from '../Stack.tsx'
+import { Frame } from './tableStyles.ts'
+
+const Toolbar = styled(Row).withConfig({ componentId: 'fe-toolbar' })`
+  && {
+    ${notPrinted}
+  }
+`
+
+interface Props {
+  /** Search field, filters and the main action; or the bar for the selection. */
+  toolbar?: ReactNode
+  /** A banner about a failure; the rows stay below it. */
+  notice?: ReactNode
+  /** The rows, or what is shown in their place. */
+  children: ReactNode
+}
+
+/** The frame of a list, whose width decides which columns there are. */
+export const ListFrame = ({ toolbar, notice, children }: Props) => (
+  <Frame>
+    {toolbar && <Toolbar>{toolbar}</Toolbar>}
+    {notice}
+    {children}
+  </Frame>
+)
