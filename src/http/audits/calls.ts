@@ -8,7 +8,7 @@ const partRows = 10_000
 
 /** Segments that one request checks. */
 const segments = 50
-/** Faults that are told at most. */
+/** Most faults that one check reports. */
 const mostFaults = 20
 
 /** A part of the log. */
@@ -20,7 +20,7 @@ export const stats = call(operations.stats, {
   answer: auditStats,
 })
 
-/** Which entries a file gets, and whom to tell how many are in it. */
+/** Which entries are written to a file. `onProgress` gets the number of rows read so far. */
 export interface FileRequest {
   view: AuditView
   columns: AuditColumn[]
@@ -33,7 +33,7 @@ export interface FileRequest {
 const partOfFile = async ({ send }: Server, { view, columns: properties, fileName }: FileRequest, offset: number) =>
   (await send(operations.exportRows, { ...view, offset, outputFileName: fileName, properties }, csvFile)).text()
 
-/** A part of a file without its header line, whose names have no line breaks. */
+/** Drops the header line of a part of a CSV file; column names contain no line breaks. */
 const withoutHeader = (text: string): string => text.slice(text.indexOf('\n') + 1)
 
 /** The entries of a view as the text of a file; read in parts where the server can. */
@@ -58,7 +58,7 @@ export const verify = call(operations.verify, {
   contractOnly: 'absent',
 })
 
-/** Checks the seals of all entries, some segments at a time; it is told the share that is done, from 0 to 1. */
+/** Checks the seals of all entries, some segments at a time. `onProgress` gets the share that is done, from 0 to 1. */
 export const verifyAll = callOfSeveral({
   name: 'audits.verifyAll',
   ability: operations.verify.name,

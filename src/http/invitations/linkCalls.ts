@@ -49,12 +49,15 @@ export const create = callOfSeveral({
   },
 })
 
-/** Changes what the link gives, unless somebody else has changed that since it was read; its address stays. */
+/**
+ * Changes the roles and applications of the link; its address stays. Rejects with `ER-CONFLICT` when they have changed since
+ * they were read.
+ */
 export const update = callOfSeveral({
   name: 'invitations.changeLink',
   run: async (server, { began, roleIds, appIds }: LinkEdit) => {
     const link = await currentLink(server)
-    // About a link that is gone, the server tells.
+    // For a link that was removed, the write below fails with the server's error.
     if (link) requireUnchanged<LinkGrant>(began, link, given => [given.roleIds, given.appIds])
     await (appIds
       ? server.send(operations.linkUpdate, { roleIds: [...roleIds], appIds: [...appIds] })

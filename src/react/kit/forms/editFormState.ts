@@ -24,6 +24,6 @@ export interface EditFormState {
   rowField: (name: string) => { name: string; error: string | undefined }
   /** Goes back to what the edit began with. */
   discard: () => void
-  /** What can be done when somebody else changed it meanwhile. */
+  /** Ways out of a conflict with a newer version. */
   conflict: { overwrite: () => void; reload: () => void } | undefined
 }

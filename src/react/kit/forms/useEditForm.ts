@@ -30,7 +30,7 @@ interface State<Row> {
 /**
  * The state of a form of the portal: `useForm` with what edits need. Values come from a row and go back to it; the form
  * knows whether anything differs, begins again on discard and when the row changes while nothing was edited, keeps what was
- * typed over every failure, and finds out when somebody else changed the row meanwhile. Changes of other fields are taken
+ * typed over every failure, and detects that the row has changed on the server meanwhile. Changes of other fields are taken
  * over and shown, and the person saves again: a combination of both changes is never saved before it was seen. Changes of
  * the same fields, or of fields that belong together with them, are a conflict, which the person decides. Where the server asks
  * for a fresh proof of who the person is, a dialog over the form does, and the form is saved again afterwards.
@@ -90,7 +90,7 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
     setState(({ version }) => ({ ...idle, initial: began.current.values, version: version + 1 }))
   }
 
-  /** Shows what somebody else changed meanwhile: in the fields where it is no conflict, otherwise as one. */
+  /** Takes over a newer version of the row: into the fields that were not edited, as a conflict where both changed. */
   const meet = (theirs: Row, output: FieldValues, sent: FormSnapshot) => {
     const newer = values(theirs)
     const own = dirty.edited()
@@ -138,7 +138,7 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
       prepareRestart('first')
       setState(({ version }) => ({ ...idle, initial: began.current.values, version: version + 1 }))
     },
-    /** What can be done when somebody else changed it meanwhile. */
+    /** Ways out of a conflict with a newer version. */
     conflict: theirs && {
       /** Saves what is typed over the change of the other person. */
       overwrite: () => {

@@ -63,7 +63,7 @@ export const useDateFormats = (current: string, nowMs: number, timeZone: string)
   ]
 }
 
-/** The clocks of 12 and of 24 hours. */
+/** Options of the field for the clock: by language, 12 or 24 hours. */
 export const useClocks = (current: string) => {
   const t = useMessages(accountMessages)
   const labels: Readonly<Record<string, string>> = { 12: t('clock12'), 24: t('clock24') }

@@ -32,7 +32,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Several events, chosen from all that a channel can tell about. */
+/** A choice of several events, from all that a channel can report. */
 export const EventsField = ({ events, isAdded, name, error }: Props) => {
   const t = useMessages(connectivityMessages)
   const texts = useEventTexts()

@@ -47,7 +47,7 @@ interface Props {
   defaultValue?: readonly string[]
 }
 
-/** The mail addresses or numbers that are told about an event. */
+/** The mail addresses or phone numbers that get an event. */
 export const RecipientsField = ({ channel, ...field }: Props) => {
   const t = useMessages(connectivityMessages)
   const words = useTokenWords()

@@ -31,7 +31,7 @@ interface TargetsColumn<Row> {
 /** How many targets a row shows; its details have all of them. */
 const mostTargets = 2
 
-/** The column with who or what is told about an event. */
+/** The column with the recipients of an event. */
 export const targetsColumn = <Row extends EventRow>(
   t: ConnectivityTranslate,
   { key, title, targetsOf }: TargetsColumn<Row>,

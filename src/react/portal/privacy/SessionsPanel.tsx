@@ -89,7 +89,7 @@ const factsOf = (t: Words, session: OwnSession, nameOfCountry: (code: string) =>
   return [...facts, isTwoStep ? t('methodTwoStep', { method: t(`${method}Method`) }) : t(`${method}Method`)]
 }
 
-/** When it was begun and last used, as far as the server tells. */
+/** Start and last use of a session, as far as the server sends them. */
 const Times = ({ session: { createdAt, lastActiveAt, isCurrent } }: { session: OwnSession }) => {
   const t = useMessages(privacyMessages)
   const key = createdAt === '' ? 'activeAt' : lastActiveAt === '' || isCurrent ? 'startedAt' : 'startedAndActiveAt'

@@ -13,7 +13,7 @@ export type Words = TranslateOf<typeof privacyMessages>
 export const deviceName = (t: Words, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string =>
   browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
 
-/** A passkey by its name. */
+/** The name of a passkey; the word for passkeys when it has none. */
 export const passkeyName = (t: Words, { name }: Pick<Passkey, 'name'>): string => name || t('passkey')
 
 /** A factor by what its owner recognises it by, else by its kind. */

@@ -29,8 +29,8 @@ interface Change {
 }
 
 /**
- * Asks whether other permissions of a role may be saved: at once where nothing changes or nothing has the role, else by a
- * question. It fails where the server did not tell whom the change concerns.
+ * Returns a function that asks before changed permissions of a role are saved. It resolves at once when nothing changes or no
+ * member has the role, and fails when the server cannot say how many members have it.
  */
 export const useImpactQuestion = (all: readonly ListedPermission[]) => {
   const { impact: ask } = useFlow(roles)

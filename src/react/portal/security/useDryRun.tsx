@@ -8,7 +8,7 @@ import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
 
 /**
- * Returns how to save a policy after a dry run: where it signs somebody out or locks somebody out, a dialog says so first;
+ * Returns how to save a policy after a dry run: when it would sign out or lock out people, a dialog says so first;
  * where the server asks for a fresh second factor, the next one does. Both are shown over the form, which stays as it is.
  * Without consent or factor nothing is saved, and the result has the code `aborted`.
  */

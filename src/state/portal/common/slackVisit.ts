@@ -6,7 +6,7 @@ import { storageKeys } from '../../session/storageKeys.ts'
 
 /** A visit to Slack that this tab left for; single use, expires after ten minutes. */
 export interface SlackVisit {
-  /** What Slack sends back, so that nobody can bring a code of their own here. */
+  /** The state that Slack sends back, so that a code of another person cannot be injected (CSRF). */
   readonly state: string
   /** The address to which Slack sends the person; empty for the only one that is registered. */
   readonly redirectUri: string

@@ -9,7 +9,7 @@ import { keys } from '../common/keys.ts'
 
 const key = [...keys.invitations, 'link'] as const
 
-/** The link with its address: where the server tells the token alone, the sign-up page on the page's origin. */
+/** The link with its address. Where the server sends the token alone, it is the sign-up page on the page's origin. */
 const withAddress = ({ app }: Scope, link: InviteLink): InviteLink => {
   if (link.token === '') return link
   const { routes = {}, basePath = '', urlStrategy: strategy = 'path' } = app.options().authOptions ?? {}

@@ -16,6 +16,6 @@ export const notSaved: MutationResult<never> = { ok: false, error: new FeError('
 
 /** Dry runs of policies. */
 export const policyImpact = flow('policyImpact', scope => ({
-  /** Tells what a change would do; undefined where the server cannot tell. */
+  /** Reads what a change would do; undefined where the server cannot say. */
   impact: mutation(scope, { call: calls.impact }),
 }))
