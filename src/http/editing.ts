@@ -25,7 +25,8 @@ export const partlySavedIn = ({ code, context }: FeError): PartlySaved | undefin
   code === partlySavedCode ? (context as unknown as PartlySaved) : undefined
 
 /** The error for a change of a record that another user has deleted. */
-export const goneError = (): FeError => new FeError('notFound', 'Someone else deleted this meanwhile', { status: 404 })
+export const deletedError = (): FeError =>
+  new FeError('notFound', 'Someone else deleted this meanwhile', { status: 404 })
 
 /**
  * Finds an edit conflict in the client, for a server that does not find them.

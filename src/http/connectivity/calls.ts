@@ -1,5 +1,5 @@
 import { callOfSeveral, type Server } from '../call.ts'
-import { goneError } from '../editing.ts'
+import { deletedError } from '../editing.ts'
 import type { Listed } from '../fields.ts'
 import { channelConfigurations, channelEventList, type ChannelEvent } from './answers.ts'
 import * as operations from './operations.ts'
@@ -77,7 +77,7 @@ const callsFor = (channel: PersonalChannel) => {
     changed: (current: ChannelConfiguration) => ChannelConfiguration,
   ) => {
     const current = await find(server, eventKey)
-    if (!current || current.subscriptions.length === 0) throw goneError()
+    if (!current || current.subscriptions.length === 0) throw deletedError()
     await sendSteps(server, channel, stepsBetween(current, changed(current)))
   }
   return {

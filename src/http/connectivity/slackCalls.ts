@@ -1,5 +1,5 @@
 import { call, callOfSeveral, type Server, type Way } from '../call.ts'
-import { goneError } from '../editing.ts'
+import { deletedError } from '../editing.ts'
 import { toFeError } from '../errors.ts'
 import {
   slackApplication,
@@ -62,7 +62,7 @@ const change = async (
   changed: (current: SlackSubscription) => SlackSubscriptionInput,
 ): Promise<void> => {
   const current = (await subscriptionsIn(server)).find(subscription => subscription.id === id)
-  if (!current) throw goneError()
+  if (!current) throw deletedError()
   await sendStep(server, slackStep(current, changed(current)))
 }
 

@@ -1,5 +1,5 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
-import { goneError, requireUnchanged, saveParts, type Resume } from '../editing.ts'
+import { deletedError, requireUnchanged, saveParts, type Resume } from '../editing.ts'
 import { pageOfRows, type PageRequest, type RowOrder } from '../pages.ts'
 import {
   categoryList,
@@ -164,7 +164,7 @@ export const save = call(operations.save, {
     if (!resume) {
       const { rows } = await server.send(operations.list, undefined, roleList)
       const current = rows.find(({ id }) => id === began.id)
-      if (!current) throw goneError()
+      if (!current) throw deletedError()
       requireUnchanged<ListedRole>(began, current, edited)
     }
     await saveChanges(server, edit)

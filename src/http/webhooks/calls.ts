@@ -1,7 +1,7 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
 import { eventCategoryList } from '../connectivity/answers.ts'
 import { eventCategories } from '../connectivity/operations.ts'
-import { goneError, requireUnchanged } from '../editing.ts'
+import { deletedError, requireUnchanged } from '../editing.ts'
 import { FeError } from '../errors.ts'
 import { pageOfRows, type PageRequest, type RowOrder } from '../pages.ts'
 import {
@@ -101,7 +101,7 @@ const fieldsOf = ({ displayName, description, url, eventKeys, isActive }: Webhoo
 const find = async ({ send }: Server, id: string): Promise<Webhook> => {
   const { rows } = await send(operations.list, undefined, webhookList)
   const found = rows.find(row => row.id === id)
-  if (!found) throw goneError()
+  if (!found) throw deletedError()
   return found
 }
 

@@ -9,7 +9,7 @@ export interface EditFormState {
   /** The server's error when it belongs to no field. */
   error: FeError | undefined
   /** True after a submit without any change. */
-  isPointless: boolean
+  hasNoChanges: boolean
   /** True while fields that the person did not edit show newer values of another user, until the next save. */
   isMerged: boolean
   busy: boolean

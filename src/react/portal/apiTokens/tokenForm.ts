@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Words } from './tokenName.ts'
+import type { ApiTokensTranslate } from './tokenName.ts'
 
 /** Days until the end that can be chosen; `custom` takes a number of days, `never` has no end. */
 export const expiryPresets = ['7', '30', '60', '90', '180', '365', 'custom', 'never'] as const
@@ -24,11 +24,11 @@ export const minutesOf = (days: number | null | undefined): number | null =>
   typeof days === 'number' ? days * minutesOfDay : null
 
 /** The field for the description, with its messages. */
-export const descriptionEntry = (t: Words) =>
+export const descriptionEntry = (t: ApiTokensTranslate) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(200, t('nameTooLong')))
 
 /** The form for a new token. */
-export const newTokenSchema = (t: Words, hasRoles: boolean) =>
+export const newTokenSchema = (t: ApiTokensTranslate, hasRoles: boolean) =>
   v.pipe(
     v.object({
       description: descriptionEntry(t),

@@ -101,14 +101,14 @@ export const CropField = ({ bitmap, crop, onChange }: Props) => {
         onKeyDown={step}
       />
       <Field label={t('zoom')}>
-        {ties => (
+        {fieldProps => (
           <Slider
             type="range"
             min={1}
             max={mostZoom}
             step={0.05}
             value={crop.zoom}
-            {...ties}
+            {...fieldProps}
             onChange={event => onChange(inside(bitmap, { ...crop, zoom: Number(event.currentTarget.value) }))}
           />
         )}

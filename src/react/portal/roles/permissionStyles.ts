@@ -99,7 +99,7 @@ export const Note = styled.div.withConfig({ componentId: 'fe-permission-note' })
   }
 `
 
-export const Words = styled.span.withConfig({ componentId: 'fe-permission-words' })`
+export const LabelText = styled.span.withConfig({ componentId: 'fe-permission-words' })`
   && {
     ${plain}
     display: block;

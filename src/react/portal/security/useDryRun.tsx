@@ -1,7 +1,7 @@
 import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { policyTrials } from '../../../state/portal/common/policyTrials.ts'
-import { isAnybodyAffected, notSaved, policyImpact } from '../../../state/portal/security/policyImpact.ts'
+import { isAnybodyAffected, cancelledResult, policyImpact } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
@@ -28,7 +28,7 @@ export const useDryRun = () => {
       const goesOn = await new Promise<boolean>(resolve =>
         dialogs.openOver(<ImpactDialog impact={answer} onAnswer={resolve} />),
       )
-      if (!goesOn) return notSaved
+      if (!goesOn) return cancelledResult
     }
     const result = await withStepUp(save)
     if (result.ok) void trials.refresh()
