@@ -9,7 +9,7 @@ const partRows = 10_000
 /** Segments that one request checks. */
 const segments = 50
 /** Most faults that one check reports. */
-const mostFaults = 20
+const maxFaults = 20
 
 /** A part of the log. */
 export const page = call(operations.list, { answer: auditPage })
@@ -26,7 +26,7 @@ export interface FileRequest {
   columns: AuditColumn[]
   fileName: string
   /** After so many entries no further ones are read. */
-  mostRows: number
+  maxRows: number
   onProgress: (rows: number) => void
 }
 
@@ -42,7 +42,7 @@ export const file = callOfSeveral({
   ability: 'audits.exportParts',
   run: async (server, request: FileRequest) => {
     const parts = [await partOfFile(server, request, 0)]
-    for (let offset = partRows; offset < request.mostRows; offset += partRows) {
+    for (let offset = partRows; offset < request.maxRows; offset += partRows) {
       request.onProgress(offset)
       parts.push(withoutHeader(await partOfFile(server, request, offset)))
     }
@@ -64,7 +64,7 @@ export const verifyAll = callOfSeveral({
   ability: operations.verify.name,
   run: async ({ send }, { onProgress }: { onProgress: (share: number) => void }) => {
     const found = { rows: 0, faults: [] as AuditFault[] }
-    for (let from = 1, last = 1; from <= last && found.faults.length < mostFaults; from += segments) {
+    for (let from = 1, last = 1; from <= last && found.faults.length < maxFaults; from += segments) {
       const to = from + segments - 1
       const answer = await send(operations.verify, { from, to }, auditVerification)
       last = answer.sequence

@@ -95,8 +95,8 @@ export const inviteLinkAnswer = fields({
   addressHidden: flag,
 })
 
-/** Which ways to invite there are; a server may leave that out. */
-export const linkWays = shape(
+/** Whether people can be invited by mail and by link; what a server omits is allowed. */
+export const inviteOptionsAnswer = shape(
   { emailsEnabled: flagByDefault, tenantInvitationsAllowed: flagByDefault },
   ({ emailsEnabled: byMail, tenantInvitationsAllowed: byLink }) => ({ byMail, byLink }),
 )

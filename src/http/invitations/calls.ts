@@ -16,7 +16,7 @@ import {
   type PendingInvitation,
   type SentResult,
 } from './answers.ts'
-import { mostAddresses } from './limits.ts'
+import { maxAddresses } from './limits.ts'
 import * as operations from './operations.ts'
 import type { MemberInvite } from '../team/types.ts'
 import type { Invite, InviteOutcome, InviteResult } from './types.ts'
@@ -132,8 +132,8 @@ export const invite = callOfSeveral({
   ability: inviteWithMessage,
   run: async (server, { tenantId: _own, ...input }: InviteToTenant) => {
     const results: InvitationResult[] = []
-    for (let start = 0; start < input.emails.length; start += mostAddresses) {
-      const part = { ...input, emails: input.emails.slice(start, start + mostAddresses) }
+    for (let start = 0; start < input.emails.length; start += maxAddresses) {
+      const part = { ...input, emails: input.emails.slice(start, start + maxAddresses) }
       const { rows } = await server.send(operations.invite, part, inviteResults)
       results.push(...rows.map(resultOf))
     }

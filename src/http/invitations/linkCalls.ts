@@ -2,7 +2,7 @@ import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import { toFeError } from '../errors.ts'
 import * as contract from '../team/invitationOperations.ts'
-import { inviteLinkAnswer, linkWays, type InviteLink } from './answers.ts'
+import { inviteLinkAnswer, inviteOptionsAnswer, type InviteLink } from './answers.ts'
 import { inviteLinkMinutes } from './limits.ts'
 import * as operations from './operations.ts'
 
@@ -68,5 +68,5 @@ export const update = callOfSeveral({
 /** Turns the link off. */
 export const remove = call(contract.inviteLinkDelete)
 
-/** Which ways to invite the organization has. */
-export const ways = call(contract.inviteLinkConfiguration, { answer: linkWays })
+/** Whether people can be invited by mail and by link. */
+export const inviteOptions = call(contract.inviteLinkConfiguration, { answer: inviteOptionsAnswer })

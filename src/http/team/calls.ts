@@ -71,14 +71,14 @@ export const page = callOfSeveral({
 })
 
 /** How many people a search offers. */
-const mostPeople = 20
+const maxPeople = 20
 
 /** The members whose name or address contains a text, to choose one of. */
 export const choices = callOfSeveral({
   name: 'users.choices',
   run: async (server, text: string) => {
     const order = { _sortBy: 'name', _order: 'ASC' } as const
-    const input = { _offset: 0, _limit: mostPeople, ...order, ...(text && { _filter: text }) }
+    const input = { _offset: 0, _limit: maxPeople, ...order, ...(text && { _filter: text }) }
     return (await server.send(list, input, personChoices)).rows
   },
 })

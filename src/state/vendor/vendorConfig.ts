@@ -15,7 +15,7 @@ const limits = { totalTimeoutMs: 10_000 }
 const flagsTimeoutMs = 5_000
 
 /** The vendor's public configuration; read after the first screen, each part once per app. */
-export const vendorConfig = feature('rules', app => {
+export const vendorConfig = feature('vendorConfig', app => {
   const $flags = atom<FeatureFlags>({})
   const $vendor = atom<VendorPublicInfo | undefined>(undefined)
   const $vendorConfiguration = atom<PublicVendorConfiguration | undefined>(undefined)

@@ -138,7 +138,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
       () => ({ mayAssign: true }),
     ),
     link: query(scope => scope.use(inviteLink).link, none),
-    ways: query(scope => scope.use(inviteLink).ways, none),
+    ways: query(scope => scope.use(inviteLink).options, none),
     temporary: query(scope => scope.use(temporaryAccess).offered, none),
     imports: query(scope => scope.use(imports).waiting, none),
   },

@@ -8,9 +8,9 @@ export const expiryPresets = ['7', '30', '60', '90', '180', '365', 'custom', 'ne
 export const defaultPreset = '90'
 
 const minutesOfDay = 1_440
-const mostDays = 3_650
+const maxDays = 3_650
 
-const isWholeDays = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostDays
+const isWholeDays = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxDays
 
 /** The chosen number of days; null for no end, `undefined` while it is not a number. */
 export const daysOf = (preset: string, customDays: string): number | null | undefined => {

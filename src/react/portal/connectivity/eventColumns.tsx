@@ -29,7 +29,7 @@ interface TargetsColumn<Row> {
 }
 
 /** How many targets a row shows; its details have all of them. */
-const mostTargets = 2
+const maxTargets = 2
 
 /** The column with the recipients of an event. */
 export const targetsColumn = <Row extends EventRow>(
@@ -44,9 +44,9 @@ export const targetsColumn = <Row extends EventRow>(
   priority: 1,
   shrink: 'clip',
   text: row => targetsOf(row).join(', '),
-  cell: row => chips(targetsOf(row), count => t('more', { count }), mostTargets),
+  cell: row => chips(targetsOf(row), count => t('more', { count }), maxTargets),
   card: row => targetsOf(row).join(', '),
-  tip: row => (targetsOf(row).length > mostTargets ? targetsOf(row).join(', ') : undefined),
+  tip: row => (targetsOf(row).length > maxTargets ? targetsOf(row).join(', ') : undefined),
 })
 
 interface SwitchColumn<Row> {

@@ -19,7 +19,7 @@ import { holdersText, isHeld } from './holdersText.ts'
 import { rolesMessages, type RolesTranslate } from './messages.ts'
 
 /** How many permissions of a change are listed by name. */
-const mostListed = 8
+const maxListed = 8
 
 interface Change {
   role: ListedRole
@@ -111,12 +111,12 @@ const Permissions = ({ label, permissions }: { label: string; permissions: reado
         <Strong>{label}</Strong>
       </Text>
       <PlainList aria-label={label}>
-        {permissions.slice(0, mostListed).map(({ id, key, text }) => (
+        {permissions.slice(0, maxListed).map(({ id, key, text }) => (
           <PlainItem key={id}>
             <UserText>{textOf(key, text)}</UserText> {text !== key && <Code>{key}</Code>}
           </PlainItem>
         ))}
-        {permissions.length > mostListed && <PlainItem>…</PlainItem>}
+        {permissions.length > maxListed && <PlainItem>…</PlainItem>}
       </PlainList>
     </Stack>
   )

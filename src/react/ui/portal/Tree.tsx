@@ -46,10 +46,10 @@ interface Props {
 
 const none: readonly string[] = []
 /** A tree with more items starts closed. */
-const mostOpened = 30
+const maxOpened = 30
 
 const startsExpanded = (categories: readonly TreeCategory[], chosen: ReadonlySet<string>) => {
-  const isShort = categories.reduce((count, { items }) => count + items.length, 0) <= mostOpened
+  const isShort = categories.reduce((count, { items }) => count + items.length, 0) <= maxOpened
   const opened = categories.filter(({ items }) => isShort || choiceOf(items, chosen) !== 'none')
   return new Set(opened.map(({ key }) => key))
 }

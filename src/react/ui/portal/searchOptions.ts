@@ -23,7 +23,7 @@ export interface OptionSource {
 }
 
 /** More options than these are not drawn: a longer list is searched, not read. */
-const mostShown = 100
+const maxShown = 100
 
 /** The options to show for a typed text, and what to say about them. */
 export const searchOptions = (query: string, { options, onSearch, isLoading, failure, labels }: OptionSource) => {
@@ -31,7 +31,7 @@ export const searchOptions = (query: string, { options, onSearch, isLoading, fai
     onSearch || !query.trim()
       ? options
       : options.filter(({ label, description }) => matchesText(query, label, description))
-  const shown = matching.slice(0, mostShown)
+  const shown = matching.slice(0, maxShown)
   const hidden = matching.length - shown.length
   const isEmpty = shown.length === 0
   const message =
