@@ -244,10 +244,10 @@ const plain = tempers[0]!
 /** A page of the sample administrator whose server has a temper; with operations of ours, or those of the contract only. */
 const open = async (temper: Temper, isOurs: boolean): Promise<Scope> => {
   let current = plain
-  const answer = withTemper(() => current, preview.fetch)
+  const answer = withTemper(() => current)
   const page = tab(
     async (path, init) => {
-      const sent = await answer(new URL(`https://app.test/frontegg${path}`), init)
+      const sent = await answer(preview.fetch, new URL(`https://app.test/frontegg${path}`), init)
       if (isOurs || !path.includes('/vendors/public')) return sent
       return Response.json({ ...((await sent.json()) as object), feCapabilities: [] })
     },
