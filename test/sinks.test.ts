@@ -41,7 +41,7 @@ const sinks: readonly Sink[] = [
     seeds: ["new Function('x')", "eval('x')", "href = 'javascript:x'"],
   },
   {
-    rule: 'one module owns navigation (N1)',
+    rule: 'one module owns navigation',
     pattern: /(?:defaultView|contentWindow|ownerDocument)\??\.(?:location|open|history)\b|\.location(?:\.\w+)?\s*=[^=]/,
     except: ['elements/app/browserPorts.ts', 'backend/'],
     seeds: ['node.ownerDocument.location.href', 'view.location.href = address', 'frame.contentWindow.open(address)'],

@@ -1,6 +1,6 @@
 // `node tools/checkServerPackage.mjs`: packs the built server package and checks it as npm, Node and compilers see it;
 // prints what is wrong with it.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverManifestFaults } from './serverManifest.mjs'
@@ -20,6 +20,7 @@ const check = async () => {
   // A program has no types.
   const attw = [scriptOf('@arethetypeswrong/cli', 'attw'), file, '--profile', 'esm-only', '--format', 'ascii']
   return [
+    ...['README.md', 'LICENSE'].filter(name => !existsSync(join(folder, name))).map(name => `${name} is missing`),
     ...serverManifestFaults(readJson(join(folder, 'package.json')), readJson(join(folder, 'npm-shrinkwrap.json'))),
     ...faultsOf(await runNode(publint, { output: 'keep' })),
     ...faultsOf(await runNode(attw, { output: 'keep' })),

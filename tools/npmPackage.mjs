@@ -1,6 +1,6 @@
 // The npm package: the folder `dist/npm` with a package.json of its own. The project's package.json never reaches a
 // host, because it brings the Node that this project runs on (189 MB, and a `node` in front of the host's own).
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { inRoot, readJson } from './toolchain.mjs'
 
@@ -130,7 +130,7 @@ export const publishedReadme = (text, { repository }) => {
 }
 
 /**
- * Adds package.json and README to the built files.
+ * Adds package.json, README and LICENSE to the built files.
  * @param {string} folder
  */
 export const writeNpmPackage = folder => {
@@ -138,6 +138,7 @@ export const writeNpmPackage = folder => {
   const manifest = npmManifest(project)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(folder, 'README.md'), publishedReadme(readFileSync(inRoot('README.md'), 'utf8'), project))
+  copyFileSync(inRoot('LICENSE'), join(folder, 'LICENSE'))
 }
 
 /** Fields a published package.json may have. */

@@ -193,6 +193,7 @@ const buildInputs = [
   'package.json',
   'package-lock.json',
   'README.md',
+  'LICENSE',
 ]
 
 /** The file whose time is the start of the build. */

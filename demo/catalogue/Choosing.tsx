@@ -10,7 +10,14 @@ import { Tree } from '../../src/react/ui/portal/Tree.tsx'
 import type { TreeCategory } from '../../src/react/ui/portal/treeData.ts'
 import type { ListOption } from '../../src/react/ui/portal/useOptionList.ts'
 import { plain } from '../../src/styles/reset.ts'
-import { copyWords, listWords, multiWords, tokenWords, treeWords, validateAddress } from './portalWords.ts'
+import {
+  copyLabels,
+  optionListLabels,
+  multiSelectLabels,
+  tokenLabels,
+  treeLabels,
+  validateAddress,
+} from './portalLabels.ts'
 import { longText, Section } from './Section.tsx'
 
 const categories: readonly TreeCategory[] = [
@@ -70,14 +77,14 @@ const TreeWithSample = () => {
         name="events"
         categories={categories}
         defaultValue={['user.invited', 'user.joined', 'login.failed']}
-        words={treeWords}
+        labels={treeLabels}
         current={current}
         onCurrent={setCurrent}
       />
       <CodeBlock
         label="Sample of the payload"
         samples={[{ key: 'json', label: 'JSON', code: sample }]}
-        words={copyWords}
+        labels={copyLabels}
       />
     </Beside>
   )
@@ -106,12 +113,12 @@ export const Choosing = () => (
       <TreeWithSample />
     </Section>
     <Section title="Tree: long, wrong, disabled, empty">
-      <Tree legend="500 events" name="many" categories={manyCategories} words={treeWords} />
+      <Tree legend="500 events" name="many" categories={manyCategories} labels={treeLabels} />
       <Tree
         legend="With an error"
         name="wrong-events"
         categories={categories.slice(0, 1)}
-        words={treeWords}
+        labels={treeLabels}
         error="Select at least one event."
       />
       <Tree
@@ -120,37 +127,43 @@ export const Choosing = () => (
         name="fixed-events"
         categories={categories.slice(0, 1)}
         defaultValue={['user.joined']}
-        words={treeWords}
+        labels={treeLabels}
         disabled
       />
-      <Tree legend="Empty" name="no-events" categories={[]} words={treeWords} />
+      <Tree legend="Empty" name="no-events" categories={[]} labels={treeLabels} />
     </Section>
     <Section title="Combobox">
-      <Combobox label="Time zone" name="zone" options={zones} words={listWords} placeholder="Search zones" />
+      <Combobox label="Time zone" name="zone" options={zones} labels={optionListLabels} placeholder="Search zones" />
       <Combobox
         label="Chosen"
         name="zone2"
         options={zones}
-        words={listWords}
+        labels={optionListLabels}
         defaultValue={zones[0]}
         description="Dates are shown in this zone."
       />
-      <Combobox label="With an error" name="zone3" options={zones} words={listWords} error="Choose a time zone." />
+      <Combobox
+        label="With an error"
+        name="zone3"
+        options={zones}
+        labels={optionListLabels}
+        error="Choose a time zone."
+      />
       <Combobox
         label="Disabled"
         name="zone4"
         options={zones}
-        words={listWords}
+        labels={optionListLabels}
         defaultValue={zones[1]}
         disabled
         description="Managed by your organization."
       />
-      <Combobox label="Loading" name="zone5" options={[]} words={listWords} isLoading />
+      <Combobox label="Loading" name="zone5" options={[]} labels={optionListLabels} isLoading />
       <Combobox
         label="Failed"
         name="zone6"
         options={[]}
-        words={listWords}
+        labels={optionListLabels}
         failure="We could not load the list. Type to try again."
       />
     </Section>
@@ -159,21 +172,21 @@ export const Choosing = () => (
         label="Slack channels"
         name="channels"
         options={channels}
-        words={multiWords}
+        labels={multiSelectLabels}
         placeholder="Search channels"
       />
       <MultiSelect
         label="Chosen"
         name="channels2"
         options={channels}
-        words={multiWords}
+        labels={multiSelectLabels}
         defaultValue={channels.slice(0, 3)}
       />
       <MultiSelect
         label="Long name, with an error"
         name="channels3"
         options={channels}
-        words={multiWords}
+        labels={multiSelectLabels}
         defaultValue={channels.slice(4, 5)}
         error="Invite the app to this channel first."
       />
@@ -181,7 +194,7 @@ export const Choosing = () => (
         label="Disabled"
         name="channels4"
         options={channels}
-        words={multiWords}
+        labels={multiSelectLabels}
         defaultValue={channels.slice(0, 2)}
         description="Connect Slack to change this."
         disabled
@@ -191,7 +204,7 @@ export const Choosing = () => (
       <TokenField
         label="Recipients"
         name="to"
-        words={tokenWords}
+        labels={tokenLabels}
         validate={validateAddress}
         placeholder="ada@acme.test, grace@acme.test"
         inputMode="email"
@@ -200,14 +213,14 @@ export const Choosing = () => (
       <TokenField
         label="Some are wrong"
         name="to2"
-        words={tokenWords}
+        labels={tokenLabels}
         validate={validateAddress}
         defaultValue={addresses}
       />
       <TokenField
         label="Disabled"
         name="to3"
-        words={tokenWords}
+        labels={tokenLabels}
         defaultValue={addresses.slice(0, 1)}
         description="Your role may not change recipients."
         disabled
@@ -215,7 +228,7 @@ export const Choosing = () => (
       <TokenField
         label="Many"
         name="to4"
-        words={tokenWords}
+        labels={tokenLabels}
         defaultValue={Array.from({ length: 40 }, (_, index) => `person${index + 1}@acme.test`)}
       />
     </Section>

@@ -15,7 +15,7 @@ import { Row, Stack } from '../../src/react/ui/Stack.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
 import { TextField } from '../../src/react/ui/TextField.tsx'
 import { Opener } from './Opener.tsx'
-import { copyWords } from './portalWords.ts'
+import { copyLabels } from './portalLabels.ts'
 import { longText, Section, State } from './Section.tsx'
 
 const facts = [
@@ -86,7 +86,7 @@ const Panels = () => {
           <CodeBlock
             label="Response"
             samples={[{ key: 'body', label: 'Body', code: '{ "ok": true }' }]}
-            words={copyWords}
+            labels={copyLabels}
           />
         </SidePanel>
       )}
@@ -120,12 +120,12 @@ export const Details = () => (
       <Facts facts={facts} />
     </Section>
     <Section title="CopyField and date">
-      <CopyField label="Endpoint" value="https://hooks.acme.test/identity/events" words={copyWords} />
+      <CopyField label="Endpoint" value="https://hooks.acme.test/identity/events" labels={copyLabels} />
       <CopyField
         label="Signing secret"
         value="whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
         description="You cannot see it again."
-        words={copyWords}
+        labels={copyLabels}
       />
       <TextField label="Failed since" name="since" type="datetime-local" description="Time zone: Europe/Berlin" />
     </Section>
@@ -139,10 +139,14 @@ export const Details = () => (
           { key: 'java', label: 'Java', code: 'var event = webhook.verify(body, headers);' },
           { key: 'php', label: 'PHP', code: '$event = $webhook->verify($body, $headers);' },
         ]}
-        words={copyWords}
+        labels={copyLabels}
       />
       <State name="One language">
-        <CodeBlock label="Request" samples={[{ key: 'http', label: 'HTTP', code: 'POST /events' }]} words={copyWords} />
+        <CodeBlock
+          label="Request"
+          samples={[{ key: 'http', label: 'HTTP', code: 'POST /events' }]}
+          labels={copyLabels}
+        />
       </State>
     </Section>
     <Section title="Progress and deliveries">
@@ -171,8 +175,8 @@ export const Details = () => (
           </Tooltip>
         </Text>
         <Tooltip text="Your role may not send tests. Ask an admin.">
-          {ties => (
-            <Button {...ties} aria-disabled>
+          {describedProps => (
+            <Button {...describedProps} aria-disabled>
               Send test
             </Button>
           )}

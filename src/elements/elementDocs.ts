@@ -1,7 +1,7 @@
 // Texts about the elements for documentation and editors. Their types derive from the runtime tables, so
 // that a missing text does not compile. No element imports this file: visitors never download it.
 import type { commonAttributes, FeTag, ownAttributes } from './attributes.ts'
-import type { FeEventName } from './app/events.ts'
+import type { FeEventDetails, FeEventName } from './app/events.ts'
 
 /** Documentation of one attribute, in Markdown. */
 export interface AttributeDoc {
@@ -107,8 +107,10 @@ export interface EventDoc {
   meaning: string
 }
 
+type EventDocOf<Name extends FeEventName> = EventDoc & { detail: readonly (keyof FeEventDetails[Name])[] }
+
 /** Events of the elements. */
-export const eventDocs: Readonly<Record<FeEventName, EventDoc>> = {
+export const eventDocs: { readonly [Name in FeEventName]: EventDocOf<Name> } = {
   'fe-ready': { detail: ['isAuthenticated', 'user', 'tenantId'], meaning: 'The first session check is done.' },
   'fe-login': { detail: ['user', 'tenantId', 'isNewUser'], meaning: 'A user signed in just now.' },
   'fe-logout': { detail: ['reason'], meaning: 'The session ended: `user`, `expired`, `otherTab`, …' },

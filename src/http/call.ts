@@ -107,7 +107,7 @@ export function call<Sent, Output, Input>(
   }
 }
 
-/** A call of several operations. */
+/** Declaration of a call that may send several operations, one after another. */
 interface CallOfSeveral<Input, Output> {
   name: string
   run: Way<Input, Output>

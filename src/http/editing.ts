@@ -11,7 +11,7 @@ export interface Resume {
   readonly id: string
 }
 
-/** What became of an edit that was saved in part. */
+/** Outcome of an edit that was saved in part. */
 export interface PartlySaved {
   readonly resume: Resume
   readonly done: readonly string[]
@@ -20,17 +20,18 @@ export interface PartlySaved {
   readonly reason: FeError
 }
 
-/** What became of an edit that was saved in part; `undefined` for any other error. */
+/** The outcome of an edit that was saved in part; `undefined` for any other error. */
 export const partlySavedIn = ({ code, context }: FeError): PartlySaved | undefined =>
   code === partlySavedCode ? (context as unknown as PartlySaved) : undefined
 
-/** The error for a change of something that someone else has deleted. */
-export const goneError = (): FeError => new FeError('notFound', 'Someone else deleted this meanwhile', { status: 404 })
+/** The error for a change of a record that another user has deleted. */
+export const deletedError = (): FeError =>
+  new FeError('notFound', 'Someone else deleted this meanwhile', { status: 404 })
 
 /**
- * Finds edit conflicts for a server that does not.
- * @param compared what people edit of a row that changes otherwise too. Default: all of it
- * @throws FeError as a server that does
+ * Finds an edit conflict in the client, for a server that does not find them.
+ * @param compared the part of a row that is edited, for rows that also change otherwise. Default: all of it
+ * @throws FeError `ER-CONFLICT` (409) with the stored row as `current`, as a server that finds them
  */
 export const requireUnchanged = <Row>(began: Row, current: Row, compared: (row: Row) => unknown = row => row): void => {
   if (JSON.stringify(compared(began)) === JSON.stringify(compared(current))) return

@@ -41,7 +41,7 @@ export const text = field(value => asText(value) ?? '')
 /** A text that is not empty; undefined where there is none. */
 export const maybeText = field(value => asText(value) || undefined)
 
-/** A text, also an empty one; undefined where the server does not tell. */
+/** A text, also an empty one; undefined where the server omits it. */
 export const toldText = field(asText)
 
 /** A number from 0, also one that is sent as a text; 0 where there is none. */
@@ -59,7 +59,7 @@ export const flag = field(value => asFlag(value) ?? false)
 /** True unless false was sent. */
 export const flagByDefault = field(value => asFlag(value) ?? true)
 
-/** True or false; undefined where the server does not tell. */
+/** True or false; undefined where the server omits it. */
 export const maybeFlag = field(asFlag)
 
 /** A value that is used as it is: where it is shown or sent, it is checked. */
@@ -68,7 +68,7 @@ export const anything = v.optional(v.unknown())
 /** An object of unknown fields, as an answer or as a row. */
 export const object = v.custom<Fields>(isObject, 'no object')
 
-/** An object that is passed on as the server sent it: whoever uses it reads its fields. */
+/** An object exactly as the server sent it; its fields are not checked here but where they are used. */
 export const untouched = <Sent extends object>() => v.custom<Sent>(isObject, 'no object')
 
 /** An object with at least one field, as the content of a file. */
@@ -100,14 +100,14 @@ const readRows = <Row>(row: Answer<Row>, entries: readonly unknown[]): Row[] => 
 export const rows = <Row>(row: Answer<Row>) =>
   field((value): readonly Row[] => (Array.isArray(value) ? readRows(row, value) : []))
 
-/** A list in a field; undefined where the server does not tell. */
+/** A list in a field; undefined where the server omits it. */
 export const maybeRows = <Row>(row: Answer<Row>) =>
   field((value): readonly Row[] | undefined => (Array.isArray(value) ? readRows(row, value) : undefined))
 
 /** A list of texts; empty ones are left out. */
 export const texts = rows(id)
 
-/** A list of texts; undefined where the server does not tell. */
+/** A list of texts; undefined where the server omits it. */
 export const maybeTexts = maybeRows(id)
 
 /** Texts by their keys; anything but a text is left out. */
@@ -180,9 +180,9 @@ export interface Listed<Row> {
   readonly dropped: number
 }
 
-/** A part of a list. */
+/** The rows of an answer with one page, and the length of the whole list. */
 export interface ListedPage<Row> extends Listed<Row> {
-  /** How many entries the whole list has; undefined where the server does not tell. */
+  /** How many entries the whole list has; undefined where the server omits it. */
   readonly total: number | undefined
 }
 
@@ -209,7 +209,7 @@ export const list = <Row>(row: Answer<Row>, name?: string): Answer<Listed<Row>> 
   )
 
 /**
- * Reads an answer, and tells how many entries in it were left out.
+ * Reads an answer, and returns the number of entries that were left out.
  * @throws TypeError for an answer of another kind
  */
 export const readBy = <Output>(answer: Answer<Output>, value: unknown): { output: Output; dropped: number } => {

@@ -35,7 +35,7 @@ export interface OperationDefinition<Input> {
   ours?: true
 }
 
-/** One call of the API as data. Client, backend and tests share it. `Own` tells those of the reference backend only. */
+/** One call of the API as data. Client, backend and tests share it. `Own` marks those that only the reference backend has. */
 export interface Operation<
   Input = unknown,
   Answer = unknown,

@@ -11,7 +11,7 @@ export interface PageRequest<Filters = object> {
   readonly filters: Filters
 }
 
-/** One page of a list. */
+/** One page of a list, with its rows read and checked. */
 export interface PageOf<Row> {
   readonly rows: readonly Row[]
   /** Number of rows on all pages, where the server counts them. */

@@ -1,17 +1,17 @@
 /** Parameters of Punycode (RFC 3492 §5). */
 const base = 36
-const [leastThreshold, mostThreshold, skew, damping, firstBias, firstCode] = [1, 26, 38, 700, 72, 128]
+const [minThreshold, maxThreshold, skew, damping, firstBias, firstCode] = [1, 26, 38, 700, 72, 128]
 
 /** RFC 3492 §6.1 */
 const adapt = (difference: number, points: number, isFirst: boolean): number => {
   let delta = Math.floor(difference / (isFirst ? damping : 2))
   delta += Math.floor(delta / points)
   let bias = 0
-  while (delta > ((base - leastThreshold) * mostThreshold) / 2) {
-    delta = Math.floor(delta / (base - leastThreshold))
+  while (delta > ((base - minThreshold) * maxThreshold) / 2) {
+    delta = Math.floor(delta / (base - minThreshold))
     bias += base
   }
-  return bias + Math.floor(((base - leastThreshold + 1) * delta) / (delta + skew))
+  return bias + Math.floor(((base - minThreshold + 1) * delta) / (delta + skew))
 }
 
 /** A to z stand for 0 to 25, digits for 26 to 35; NaN for anything else. */
@@ -31,7 +31,7 @@ const readDifference = (text: string, start: number, bias: number): { value: num
     const digit = valueOf(text[next])
     value += digit * weight
     if (!Number.isSafeInteger(value)) return undefined
-    const threshold = Math.min(Math.max(step - bias, leastThreshold), mostThreshold)
+    const threshold = Math.min(Math.max(step - bias, minThreshold), maxThreshold)
     if (digit < threshold) return { value, next: next + 1 }
     weight *= base - threshold
   }

@@ -21,7 +21,7 @@ const isFile = (type: string) => !/^(text\/(html|xml)|application\/(xhtml|xml|([
  */
 export const readAnswer = async <Answer>(operation: Operation<never, Answer>, response: Response): Promise<Answer> => {
   const type = response.headers.get('content-type')?.trim().toLowerCase() ?? ''
-  // Servers send texts as HTML where nobody told them otherwise.
+  // Some servers send plain text with the content type of HTML, their default.
   if (operation.answer === 'text') return (await response.text()) as Answer
   if (isPage(type)) throw new FeError('notApi', 'The answer is a page, not data')
   if (operation.answer === 'blob') {

@@ -1,4 +1,5 @@
 import { onScopeDispose, shallowRef, toValue, watch, type MaybeRefOrGetter, type ShallowRef } from 'vue'
+import type { FeEventTarget } from '../elements/app/events.ts'
 import { afterHydration } from './afterHydration.ts'
 import { useIdentity } from './identity.ts'
 import { useSession } from './useSession.ts'
@@ -27,10 +28,11 @@ export const useIsSteppedUp = (
     check()
     // A fresh token changes the answer and not the session; the end of `maxAge` changes neither.
     const timer = setInterval(check, checkIntervalMs)
-    document.addEventListener('fe-session', check)
+    const events: FeEventTarget = document
+    events.addEventListener('fe-session', check)
     stop = () => {
       clearInterval(timer)
-      document.removeEventListener('fe-session', check)
+      events.removeEventListener('fe-session', check)
     }
   })
   watch([session, () => toValue(options).maxAge], check)

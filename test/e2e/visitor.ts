@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
+import type { FeEventName } from '../../src/index.ts'
 import { eventNames } from '../elements/eventNames.ts'
 import { demo } from './demo.ts'
 import { openInbox } from './inbox.ts'
 
 /** An event of ours that a page saw. */
 export interface SeenEvent {
-  name: string
+  name: FeEventName
   detail: unknown
   /** Path of the page. */
   path: string

@@ -1,4 +1,4 @@
-import { getApp } from '../../src/index.ts'
+import { getApp, type FeEventName } from '../../src/index.ts'
 import { paths, accessToken } from './answers.ts'
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
@@ -23,7 +23,7 @@ describe('forged events [window-messages]', () => {
     await until(() => getApp(name).$session.get().status === 'signedOut', 'nobody is signed in')
     const before = { requests: api.requests.length, markup: element.outerHTML }
     const user = { id: 'eve', email: 'eve@evil.test', tenantId: 'acme' }
-    const details: Record<string, unknown> = {
+    const details: Partial<Record<FeEventName, object>> = {
       'fe-ready': { isAuthenticated: true, user, tenantId: 'acme' },
       'fe-login': { user, tenantId: 'acme', isNewUser: false },
       'fe-session': { expiresIn: 1, accessToken },

@@ -1,3 +1,7 @@
+import { equal } from '../elements/browser.ts'
+import { removePortals } from './openPortal.ts'
+import { interceptRequests, refusal } from './requests.ts'
+
 /** Fields beyond the contract in the answers of our backend, by the end of their path. */
 const ownFields: Readonly<Record<string, readonly string[]>> = {
   '/vendors/public': ['feCapabilities'],
@@ -17,18 +21,32 @@ const without = (value: unknown, names: readonly string[]): unknown => {
  * of ours.
  */
 export const contractOnlyServer = (): { refused: readonly string[]; restore: () => void } => {
-  const send = window.fetch
   const refused: string[] = []
-  window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    if (pathname.includes('/fe/')) {
-      refused.push(`${init?.method ?? 'GET'} ${pathname}`)
-      return Response.json({ errors: ['Not found'] }, { status: 404 })
+  const restore = interceptRequests(async ({ method, path, send }) => {
+    if (path.includes('/fe/')) {
+      refused.push(`${method} ${path}`)
+      return refusal(404, 'Not found')
     }
-    const answer = await send(input, init)
-    const names = Object.entries(ownFields).find(([end]) => pathname.endsWith(end))?.[1]
+    const answer = await send()
+    const names = Object.entries(ownFields).find(([end]) => path.endsWith(end))?.[1]
     if (!names || !answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
     return Response.json(without(await answer.json(), names))
-  }
-  return { refused, restore: () => void (window.fetch = send) }
+  })
+  return { refused, restore }
+}
+
+/**
+ * Gives each test of a `describe` such a server, removes its portals, and fails it when an operation beyond the contract was
+ * asked for.
+ */
+export const onContractOnlyServer = (): void => {
+  let server: ReturnType<typeof contractOnlyServer>
+  beforeEach(() => {
+    server = contractOnlyServer()
+  })
+  afterEach(() => {
+    removePortals()
+    server.restore()
+    equal(server.refused, [], 'operations beyond the contract that were asked for')
+  })
 }

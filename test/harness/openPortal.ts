@@ -10,6 +10,7 @@ import { Portal } from '../../src/react/portal/Portal.tsx'
 import type { Section } from '../../src/react/portal/section.ts'
 import { sections as allSections } from '../../src/react/portal/sections.ts'
 import { waitPatiently } from './patience.ts'
+import { routeRequests } from './requests.ts'
 import { shownError } from './shownError.ts'
 
 waitPatiently()
@@ -24,11 +25,7 @@ const PortalOfTest = () => createElement(Portal, { sections: sectionsOf.get(useH
 // The element's own code comes later and finds the tag defined.
 defineShadowView(portalViewTag, PortalOfTest)
 
-const network = window.fetch.bind(window)
-window.fetch = async (input, init) => {
-  const url = new URL(input instanceof Request ? input.url : input)
-  return previews.get(url.origin)?.fetch(url, init) ?? network(input, init)
-}
+routeRequests(({ url, init }) => previews.get(url.origin)?.fetch(url, init))
 
 /** What to show, and how. */
 export interface PortalOptions {

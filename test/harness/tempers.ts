@@ -139,10 +139,12 @@ export const tempers: readonly Temper[] = [
   },
 ]
 
-/** Puts the current temper between a page and its server. Only reads are changed. */
-export const withTemper = (temper: () => Temper, send: (url: URL, init?: RequestInit) => Promise<Response>) => {
+type SendRequest = (url: URL, init?: RequestInit) => Promise<Response>
+
+/** Puts the current temper between a page and its server, which a request is sent to by `send`. Only reads are changed. */
+export const withTemper = (temper: () => Temper) => {
   let turn = 0
-  return async (url: URL, init: RequestInit = {}): Promise<Response> => {
+  return async (send: SendRequest, url: URL, init: RequestInit = {}): Promise<Response> => {
     const path = `${url.pathname}${url.search}`
     if ((init.method ?? 'GET') !== 'GET') return send(url, init)
     const { change, status } = temper()

@@ -67,8 +67,8 @@ const faultsIn = (code: string): string[] =>
 
 /** Files that a file of `docs` links to, as paths in the repository. */
 const linksOf = (file: string) =>
-  [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/\]\(([^)#:/][^)#:]*)[^)]*\)/g)].map(([, path = '']) =>
-    posix.join('docs', posix.dirname(file), path),
+  [...readFileSync(inRoot('docs', file), 'utf8').matchAll(/\]\((?![a-z]+:)([^)#:/][^)#:]*)[^)]*\)/g)].map(
+    ([, path = '']) => posix.join('docs', posix.dirname(file), path),
   )
 
 describe('the documentation', () => {
@@ -130,6 +130,18 @@ describe('the documentation', () => {
       linksOf(file)
         .filter(path => !existsSync(inRoot(path)))
         .map(path => `${file}: ${path}`),
+    )
+    assert.deepEqual(missing, [])
+  })
+
+  test('names source files that exist, on pages about this project', () => {
+    const sources = /`((?:src|test|tools|demo)\/[^`\s<>*{}]+)`/g
+    const missing = docsPages.flatMap(page =>
+      page.generate || guide.includes(page)
+        ? []
+        : [...readFileSync(inRoot('docs', page.file), 'utf8').matchAll(sources)]
+            .filter(([, path = '']) => !existsSync(inRoot(path)))
+            .map(([, path]) => `${page.file}: ${path}`),
     )
     assert.deepEqual(missing, [])
   })

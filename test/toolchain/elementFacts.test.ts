@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { commonAttributes, ownAttributes, type FeTag } from '../../src/elements/attributes.ts'
+import type { FeEventName } from '../../src/elements/app/events.ts'
 import { commonAttributeDocs, eventDocs, ownAttributeDocs, type AttributeDoc } from '../../src/elements/elementDocs.ts'
 import { frameCss } from '../../src/styles/frame.ts'
 import { tokensCss } from '../../src/styles/tokens.ts'
@@ -10,7 +11,14 @@ import { inRoot } from '../../tools/toolchain.mjs'
 
 const tags = Object.keys(ownAttributes) as FeTag[]
 const namesOf = (facts: readonly { name: string }[]) => facts.map(({ name }) => name)
-const appEvents = ['fe-ready', 'fe-login', 'fe-logout', 'fe-session', 'fe-tenant-switch', 'fe-before-logout']
+const appEvents: readonly FeEventName[] = [
+  'fe-ready',
+  'fe-login',
+  'fe-logout',
+  'fe-session',
+  'fe-tenant-switch',
+  'fe-before-logout',
+]
 
 describe('the custom elements manifest', () => {
   for (const tag of tags)
@@ -21,7 +29,7 @@ describe('the custom elements manifest', () => {
       ))
 
   test('names events at the elements that fire them', () => {
-    const eventsOf = (tag: FeTag) => namesOf(elementFacts(tag).events)
+    const eventsOf = (tag: FeTag) => namesOf(elementFacts(tag).events) as FeEventName[]
     for (const tag of tags) for (const name of appEvents) assert.ok(eventsOf(tag).includes(name), `${tag} ${name}`)
     assert.deepEqual(
       tags.filter(tag => eventsOf(tag).includes('fe-step')),

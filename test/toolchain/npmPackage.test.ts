@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { manifestFaults, npmManifest, publishedReadme, sideEffectFaults } from '../../tools/npmPackage.mjs'
+import {
+  manifestFaults,
+  npmManifest,
+  publishedReadme,
+  sideEffectFaults,
+  writeNpmPackage,
+} from '../../tools/npmPackage.mjs'
 import { inRoot, readJson } from '../../tools/toolchain.mjs'
 
 /** A package in which one module calls another's function to define a tag, as our views do. */
@@ -139,6 +145,18 @@ describe('the package.json for hosts', () => {
   test('keeps the project itself from being published', () => {
     assert.equal((readJson(inRoot('package.json')) as { private?: boolean }).private, true)
   })
+})
+
+test('the npm package has the files that every package has, with the license that package.json names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fe-npm-package-'))
+  try {
+    writeNpmPackage(folder)
+    assert.deepEqual(readdirSync(folder).sort(), ['LICENSE', 'README.md', 'package.json'])
+    const { license } = readJson(join(folder, 'package.json')) as { license: string }
+    assert.ok(readFileSync(join(folder, 'LICENSE'), 'utf8').startsWith(`${license} License`))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 describe('the README of the npm package', () => {

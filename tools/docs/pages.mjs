@@ -20,6 +20,9 @@ const page = (name, title, file = `guide/${name}.md`) => ({ name, file, title })
 /** @param {string} name @param {string} title @param {() => string} generate @returns {DocsPage} */
 const generated = (name, title, generate) => ({ ...page(name, title), generate })
 
+/** @param {string} name @param {string} title @returns {DocsPage} */
+const decision = (name, title) => page(name, title, `decisions/${name}.md`)
+
 /** All pages in reading order; the first one is the start page. @type {readonly DocsGroup[]} */
 export const docsGroups = [
   {
@@ -66,8 +69,25 @@ export const docsGroups = [
       page('product', 'Product rules', 'product.md'),
       page('portal', 'The admin portal', 'portal.md'),
       page('performance', 'Performance', 'performance.md'),
-      page('toolchain', 'Toolchain', 'toolchain.md'),
       page('glossary', 'Glossary', 'glossary.md'),
+    ],
+  },
+  {
+    title: 'Contribute',
+    pages: [
+      page('contributing', 'Contributing', '../CONTRIBUTING.md'),
+      { ...page('architecture', 'Architecture', 'architecture.md'), words: 'layers folders source code' },
+      page('style', 'Style guide', 'style.md'),
+      page('toolchain', 'Toolchain', 'toolchain.md'),
+      page('decisions', 'Decisions', 'decisions/index.md'),
+      decision('login-box-in-light-dom', 'Login box in the light DOM'),
+      decision('one-backend-two-homes', 'One backend, two homes'),
+      decision('own-query-cache', 'Own query cache'),
+      decision('two-kinds-of-servers', 'Two kinds of servers'),
+      decision('bundled-types', 'Bundled types'),
+      decision('task-runner', 'Task runner'),
+      decision('csv-reader', 'CSV reader'),
+      page('changelog', 'Changelog', '../CHANGELOG.md'),
     ],
   },
 ]

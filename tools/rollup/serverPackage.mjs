@@ -8,8 +8,8 @@ import { distFolder, inRoot, readJson } from '../toolchain.mjs'
 export const serverFolder = join(distFolder, 'server')
 
 /**
- * Writes package.json with the packages that the code imports, and npm-shrinkwrap.json with everything that these need, each in
- * the version of the lock file.
+ * Writes package.json with the packages that the code imports, npm-shrinkwrap.json with everything that these need, each in the
+ * version of the lock file, and the files that every package has.
  * @returns {import('rollup').Plugin}
  */
 const manifest = () => ({
@@ -27,8 +27,9 @@ const manifest = () => ({
     }
     emit('package.json', own)
     emit('npm-shrinkwrap.json', shrinkwrapOf(own, lock))
-    const readme = readFileSync(inRoot('demo', 'server', 'README.md'), 'utf8')
-    this.emitFile({ type: 'asset', fileName: 'README.md', source: readme })
+    const texts = { 'README.md': inRoot('demo', 'server', 'README.md'), LICENSE: inRoot('LICENSE') }
+    for (const [fileName, path] of Object.entries(texts))
+      this.emitFile({ type: 'asset', fileName, source: readFileSync(path, 'utf8') })
   },
 })
 

@@ -87,11 +87,11 @@ export const createBoxDriver = (
   })
   place.addEventListener('fe-navigate', event => {
     event.preventDefault()
-    left.push(new URL((event as CustomEvent<{ to: string }>).detail.to))
+    left.push(new URL(event.detail.to))
   })
   place.addEventListener('fe-step', event => {
     if (event.target !== box) return
-    const { flow, step } = (event as CustomEvent<{ flow: string; step: string }>).detail
+    const { flow, step } = event.detail
     at = `${flow}.${step}`
     before = screenOf(box)
     onStep(flow, step)

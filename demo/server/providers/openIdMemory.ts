@@ -5,7 +5,7 @@ interface Entry {
   endsMs: number
 }
 
-const mostEntries = 1_000
+const maxEntries = 1_000
 
 /** In-memory storage of the demo's OpenID provider (codes, sessions …), one per kind. */
 export class OpenIdMemory implements Adapter {
@@ -24,7 +24,7 @@ export class OpenIdMemory implements Adapter {
   upsert(id: string, payload: AdapterPayload, expiresIn = 3_600): Promise<void> {
     this.#entries.set(id, { payload, endsMs: Date.now() + expiresIn * 1000 })
     const [oldest] = this.#entries.keys()
-    if (this.#entries.size > mostEntries && oldest !== undefined) this.#entries.delete(oldest)
+    if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest)
     return Promise.resolve()
   }
 

@@ -24,7 +24,7 @@ interface Grant {
 
 const codeMs = 60_000
 const tokenMs = 300_000
-const mostGrants = 1_000
+const maxGrants = 1_000
 
 const services = new Map(sampleProviders.filter(({ plain }) => plain).map(({ id, displayName }) => [id, displayName]))
 
@@ -36,7 +36,7 @@ const createGrants = () => {
       const name = randomBytes(24).toString('base64url')
       all.set(name, { ...grant, endsMs: Date.now() + lifeMs })
       const [oldest] = all.keys()
-      if (all.size > mostGrants && oldest !== undefined) all.delete(oldest)
+      if (all.size > maxGrants && oldest !== undefined) all.delete(oldest)
       return name
     },
     read: (name: string): Grant | undefined => {

@@ -17,7 +17,7 @@ export interface SamlServiceParts {
 /** Accepted difference between a provider's clock and ours. */
 const skewMs = 60_000
 const longestLifeMs = 24 * 3_600_000
-const mostGroups = 200
+const maxGroups = 200
 /** Characters; an encrypted response with the maximum number of groups stays far below. */
 const longestAnswer = 64 * 1024
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
@@ -119,7 +119,7 @@ const textsOf = (profile: Profile, names: readonly string[]): string[] => {
   return names
     .flatMap(name => attributes[name] ?? [])
     .filter((value): value is string => typeof value === 'string' && value !== '')
-    .slice(0, mostGroups)
+    .slice(0, maxGroups)
 }
 
 const attributeOf = (profile: Profile, names: readonly string[]): string | undefined => {

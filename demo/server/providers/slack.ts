@@ -29,7 +29,7 @@ const scope = 'channels:read,groups:read,chat:write,chat:write.public'
 /** A page of channels has up to a few hundred kilobytes. */
 const maxBytes = 1_048_576
 const channelsPerPage = 200
-const mostPages = 20
+const maxPages = 20
 
 /** Failures that may pass; Slack's other ones are final. */
 const passing = new Set([
@@ -111,7 +111,7 @@ export const createSlack = ({ clientId, clientSecret }: SlackSettings, place: Sl
       }
       const found: { id: string; name: string }[] = []
       let cursor = ''
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const form = { ...fixed, ...(cursor && { cursor }) }
         const answer = accepted(method, await call(method, `Bearer ${token}`, form))
         found.push(...channelsIn(answer))

@@ -24,8 +24,8 @@ interface Posted {
 }
 
 const codeMs = 60_000
-const mostCodes = 100
-const mostMessages = 50
+const maxCodes = 100
+const maxMessages = 50
 const channelsPerPage = 2
 
 const sendJson = (response: ServerResponse, body: object) =>
@@ -60,7 +60,7 @@ const createCodes = () => {
       const code = randomBytes(24).toString('base64url')
       all.set(code, { redirectUri, endsMs: Date.now() + codeMs })
       const [oldest = ''] = all.keys()
-      if (all.size > mostCodes) all.delete(oldest)
+      if (all.size > maxCodes) all.delete(oldest)
       return code
     },
     take: (code: string, redirectUri: string): boolean => {
@@ -134,7 +134,7 @@ export const createSlackWorkspace = (pageOrigins: readonly string[]): SlackWorks
   const post = (form: URLSearchParams) => {
     const channel = form.get('channel') ?? ''
     if (!sampleSlackChannels.some(({ id }) => id === channel)) return { ok: false, error: 'channel_not_found' }
-    messages = [{ channel, text: form.get('text') ?? '', at: new Date() }, ...messages].slice(0, mostMessages)
+    messages = [{ channel, text: form.get('text') ?? '', at: new Date() }, ...messages].slice(0, maxMessages)
     return { ok: true }
   }
 

@@ -27,7 +27,7 @@ const rowsOf = async (db: Database, statement: RawBuilder<unknown>): Promise<Sav
 export const postgresCollection = (
   name: string,
   definition: TableDefinition,
-  lane: SqlExecutor,
+  executor: SqlExecutor,
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
 ): Collection<Fields> => {
   const table = sql.table(tableOf(name))
@@ -41,7 +41,7 @@ export const postgresCollection = (
     sql`select ${rowColumns} from ${table} where ${thisRecord(tenantId, id)}`
 
   const read = async (statement: RawBuilder<unknown>): Promise<SavedFields[]> =>
-    (await lane.read(statement as RawBuilder<RecordRow>)).map(recordOf)
+    (await executor.read(statement as RawBuilder<RecordRow>)).map(recordOf)
 
   const lock = (db: Database, tenantId: string, id: string) => rowsOf(db, sql`${selected(tenantId, id)} for update`)
 
@@ -63,7 +63,7 @@ export const postgresCollection = (
   const writing = async (db: Database, touched: readonly string[], statement: () => Promise<SavedFields[]>) => {
     try {
       const isSafe = !touched.some(field => uniqueFields.includes(field))
-      return isSafe ? await statement() : await lane.attempt(db, statement)
+      return isSafe ? await statement() : await executor.attempt(db, statement)
     } catch (cause) {
       throw isUniqueViolation(cause) ? taken(cause) : cause
     }
@@ -100,8 +100,8 @@ export const postgresCollection = (
 
   const update: Collection<Fields>['update'] = (tenantId, id, change) =>
     typeof change !== 'function'
-      ? lane.alone(db => patch(db, tenantId, id, change))
-      : lane.together(async db => {
+      ? executor.alone(db => patch(db, tenantId, id, change))
+      : executor.together(async db => {
           const [current] = await lock(db, tenantId, id)
           const fields = current && change(structuredClone(current))
           return fields && replace(db, current, { ...current, ...fields })
@@ -109,7 +109,7 @@ export const postgresCollection = (
 
   /** The records are locked in the order of their ids, so that two calls at once do not wait for each other. */
   const updateMany: Collection<Fields>['updateMany'] = (tenantId, ids, change) =>
-    lane.together(async db => {
+    executor.together(async db => {
       const wanted = matchingRecords([tenantId], { where: { id: ids } })
       const records = await rowsOf(db, sql`select ${rowColumns} from ${table} where ${wanted} order by id for update`)
       const changes = records.flatMap(record => {
@@ -137,7 +137,7 @@ export const postgresCollection = (
 
   /** The next attempt finds a record inserted concurrently; if there is none, another unique field conflicts. */
   const put: Collection<Fields>['put'] = (tenantId, id, make) =>
-    lane.together(async db => {
+    executor.together(async db => {
       for (let tries = 1; tries <= maxTries; tries += 1) {
         const [current] = await lock(db, tenantId, id)
         const fields = make(structuredClone(current))
@@ -156,20 +156,20 @@ export const postgresCollection = (
     get: async (tenantId, id) => (await read(selected(tenantId, id)))[0],
     getMany: keys =>
       read(sql`select ${rowColumns} from ${table} where (tenant_id, id) in (select * from ${keysSql(keys)})`),
-    find: recordFinder(table, definition, lane),
+    find: recordFinder(table, definition, executor),
     insert: async (tenantId, { id = newId(random), createdAt = now(), ...fields }) => {
-      const record = await lane.alone(db => add(db, tenantId, id, createdAt, fields))
+      const record = await executor.alone(db => add(db, tenantId, id, createdAt, fields))
       if (!record) throw taken()
       return record
     },
     take: async (tenantId, id) => {
       const statement = sql`delete from ${table} where ${thisRecord(tenantId, id)} returning ${rowColumns}`
-      const [record] = await lane.alone(db => rowsOf(db, statement))
+      const [record] = await executor.alone(db => rowsOf(db, statement))
       return record
     },
     removeWhere: async (tenantId, where) => {
       const statement = sql`delete from ${table} where ${matchingRecords([tenantId], { where }, lists)}`
-      return Number((await lane.alone(db => statement.execute(db))).numAffectedRows ?? 0)
+      return Number((await executor.alone(db => statement.execute(db))).numAffectedRows ?? 0)
     },
   }
 }

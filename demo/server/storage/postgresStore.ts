@@ -11,22 +11,27 @@ import { postgresReadModel } from './postgresReadModel.ts'
 import { serializableTransactions } from './serializableTransactions.ts'
 import { collectionTables, readModelTables, tableOf, type Database } from './tables.ts'
 
-const removeExpired = async (lane: SqlExecutor, before: string): Promise<number> => {
+const removeExpired = async (executor: SqlExecutor, before: string): Promise<number> => {
   let removed = 0n
   for (const [name, { expiry }] of collectionTables) {
     if (expiry === undefined) continue
     const isExpired = sql`(data ->> ${expiry}::text) collate "C" < ${before}`
     const statement = sql`delete from ${sql.table(tableOf(name))} where ${isExpired}`
-    removed += (await lane.alone(on => statement.execute(on))).numAffectedRows ?? 0n
+    removed += (await executor.alone(on => statement.execute(on))).numAffectedRows ?? 0n
   }
   return Number(removed)
 }
 
-const removeCreatedBefore = async (lane: SqlExecutor, name: string, before: string, limit: number): Promise<number> => {
+const removeCreatedBefore = async (
+  executor: SqlExecutor,
+  name: string,
+  before: string,
+  limit: number,
+): Promise<number> => {
   const table = sql.table(tableOf(name))
   const oldest = sql`select tenant_id, id from ${table} where created_at < ${before} order by created_at limit ${limit}`
   const statement = sql`delete from ${table} where (tenant_id, id) in (${oldest})`
-  return Number((await lane.alone(on => statement.execute(on))).numAffectedRows ?? 0n)
+  return Number((await executor.alone(on => statement.execute(on))).numAffectedRows ?? 0n)
 }
 
 /** A store in PostgreSQL or PGlite. Several processes may share one database; nothing is cached. */
@@ -35,20 +40,20 @@ export const createPostgresStore = (db: Database, ports: Pick<Ports, 'clock' | '
   const inTransaction = serializableTransactions(db)
 
   const storeOn = (
-    lane: SqlExecutor,
+    executor: SqlExecutor,
     { transaction, readTogether }: Pick<PlainStore, 'transaction' | 'readTogether'>,
   ): PlainStore => ({
     collections: Object.fromEntries(
-      collectionTables.map(([name, definition]) => [name, postgresCollection(name, definition, lane, ports)]),
+      collectionTables.map(([name, definition]) => [name, postgresCollection(name, definition, executor, ports)]),
     ),
     readModels: Object.fromEntries(
-      readModelTables.map(([name, definition]) => [name, postgresReadModel(name, definition, lane, ports)]),
+      readModelTables.map(([name, definition]) => [name, postgresReadModel(name, definition, executor, ports)]),
     ),
     transaction,
     readTogether,
-    countEvents: (events, at) => countEvents(lane, events, at),
-    removeExpired: before => removeExpired(lane, before),
-    removeCreatedBefore: (name, before, limit) => removeCreatedBefore(lane, name, before, limit),
+    countEvents: (events, at) => countEvents(executor, events, at),
+    removeExpired: before => removeExpired(executor, before),
+    removeCreatedBefore: (name, before, limit) => removeCreatedBefore(executor, name, before, limit),
   })
 
   const transaction: PlainStore['transaction'] = run =>

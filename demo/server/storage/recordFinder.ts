@@ -14,7 +14,7 @@ import type { RecordRow, TableDefinition } from './tables.ts'
 /** Records of the tenant in which the page of a search is looked for, in its order, before all hits are collected. */
 const walkedRecords = 1_000
 /** Hits of a search that are collected and sorted; for more, walking the order of the page finds enough of them sooner. */
-const mostHits = 20_000
+const maxHits = 20_000
 
 /** A search inside words, for one page. */
 interface Search {
@@ -27,17 +27,17 @@ interface Search {
 export const recordFinder = (
   table: RawBuilder<unknown>,
   definition: TableDefinition,
-  lane: SqlExecutor,
+  executor: SqlExecutor,
 ): Collection<Fields>['find'] => {
   const { lists = [] } = definition
 
   const read = async (statement: RawBuilder<unknown>): Promise<SavedFields[]> =>
-    (await lane.read(statement as RawBuilder<RecordRow>)).map(recordOf)
+    (await executor.read(statement as RawBuilder<RecordRow>)).map(recordOf)
 
   const count = async (matching: RawBuilder<unknown>, upTo: number | undefined) => {
     const counted = sql`select from ${table} where ${matching} limit ${upTo ?? null}::bigint`
     const statement = sql<{ total: number }>`select count(*)::integer as total from (${counted}) counted`
-    const { rows } = await lane.alone(db => statement.execute(db))
+    const { rows } = await executor.alone(db => statement.execute(db))
     return rows[0]?.total ?? 0
   }
 
@@ -52,7 +52,7 @@ export const recordFinder = (
     const statement = sql<RecordRow>`with walked as materialized
         (select * from ${table} where ${walked} order by ${recordOrder(order)} limit ${walkedRecords}::bigint)
       select ${rowColumns} from walked where ${matching} order by ${recordOrder(order)} ${part(query)}`
-    const { rows } = await lane.alone(db => statement.execute(db))
+    const { rows } = await executor.alone(db => statement.execute(db))
     return rows.length === query.limit ? rows.map(recordOf) : undefined
   }
 
@@ -65,13 +65,13 @@ export const recordFinder = (
     const sorted = order.by === 'id' ? sql`` : sql`, ${sortColumn(order)}`
     const page = sql`select tenant_id, id from hits order by ${recordOrder(order)} ${part(query)}`
     const statement = sql<RecordRow & { hits: number }>`with hits as materialized
-        (select tenant_id, id${sorted} from ${table} where ${matching} limit ${mostHits + 1}::bigint)
+        (select tenant_id, id${sorted} from ${table} where ${matching} limit ${maxHits + 1}::bigint)
       select ${rowColumns}, (select count(*)::integer from hits) as hits from ${table}
       where (tenant_id, id) in (${page}) order by ${recordOrder(order)}`
-    const { rows } = await lane.alone(db => statement.execute(db))
+    const { rows } = await executor.alone(db => statement.execute(db))
     const isBehindAll = rows.length === 0 && (query.offset ?? 0) > 0
     const hits = rows[0]?.hits ?? 0
-    return isBehindAll || hits > mostHits ? undefined : { items: rows.map(recordOf), hits }
+    return isBehindAll || hits > maxHits ? undefined : { items: rows.map(recordOf), hits }
   }
 
   const find = async (tenantIds: readonly string[], query: Query<Fields>) => {

@@ -1,7 +1,7 @@
 import type { WebhookAttempt, WebhookDisabled, WebhookMessageState } from '../../http/webhooks/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 
-/** A webhook of a tenant. */
+/** Stored fields of a webhook; its scope is the tenant. */
 export interface WebhookFields {
   displayName: string
   description: string

@@ -12,6 +12,7 @@ import { strictestMfaPolicy } from './policies.ts'
 import { isRemembered } from './rememberedDevices.ts'
 import { confirmTrials } from './trialConfirmation.ts'
 import { devicesOf, requireMfaEnrolment, requireMfa, type FirstFactor, type MfaDevice } from './secondFactors.ts'
+import { isFlagOn } from '../store/isFlagOn.ts'
 import { vendorScope } from '../store/store.ts'
 
 /** How long a person with an expired password may take to set a new one. */
@@ -62,8 +63,7 @@ export const refuseUnusable = async (
 }
 
 /** Whether the login box has the step for breached passwords (docs/product.md §6). */
-const hasBreachStep = async ({ store }: OpenContext) =>
-  (await store.featureFlags.get(vendorScope, 'security-center-show-login-flows'))?.isOn === true
+const hasBreachStep = ({ store }: OpenContext) => isFlagOn(store, 'security-center-show-login-flows')
 
 /** The answer for a breached password: anyone may know it, so only the mailbox leads to a new one. */
 const breachedAnswer = ({ id, email }: UserRecord): AuthResult => ({

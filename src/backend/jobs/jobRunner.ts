@@ -24,7 +24,7 @@ export const createJobRunner = (context: JobContext, kinds: readonly AnyJobKind[
     isFailing = true
   }
 
-  /** Nothing may once the worker stops, also for a look that is under way: what runs then ends, and leaves its place free. */
+  /** Whether a job may begin. None may once the worker stops, not even one that a search under way finds. */
   const verdictOn = (job: JobRecord, claimed: readonly JobRecord[]): Verdict =>
     isStopping ? 'tenantWaits' : places.verdictOn(job, claimed)
 

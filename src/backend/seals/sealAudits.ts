@@ -14,7 +14,7 @@ const segmentRows = 200
 /** Tenants that are looked at by one query. */
 const tenantBatch = 100
 
-/** What sealing needs. */
+/** What sealing of audit entries reads and writes. */
 export interface SealContext {
   store: Store
   ports: Pick<Ports, 'clock' | 'encryption' | 'checkpoints'>

@@ -35,6 +35,16 @@ declare global {
 /** The elements' events by name, to type a handler: `FeEventMap['fe-login']`. */
 export type FeEventMap = { [Name in FeEventName]: CustomEvent<FeEventDetails[Name]> }
 
+/** A document or element, for listeners to the product's events only: a name that is none of them does not compile. */
+export interface FeEventTarget {
+  addEventListener<Name extends FeEventName>(
+    name: Name,
+    listener: (event: FeEventMap[Name]) => void,
+    options?: AddEventListenerOptions,
+  ): void
+  removeEventListener<Name extends FeEventName>(name: Name, listener: (event: FeEventMap[Name]) => void): void
+}
+
 const cancelable: ReadonlySet<FeEventName> = new Set(['fe-navigate', 'fe-before-logout'])
 
 /** Dispatches an event that bubbles out of every shadow root; returns false when the host cancelled it. */

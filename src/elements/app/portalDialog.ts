@@ -1,4 +1,5 @@
 import type { AppHandle } from './contracts.ts'
+import type { FeEventTarget } from './events.ts'
 
 /** Adds an open dialog-layout portal at the end of the body: the only kind of node added outside of the product's elements. */
 const addPortal = (app: AppHandle, attributes: Readonly<Record<string, string>> = {}): HTMLElement => {
@@ -22,5 +23,6 @@ export const showPortal = (app: AppHandle, isOpen: boolean): void => {
  */
 export const showSection = (app: AppHandle, section: string, attributes: Readonly<Record<string, string>>): void => {
   const portal = addPortal(app, { ...attributes, section })
-  portal.addEventListener('fe-close', () => portal.remove(), { once: true })
+  const events: FeEventTarget = portal
+  events.addEventListener('fe-close', () => portal.remove(), { once: true })
 }

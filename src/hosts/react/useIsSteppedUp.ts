@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { FeEventTarget } from '../../elements/app/events.ts'
 import { useApp } from './useSession.ts'
 
 const checkIntervalMs = 1000
@@ -13,11 +14,12 @@ export const useIsSteppedUp = ({ maxAge }: { maxAge?: number } = {}, appName?: s
     (changed: () => void) => {
       // A fresh token changes the answer and not the session; the end of `maxAge` changes neither.
       const timer = setInterval(changed, checkIntervalMs)
-      document.addEventListener('fe-session', changed)
+      const events: FeEventTarget = document
+      events.addEventListener('fe-session', changed)
       const stop = app?.$session.listen(changed)
       return () => {
         clearInterval(timer)
-        document.removeEventListener('fe-session', changed)
+        events.removeEventListener('fe-session', changed)
         stop?.()
       }
     },

@@ -13,7 +13,7 @@ export const accountSettings = shape(
     currency: text,
     logo: text,
     loginUrl: text,
-    /** When they last changed; empty where the server does not tell. */
+    /** When they last changed; empty where the server omits it. */
     updatedAt: text,
   },
   ({ currency, ...settings }) => ({ ...settings, currency: currency.toLowerCase() }),

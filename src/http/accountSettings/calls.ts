@@ -41,7 +41,7 @@ const write = async ({ send }: Server, changes: Partial<AccountSettings>, began:
 /** The settings of the organization. */
 export const settings = call(operations.get, { answer: accountSettings })
 
-/** Saves what a person changed; refused with `ER-CONFLICT` when somebody else has changed the settings since. */
+/** Saves the changed settings. Rejects with `ER-CONFLICT` when the settings have changed since they were read. */
 export const save = callOfSeveral({
   name: operations.update.name,
   ability: editConflicts,

@@ -17,7 +17,7 @@ export interface AccountSettings {
   /** Website of the company. */
   applicationUrl?: string
   loginUrl?: string
-  /** When the settings last changed; only the reference backend tells. */
+  /** When the settings last changed; sent by the reference backend only. */
   updatedAt?: string
 }
 

@@ -45,7 +45,7 @@ export const assigned = call(operations.forUser, {
 
 const assignedNow = ({ send }: Server, userId: string) => send(operations.forUser, { userId }, applicationIds)
 
-/** Saves what differs, unless somebody else has changed the applications of the member since they were read. */
+/** Assigns and removes applications of a member. Rejects with `ER-CONFLICT` when they have changed since they were read. */
 export const save = callOfSeveral({
   name: 'applications.save',
   run: async (server, { began, appIds, resume, tenantId }: ApplicationsEdit & OfTenant) => {

@@ -80,7 +80,7 @@ export const audit = pipe(
     return {
       id: sent._id || at,
       at,
-      /** Empty for nobody known. */
+      /** Empty when the person is unknown. */
       email: sent.email || sent.actorMail,
       userId: sent.user,
       action: sent.action,
@@ -145,7 +145,7 @@ const auditColumn = pipe(
   transform(sent => ({ sent, field: parse(auditField, sent) })),
 )
 
-/** The columns of the log, in what the server tells about its entities; a single column may stand alone. */
+/** The columns of the log in the server's description of its entities; a single column may stand without a list. */
 export const auditsMetadata = list(
   pipe(
     object,

@@ -8,8 +8,8 @@ const partRows = 10_000
 
 /** Segments that one request checks. */
 const segments = 50
-/** Faults that are told at most. */
-const mostFaults = 20
+/** Most faults that one check reports. */
+const maxFaults = 20
 
 /** A part of the log. */
 export const page = call(operations.list, { answer: auditPage })
@@ -20,20 +20,20 @@ export const stats = call(operations.stats, {
   answer: auditStats,
 })
 
-/** Which entries a file gets, and whom to tell how many are in it. */
+/** Which entries are written to a file. `onProgress` gets the number of rows read so far. */
 export interface FileRequest {
   view: AuditView
   columns: AuditColumn[]
   fileName: string
   /** After so many entries no further ones are read. */
-  mostRows: number
+  maxRows: number
   onProgress: (rows: number) => void
 }
 
 const partOfFile = async ({ send }: Server, { view, columns: properties, fileName }: FileRequest, offset: number) =>
   (await send(operations.exportRows, { ...view, offset, outputFileName: fileName, properties }, csvFile)).text()
 
-/** A part of a file without its header line, whose names have no line breaks. */
+/** Drops the header line of a part of a CSV file; column names contain no line breaks. */
 const withoutHeader = (text: string): string => text.slice(text.indexOf('\n') + 1)
 
 /** The entries of a view as the text of a file; read in parts where the server can. */
@@ -42,7 +42,7 @@ export const file = callOfSeveral({
   ability: 'audits.exportParts',
   run: async (server, request: FileRequest) => {
     const parts = [await partOfFile(server, request, 0)]
-    for (let offset = partRows; offset < request.mostRows; offset += partRows) {
+    for (let offset = partRows; offset < request.maxRows; offset += partRows) {
       request.onProgress(offset)
       parts.push(withoutHeader(await partOfFile(server, request, offset)))
     }
@@ -58,13 +58,13 @@ export const verify = call(operations.verify, {
   contractOnly: 'absent',
 })
 
-/** Checks the seals of all entries, some segments at a time; it is told the share that is done, from 0 to 1. */
+/** Checks the seals of all entries, some segments at a time. `onProgress` gets the share that is done, from 0 to 1. */
 export const verifyAll = callOfSeveral({
   name: 'audits.verifyAll',
   ability: operations.verify.name,
   run: async ({ send }, { onProgress }: { onProgress: (share: number) => void }) => {
     const found = { rows: 0, faults: [] as AuditFault[] }
-    for (let from = 1, last = 1; from <= last && found.faults.length < mostFaults; from += segments) {
+    for (let from = 1, last = 1; from <= last && found.faults.length < maxFaults; from += segments) {
       const to = from + segments - 1
       const answer = await send(operations.verify, { from, to }, auditVerification)
       last = answer.sequence

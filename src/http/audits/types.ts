@@ -5,9 +5,9 @@ export interface AuditRow {
   /** The same moment as `createdAt`. */
   time: string
   updatedAt: string
-  /** Address of the person who did it; empty for nobody known. */
+  /** Address of the person who did it; empty when unknown. */
   email: string
-  /** Id of that person; empty for nobody known. */
+  /** Id of that person; empty when unknown. */
   user: string
   /** Key of what happened. */
   action: string

@@ -1,13 +1,13 @@
 import type { InferOutput } from 'valibot'
 import { fields, flag, id, list, maybeObject, maybeText, part, rows, shape, text, texts } from '../fields.ts'
 
-/** An event that a channel can tell about. */
+/** An event that a channel can report. */
 const channelEvent = shape(
   { key: id, displayName: text, description: text, category: part(fields({ name: text })) },
   ({ displayName, ...event }) => ({ ...event, displayName: displayName || event.key }),
 )
 
-/** The events that a channel can tell about. */
+/** The events that a channel can report. */
 export const channelEventList = list(channelEvent)
 
 const subscription = shape(
@@ -75,7 +75,7 @@ export const eventCategoryList = list(
   })),
 )
 
-/** An event that a channel can tell about. */
+/** An event that a channel can report. */
 export type ChannelEvent = InferOutput<typeof channelEvent>
 /** The tenant's connection to Slack. */
 export type SlackConfiguration = InferOutput<typeof slackConfiguration>

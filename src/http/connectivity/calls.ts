@@ -1,5 +1,5 @@
 import { callOfSeveral, type Server } from '../call.ts'
-import { goneError } from '../editing.ts'
+import { deletedError } from '../editing.ts'
 import type { Listed } from '../fields.ts'
 import { channelConfigurations, channelEventList, type ChannelEvent } from './answers.ts'
 import * as operations from './operations.ts'
@@ -19,13 +19,13 @@ export interface RecipientsInput extends RecipientChange {
   readonly eventKey: string
 }
 
-/** Events, and everybody who is to be told about each of them. */
+/** Events with the recipients of each. */
 export interface NewEvents {
   readonly eventKeys: readonly string[]
   readonly recipients: readonly string[]
 }
 
-/** The events that a channel can tell about. */
+/** The events that a channel can report. */
 export const events = callOfSeveral({
   name: operations.channelEvents.name,
   run: async ({ send }, channels: EventChannel): Promise<readonly ChannelEvent[]> =>
@@ -77,7 +77,7 @@ const callsFor = (channel: PersonalChannel) => {
     changed: (current: ChannelConfiguration) => ChannelConfiguration,
   ) => {
     const current = await find(server, eventKey)
-    if (!current || current.subscriptions.length === 0) throw goneError()
+    if (!current || current.subscriptions.length === 0) throw deletedError()
     await sendSteps(server, channel, stepsBetween(current, changed(current)))
   }
   return {
@@ -97,7 +97,7 @@ const callsFor = (channel: PersonalChannel) => {
       run: (server, { eventKey, ...recipients }: RecipientsInput) =>
         change(server, eventKey, current => withRecipients(current, eventKey, recipients)),
     }),
-    /** Adds events one by one, whatever becomes of the others; `partsDone` tells how many. */
+    /** Adds events one by one; a failure does not stop the others. `partsDone` is the number added. */
     addEvents: callOfSeveral({
       name: nameOf('addEvents'),
       run: async (server, { eventKeys, recipients }: NewEvents) => {

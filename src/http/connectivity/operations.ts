@@ -12,7 +12,7 @@ export const eventCategories = operation<void, EventCategory[]>({
   path: `${events}/categories`,
 })
 
-/** Reads the events that a channel can tell about. */
+/** Reads the events that a channel can report. */
 export const channelEvents = operation<{ channels: EventChannel }, ChannelEvent[]>({
   name: 'connectivity.channelEvents',
   method: 'GET',

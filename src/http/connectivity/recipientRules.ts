@@ -26,7 +26,7 @@ const filled = (recipients: readonly string[]) => recipients.filter(recipient =>
 
 const isFilled = ({ recipients }: ChannelSubscription) => filled(recipients).length > 0
 
-/** Everybody who is told about an event, each once. */
+/** All recipients of an event, each once. */
 export const recipientsOf = ({ subscriptions }: ChannelConfiguration): string[] => {
   const found = new Map<string, string>()
   for (const recipient of subscriptions.flatMap(({ recipients }) => filled(recipients)))

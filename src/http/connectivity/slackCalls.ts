@@ -1,5 +1,5 @@
 import { call, callOfSeveral, type Server, type Way } from '../call.ts'
-import { goneError } from '../editing.ts'
+import { deletedError } from '../editing.ts'
 import { toFeError } from '../errors.ts'
 import {
   slackApplication,
@@ -20,13 +20,13 @@ export interface SlackPlace {
   readonly eventKey: string
 }
 
-/** Events, and the channels that are to be told about each of them. */
+/** Events with the Slack channels that get each. */
 export interface NewSlackEvents {
   readonly eventKeys: readonly string[]
   readonly channelIds: readonly string[]
 }
 
-/** What a visit to Slack takes. */
+/** What is needed to send the person to Slack's consent page. */
 export interface SlackVisitFacts {
   application: SlackApplication
   /** The address to which Slack sends the person; '' for the only one that is registered. */
@@ -62,7 +62,7 @@ const change = async (
   changed: (current: SlackSubscription) => SlackSubscriptionInput,
 ): Promise<void> => {
   const current = (await subscriptionsIn(server)).find(subscription => subscription.id === id)
-  if (!current) throw goneError()
+  if (!current) throw deletedError()
   await sendStep(server, slackStep(current, changed(current)))
 }
 
@@ -109,7 +109,7 @@ export const remove = callOfSeveral({
     })),
 })
 
-/** Adds events one by one, whatever becomes of the others; `partsDone` tells how many. */
+/** Adds events one by one; a failure does not stop the others. `partsDone` is the number added. */
 export const addEvents = callOfSeveral({
   name: 'connectivity.slack.addEvents',
   run: async (server, { eventKeys, channelIds }: NewSlackEvents) => {
@@ -129,7 +129,10 @@ const visitFrom =
     redirectUri: redirectUriOf(pageAddress),
   })
 
-/** What a visit to Slack takes. Other servers have one registered address, which they and Slack know. */
+/**
+ * Reads what is needed to send the person to Slack's consent page. With the contract only, there is one return address, which
+ * is registered with the server and Slack.
+ */
 export const visit = callOfSeveral({
   name: 'connectivity.slack.visit',
   ability: operations.slackConnect.name,

@@ -1,4 +1,4 @@
-/** Who is told about an event by mail or text message. */
+/** Recipients of an event by mail or text message. */
 export interface ChannelSubscription {
   id?: string
   name: string
@@ -32,7 +32,7 @@ export interface EventCategory {
   updatedAt: string
 }
 
-/** An event that a channel can tell about. */
+/** An event that a channel can report. */
 export interface ChannelEvent {
   id: string
   key: string
@@ -45,13 +45,13 @@ export interface ChannelEvent {
   category: Pick<EventCategory, 'id' | 'vendorId' | 'name' | 'createdAt' | 'updatedAt'>
 }
 
-/** The ways to be told about events. */
+/** The channels by which events are reported. */
 export type EventChannel = 'email' | 'slack' | 'sms' | 'webhook'
 
 /** Channels to mail addresses and phone numbers of people. */
 export type PersonalChannel = Extract<EventChannel, 'email' | 'sms'>
 
-/** The Slack channels that are told about an event. */
+/** The Slack channels that get an event. */
 export interface SlackEvent {
   eventKey: string
   channelIds: string[]

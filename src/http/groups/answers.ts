@@ -72,7 +72,7 @@ export const othersFound = shape({ items: rows(groupPerson), hasMore: flag }, ({
 /** Whether groups can be used, and can have roles. */
 export const groupConfiguration = fields({ enabled: flag, rolesEnabled: flag })
 
-/** A group that was created; without an id where the server does not tell. */
+/** A group that was created; without an id where the server omits it. */
 export const createdGroup = fields({ id: text })
 
 /** A group with what the list and its form show. */

@@ -24,7 +24,7 @@ export interface PeopleSearch {
   search: string
 }
 
-/** A group to choose. */
+/** A group as an option of a field. */
 export type GroupChoice = Pick<GroupItem, 'id' | 'name' | 'color'>
 
 /** How many people a search shows. */
@@ -82,7 +82,7 @@ const noGroup = { name: '', color: '', description: '', roles: [] }
 /** A new group; `resume` after a try that created it without its roles or members. */
 export type NewGroup = Omit<GroupEdit, 'began'>
 
-/** Removals are sent before additions, so that nobody briefly holds a role that the saved group does not give them. */
+/** Removals are sent before additions, so that no member briefly has a role that the saved group does not give. */
 const saveChanges = ({ send }: Server, groupId: string, changes: GroupChanges, saved?: readonly 'fields'[]) => {
   const { fields, addedRoles, removedRoles, addedUsers, removedUsers } = changes
   const roles = (operation: typeof operations.addRoles, roleIds: string[]) =>

@@ -56,7 +56,7 @@ export interface GroupInput {
 
 /** Switches of a tenant's groups. */
 export interface GroupConfiguration {
-  /** False: no group can be created, and nobody gets into one. */
+  /** False: groups cannot be created, and get no new members. */
   enabled: boolean
   /** False: no group gets further roles. */
   rolesEnabled: boolean

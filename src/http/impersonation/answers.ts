@@ -5,7 +5,7 @@ import { fields, flag, maybeText, shape, untouched } from '../fields.ts'
 /** Whether another person acts as the owner of the session of the request, and until when. */
 export const sessionOwner = fields({ impersonated: flag, expires: maybeText })
 
-/** An impersonation under way. Servers with the contract only tell when it ends, or nothing. */
+/** The current impersonation. Servers with the contract only send its end, or nothing. */
 export const impersonation = shape(
   { reason: maybeText, access: maybeText, expires: maybeText, canReturn: flag },
   ({ access, ...told }) => ({

@@ -62,7 +62,7 @@ export const inviteChoices = shape(
   }),
 )
 
-/** The roles of the tenant as choices, for a server that does not tell which an invitation can give. */
+/** All roles of the tenant as choices, for a server that does not say which ones an invitation can give. */
 export const roleChoices = list(
   shape(
     { id, name: text, description: text, isDefault: flag, level: number },
@@ -84,7 +84,7 @@ export const inviteLinkAnswer = fields({
   expires: text,
   /** Empty: the role with the fewest permissions. */
   roleIds: texts,
-  /** Ids of applications that people get on joining; undefined where the server does not tell. */
+  /** Ids of applications that people get on joining; undefined where the server omits it. */
   appIds: maybeTexts,
   /** How many people joined with it. */
   uses: count,
@@ -95,13 +95,13 @@ export const inviteLinkAnswer = fields({
   addressHidden: flag,
 })
 
-/** Which ways to invite there are; a server may leave that out. */
-export const linkWays = shape(
+/** Whether people can be invited by mail and by link; what a server omits is allowed. */
+export const inviteOptionsAnswer = shape(
   { emailsEnabled: flagByDefault, tenantInvitationsAllowed: flagByDefault },
   ({ emailsEnabled: byMail, tenantInvitationsAllowed: byLink }) => ({ byMail, byLink }),
 )
 
-/** A person who was invited; without an id where the server does not tell. */
+/** A person who was invited; without an id where the server omits it. */
 export const invitedMember = fields({ id: text })
 
 const outcomes = ['sent', 'alreadyMember', 'domainNotAllowed', 'invalidAddress', 'failed'] as const
@@ -110,7 +110,7 @@ const inviteResult = shape(
   { email: text, outcome: text, code: maybeText, message: text },
   ({ outcome, ...result }) => ({
     ...result,
-    // What an unknown word means is not known, so nobody may take it for a success.
+    // An unknown outcome must not count as a success.
     outcome: outcomes.find(known => known === outcome) ?? ('failed' as const),
   }),
 )
@@ -141,7 +141,7 @@ export const rowVerdicts = pipe(
   transform(({ rows: read }) => read),
 )
 
-/** A part of an import, with what became of its rows. */
+/** A part of an import, with the outcomes of its rows. */
 export const importedPart = fields({ importId: id, undoUntil: text, verdicts: rows(verdict) })
 
 /** Imports that can still be undone. */

@@ -16,7 +16,7 @@ import {
   type PendingInvitation,
   type SentResult,
 } from './answers.ts'
-import { mostAddresses } from './limits.ts'
+import { maxAddresses } from './limits.ts'
 import * as operations from './operations.ts'
 import type { MemberInvite } from '../team/types.ts'
 import type { Invite, InviteOutcome, InviteResult } from './types.ts'
@@ -29,15 +29,15 @@ export interface InviteToTenant extends Invite {
   tenantId: string
 }
 
-/** What became of one address, and of the applications chosen for it. */
+/** Outcome for one address, and for the applications chosen for it. */
 export interface InvitationResult extends Pick<InviteResult, 'email' | 'outcome'> {
   /** Why the person was not invited, where the server says so. */
   reason?: FeError
-  /** Only of servers whose invited people are members at once, where some were chosen and the person was invited. */
+  /** Set when applications were chosen for an invited person, and the server makes invited people members at once. */
   applications?: 'assigned' | 'failed'
 }
 
-/** What the choices are read for. */
+/** Which choices an inviter needs. */
 export interface ChoicesRequest {
   /** Whether the inviter may assign applications; otherwise none are among the choices. */
   mayAssign: boolean
@@ -97,7 +97,7 @@ const assignTo = async ({ send }: Server, userId: string, { tenantId, appIds = [
     await send(assignUser, { userId, tenantId, appIds: [...appIds] })
     return 'assigned' as const
   } catch (cause) {
-    // The invitation is on its way: what is missing is told beside it.
+    // The invitation was sent and stays; the result reports the failed assignment.
     if (toFeError(cause).code === 'aborted') throw cause
     return 'failed' as const
   }
@@ -132,8 +132,8 @@ export const invite = callOfSeveral({
   ability: inviteWithMessage,
   run: async (server, { tenantId: _own, ...input }: InviteToTenant) => {
     const results: InvitationResult[] = []
-    for (let start = 0; start < input.emails.length; start += mostAddresses) {
-      const part = { ...input, emails: input.emails.slice(start, start + mostAddresses) }
+    for (let start = 0; start < input.emails.length; start += maxAddresses) {
+      const part = { ...input, emails: input.emails.slice(start, start + maxAddresses) }
       const { rows } = await server.send(operations.invite, part, inviteResults)
       results.push(...rows.map(resultOf))
     }

@@ -8,8 +8,8 @@ export const check = call(operations.importCheck, { answer: rowVerdicts, contrac
 /** Imports a part of a file. */
 export const importRows = call(operations.importPart, { answer: importedPart, contractOnly: 'absent' })
 
-/** Imports whose mails still wait. */
+/** Imports with mails that are not sent yet. */
 export const waiting = call(operations.waitingImports, { answer: waitingImportList, contractOnly: 'absent' })
 
-/** Undoes an import whose mails still wait. */
+/** Undoes an import before its mails are sent. */
 export const undo = call(operations.importUndo, { request: (id: string) => ({ id }), contractOnly: 'absent' })

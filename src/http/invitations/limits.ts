@@ -1,11 +1,11 @@
 /** The most rows of an import. */
-export const mostImportRows = 1_000
+export const maxImportRows = 1_000
 
 /** The most rows of one call that imports. */
-export const mostRowsPerCall = 50
+export const maxRowsPerCall = 50
 
 /** The most addresses that are invited at once. */
-export const mostAddresses = 100
+export const maxAddresses = 100
 
 /** Lifetime of an invite link (docs/product.md §9). */
 export const inviteLinkMinutes = 43_200

@@ -2,7 +2,7 @@ import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import { toFeError } from '../errors.ts'
 import * as contract from '../team/invitationOperations.ts'
-import { inviteLinkAnswer, linkWays, type InviteLink } from './answers.ts'
+import { inviteLinkAnswer, inviteOptionsAnswer, type InviteLink } from './answers.ts'
 import { inviteLinkMinutes } from './limits.ts'
 import * as operations from './operations.ts'
 
@@ -49,12 +49,15 @@ export const create = callOfSeveral({
   },
 })
 
-/** Changes what the link gives, unless somebody else has changed that since it was read; its address stays. */
+/**
+ * Changes the roles and applications of the link; its address stays. Rejects with `ER-CONFLICT` when they have changed since
+ * they were read.
+ */
 export const update = callOfSeveral({
   name: 'invitations.changeLink',
   run: async (server, { began, roleIds, appIds }: LinkEdit) => {
     const link = await currentLink(server)
-    // About a link that is gone, the server tells.
+    // For a link that was removed, the write below fails with the server's error.
     if (link) requireUnchanged<LinkGrant>(began, link, given => [given.roleIds, given.appIds])
     await (appIds
       ? server.send(operations.linkUpdate, { roleIds: [...roleIds], appIds: [...appIds] })
@@ -65,5 +68,5 @@ export const update = callOfSeveral({
 /** Turns the link off. */
 export const remove = call(contract.inviteLinkDelete)
 
-/** Which ways to invite the organization has. */
-export const ways = call(contract.inviteLinkConfiguration, { answer: linkWays })
+/** Whether people can be invited by mail and by link. */
+export const inviteOptions = call(contract.inviteLinkConfiguration, { answer: inviteOptionsAnswer })

@@ -23,7 +23,7 @@ export const list = ownOperation<InvitationQuery, InvitationPage>({
   path: '/fe/invitations',
 })
 
-/** Invites several people by mail; the answer says for each address what became of it. */
+/** Invites several people by mail; the answer has the outcome for each address. */
 export const invite = ownOperation<Invite, InviteResult[]>({
   name: 'invitations.invite',
   method: 'POST',
@@ -86,14 +86,14 @@ export const importPart = ownOperation<ImportPart, ImportedPart>({
   path: '/fe/invitation-imports',
 })
 
-/** Reads the imports whose mails still wait. */
+/** Reads the imports with mails that are not sent yet. */
 export const waitingImports = ownOperation<void, WaitingImport[]>({
   name: 'invitations.waitingImports',
   method: 'GET',
   path: '/fe/invitation-imports',
 })
 
-/** Undoes an import whose mails still wait: its people are no longer invited. */
+/** Undoes an import before its mails are sent: its people are no longer invited. */
 export const importUndo = ownOperation<{ id: string }, { people: number }>({
   name: 'invitations.importUndo',
   method: 'DELETE',

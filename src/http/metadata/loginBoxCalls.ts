@@ -19,8 +19,8 @@ const read = async ({ send }: Server, language: string): Promise<Look> =>
 export const look = callOfSeveral({ name: operations.loginBoxCustomization.name, run: read })
 
 /**
- * Saves what a person changed; refused without any change (docs/product.md §5). The contract tells no version by which a server
- * could find conflicts.
+ * Saves the changed settings of the login box. Compares them with what was read, because the contract has no version; rejects
+ * with `ER-CONFLICT` when they differ, and with `noChanges` when nothing was changed (docs/product.md §5).
  */
 export const saveLook = callOfSeveral({
   name: operations.loginBoxCustomizationUpdate.name,

@@ -82,7 +82,7 @@ export interface TextCodeSent extends CodeSent {
   phoneNumber: string
 }
 
-/** Result of an enrolment. */
+/** Answer to the enrolment of a second factor. */
 export interface Enrolled {
   /** Present with the first factor: the recovery codes, shown only once, separated by white space. */
   recoveryCode?: string
@@ -91,7 +91,7 @@ export interface Enrolled {
 /** Which second factors may be used. */
 export interface MfaStrategiesConfiguration {
   strategies: { strategy: MfaStrategy; isActive: boolean }[]
-  /** True when one of the person's accounts requires a second factor; missing where the server does not tell. */
+  /** True when one of the person's accounts requires a second factor; missing where the server omits it. */
   isForced?: boolean
 }
 

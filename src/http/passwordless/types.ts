@@ -13,6 +13,6 @@ export interface PasswordlessIdentifier {
 export interface PasswordlessStart {
   /** Identifies the attempt of a code or link; missing from servers that use a cookie for it. */
   otcToken?: string
-  /** The number a text message was sent to, if the server tells. */
+  /** The number a text message was sent to, if the server sends it. */
   phoneNumber?: string
 }

@@ -34,7 +34,7 @@ export const page = call(operations.ipList, {
   answer: ipPage,
 })
 
-/** The address of this browser, empty where the server does not tell, and whether the list in use lets it connect. */
+/** The address of this browser, empty where the server omits it, and whether the active list lets it connect. */
 export const ownAddress = callOfSeveral({
   name: operations.ipVerifyCurrent.name,
   run: async (server, _all: void) => {

@@ -37,7 +37,10 @@ export const rules = callOfSeveral({
   run: (server, _all: void) => readRules(server),
 })
 
-/** Saves the rules. No server finds conflicts of them. */
+/**
+ * Saves the rules. Compares them with what was read, because no server detects conflicts; rejects with `ER-CONFLICT` when they
+ * differ.
+ */
 export const saveRules = callOfSeveral({
   name: operations.countryRulesSave.name,
   ability: operations.countryRulesSave.name,
@@ -46,7 +49,7 @@ export const saveRules = callOfSeveral({
     const configuration = toCountryConfiguration(values)
     await server.send(operations.countryRulesSave, { configuration, countries: [...values.countries] })
   },
-  // The rules are off while their parts are saved: no combination that nobody chose applies to anybody.
+  // Three calls that are not atomic: the rules are off meanwhile, so that no mixture of old and new rules is ever enforced.
   contractOnly: async (server, { began, values }) => {
     requireUnchanged(began, await readRules(server))
     const configuration = toCountryConfiguration(values)

@@ -48,7 +48,7 @@ export type NewEmailDomain = Omit<EmailDomainRestriction, 'id'>
 export interface EmailDomainRestrictionConfiguration {
   active: boolean
   listType: Strategy
-  /** True: domains where anybody gets an address are refused as well, whatever the list says. */
+  /** True: domains of public mail providers are refused as well, whatever the list says. */
   blockPublicDomains: boolean
 }
 
@@ -73,7 +73,7 @@ export interface CountryRestrictionConfiguration {
   action: Strategy
   /** Whether people whose country is not known may connect. */
   failStrategy: Strategy
-  /** True: people are told by email when their sign-in was refused. */
+  /** True: people get an email when their sign-in was refused. */
   shouldSendRestrictionEmail: boolean
 }
 

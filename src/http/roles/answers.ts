@@ -43,7 +43,7 @@ const sentRole = fields(roleFields)
 /** A role of a list. */
 export const listedRole = shape(roleFields, roleOf)
 
-/** A role that was created; without an id where the server does not tell. */
+/** A role that was created; without an id where the server omits it. */
 export const createdRole = shape({ ...roleFields, id: text }, roleOf)
 
 /** A role as choices and other lists show it. */
@@ -135,7 +135,7 @@ export type ListedCategory = InferOutput<typeof permissionCategory>
 export type SentAccess = InferOutput<typeof memberAccessAnswer>
 /** A role of a list, and how many have it. */
 export interface ListedRole extends InferOutput<typeof listedRole> {
-  /** Undefined where the server does not tell. */
+  /** Undefined where the server omits it. */
   holders?: RoleHolders | undefined
 }
 /** What a change of a role's permissions would do. */

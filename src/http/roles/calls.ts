@@ -1,5 +1,5 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
-import { goneError, requireUnchanged, saveParts, type Resume } from '../editing.ts'
+import { deletedError, requireUnchanged, saveParts, type Resume } from '../editing.ts'
 import { pageOfRows, type PageRequest, type RowOrder } from '../pages.ts'
 import {
   categoryList,
@@ -49,7 +49,7 @@ export interface PermissionsChange {
   permissionIds: readonly string[]
 }
 
-/** The ability to tell how many have each role. */
+/** The ability to count the members of each role. */
 export const roleHolders = operations.holders.name
 
 const order: RowOrder<ListedRole> = {
@@ -149,7 +149,7 @@ const saveChanges = ({ send }: Server, { began, values }: RoleEdit) => {
   ])
 }
 
-/** Saves an edit, unless somebody else has changed the role since it was read. */
+/** Saves an edit. Rejects with `ER-CONFLICT` when the role has changed since it was read. */
 export const save = call(operations.save, {
   request: ({ began, values }: RoleEdit) => ({
     ...values,
@@ -164,21 +164,21 @@ export const save = call(operations.save, {
     if (!resume) {
       const { rows } = await server.send(operations.list, undefined, roleList)
       const current = rows.find(({ id }) => id === began.id)
-      if (!current) throw goneError()
+      if (!current) throw deletedError()
       requireUnchanged<ListedRole>(began, current, edited)
     }
     await saveChanges(server, edit)
   },
 })
 
-/** What an edit would change, and for how many; undefined where the server does not tell. */
+/** What an edit would change, and for how many members; undefined where the server cannot say. */
 export const impact = call(operations.impact, {
   request: ({ id: roleId, permissionIds }: PermissionsChange) => ({ roleId, permissionIds: [...permissionIds] }),
   answer: impactAnswer,
   contractOnly: async (): Promise<RoleImpact | undefined> => undefined,
 })
 
-/** Deletes a role that nobody has. */
+/** Deletes a role that no member has. */
 export const remove = call(operations.remove, { request: ({ id: roleId }: { id: string }) => ({ roleId }) })
 
 /** Gives all who have a role another one, and deletes it. */

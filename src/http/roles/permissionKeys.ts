@@ -87,10 +87,14 @@ export const permissionCategories = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+type SpaceSeparated<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | SpaceSeparated<Rest>
+  : Text
 
 type KeysIn<Category> = {
-  [Prefix in keyof Category & string]: Category[Prefix] extends string ? `${Prefix}.${Words<Category[Prefix]>}` : never
+  [Prefix in keyof Category & string]: Category[Prefix] extends string
+    ? `${Prefix}.${SpaceSeparated<Category[Prefix]>}`
+    : never
 }[keyof Category & string]
 
 type Categories = typeof permissionCategories

@@ -44,7 +44,7 @@ export interface PermissionCategory {
   updatedAt: string
 }
 
-/** A new role. */
+/** Input that creates a role. */
 export interface NewRole {
   key: string
   name: string

@@ -108,7 +108,7 @@ const optionalTests = fields({
   requireSpecialChars: flag,
 })
 
-/** What a password needs; what is missing is not needed. */
+/** Rules for new passwords; a rule that the server omits does not apply. */
 export const passwordComplexity = part(
   fields({
     minLength: count,
@@ -152,5 +152,5 @@ export type LockoutRule = InferOutput<typeof lockoutRule>
 export type HistoryRule = InferOutput<typeof historyRule>
 /** When passwords expire, in days. */
 export type RotationRule = InferOutput<typeof rotationRule>
-/** What a password needs. */
+/** Rules for new passwords. */
 export type PasswordComplexity = InferOutput<typeof passwordComplexity>

@@ -136,7 +136,7 @@ export const overrides = callOfSeveral({
   run: (server, _all: void) => sendForAny(server, operations.global, policyOverrides),
 })
 
-/** Whom a change of policies would sign out or lock out; undefined where the server cannot tell. */
+/** The people whom a change of policies would sign out or lock out; undefined where the server cannot say. */
 export const impact = call<PolicyChange, Impact | undefined>(trialOperations.impact, {
   answer: policyImpactAnswer,
   contractOnly: async () => undefined,

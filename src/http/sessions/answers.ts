@@ -40,7 +40,7 @@ export const ownSession = shape(
       isCurrent: current,
       /** True when another person acts as this one. */
       isImpersonated: impersonated,
-      /** Undefined for an impersonation, and where the server does not tell. */
+      /** Undefined for an impersonation, and where the server omits it. */
       method,
       /** True when a second factor was proven too. A passkey is both factors in one. */
       isTwoStep: method !== 'passkey' && amr.includes('mfa'),
@@ -73,7 +73,7 @@ export const sessionLimits = shape(
     idle: { isActive: idle.isActive, seconds: idle.timeout || recommendedLimits.idleSeconds },
     total: { isActive: total.isActive, seconds: total.timeout || recommendedLimits.totalSeconds },
     concurrent: { isActive: concurrent.isActive, maxSessions: concurrent.maxSessions || recommendedLimits.maxSessions },
-    /** When they last changed: empty for an organization without limits of its own, undefined where the server does not tell. */
+    /** When they last changed: empty for an organization without limits of its own, undefined where the server omits it. */
     updatedAt,
   }),
 )

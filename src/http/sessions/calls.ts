@@ -24,7 +24,7 @@ export const toConfiguration = ({ idle, total, concurrent }: LimitsEdit['values'
 /** How long and how often people of the organization stay signed in. */
 export const limits = call(operations.configuration, { answer: sessionLimits })
 
-/** Saves the limits; refused with `ER-CONFLICT` when somebody else has changed them since. */
+/** Saves the limits. Rejects with `ER-CONFLICT` when they have changed since they were read. */
 export const saveLimits = call(operations.configurationSave, {
   ability: 'sessions.editConflicts',
   request: ({ values, began: { updatedAt } }: LimitsEdit) => ({

@@ -4,7 +4,7 @@ export interface Session {
   /** When it ends at the latest. */
   expires?: string
   ipAddress?: string
-  /** Country of that address (ISO 3166-1 alpha-2), where it is known; only the reference backend tells. */
+  /** Country of that address (ISO 3166-1 alpha-2), where it is known; sent by the reference backend only. */
   countryCode?: string
   userAgent?: string
   createdAt?: string
@@ -18,7 +18,7 @@ export interface Session {
   amr?: string[]
 }
 
-/** A limit in time. */
+/** A time limit of sessions, which can be switched off. */
 export interface SessionTimeout {
   isActive: boolean
   /** Seconds. */
@@ -33,6 +33,6 @@ export interface SessionConfiguration {
   sessionIdleTimeoutConfiguration?: SessionTimeout
   /** In how many browsers a person can be signed in at once. */
   sessionConcurrentConfiguration?: { isActive: boolean; maxSessions: number }
-  /** When the tenant's own settings last changed, empty without any; only the reference backend tells. */
+  /** When the tenant's own settings last changed, empty without any; sent by the reference backend only. */
   updatedAt?: string
 }

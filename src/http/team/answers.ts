@@ -4,7 +4,7 @@ import { count, fields, flag, id, maybeText, number, rows, text, texts } from '.
 /** The proof that begins to act as a member. */
 export const actorToken = fields({ actorToken: id })
 
-/** The session in which somebody acts as a member. */
+/** The session of an administrator who acts as a member. */
 export const impersonationSession = fields({ accessToken: id, expiresIn: number, expires: text })
 
 /** What an administrator sees of a member beside the list. */

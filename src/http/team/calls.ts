@@ -14,7 +14,7 @@ import { memberResendActivation } from './invitationOperations.ts'
 import * as own from './memberOperations.ts'
 import * as operations from './operations.ts'
 
-/** A member that is changed. */
+/** Identifies the member of a change. */
 export type MemberRef = Pick<Member, 'id'>
 
 /** An edit of the roles given directly. */
@@ -40,7 +40,7 @@ export interface AddedGroups extends MemberRef {
   groups: readonly MemberGroup[]
 }
 
-/** What an administrator tells to act as a member. */
+/** Input of an administrator who starts to act as a member. */
 export interface Impersonation extends MemberRef {
   reason: string
   minutes: number
@@ -52,7 +52,7 @@ export const memberFilters = 'users.filters'
 
 const byUserId = { request: ({ id: userId }: MemberRef) => ({ userId }) }
 
-/** Adds the roles where the server does not tell them with the list. */
+/** Adds the roles where the list of the server omits them. */
 const withRoles = async (server: Server, page: PageOf<Member>): Promise<PageOf<Member>> => {
   if (page.rows.every(({ roleIds }) => roleIds)) return page
   const ids = page.rows.map(({ id }) => id).join(',')
@@ -71,14 +71,14 @@ export const page = callOfSeveral({
 })
 
 /** How many people a search offers. */
-const mostPeople = 20
+const maxPeople = 20
 
 /** The members whose name or address contains a text, to choose one of. */
 export const choices = callOfSeveral({
   name: 'users.choices',
   run: async (server, text: string) => {
     const order = { _sortBy: 'name', _order: 'ASC' } as const
-    const input = { _offset: 0, _limit: mostPeople, ...order, ...(text && { _filter: text }) }
+    const input = { _offset: 0, _limit: maxPeople, ...order, ...(text && { _filter: text }) }
     return (await server.send(list, input, personChoices)).rows
   },
 })
@@ -106,12 +106,12 @@ const replaceRoles = ({ send }: Server, { id }: MemberRef, roleIds: readonly str
   // An emptied list is sent as one empty text.
   send(operations.memberUpdate, { id, roleIds: roleIds.length === 0 && before.length > 0 ? [''] : [...roleIds] })
 
-/** Replaces the roles that a member was given directly, unless somebody else has changed them since they were read. */
+/** Replaces the roles that a member was given directly. Rejects with `ER-CONFLICT` when they have changed since they were read. */
 export const setRoles = callOfSeveral({
   name: 'team.setRoles',
   run: async (server, { began, roleIds }: RolesEdit) => {
     const current = await withRolesNow(server, began)
-    // About a member who has left, the server tells.
+    // For a member who has left, the write below fails with the server's error.
     if (current) requireUnchanged(began, current, member => (member.roleIds ?? []).toSorted())
     await replaceRoles(server, began, roleIds, began.roleIds ?? [])
   },
@@ -136,8 +136,8 @@ const sendEach = async (server: Server, operation: typeof addUsers, { id }: Memb
 const idsOf = (groups: readonly MemberGroup[]) => groups.map(({ id }) => id)
 
 /**
- * Puts a member into groups and takes them out of others, one call for each, unless somebody else has changed their groups
- * since they were read.
+ * Puts a member into groups and takes them out of others, one call for each. Rejects with `ER-CONFLICT` when their groups have
+ * changed since they were read.
  */
 export const setGroups = callOfSeveral({
   name: 'team.setGroups',

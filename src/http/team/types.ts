@@ -82,7 +82,7 @@ export interface MemberDetails {
   /** Kinds of the member's second factors. */
   factors: ('authenticator' | 'phone' | 'email' | 'webauthn')[]
   passkeys: number
-  /** Sessions in this tenant. */
+  /** Number of current sessions in this tenant. */
   sessions: number
   /** When one of them was last used. */
   lastActiveAt?: string

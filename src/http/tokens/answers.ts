@@ -20,7 +20,7 @@ const tokenOf = <Sent extends { id: string; clientId: string; createdByName: str
     ...token,
     /** Of client credentials: the client id. */
     id: clientId || tokenId,
-    /** Name of who made it; '' where the server does not tell. */
+    /** Name of who made it; '' where the server omits it. */
     createdBy,
   }
 }

@@ -1,4 +1,4 @@
-/** What the reference backend tells of an API token beyond the contract. */
+/** Fields of an API token that the reference backend adds to the contract. */
 interface TokenFacts {
   /** First and last letters of the secret, such as `fe_7Hq2…x9Ka`. */
   hint?: string
@@ -15,7 +15,7 @@ interface CreatorFacts {
   createdByName?: string
 }
 
-/** A person's token that requests carry as it is. */
+/** A person's access token, sent in requests without being exchanged first. */
 export interface UserAccessToken extends TokenFacts {
   id: string
   description?: string
@@ -38,7 +38,7 @@ export interface UserApiToken extends TokenFacts {
   createdAt?: string
 }
 
-/** A tenant's token that requests carry as it is. */
+/** A tenant's access token, sent in requests without being exchanged first. */
 export interface TenantAccessToken extends UserAccessToken, CreatorFacts {
   roleIds: string[]
 }

@@ -71,14 +71,14 @@ export const member = shape(
       isMfaEnrolled: sent.mfaEnrolled,
       /** How the person signs in, such as `local`, `saml` or `google`; `scim2` for people whom a directory manages. */
       source: isManaged ? 'scim2' : sent.provider || 'local',
-      /** True while a directory manages the person, whom nobody can change here. */
+      /** True while a directory manages the person: the profile cannot be changed here. */
       isManaged,
       /** Undefined: they have not signed in yet. */
       lastLogin: sent.lastLogin,
       joinedAt: sent.createdAt,
       /** End of a temporary membership. */
       expiresAt: sent.temporaryExpirationDate,
-      /** The roles given directly; undefined where the server does not tell with the list. */
+      /** The roles given directly; undefined where the server omits them from the list. */
       roleIds: sent.roleIds ?? ofTenant?.roles?.map(role => role.id),
       groups: sent.groups,
     }
@@ -118,7 +118,7 @@ const managerOf = (provider: string, managedBy: string) => {
   return providers.find(known => known === provider)
 }
 
-/** Servers with the contract only do not tell: there people of an identity provider have none, and all others one. */
+/** Servers with the contract only omit it: there, people of an identity provider have none and all others have one. */
 const passwordOf = (state: string, isManaged: boolean): PasswordState => {
   if (state === 'set' || state === 'missing' || state === 'unused') return state
   return isManaged ? 'unused' : 'set'

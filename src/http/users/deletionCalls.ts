@@ -5,7 +5,7 @@ import type { UserProfile } from './types.ts'
 
 const answer = untouched<UserProfile>()
 
-/** Has the account of the signed-in person deleted later; answers with the profile, which tells when. */
+/** Has the account of the signed-in person deleted later; answers with the profile, which has the time. */
 export const request = call(operations.requestDeletion, { answer, contractOnly: 'absent' })
 
 /** Takes that back. */

@@ -33,7 +33,7 @@ export const mayChangeEmail = callOfSeveral({
     try {
       return (await send(operations.emailPolicy, undefined, emailPolicyAnswer)).allowEmailChange
     } catch (cause) {
-      // Servers without this call let nobody change it.
+      // Without this call of the server, the value cannot be changed.
       const { status = 0 } = toFeError(cause)
       if (status >= 400 && status < 500 && status !== 429) return false
       throw cause
@@ -41,7 +41,10 @@ export const mayChangeEmail = callOfSeveral({
   },
 })
 
-/** Saves the profile, unless it was changed elsewhere since it was read: the contract tells no version of it. */
+/**
+ * Saves the profile. Compares it with what was read, because the contract has no version; rejects with `ER-CONFLICT` when they
+ * differ.
+ */
 export const save = callOfSeveral({
   name: 'users.saveProfile',
   run: async ({ send }, { name, jobTitle, address, began }: ProfileEdit) => {

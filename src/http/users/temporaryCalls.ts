@@ -15,14 +15,14 @@ export interface AccessEnd {
 /** Whether memberships can be temporary. */
 export const offered = call(operations.temporaryConfiguration, { answer: temporaryOffer })
 
-/** Sets when the access of a member ends, unless somebody else has changed that since it was read. */
+/** Sets when the access of a member ends. Rejects with `ER-CONFLICT` when the end has changed since it was read. */
 export const setEnd = callOfSeveral({
   name: 'users.setAccessEnd',
   run: async ({ send }, { began, ...end }: AccessEnd) => {
     if (began) {
       const { rows } = await send(list, { ids: began.id, _limit: 1 }, memberPage)
       const current = rows.find(({ id }) => id === began.id)
-      // About a member who has left, the server tells.
+      // For a member who has left, the write below fails with the server's error.
       if (current) requireUnchanged(began, current, member => member.expiresAt)
     }
     await send(operations.temporaryExpirationUpdate, end)

@@ -195,9 +195,9 @@ export interface UsersQuery {
   _roleIds?: string
   /** Ours: ids joined by commas; members of one of them. */
   _groupIds?: string
-  /** Ours. */
+  /** Filter by status; reference backend only. */
   _status?: MemberStatus
-  /** Ours. */
+  /** Filter by enrolled second factor; reference backend only. */
   _mfaEnrolled?: boolean
   /** Ours: `scim2` for those whom a directory manages. */
   _provider?: string

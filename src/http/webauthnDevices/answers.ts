@@ -4,13 +4,13 @@ import { id, list, maybeFlag, maybeText, oneOf, text, fields } from '../fields.t
 /** A passkey of the person, as screens show it. */
 export const passkey = fields({
   id,
-  /** Empty where the server does not tell. */
+  /** Empty where the server omits it. */
   name: text,
   deviceType: oneOf(['Platform', 'CrossPlatform'], 'Platform'),
   createdAt: text,
   /** Undefined for one that was never used. */
   lastUsedAt: maybeText,
-  /** Undefined where the server does not tell. */
+  /** Undefined where the server omits it. */
   isSynced: maybeFlag,
 })
 

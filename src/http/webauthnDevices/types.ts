@@ -7,6 +7,6 @@ export interface WebAuthnDevice {
   name?: string
   /** Missing for one that was never used. */
   lastUsedAt?: string
-  /** True when the person's other devices have it too; missing where the server does not tell. */
+  /** True when the person's other devices have it too; missing where the server omits it. */
   isSynced?: boolean
 }

@@ -188,7 +188,7 @@ export const webhookHealthAnswer = fields({
   lastDay: part(fields({ delivered: count, failed: count, waiting: count, hours: rows(hour), medianMs: maybeCount })),
 })
 
-/** What every server tells about a message. */
+/** Fields of a message that every server sends. */
 type SentMessage = Pick<InferOutput<typeof messageDetails>, 'id' | 'eventKey' | 'state' | 'statusCode' | 'createdAt'>
 /** A message of a log. A server with the contract only knows no attempts, but sends the body. */
 export interface LoggedMessage extends SentMessage {
@@ -196,7 +196,7 @@ export interface LoggedMessage extends SentMessage {
   nextAttemptAt?: string | undefined
   body?: string
 }
-/** What a test led to. */
+/** Result of a test: the request that the server sent, and the receiver's answer. */
 export interface TestResult {
   /** True only for 200 and 201. */
   isSuccess: boolean
@@ -207,7 +207,7 @@ export interface TestResult {
 export type WebhookRequest = InferOutput<typeof request>
 /** What one attempt, or a test, led to. */
 export type WebhookAttempt = InferOutput<typeof attempt>
-/** A webhook. */
+/** A webhook of the tenant as lists and forms use it. */
 export type Webhook = InferOutput<typeof webhook>
 /** How a webhook is doing. */
 export type WebhookHealth = InferOutput<typeof webhookHealthAnswer>

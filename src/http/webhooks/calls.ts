@@ -1,7 +1,7 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
 import { eventCategoryList } from '../connectivity/answers.ts'
 import { eventCategories } from '../connectivity/operations.ts'
-import { goneError, requireUnchanged } from '../editing.ts'
+import { deletedError, requireUnchanged } from '../editing.ts'
 import { FeError } from '../errors.ts'
 import { pageOfRows, type PageRequest, type RowOrder } from '../pages.ts'
 import {
@@ -43,7 +43,7 @@ export interface WebhookFilters {
 /** What a person enters for a webhook; its secret is replaced on its own. */
 export type WebhookFields = Omit<WebhookInput, 'secret'>
 
-/** An edit of a webhook. */
+/** The values to save, and the webhook that they were edited from. */
 export interface WebhookEdit {
   began: Webhook
   values: WebhookFields
@@ -69,7 +69,7 @@ export interface LogFilters {
   state?: WebhookMessageState | undefined
 }
 
-/** A test of a webhook. */
+/** The webhook and the sample event of a test. */
 export interface TestInput {
   id: string
   url: string
@@ -101,7 +101,7 @@ const fieldsOf = ({ displayName, description, url, eventKeys, isActive }: Webhoo
 const find = async ({ send }: Server, id: string): Promise<Webhook> => {
   const { rows } = await send(operations.list, undefined, webhookList)
   const found = rows.find(row => row.id === id)
-  if (!found) throw goneError()
+  if (!found) throw deletedError()
   return found
 }
 
@@ -134,7 +134,7 @@ export const all = callOfSeveral({
 /** Adds a webhook. */
 export const create = call(operations.create)
 
-/** Saves an edit, unless somebody else changed the webhook since it began. */
+/** Saves an edit. Rejects with `ER-CONFLICT` when the webhook has changed since it was read. */
 export const save = call(operations.update, {
   ability: editConflicts,
   request: ({ began: { id, updatedAt }, values }: WebhookEdit) => ({ ...updateOf(id, values), updatedAt }),
@@ -226,7 +226,10 @@ export const countWaiting = call(operations.messages, {
   contractOnly: 'absent',
 })
 
-/** Sends a sample event to a webhook. The contract's way is not signed, because nobody but the server knows the secret. */
+/**
+ * Sends a sample event to a webhook. With the contract only, the event is not signed, because the client does not know the
+ * secret.
+ */
 export const sendTest = call(operations.sendTest, {
   request: ({ id, eventKey, payload }: TestInput) => ({ id, eventKey, payload }),
   answer: signedTest,

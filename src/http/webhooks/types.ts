@@ -62,7 +62,7 @@ export interface WebhookLogs {
   rows: WebhookLog[]
 }
 
-/** A test of an address. */
+/** Input of a request with a sample event to an address that need not be saved yet. */
 export interface WebhookTest {
   url: string
   /** Null: the request is not signed. */
@@ -74,7 +74,7 @@ export interface WebhookTest {
 /** How far the delivery of a message is. */
 export type WebhookMessageState = 'waiting' | 'delivered' | 'failed'
 
-/** One event on its way to a webhook. */
+/** The delivery of one event to a webhook. */
 export interface WebhookMessage {
   id: string
   eventKey: string

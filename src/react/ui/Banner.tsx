@@ -47,7 +47,7 @@ const Mark = styled.span.withConfig({ componentId: 'fe-banner-icon' })`
   }
 `
 
-const Words = styled.div.withConfig({ componentId: 'fe-banner-words' })`
+const TextColumn = styled.div.withConfig({ componentId: 'fe-banner-words' })`
   && {
     ${plain}
   }
@@ -91,7 +91,7 @@ export const Banner = ({ tone, children, action, dismissLabel, onDismiss, isUrge
       <Mark>
         <Icon icon={icons[tone]} />
       </Mark>
-      <Words role={isUrgent ? 'alert' : undefined}>{children}</Words>
+      <TextColumn role={isUrgent ? 'alert' : undefined}>{children}</TextColumn>
       {action && <Action>{action}</Action>}
       {dismissLabel && (
         <Dismiss>

@@ -106,7 +106,7 @@ export const CheckboxInput = styled.input.withConfig({ componentId: 'fe-checkbox
   }
 `
 
-const Words = styled.span.withConfig({ componentId: 'fe-choice-words' })`
+const TextColumn = styled.span.withConfig({ componentId: 'fe-choice-words' })`
   && {
     ${plain}
     display: block;
@@ -178,7 +178,7 @@ export const Checkbox = ({
           {...(error && { 'aria-invalid': true })}
           {...(describedBy && { 'aria-describedby': describedBy })}
         />
-        <Words>{label}</Words>
+        <TextColumn>{label}</TextColumn>
       </ChoiceLabel>
       {description && <Note id={`${own}d`}>{description}</Note>}
       {(hasFocus || error) && (

@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { bare, plain } from '../../styles/reset.ts'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 import { fieldBox } from './fieldBox.ts'
 import { maskedField } from './masked.ts'
 
@@ -53,7 +53,7 @@ const Digits = styled.input.withConfig({ componentId: 'fe-code-digits' })<{ $len
   }
 `
 
-interface Props extends Pick<FieldWords, 'label' | 'description' | 'describedBy' | 'error' | 'action'> {
+interface Props extends Pick<FieldTexts, 'label' | 'description' | 'describedBy' | 'error' | 'action'> {
   name: string
   /** Number of digits. Default 6. */
   length?: number
@@ -64,7 +64,7 @@ interface Props extends Pick<FieldWords, 'label' | 'description' | 'describedBy'
 }
 
 /** A one-time code: one real input, with a cell drawn for each digit. Accepts pasted codes with spaces or dashes. */
-export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...words }: Props) => {
+export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...texts }: Props) => {
   const reported = useRef('')
   const typed = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -76,8 +76,8 @@ export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...words
     if (isNew) onComplete?.(code)
   }
   return (
-    <Field {...words}>
-      {ties => (
+    <Field {...texts}>
+      {fieldProps => (
         <Frame>
           {Array.from({ length }, (_place, index) => (
             <Place key={index} aria-hidden="true" />
@@ -91,7 +91,7 @@ export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...words
             autoCapitalize="none"
             spellCheck={false}
             {...maskedField}
-            {...ties}
+            {...fieldProps}
             onInput={typed}
           />
         </Frame>

@@ -35,7 +35,7 @@ const Mark = styled.span.withConfig({ componentId: 'fe-empty-icon' })`
   }
 `
 
-const Words = styled.div.withConfig({ componentId: 'fe-empty-words' })`
+const TextColumn = styled.div.withConfig({ componentId: 'fe-empty-words' })`
   && {
     ${plain}
     display: grid;
@@ -68,12 +68,12 @@ export const EmptyState = ({ icon, title, children, action, isUrgent }: Props) =
     <Mark>
       <Icon icon={icon} />
     </Mark>
-    <Words role={isUrgent ? 'alert' : undefined}>
+    <TextColumn role={isUrgent ? 'alert' : undefined}>
       <Title level={3} size="small">
         {title}
       </Title>
       {children && <Text>{children}</Text>}
-    </Words>
+    </TextColumn>
     {action && <Action>{action}</Action>}
   </Box>
 )

@@ -1,10 +1,10 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Span } from './Span.tsx'
-import { Box, Description, Fault, Head, Layers, Optional, Words, Wrap } from './fieldParts.ts'
+import { Box, Description, Fault, Head, Layers, Optional, LabelText, Wrap } from './fieldParts.ts'
 import { useFocusInside } from './useFocusInside.ts'
 
 /** Texts of every field around its control. */
-export interface FieldWords {
+export interface FieldTexts {
   /** Always visible; never a placeholder. */
   label: string
   /** Shown after the label, for example "(optional)". */
@@ -19,13 +19,13 @@ export interface FieldWords {
 }
 
 /** Attributes that connect a control to its texts; no id at all when there is nothing to connect. */
-export interface ControlTies {
+export interface ControlProps {
   id?: string
   'aria-invalid'?: true
   'aria-describedby'?: string
 }
 
-interface Props extends FieldWords {
+interface Props extends FieldTexts {
   id?: string | undefined
   /** Lies over the end of the control; `false` while it does not. */
   over?: ReactNode
@@ -35,7 +35,7 @@ interface Props extends FieldWords {
   /** Out of sight and out of the accessibility tree until it is filled. */
   isCollapsed?: boolean
   isFilled?: boolean
-  children: (ties: ControlTies) => ReactNode
+  children: (fieldProps: ControlProps) => ReactNode
 }
 
 /**
@@ -43,7 +43,7 @@ interface Props extends FieldWords {
  * @param own unique prefix of ids
  * @param isApart whether the label stands beside the control instead of around it
  */
-const tiesOf = (own: string, isApart: boolean, field: Omit<Props, 'children'>): ControlTies => {
+const fieldPropsOf = (own: string, isApart: boolean, field: Omit<Props, 'children'>): ControlProps => {
   const { id, description, error, describedBy } = field
   const descriptions = [describedBy, description && `${own}d`, error && `${own}e`].filter(Boolean).join(' ')
   // A label that wraps its control needs no id.
@@ -55,8 +55,8 @@ const tiesOf = (own: string, isApart: boolean, field: Omit<Props, 'children'>): 
   }
 }
 
-const Label = ({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) => (
-  <Words>
+const Label = ({ label, optional }: Pick<FieldTexts, 'label' | 'optional'>) => (
+  <LabelText>
     {optional ? (
       <>
         <Span>{label}</Span>
@@ -66,7 +66,7 @@ const Label = ({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) => (
     ) : (
       label
     )}
-  </Words>
+  </LabelText>
 )
 
 /**
@@ -81,12 +81,12 @@ export const Field = ({ children, over, ...field }: Props) => {
   const ownBox = useRef<HTMLDivElement>(null)
   const boxRef = field.boxRef ?? ownBox
   const { hasFocus, ...focusHandlers } = useFocusInside(boxRef)
-  const ties = tiesOf(own, isApart, field)
+  const fieldProps = fieldPropsOf(own, isApart, field)
   const words = <Label label={label} optional={optional} />
   const control = (
     <Wrap as={isApart ? 'div' : undefined}>
       {!isApart && words}
-      {children(ties)}
+      {children(fieldProps)}
     </Wrap>
   )
   return (
@@ -98,7 +98,7 @@ export const Field = ({ children, over, ...field }: Props) => {
     >
       {isApart && (
         <Head>
-          <Wrap htmlFor={ties.id}>{words}</Wrap>
+          <Wrap htmlFor={fieldProps.id}>{words}</Wrap>
           {action}
         </Head>
       )}

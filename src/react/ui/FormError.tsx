@@ -22,7 +22,7 @@ const Box = styled.div.withConfig({ componentId: 'fe-form-error' })`
   }
 `
 
-const Words = styled.div.withConfig({ componentId: 'fe-form-error-words' })`
+const TextColumn = styled.div.withConfig({ componentId: 'fe-form-error-words' })`
   && {
     ${plain}
     flex: 1;
@@ -54,10 +54,10 @@ export const FormError = ({ message, isUnasked = false, children }: Props) => {
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
       <Icon icon={CircleAlert} />
-      <Words>
+      <TextColumn>
         <Text data-tone="danger">{message}</Text>
         {children}
-      </Words>
+      </TextColumn>
     </Box>
   )
 }

@@ -40,7 +40,7 @@ const Entry = styled.button.withConfig({ componentId: 'fe-menu-item' })`
   }
 `
 
-const Words = styled.span.withConfig({ componentId: 'fe-menu-words' })`
+const TextColumn = styled.span.withConfig({ componentId: 'fe-menu-words' })`
   && {
     ${plain}
     grid-column: 2;
@@ -86,8 +86,8 @@ export const MenuEntry = ({ item, onChoose }: { item: MenuItem; onChoose: () => 
       onMouseEnter={event => event.currentTarget.focus({ preventScroll: true })}
     >
       {item.icon && <Icon icon={item.icon} size={16} />}
-      <Words>{item.label}</Words>
-      {item.disabledReason !== undefined && <Words data-reason="">{item.disabledReason}</Words>}
+      <TextColumn>{item.label}</TextColumn>
+      {item.disabledReason !== undefined && <TextColumn data-reason="">{item.disabledReason}</TextColumn>}
     </Entry>
   </>
 )

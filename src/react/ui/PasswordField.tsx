@@ -91,13 +91,13 @@ export const PasswordField = ({ revealLabel, isCollapsed = false, ...props }: Pr
       isCollapsed={isCollapsed}
       isFilled={isFilled}
     >
-      {ties => (
+      {fieldProps => (
         <Secret
           autoCapitalize="none"
           autoComplete="current-password"
           spellCheck={false}
           {...input}
-          {...ties}
+          {...fieldProps}
           {...(isHidden && { tabIndex: -1 })}
           type={isRevealed ? 'text' : 'password'}
           onInput={typed}

@@ -72,7 +72,7 @@ const Dot = styled.input.withConfig({ componentId: 'fe-radio' })`
   }
 `
 
-const Words = styled.span.withConfig({ componentId: 'fe-radio-words' })`
+const TextColumn = styled.span.withConfig({ componentId: 'fe-radio-words' })`
   && {
     ${plain}
     flex: 1;
@@ -119,7 +119,7 @@ export const RadioCards = ({ legend, name, cards, defaultValue, error, onChange 
             aria-invalid={error ? true : undefined}
             onChange={chosen}
           />
-          <Words>
+          <TextColumn>
             <Text as="span" data-tone="1">
               {card.label}
             </Text>
@@ -128,7 +128,7 @@ export const RadioCards = ({ legend, name, cards, defaultValue, error, onChange 
                 {card.description}
               </Text>
             )}
-          </Words>
+          </TextColumn>
           {card.icon && <Icon icon={card.icon} />}
         </Option>
       ))}

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { own, plain } from '../../styles/reset.ts'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 import { fieldControl } from './fieldControl.ts'
 import { Icon } from './Icon.tsx'
 
@@ -43,7 +43,7 @@ export interface Option {
   isDisabled?: boolean
 }
 
-interface Props extends FieldWords, Omit<ComponentProps<'select'>, keyof FieldWords | 'children' | 'multiple'> {
+interface Props extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts | 'children' | 'multiple'> {
   options: readonly Option[]
 }
 
@@ -57,8 +57,8 @@ export const Select = ({ label, optional, description, error, action, describedB
       </Arrow>
     }
   >
-    {ties => (
-      <Control {...select} {...ties}>
+    {fieldProps => (
+      <Control {...select} {...fieldProps}>
         {options.map(option => (
           <Choice key={option.value} value={option.value} disabled={option.isDisabled}>
             {option.label}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 import { fieldControl } from './fieldControl.ts'
 
 /** The box that text is typed into. */
@@ -14,11 +14,11 @@ export const Control = styled.textarea.withConfig({ componentId: 'fe-textarea' }
   }
 `
 
-interface Props extends FieldWords, Omit<ComponentProps<'textarea'>, keyof FieldWords | 'children'> {}
+interface Props extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts | 'children'> {}
 
 /** Several lines of text. */
 export const TextArea = ({ label, optional, description, error, action, describedBy, id, ...area }: Props) => (
   <Field {...{ label, optional, description, error, action, describedBy, id }}>
-    {ties => <Control dir="auto" {...area} {...ties} />}
+    {fieldProps => <Control dir="auto" {...area} {...fieldProps} />}
   </Field>
 )

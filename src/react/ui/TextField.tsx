@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { Field, type FieldWords } from './Field.tsx'
+import { Field, type FieldTexts } from './Field.tsx'
 import { fieldControl } from './fieldControl.ts'
 
 /** One line a person types. */
@@ -11,7 +11,7 @@ export const Input = styled.input.withConfig({ componentId: 'fe-input' })`
 `
 
 /** Texts around a single-line field, and the attributes of its input. */
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, keyof FieldWords | 'children'> {}
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'children'> {}
 
 /** A labelled single-line text field. */
 export const TextField = ({
@@ -25,6 +25,6 @@ export const TextField = ({
   ...input
 }: TextFieldProps) => (
   <Field {...{ label, optional, description, error, action, describedBy, id }}>
-    {ties => <Input type="text" dir="auto" {...input} {...ties} />}
+    {fieldProps => <Input type="text" dir="auto" {...input} {...fieldProps} />}
   </Field>
 )

@@ -34,7 +34,7 @@ interface TitleProps {
   children: ReactNode
 }
 
-/** A heading. */
+/** A heading of the given level, independent of its size. */
 export const Title = ({ level = 2, size = 'regular', ...rest }: TitleProps) => (
   <Heading as={`h${level}`} data-size={size} {...rest} />
 )

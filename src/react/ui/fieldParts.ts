@@ -30,7 +30,7 @@ export const Wrap = styled.label.withConfig({ componentId: 'fe-field-wrap' })`
 `
 
 /** The label's text. */
-export const Words = styled.span.withConfig({ componentId: 'fe-field-label' })`
+export const LabelText = styled.span.withConfig({ componentId: 'fe-field-label' })`
   && {
     ${plain}
     display: block;

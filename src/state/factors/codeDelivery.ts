@@ -20,8 +20,8 @@ export interface Receiver {
   readonly target: string
 }
 
-const mostSends = 5
-const none: Delivery = { isSent: false, target: '', sendsLeft: mostSends }
+const maxSends = 5
+const none: Delivery = { isSent: false, target: '', sendsLeft: maxSends }
 
 /** Delivery of one-time codes by text message or email: sent, sent again after a wait, and a few times at most. */
 export const createCodeDelivery = (scope: Scope) => {

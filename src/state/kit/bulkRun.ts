@@ -31,7 +31,7 @@ export const outcomeOf = (result: MutationResult<unknown>): BulkOutcome =>
 
 const idle: BulkRun = { outcomes: new Map(), isRunning: false }
 
-/** Changes several rows and keeps what became of each, until the identity changes or ends. */
+/** Changes several rows and keeps the outcome of each, until the identity changes or ends. */
 export const bulkRun = flow('bulkRun', scope => {
   const $run = atom(idle)
   let turn = 0
@@ -62,7 +62,7 @@ export const bulkRun = flow('bulkRun', scope => {
       $run.set({ outcomes, isRunning: false })
       return true
     },
-    /** Stops after the row under way, and forgets the outcomes. */
+    /** Stops after the current row, and forgets the outcomes. */
     clear,
   }
 })

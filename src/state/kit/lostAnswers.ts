@@ -4,7 +4,7 @@ import { queryCache } from './queryCache.ts'
 import { textOfValue } from './queryKey.ts'
 import { flow, type Scope } from './scope.ts'
 
-/** Whether a failed call may have been carried out: nobody answered, or the server failed. */
+/** Whether a failed call may have been carried out: there was no answer, or the server failed. */
 const mayBeDone = (cause: unknown): boolean => {
   const { status } = toFeError(cause)
   return status === undefined || status >= 500

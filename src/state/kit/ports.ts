@@ -40,7 +40,7 @@ export interface Navigation {
 /** Messages between tabs of one origin, and a lock they share. */
 export interface Tabs {
   /**
-   * Runs a job while no other tab runs one of that name; `waited` tells whether another tab did just before. After
+   * Runs a job while no other tab runs one of that name; `waited` is true when another tab did just before. After
    * `waitMs` without the lock, or without lock support, it runs anyway.
    */
   exclusive: <T>(name: string, waitMs: number, job: (waited: boolean) => Promise<T>) => Promise<T>

@@ -24,9 +24,9 @@ export interface ElementPort {
   isShown?: () => boolean
   /** Calls back each time the element is shown after it was hidden; returns the function that ends this. */
   onShown?: (run: () => void) => () => void
-  /** Reports to the host what failed (`fe-error`). Default: nobody is told. */
+  /** Reports to the host what failed (`fe-error`). Default: does nothing. */
   failed?: (error: FeError) => void
-  /** Reports to the host which section and tab are on screen (`fe-section`). Default: nobody is told. */
+  /** Reports to the host which section and tab are on screen (`fe-section`). Default: does nothing. */
   sectionShown?: (section: string, tab: string | undefined) => void
 }
 

@@ -13,7 +13,7 @@ export const writeQueue = feature('writeQueue', app => {
   // Nothing of the next identity waits for, or joins, a write of the one before.
   app.onForget(() => last.clear())
   return {
-    /** A text that tells the inputs of one mutation from those of others. */
+    /** A text that is equal for equal inputs of a mutation, and differs otherwise. */
     nameMutation: (): string => `mutation ${(mutations += 1)}`,
     /**
      * Begins a write. It joins the last write to its record when that one is the same and is not done yet.

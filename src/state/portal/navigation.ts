@@ -153,7 +153,7 @@ export const navigation = flow('portalNavigation', scope => {
 
   app.onForget(change => {
     const isOver = change === 'ended' || change === 'changed'
-    // A link that somebody opened before signing in is for the person who signs in.
+    // A link opened before sign-in is kept for the person who signs in.
     if (!isOver || identity === undefined) return
     forgetQueries()
     remembered.forget()

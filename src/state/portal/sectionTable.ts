@@ -1,3 +1,4 @@
+import type { FeatureFlag } from '../../http/featureFlags/types.ts'
 import type { PermissionPattern } from '../../http/roles/permissionKeys.ts'
 import type { SectionNavigation } from '../../http/metadata/types.ts'
 
@@ -11,7 +12,7 @@ export type SectionGroup = (typeof sectionGroups)[number]
 export interface SectionTab {
   readonly slug: string
   /** The tab is hidden where the server answers that this feature flag is off. */
-  readonly flag?: string
+  readonly flag?: FeatureFlag
 }
 
 /** A section in the navigation, as it is unless the tenant's configuration says otherwise. */
@@ -23,7 +24,7 @@ export interface SectionEntry {
   /** True where `permissions` only decide about the entry: the page shows the person's own data. */
   readonly isOwn?: true
   /** The section is hidden where the server answers that this feature flag is off. */
-  readonly flag?: string
+  readonly flag?: FeatureFlag
   /** The tabs of the section in their order; the first visible one is shown by default. */
   readonly tabs?: readonly SectionTab[]
 }

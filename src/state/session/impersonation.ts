@@ -4,7 +4,7 @@ import type { SendOptions } from '../../http/send.ts'
 import type { App } from '../kit/app.ts'
 import { text } from './claims.ts'
 
-/** A session in which another person acts as the user, for support. Servers with the contract only tell `byId` alone. */
+/** A session in which another person acts as the user, for support. Servers with the contract only send `byId` alone. */
 export interface SessionImpersonation {
   /** The user id of the person who acts. */
   byId: string
@@ -18,7 +18,7 @@ export interface SessionImpersonation {
   mayWrite?: boolean
 }
 
-/** Reads what the server tells about an impersonation. Never rejects: the token alone says that the session is one. */
+/** Reads the details of an impersonation. Never rejects: the token alone marks the session as an impersonation. */
 export const readImpersonation = async (
   app: App,
   byId: string,

@@ -14,7 +14,7 @@ export interface Interruption {
   readonly tenantId: string
 }
 
-/** What screens with input show: the session, or the user of the interrupted one until somebody signs in. */
+/** What screens with input show: the session, or the user of the interrupted one until the next sign-in. */
 export type ScreenSession =
   | SessionState
   | {

@@ -68,7 +68,7 @@ const readUser = async (app: App, claims: Claims, { tenantId, signal }: UserRead
         : ({} as Partial<UserProfile>),
     ])
   }
-  /** Servers with the contract only have no more to tell than the token. */
+  /** With the contract only, the server knows no more than the token. */
   const impersonationBy = async (byId: string) => {
     await loadVendor()
     const known: unknown = $vendor.get()?.feCapabilities

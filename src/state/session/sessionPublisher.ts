@@ -54,12 +54,12 @@ export const createSessionPublisher = (
   /** The token of the user that is being loaded. */
   let arriving: { held: AccessToken; done: Promise<void> } | undefined
 
-  const tell = (event: SessionEvent) => {
+  const emit = (event: SessionEvent) => {
     if (event.type === 'ready') isReady = true
     listeners.forEach(listener => listener(event))
   }
   const end = (reason: LogoutReason, { origin }: Origin = {}) =>
-    tell({ type: 'logout', reason, ...(origin && { origin }) })
+    emit({ type: 'logout', reason, ...(origin && { origin }) })
 
   const clear = (error?: FeError) => {
     tokenStore.drop()
@@ -71,7 +71,7 @@ export const createSessionPublisher = (
   /** Without profile and accounts no user can be published, but an outage ends no session. */
   const withoutUser = (cause: unknown, isSame: boolean, { origin }: Origin) => {
     const error = toFeError(cause)
-    tell({ type: 'failed', error, ...(origin && { origin }) })
+    emit({ type: 'failed', error, ...(origin && { origin }) })
     if (isClientError(cause)) {
       isDenied = true
       interruption.end()
@@ -80,7 +80,7 @@ export const createSessionPublisher = (
       else clear()
       return
     }
-    if (isSame) showAgain()
+    if (isSame) restore()
     else if (shown) $session.set({ status: 'checking' })
     else clear(error)
     outages += 1
@@ -106,7 +106,7 @@ export const createSessionPublisher = (
 
   const scheduleRefresh = ({ refreshAt }: AccessToken) => refreshTimer.set(Math.max(0, refreshAt - clock.now()))
 
-  const arrive = async (held: AccessToken, how: Arrival) => {
+  const adoptToken = async (held: AccessToken, how: Arrival) => {
     const { claims, expiresIn } = held
     const by = how.origin && { origin: how.origin }
     const before = shown
@@ -115,7 +115,7 @@ export const createSessionPublisher = (
     scheduleRefresh(held)
     if (isSame && $session.get().status === 'signedIn') {
       ofAddress.show(ofAddress.tenantId())
-      return tell({ type: 'refreshed', expiresIn })
+      return emit({ type: 'refreshed', expiresIn })
     }
     const signal = tokenStore.signal()
     const isBack = interruption.belongsTo(claims)
@@ -148,10 +148,10 @@ export const createSessionPublisher = (
       outages = 0
       $session.set(state)
       interruption.resume()
-      if (isNew) tell({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...by })
+      if (isNew) emit({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...by })
       // A server that did not open the tenant of the address left the person where they were.
-      else if (isSame || before?.tenantId === shown.tenantId) tell({ type: 'refreshed', expiresIn })
-      else if (before) tell({ type: 'tenantSwitched', tenantId: user.tenantId, ...by })
+      else if (isSame || before?.tenantId === shown.tenantId) emit({ type: 'refreshed', expiresIn })
+      else if (before) emit({ type: 'tenantSwitched', tenantId: user.tenantId, ...by })
     } catch (cause) {
       if (!isOutdated()) withoutUser(cause, isSame, how)
     }
@@ -164,7 +164,7 @@ export const createSessionPublisher = (
     // A message and an answer may both bring the same token.
     if (arriving?.held === held) return arriving.done
     const since = ofAddress.tenantId()
-    const mine = { held, done: arrive(held, how) }
+    const mine = { held, done: adoptToken(held, how) }
     arriving = mine
     let isLatest = false
     try {
@@ -207,7 +207,7 @@ export const createSessionPublisher = (
     showUser(user => (profile.id === user.id ? withProfile(user, profile) : user))
 
   /** Ends the state `checking` without a change. */
-  const showAgain = () => {
+  const restore = () => {
     if ($session.get().status === 'checking') $session.set(shown?.state ?? { status: 'signedOut' })
   }
 
@@ -233,7 +233,7 @@ export const createSessionPublisher = (
     if (!isKept) tokenStore.forgetTenant()
     end(reason, by)
     const about = { ...(sub !== undefined && { sub }), ...(hasExpired && { reason: 'expired' as const }) }
-    return () => tokenStore.tell({ v: 1, type: 'signedOut', ...about })
+    return () => tokenStore.emit({ v: 1, type: 'signedOut', ...about })
   }
 
   /** Shows changed fields of one of the user's tenants; another tenant is ignored. */
@@ -243,7 +243,7 @@ export const createSessionPublisher = (
   return {
     $session,
     interruption,
-    tell,
+    emit,
     /** Subscribes to session events; returns the function that unsubscribes. */
     onEvent: (listener: (event: SessionEvent) => void) => {
       listeners.add(listener)
@@ -259,7 +259,7 @@ export const createSessionPublisher = (
     showProfile,
     /** Hides the user's data until the server has answered. */
     hide: () => $session.set({ status: 'checking' }),
-    showAgain,
+    restore,
     /** Whether the server refused to name the user of the last token. */
     wasDenied: () => isDenied,
     clear,

@@ -9,19 +9,19 @@ import type { TokenStore } from './tokenStore.ts'
  * tab reads it itself, with its own token.
  */
 export const createSharedChanges = (app: App, tokenStore: TokenStore, publisher: SessionPublisher) => {
-  const tell = (about: ChangeMessage['about']) => {
+  const emit = (about: ChangeMessage['about']) => {
     const sub = tokenStore.token()?.claims.sub
-    if (sub !== undefined) tokenStore.tell({ v: 1, type: 'changed', sub, about })
+    if (sub !== undefined) tokenStore.emit({ v: 1, type: 'changed', sub, about })
   }
 
   return {
     /** Shows the person's own profile as it was read or saved. */
     showProfile: (...given: Parameters<SessionPublisher['showProfile']>): void => {
-      if (publisher.showProfile(...given)) tell('profile')
+      if (publisher.showProfile(...given)) emit('profile')
     },
     /** Shows fields of one of the person's tenants as they were read or saved. */
     showTenant: (...given: Parameters<SessionPublisher['showTenant']>): void => {
-      if (publisher.showTenant(...given)) tell('accounts')
+      if (publisher.showTenant(...given)) emit('accounts')
     },
     /** Reads what another tab has changed, and shows it. Never rejects: it is read anyway when its page opens. */
     heard: async ({ sub, about }: ChangeMessage): Promise<void> => {

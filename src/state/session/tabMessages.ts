@@ -15,7 +15,7 @@ export interface SignedOutMessage {
   type: 'signedOut'
   /** The signed-out user; sessions of other users are not affected. Absent when that tab did not know yet. */
   sub?: string
-  /** Set when nobody signed out but the session expired. */
+  /** Set when the session expired instead of being signed out. */
   reason?: 'expired'
 }
 

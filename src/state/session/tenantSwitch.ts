@@ -30,7 +30,7 @@ export const createTenantSwitch = (
     tokenStore.keepTenant(tenantId)
     // The address stays as it is, so the choice is kept for this tab, also when its page is loaded again.
     if (await replace(() => forceRefresh(by))) tokenStore.stayInTenant()
-    if (sub !== undefined && !tokenStore.perTenant()) tokenStore.tell({ v: 1, type: 'tenant', sub, tenantId })
+    if (sub !== undefined && !tokenStore.perTenant()) tokenStore.emit({ v: 1, type: 'tenant', sub, tenantId })
   }
 
   const run = async (tenantId: string, signal: AbortSignal, by: Origin) => {

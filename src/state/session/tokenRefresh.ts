@@ -17,7 +17,7 @@ export const createTokenRefresh = (
   cookieSupport: CookieSupport,
   { refresh, retryDelayMs, lastError }: Refresher,
 ) => {
-  const { $session, tell, publishUser, hide, showAgain, clear, endExpired } = publisher
+  const { $session, emit, publishUser, hide, restore, clear, endExpired } = publisher
 
   /** Applies an outcome: a newer token is published, a refusal ends the session, an outage changes nothing. */
   const settle = async (outcome: RefreshOutcome, by: Origin = {}): Promise<boolean> => {
@@ -51,14 +51,14 @@ export const createTokenRefresh = (
     const outcome = isKnown ? 'refused' : await ask()
     if (outcome === 'unreachable') {
       const error = lastError()
-      if (error) tell({ type: 'failed', error })
+      if (error) emit({ type: 'failed', error })
       clear(error)
       refreshTimer.retry(retryDelayMs())
     } else await settle(outcome)
-    showAgain()
+    restore()
     if (outcome === 'refreshed') cookieSupport.forget()
     if (outcome === 'refused' && !isKnown) cookieSupport.noteRefusal()
-    tell({ type: 'ready' })
+    emit({ type: 'ready' })
   }
 
   /**
@@ -70,7 +70,7 @@ export const createTokenRefresh = (
     const outcome = await ask()
     if (outcome === 'refused') return endExpired({ mayKeep: false })
     if (outcome !== 'unreachable') return settle(outcome)
-    showAgain()
+    restore()
     refreshTimer.retry(retryDelayMs())
   }
 

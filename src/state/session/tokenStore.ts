@@ -105,7 +105,7 @@ export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMes
       endedAt = clock.now()
     },
     /** Sends a message to the other tabs of this session. */
-    tell: (message: TabMessage) => channel.post(message),
+    emit: (message: TabMessage) => channel.post(message),
   }
 }
 

@@ -41,7 +41,7 @@ export const readBranding = (...sources: readonly unknown[]): Branding => {
 }
 
 /** The branding of this app's login boxes; it follows the portal's configuration. */
-export const branding = feature('look', app => {
+export const branding = feature('branding', app => {
   const { $portal } = app.use(portalConfig)
   const $look = atom(readBranding())
   $portal.subscribe(({ theme, themeV2 }) => {

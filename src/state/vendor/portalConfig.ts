@@ -6,7 +6,7 @@ import { loadOnce } from '../kit/loadOnce.ts'
 import { readPortalConfiguration } from './portalConfiguration.ts'
 
 /** The tenant's configuration of theme, navigation and texts. */
-export const portalConfig = feature('settings', app => {
+export const portalConfig = feature('portalConfig', app => {
   const $portal = atom<PortalConfiguration>({})
   const once = loadOnce(app)
 

@@ -72,7 +72,7 @@ export const routeUrl = (name: RouteName, pageUrl: URL, routing: Routing, query?
   return url
 }
 
-/** The address of a route that another site is told to return to. It is registered there, without a query of this page. */
+/** The address of a route that another site returns to. It is registered there, so it has no query of this page. */
 export const callbackUrl = (name: RouteName, pageUrl: URL, routing: Routing): URL => {
   const url = routeUrl(name, pageUrl, routing)
   url.search = ''

@@ -6,7 +6,7 @@ import { vendorConfig } from './vendorConfig.ts'
 import { portalConfig } from './portalConfig.ts'
 
 /** The identifiers of the first field and its other methods: from the portal's single answer, else from other calls. */
-export const signInMethods = feature('methods', app => {
+export const signInMethods = feature('signInMethods', app => {
   const { $portal } = app.use(portalConfig)
   const { $strategies, $vendorConfiguration, loadStrategies, loadVendorConfiguration } = app.use(vendorConfig)
   const nothing: Omit<SignInMethods, 'hasMore'> = {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { list as listFlags } from '../../http/featureFlags/operations.ts'
-import type { FeatureFlags } from '../../http/featureFlags/types.ts'
+import type { FeatureFlag, FeatureFlags } from '../../http/featureFlags/types.ts'
 import { publicAuthStrategies, publicVendorConfiguration } from '../../http/identityAuth/operations.ts'
 import type { AuthStrategies, PublicVendorConfiguration } from '../../http/identityAuth/types.ts'
 import { publicInfo } from '../../http/vendor/operations.ts'
@@ -15,7 +15,7 @@ const limits = { totalTimeoutMs: 10_000 }
 const flagsTimeoutMs = 5_000
 
 /** The vendor's public configuration; read after the first screen, each part once per app. */
-export const vendorConfig = feature('rules', app => {
+export const vendorConfig = feature('vendorConfig', app => {
   const $flags = atom<FeatureFlags>({})
   const $vendor = atom<VendorPublicInfo | undefined>(undefined)
   const $vendorConfiguration = atom<PublicVendorConfiguration | undefined>(undefined)
@@ -62,8 +62,8 @@ export const vendorConfig = feature('rules', app => {
     $vendor,
     $vendorConfiguration,
     $strategies,
-    /** True when a flag is on; unknown flags are off. */
-    flag: (name: string): boolean => $flags.get()[name] === 'on',
+    /** True when a flag of the product is on; one that the server does not name is off. */
+    flag: (name: FeatureFlag): boolean => $flags.get()[name] === 'on',
     /** Resolves when the flags are loaded, or 5 s after they were requested; all are off until then. */
     loadFlagsSoon: async (): Promise<void> => {
       const reading = loadFlags()

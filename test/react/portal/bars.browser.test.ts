@@ -1,5 +1,6 @@
 import { equal, ok } from '../../elements/browser.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
+import { interceptRequests } from '../../harness/requests.ts'
 
 const isBefore = (one: HTMLElement, other: HTMLElement) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -91,21 +92,18 @@ describe('the bar of a policy on trial', () => {
   afterEach(removePortals)
 
   it('stands above every section until an administrator keeps the policy', async () => {
-    const network = window.fetch
     // A trial that leaves this session signed in takes a second browser, which the preview does not have.
     let trials = [{ policy: 'sessions', endsAt: new Date(Date.now() + 270_000).toISOString() }]
-    window.fetch = async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (pathname.endsWith('/fe/security/trials')) return Response.json(trials)
-      if (!pathname.endsWith('/fe/security/trials/sessions/keep')) return network(input, init)
+    interceptRequests(({ path }) => {
+      if (path.endsWith('/fe/security/trials')) return Response.json(trials)
+      if (!path.endsWith('/fe/security/trials/sessions/keep')) return undefined
       trials = []
       return new Response(null, { status: 204 })
-    }
+    })
     const { find, user, until, root, all } = await openPortal({ section: 'roles' })
     await until(() => root.innerText.includes('The old policy comes back in 5 minutes'))
     await user.click(await find('button', 'Keep the new policy'))
     await until(() => root.innerText.includes('The new policy stays: Session management'))
     equal(all('button', 'Keep the new policy').length, 0)
-    window.fetch = network
   })
 })

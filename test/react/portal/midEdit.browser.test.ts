@@ -1,18 +1,14 @@
 import { equal } from '../../elements/browser.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
-
-const network = window.fetch
+import { interceptRequests } from '../../harness/requests.ts'
 
 /** Counts the writes to a path from now on. */
 const countWrites = (path: RegExp) => {
   const writes: string[] = []
-  const { fetch } = window
-  window.fetch = (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    const method = init?.method ?? 'GET'
-    if (method !== 'GET' && path.test(pathname)) writes.push(`${method} ${pathname}`)
-    return fetch(input, init)
-  }
+  interceptRequests(request => {
+    if (request.method !== 'GET' && path.test(request.path)) writes.push(`${request.method} ${request.path}`)
+    return undefined
+  })
   return writes
 }
 
@@ -34,10 +30,7 @@ const openInOtherTab = ({ portal }: PortalScreen, sub: string, tenantId: string)
 }
 
 describe('in the middle of an edit', () => {
-  afterEach(() => {
-    window.fetch = network
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('a change that is saved by a double press is sent once', async () => {
     const screen = await openSettings()

@@ -3,6 +3,7 @@ import type { FeAdminPortal } from '../../../src/elements/adminPortal.ts'
 import type { FeApp } from '../../../src/elements/app/feApp.ts'
 import { getApp } from '../../../src/elements/app/registry.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
+import { interceptRequests } from '../../harness/requests.ts'
 import { recordEvents } from '../../elements/person.ts'
 import { drawn, equal, ok } from '../../elements/browser.ts'
 import { moduleOf, samplePage, slowPage } from './sampleSections.tsx'
@@ -375,16 +376,13 @@ describe('the navigation of the portal', () => {
 
   it('asks for the first data as soon as there is a token, without waiting for the profile', async () => {
     const asked = Promise.withResolvers<void>()
-    const { fetch } = window
-    window.fetch = async (...given) => {
-      const { pathname } = new URL(given[0] instanceof Request ? given[0].url : given[0])
-      if (pathname.endsWith('/users/v2/me')) await asked.promise
-      return fetch(...given)
-    }
+    interceptRequests(async ({ path }) => {
+      if (path.endsWith('/users/v2/me')) await asked.promise
+      return undefined
+    })
     const sections = [samplePage('security', { prefetch: () => asked.resolve() })]
     const { find } = await openPortal({ section: 'security', sections })
     await find('heading', 'The page security')
-    window.fetch = fetch
   })
 
   it('offers another try where a section does not load, and leaves the others alone', async () => {

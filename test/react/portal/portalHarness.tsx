@@ -13,6 +13,7 @@ import { portalMessages } from '../../../src/react/portal/messages.ts'
 import { session } from '../../../src/state/session/session.ts'
 import { componentSheet } from '../../../src/styles/adopted.ts'
 import { waitPatiently } from '../../harness/patience.ts'
+import { routeRequests } from '../../harness/requests.ts'
 
 waitPatiently()
 
@@ -44,13 +45,8 @@ export const removePortals = (): void => {
 }
 
 /** Sends the requests to an address of its own to a preview. */
-const routeRequests = (preview: Preview, baseUrl: string) => {
-  const network = window.fetch
-  window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href)
-    return url.origin === baseUrl ? preview.fetch(url, init) : network(input, init)
-  }
-  cleanUps.push(() => (window.fetch = network))
+const routeToPreview = (preview: Preview, baseUrl: string) => {
+  cleanUps.push(routeRequests(({ url, init }) => (url.origin === baseUrl ? preview.fetch(url, init) : undefined)))
 }
 
 const hostOf = async (element: HTMLElement): Promise<ViewHost> => {
@@ -68,7 +64,7 @@ export const openPortalScreen = async (screen: ReactNode, as = 'multi@acme.test'
   const baseUrl = `https://portal-${(count += 1)}.test`
   const preview = createPreview({ delayMs: 0, pageOrigin: location.origin })
   await preview.signInAs(as)
-  routeRequests(preview, baseUrl)
+  routeToPreview(preview, baseUrl)
   const element = document.createElement('fe-admin-portal')
   element.setAttribute('base-url', baseUrl)
   element.setAttribute('app-name', `portal-${count}`)

@@ -1,13 +1,9 @@
 import { getApp } from '../../../src/index.ts'
 import { equal, ok, test } from '../ui/mount.tsx'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
+import { interceptRequests, refusal } from '../../harness/requests.ts'
 
 afterEach(removePortals)
-
-const network = window.fetch
-afterEach(() => {
-  window.fetch = network
-})
 
 /** Lets the server take the second factor as proven; resolves the call once the returned function is called. */
 const answerStepUp = (portal: HTMLElement) => {
@@ -25,12 +21,11 @@ const answerStepUp = (portal: HTMLElement) => {
     auth_time: seconds,
     iat: seconds,
   }
-  const before = window.fetch
-  window.fetch = async (input, init) => {
-    if (!String(input instanceof Request ? input.url : input).includes('/step-up/generate')) return before(input, init)
+  interceptRequests(async ({ url }) => {
+    if (!url.href.includes('/step-up/generate')) return undefined
     await promise
     return Response.json({ accessToken: `${part({ alg: 'ES256' })}.${part(claims)}.sign`, expiresIn: 300, user: {} })
-  }
+  })
   return resolve
 }
 
@@ -69,13 +64,8 @@ test('a step-up by script asks in a dialog over the page, resolves once it is pr
 })
 
 /** Answers the start of a step-up with an error. */
-const refuseStepUp = (status: number, message: string, code?: string) => {
-  const before = window.fetch
-  window.fetch = async (input, init) => {
-    if (!String(input instanceof Request ? input.url : input).includes('/step-up/generate')) return before(input, init)
-    return Response.json({ errors: [message], ...(code !== undefined && { errorCode: code }) }, { status })
-  }
-}
+const refuseStepUp = (status: number, message: string, code?: string) =>
+  interceptRequests(({ url }) => (url.href.includes('/step-up/generate') ? refusal(status, message, code) : undefined))
 
 for (const status of [400, 403, 404, 409])
   test(`a step-up that the server refuses with ${status} says why, rejects with the code once it is closed and signs nobody out`, async () => {

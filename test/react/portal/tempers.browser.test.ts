@@ -1,6 +1,7 @@
 import { equal, ok } from '../../elements/browser.ts'
 import { sections } from '../../../src/react/portal/sections.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
+import { interceptRequests } from '../../harness/requests.ts'
 import { tempers, withTemper, type Temper } from '../../harness/tempers.ts'
 
 /** What no text on a screen may contain. */
@@ -20,15 +21,12 @@ const worst = [
   'every second read fails',
 ]
 
-const network = window.fetch
-
 /** Gives the preview's answers a temper. */
 const giveTemper = (temper: Temper) => {
-  const answer = withTemper(() => temper, network)
-  window.fetch = (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href)
-    return ofSession.test(url.pathname + url.search) ? network(url, init) : answer(url, init)
-  }
+  const answer = withTemper(() => temper)
+  interceptRequests(({ url, init, send }) =>
+    ofSession.test(url.pathname + url.search) ? undefined : answer(send, url, init),
+  )
 }
 
 const isSettled = ({ root }: PortalScreen) => !root.querySelector('.fe-skeleton, [aria-busy=true]')
@@ -77,10 +75,7 @@ const tour = async (screen: PortalScreen) => {
 }
 
 describe('on a server of another temper all sections open', () => {
-  afterEach(() => {
-    removePortals()
-    window.fetch = network
-  })
+  afterEach(removePortals)
 
   for (const name of worst)
     it(name, async () => {

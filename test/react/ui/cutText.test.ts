@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cutText, mostShown } from '../../../src/react/ui/cutText.ts'
+import { cutText, maxShown } from '../../../src/react/ui/cutText.ts'
 
 test('only texts that are too long to be shown are cut, never inside a letter', () => {
-  const fits = 'x'.repeat(mostShown)
+  const fits = 'x'.repeat(maxShown)
   assert.equal(cutText(fits), fits)
   assert.equal(cutText(`${fits}y`), `${fits}…`)
   assert.equal(cutText('😀'.repeat(10), 0, 3), '😀…')

@@ -138,7 +138,7 @@ const reads: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
       () => ({ mayAssign: true }),
     ),
     link: query(scope => scope.use(inviteLink).link, none),
-    ways: query(scope => scope.use(inviteLink).ways, none),
+    ways: query(scope => scope.use(inviteLink).options, none),
     temporary: query(scope => scope.use(temporaryAccess).offered, none),
     imports: query(scope => scope.use(imports).waiting, none),
   },
@@ -244,10 +244,10 @@ const plain = tempers[0]!
 /** A page of the sample administrator whose server has a temper; with operations of ours, or those of the contract only. */
 const open = async (temper: Temper, isOurs: boolean): Promise<Scope> => {
   let current = plain
-  const answer = withTemper(() => current, preview.fetch)
+  const answer = withTemper(() => current)
   const page = tab(
     async (path, init) => {
-      const sent = await answer(new URL(`https://app.test/frontegg${path}`), init)
+      const sent = await answer(preview.fetch, new URL(`https://app.test/frontegg${path}`), init)
       if (isOurs || !path.includes('/vendors/public')) return sent
       return Response.json({ ...((await sent.json()) as object), feCapabilities: [] })
     },

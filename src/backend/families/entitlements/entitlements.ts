@@ -2,7 +2,7 @@ import type * as operations from '../../../http/entitlements/operations.ts'
 import { singletonId } from '../../records.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 
-/** What people are entitled to. */
+/** Handlers of entitlements: the features, plans and permissions of the signed-in person. */
 export const entitlementsHandlers = {
   get: signedIn({}, async (_input, { store, tenantId, permissions }) => {
     const granted = await store.entitlements.get(tenantId, singletonId)

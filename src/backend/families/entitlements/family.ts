@@ -3,7 +3,7 @@ import { family } from '../../handler/family.ts'
 import { entitlementsHandlers } from './entitlements.ts'
 import { seedEntitlements } from './sampleData.ts'
 
-/** What people are entitled to. */
+/** The API family of entitlements, with sample features and plans. */
 export const entitlementsFamily = family({
   operations,
   handlers: entitlementsHandlers,

@@ -3,7 +3,7 @@ import { family } from '../../handler/family.ts'
 import { featureFlagsHandlers } from './featureFlags.ts'
 import { seedFeatureFlags } from './sampleData.ts'
 
-/** Feature flags. */
+/** The API family that reads the feature flags of the vendor, and the flags of a new backend. */
 export const featureFlagsFamily = family({
   operations,
   handlers: featureFlagsHandlers,

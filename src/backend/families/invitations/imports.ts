@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostImportRows } from '../../../http/invitations/limits.ts'
+import { maxImportRows } from '../../../http/invitations/limits.ts'
 import type * as operations from '../../../http/invitations/operations.ts'
 import type { RowVerdict } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context.ts'
@@ -49,8 +49,8 @@ const beginPart = async (context: SignedInContext, rows: number, given: string |
   const undoUntil = new Date(ports.clock.now() + undoSeconds * 1000).toISOString()
   await context.store.transaction(async store => {
     const { createdBy, people, rows: before } = await openImport(store, context, given)
-    if (before + rows > mostImportRows)
-      throw new HttpError(400, `A file can have at most ${mostImportRows} people`, { code: 'ER-IMPORT-TOO-LARGE' })
+    if (before + rows > maxImportRows)
+      throw new HttpError(400, `A file can have at most ${maxImportRows} people`, { code: 'ER-IMPORT-TOO-LARGE' })
     const fields = { createdBy, people, rows: before + rows, jobId, undoUntil }
     await store.invitationImports.put(tenantId, importId, () => fields)
     const options = { ...importJobOptions(tenantId), id: jobId, delaySeconds: undoSeconds }

@@ -4,9 +4,9 @@ import { isMailAddress } from '../../../http/mailAddress.ts'
 import {
   inviteLinkMinutes,
   longestAccessSeconds,
-  mostAddresses,
-  mostImportRows,
-  mostRowsPerCall,
+  maxAddresses,
+  maxImportRows,
+  maxRowsPerCall,
 } from '../../../http/invitations/limits.ts'
 import { isMailLanguage } from '../../identity/invitationTexts.ts'
 import { email, id, line, optionalText, phoneNumber, text, wholeNumber } from '../../handler/schema.ts'
@@ -69,7 +69,7 @@ export const inviteInput = v.pipe(
     emails: v.pipe(
       v.array(email),
       v.minLength(1),
-      v.maxLength(mostAddresses),
+      v.maxLength(maxAddresses),
       v.transform(all => [...new Set(all)]),
     ),
     roleIds: ids,
@@ -120,10 +120,10 @@ const rowsOf = (most: number) => v.pipe(v.array(row), v.minLength(1), v.maxLengt
 const ofAllRows = { roleIds: ids, appIds: v.optional(ids) }
 
 /** All rows of a file. */
-export const checkInput = v.object({ rows: rowsOf(mostImportRows), ...ofAllRows })
+export const checkInput = v.object({ rows: rowsOf(maxImportRows), ...ofAllRows })
 
 /** Some rows of a file. */
-export const importInput = v.object({ rows: rowsOf(mostRowsPerCall), ...ofAllRows, importId: v.optional(id) })
+export const importInput = v.object({ rows: rowsOf(maxRowsPerCall), ...ofAllRows, importId: v.optional(id) })
 
 /** A checked row. */
 export type CheckedRow = v.InferOutput<typeof row>

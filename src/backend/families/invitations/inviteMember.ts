@@ -10,6 +10,7 @@ import { inviteUser, type InvitationOptions, type Invited } from '../../identity
 import { limitMessagesTo } from '../../identity/messages.ts'
 import { unknownId } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
+import { isFlagOn } from '../../store/isFlagOn.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 
@@ -20,11 +21,9 @@ export interface Given {
   appIds?: string[] | undefined
 }
 
-const flag = 'temporary-users'
-
 /** Whether memberships of this server may be temporary. */
-export const mayBeTemporary = async ({ store }: Pick<SignedInContext, 'store'>): Promise<boolean> =>
-  (await store.featureFlags.get(vendorScope, flag))?.isOn ?? false
+export const mayBeTemporary = ({ store }: Pick<SignedInContext, 'store'>): Promise<boolean> =>
+  isFlagOn(store, 'temporary-users')
 
 /** The end of a temporary membership; nothing for a lasting one. @throws HttpError where none may be temporary */
 export const endAfter = async (

@@ -11,7 +11,7 @@ import { isAlive } from '../../identity/sessions.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** How many sign-ins are told. */
+/** Number of recent sign-ins in the details of a member. */
 const mostSignIns = 5
 
 const signInActions = ['user.signedIn', 'user.signedInHosted', 'user.signInFailed']

@@ -16,7 +16,7 @@ const failureText = <Row extends { id: string }, English extends EnglishMessages
   return plainText(context.t, failed, { name: table.nameOf(row, context.t), reason })
 }
 
-/** Does an action at once and tells its outcome. */
+/** Runs an action at once and shows its outcome in a toast. */
 const runNow = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   key: string,

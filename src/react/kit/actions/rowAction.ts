@@ -31,7 +31,7 @@ export interface Question<Schema extends FormSchema, English extends EnglishMess
   Fields: ComponentType<FieldsProps<Schema, unknown>>
 }
 
-/** A question of any form. */
+/** A question whose form is of any schema, for tables that mix actions. */
 export type AnyQuestion<English extends EnglishMessages, Facts> = Question<FormSchema, English, Facts>
 
 /** A question before an action that costs the person something. */
@@ -104,7 +104,7 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   go?: (row: Row, context: ActionContext<English, Facts>) => unknown
   /** Opens a dialog that does it; `after` is what the page does once it is done. */
   dialog?: (row: Row, context: ActionContext<English, Facts>, after: () => unknown) => ReactNode | Promise<ReactNode>
-  /** Does it. */
+  /** Carries the action out. */
   run?: (row: Row, context: ActionContext<English, Facts>, asked: never) => RowOutcome<English>
   /** Loads what it asks for; see `asking`. */
   ask?: () => Promise<AnyQuestion<English, Facts>>

@@ -36,7 +36,7 @@ const show = <Row extends { id: string }>(
 }
 
 /**
- * Changes rows one by one and shows what became of each. What may take a fresh proof of who the person is asks for it with the
+ * Changes rows one by one and shows the outcome of each. What may take a fresh proof of who the person is asks for it with the
  * first of those rows, while the form with all that was chosen is still there.
  */
 export const runSelection = async <Row extends { id: string }>(

@@ -15,7 +15,7 @@ import { BulkResults, type BulkLine } from './BulkResults.tsx'
 import { kitMessages } from '../kitMessages.ts'
 
 interface Props<Row extends { id: string }> {
-  /** The action. */
+  /** Name of the action, as the title of the dialog. */
   title: string
   rows: readonly Row[]
   nameOf: (row: Row) => string
@@ -33,7 +33,7 @@ const order = ['failed', 'skipped', 'done']
 const byOutcome = (left: BulkLine, right: BulkLine) =>
   order.indexOf(left.outcome?.kind ?? '') - order.indexOf(right.outcome?.kind ?? '')
 
-/** Changes the rows of a selection one by one, and shows what became of each. */
+/** Changes the rows of a selection one by one, and shows the outcome of each. */
 export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   const { title, rows, nameOf, change, retry, clear } = props
   const t = useMessages(kitMessages)

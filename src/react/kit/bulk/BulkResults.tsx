@@ -34,7 +34,7 @@ const looks = {
   failed: ['failed', 'danger'],
 } as const
 
-/** One row of a selection, and what became of it; without an outcome it waits. */
+/** One row of a selection with its outcome; without one it is not done yet. */
 export interface BulkLine {
   key: string
   name: string

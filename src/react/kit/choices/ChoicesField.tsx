@@ -56,7 +56,7 @@ export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetr
           </Button>
         )
       }
-      words={{
+      labels={{
         loading: t('loading'),
         none: t('nothingMatches'),
         found: count => t('choicesFound', { count }),

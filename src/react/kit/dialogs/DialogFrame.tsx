@@ -32,13 +32,13 @@ export const DialogFrame = ({ unsaved, title, isOfList, onClosed, children, ...r
   const { close, heading, listStart } = useDialog()
   const [news, setNews] = useState({ text: '', count: 0 })
   const announce = useCallback((text: string) => setNews(({ count }) => ({ text, count: count + 1 })), [])
-  const words = { question: t('unsavedQuestion'), keep: t('keepEditing'), discard: t('discard') }
+  const texts = { question: t('unsavedQuestion'), keep: t('keepEditing'), discard: t('discard') }
   return (
     <Dialog
       {...rest}
       title={cutText(title)}
       closeLabel={t('close')}
-      unsaved={unsaved ?? words}
+      unsaved={unsaved ?? texts}
       returnFocusTo={isOfList ? listStart : heading}
       onClose={() => {
         close()

@@ -55,7 +55,7 @@ const headingIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
 const listStartIn = (place: HTMLElement | null): HTMLElement | null | undefined =>
   place?.querySelector<HTMLElement>('input[type=search]') ?? headingIn(place)
 
-/** A place for one dialog, whose next one replaces it. Places beside each other have different names. */
+/** Shows one dialog at a time; opening another replaces it. Hosts on the same page have different names. */
 const useSlot = (name: string, places: Pick<OpenDialog, 'heading' | 'listStart'>) => {
   const [shown, setShown] = useState<{ content: ReactNode; number: number }>()
   const last = useRef(0)

@@ -54,20 +54,20 @@ export const SecretOnce = ({ title, secret, envName, moreEnv = {}, description, 
   const t = useMessages(kitMessages)
   const { close } = useDialog()
   const { show } = useToasts()
-  const isTaken = useRef(false)
-  const taken = () => void (isTaken.current = true)
+  const wasCopied = useRef(false)
+  const markCopied = () => void (wasCopied.current = true)
   const copiedAndDone = () => {
     close()
     show({ text: t('copied') })
   }
   const envFile = (name: string) =>
     [...Object.entries(moreEnv), [name, secret] as const].map(line => envLine(...line)).join('')
-  const words = { copiedLabel: t('copied'), failedLabel: t('copyFailed'), text: secret }
+  const texts = { copiedLabel: t('copied'), failedLabel: t('copyFailed'), text: secret }
   return (
     <DialogFrame
       title={title}
       description={description}
-      isDirty={() => !isTaken.current}
+      isDirty={() => !wasCopied.current}
       unsaved={{ question: t('notCopied'), keep: t('goBack'), discard: t('closeAnyway') }}
     >
       <Stack>
@@ -77,7 +77,7 @@ export const SecretOnce = ({ title, secret, envName, moreEnv = {}, description, 
         {children}
         <Stack>
           {secretLabel !== undefined && <Text data-tone="1">{secretLabel}</Text>}
-          <Secret dir="ltr" translate="no" onCopy={taken} {...maskedField}>
+          <Secret dir="ltr" translate="no" onCopy={markCopied} {...maskedField}>
             {secret}
           </Secret>
         </Stack>
@@ -87,14 +87,14 @@ export const SecretOnce = ({ title, secret, envName, moreEnv = {}, description, 
               icon={Download}
               onClick={event => {
                 saveAsFile(envFile(envName), '.env', event.currentTarget)
-                taken()
+                markCopied()
               }}
             >
               {t('download')}
             </Button>
           )}
-          <CopyButton {...words} data-autofocus="" label={t('copy')} onCopied={taken} />
-          <CopyButton {...words} variant="primary" label={t('copyAndClose')} onCopied={copiedAndDone} />
+          <CopyButton {...texts} data-autofocus="" label={t('copy')} onCopied={markCopied} />
+          <CopyButton {...texts} variant="primary" label={t('copyAndClose')} onCopied={copiedAndDone} />
         </DialogActions>
       </Stack>
     </DialogFrame>

@@ -94,8 +94,7 @@ const StepUpBox = ({ onCancel }: { onCancel: () => void }) => {
   useEffect(() => {
     // A person who cancels in the box is led to its first step, which it also shows until its code is there.
     let hasBegun = false
-    const followStep = (event: Event) => {
-      const { flow } = (event as CustomEvent<{ flow: string }>).detail
+    const followStep = ({ detail: { flow } }: HTMLElementEventMap['fe-step']) => {
       if (flow !== 'login') hasBegun = true
       else if (hasBegun) leave()
     }

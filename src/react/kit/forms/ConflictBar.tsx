@@ -11,7 +11,7 @@ interface Props {
   reload: () => void
 }
 
-/** Says that somebody else changed what is edited, in place of the button that saves; the fields say how. */
+/** Replaces the save button while the edit is in conflict with a newer version; the fields show the stored values. */
 export const ConflictBar = ({ overwrite, reload }: Props) => {
   const t = useMessages(kitMessages)
   return (

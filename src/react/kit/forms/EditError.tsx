@@ -5,7 +5,7 @@ import { FormError } from '../../ui/FormError.tsx'
 import type { EditFormState } from './editFormState.ts'
 
 /** Why an edit was not saved, at the top of its form. */
-export const EditError = ({ form: { error, isPointless } }: { form: EditFormState }) => {
+export const EditError = ({ form: { error, hasNoChanges } }: { form: EditFormState }) => {
   const t = useMessages(errorMessages)
-  return isPointless ? <FormError message={t('noChanges')} /> : <RequestError error={error} />
+  return hasNoChanges ? <FormError message={t('noChanges')} /> : <RequestError error={error} />
 }

@@ -34,7 +34,7 @@ export interface FieldsProps<Schema extends FormSchema, Row> {
   row: Row
 }
 
-/** The field that an error belongs to, and what is said at it. Default: the text of the error. */
+/** The field that an error belongs to, and the message under it. Default: the text of the error. */
 type Fault<Schema extends FormSchema, English extends EnglishMessages> =
   FieldName<Schema> | { field: FieldName<Schema>; text: PlainKey<English> }
 
@@ -48,11 +48,11 @@ interface EditContext<Row, English extends EnglishMessages, Facts> extends Secti
   resume: Resume | undefined
 }
 
-/** What is said about a saved form: the key of a message, or what makes the text. */
+/** The toast after saving: the key of a message, or a function that makes the text. */
 type Done<Schema extends FormSchema, Row, English extends EnglishMessages> =
   PlainKey<English> | ((row: Row, context: SectionContext<English>, values: InferOutput<Schema>) => string)
 
-/** A form in a dialog: what it edits, how it is saved, and what is said about it. */
+/** Declaration of a form in a dialog: what it edits, how it is saved, and its texts. */
 export interface FormDeclaration<
   Schema extends FormSchema,
   Row,
@@ -83,7 +83,7 @@ export interface FormDeclaration<
   schema: (t: Translate<English>, context: SectionContext<English>, row: Row) => Schema
   /** Values of the fields for a row. */
   values: (row: Row) => FieldValues<FieldName<Schema>>
-  /** What something new begins with, unless the dialog is given a row; it may be saved as it is. */
+  /** Row that a new record begins with, unless the dialog is given one; it may be saved unchanged. */
   blank?: Row
   /** True: the form may be saved as it is, such as a question about a row. Default: whether there is a `blank`. */
   isNew?: boolean
@@ -108,7 +108,7 @@ export interface DialogProps<Row> {
 
 const noFacts = () => undefined as unknown
 
-/** Declares a form in a dialog. */
+/** Makes the component of a dialog with a form that edits a row, or with `blank` creates one, from a declaration. */
 export function dialogForm<Schema extends FormSchema, Row, English extends EnglishMessages, Answer, Facts>(
   declaration: FormDeclaration<Schema, Row, English, Answer, Facts> & { blank: Row },
 ): FunctionComponent<Partial<DialogProps<Row>>>

@@ -12,7 +12,7 @@ export interface EditFormOptions<Schema extends FormSchema, Row, Answer> {
   row: Row
   /** Values of the fields for a row. */
   values: (row: Row) => FieldValues<FieldName<Schema>>
-  /** True for something new: it may be saved as it is. */
+  /** True for a new record: it may be saved unchanged. */
   isNew?: boolean
   /** Saves; gets the row that the edit began with, for its `updatedAt`. Must not reject. */
   save: (values: InferOutput<Schema>, began: Row) => Promise<MutationResult<Answer>>

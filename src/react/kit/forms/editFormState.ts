@@ -9,7 +9,7 @@ export interface EditFormState {
   /** The server's error when it belongs to no field. */
   error: FeError | undefined
   /** True after a submit without any change. */
-  isPointless: boolean
+  hasNoChanges: boolean
   /** True while fields that the person did not edit show newer values of another user, until the next save. */
   isMerged: boolean
   busy: boolean
@@ -24,6 +24,6 @@ export interface EditFormState {
   rowField: (name: string) => { name: string; error: string | undefined }
   /** Goes back to what the edit began with. */
   discard: () => void
-  /** What can be done when somebody else changed it meanwhile. */
+  /** Ways out of a conflict with a newer version. */
   conflict: { overwrite: () => void; reload: () => void } | undefined
 }

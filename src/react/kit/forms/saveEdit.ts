@@ -14,18 +14,18 @@ export interface EditSource<Values, Row, Answer> {
   isUnchanged: (row: Row) => boolean
 }
 
-/** What became of an edit. */
+/** Outcome of `saveEdit`. */
 export type EditOutcome<Row, Answer> =
   | { readonly kind: 'saved'; readonly answer: Answer }
   | { readonly kind: 'failed'; readonly error: FeError }
-  /** Somebody else changed the row meanwhile, as `theirs` shows; nothing was saved. */
+  /** The row has changed since it was read, in fields of the edit: `theirs` is the stored row. Nothing was saved. */
   | { readonly kind: 'conflict'; readonly theirs: Row }
 
 const currentIn = ({ code, context }: FeError): unknown => (code === conflictCode ? context?.['current'] : undefined)
 
 /**
- * Saves an edit, unless somebody else changed one of its fields meanwhile. A change of other parts of the row is no
- * conflict: the edit is then saved over the newer row.
+ * Saves an edit. Returns a conflict when one of its fields has changed on the server since the row was read. When only other
+ * parts of the row have changed, the edit is saved over the newer row.
  */
 export const saveEdit = async <Values, Row, Answer>(
   { save, reread, isUnchanged }: EditSource<Values, Row, Answer>,

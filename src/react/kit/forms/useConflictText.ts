@@ -5,7 +5,7 @@ import { kitMessages } from '../kitMessages.ts'
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
-/** Says, at a field, to what somebody else changed it meanwhile. */
+/** Returns the text under a field in conflict: the value that is stored now. */
 export const useConflictText = (): ((theirs: unknown) => string) => {
   const t = useMessages(kitMessages)
   const { list } = useFormat()

@@ -20,7 +20,7 @@ interface State<Row> {
   busy: boolean
   error: FeError | undefined
   /** True after a submit without any change. */
-  isPointless: boolean
+  hasNoChanges: boolean
   /** The row with the changes that another user saved meanwhile. */
   theirs: { row: Row; values: FieldValues } | undefined
   /** True while fields that the person did not edit show newer values of another user, until the next save. */
@@ -30,7 +30,7 @@ interface State<Row> {
 /**
  * The state of a form of the portal: `useForm` with what edits need. Values come from a row and go back to it; the form
  * knows whether anything differs, begins again on discard and when the row changes while nothing was edited, keeps what was
- * typed over every failure, and finds out when somebody else changed the row meanwhile. Changes of other fields are taken
+ * typed over every failure, and detects that the row has changed on the server meanwhile. Changes of other fields are taken
  * over and shown, and the person saves again: a combination of both changes is never saved before it was seen. Changes of
  * the same fields, or of fields that belong together with them, are a conflict, which the person decides. Where the server asks
  * for a fresh proof of who the person is, a dialog over the form does, and the form is saved again afterwards.
@@ -57,7 +57,7 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
   const submit = async (output: InferOutput<Schema>) => {
     const isForced = isOverwriting.current
     isOverwriting.current = false
-    if (!isNew && !isForced && !dirty.isDirtyNow()) return change({ ...idle, isPointless: true })
+    if (!isNew && !isForced && !dirty.isDirtyNow()) return change({ ...idle, hasNoChanges: true })
     change({ ...idle, busy: true })
     const sent = dirty.read()
     const isUnchanged = (other: Row) => changedFields(values(other), began.current.values).length === 0
@@ -67,7 +67,7 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
     // The person decided not to save: what was typed stays, and there is nothing to say.
     if (outcome.kind === 'failed' && outcome.error.code === 'aborted') return change(idle)
     if (outcome.kind === 'failed') return change({ ...idle, error: outcome.error })
-    if (outcome.kind === 'conflict') return meet(outcome.theirs, output as FieldValues, sent)
+    if (outcome.kind === 'conflict') return onConflict(outcome.theirs, output as FieldValues, sent)
     began.current.values = { ...began.current.values, ...(output as FieldValues) }
     dirty.rebase(sent)
     change({ ...idle, initial: began.current.values })
@@ -90,8 +90,8 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
     setState(({ version }) => ({ ...idle, initial: began.current.values, version: version + 1 }))
   }
 
-  /** Shows what somebody else changed meanwhile: in the fields where it is no conflict, otherwise as one. */
-  const meet = (theirs: Row, output: FieldValues, sent: FormSnapshot) => {
+  /** Takes over a newer version of the row: into the fields that were not edited, as a conflict where both changed. */
+  const onConflict = (theirs: Row, output: FieldValues, sent: FormSnapshot) => {
     const newer = values(theirs)
     const own = dirty.edited()
     const merged = mergeEdit({ began: began.current.values, newer, own, output, together })
@@ -122,7 +122,7 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
   return {
     form: form.form,
     error: form.error,
-    isPointless: state.isPointless && !dirty.isDirty,
+    hasNoChanges: state.hasNoChanges && !dirty.isDirty,
     isMerged: state.isMerged && dirty.isDirty,
     busy: state.busy,
     isDirty: dirty.isDirty,
@@ -138,7 +138,7 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
       prepareRestart('first')
       setState(({ version }) => ({ ...idle, initial: began.current.values, version: version + 1 }))
     },
-    /** What can be done when somebody else changed it meanwhile. */
+    /** Ways out of a conflict with a newer version. */
     conflict: theirs && {
       /** Saves what is typed over the change of the other person. */
       overwrite: () => {
@@ -155,4 +155,4 @@ export const useEditForm = <Schema extends FormSchema, Row, Answer = unknown>({
 const namesIn = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].map(field => (field as HTMLInputElement).name)
 
-const idle = { busy: false, error: undefined, isPointless: false, theirs: undefined, isMerged: false }
+const idle = { busy: false, error: undefined, hasNoChanges: false, theirs: undefined, isMerged: false }

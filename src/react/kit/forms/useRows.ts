@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** A row of fields. */
+/** One row of a form with repeated fields. */
 export interface FormRow<Values> {
   /** Stays the same while the row is there; part of the names of its fields. */
   key: string

@@ -10,7 +10,7 @@ interface Options<Input, Answer> {
   success?: (input: Input, answer: Answer) => string
   /** What to say when the server refused it and the screen shows the state before again. */
   failure: (reason: string, input: Input) => string
-  /** Reverts it. */
+  /** Reverts the change; offered in the toast of its success. */
   undo?: (input: Input, answer: Answer) => Promise<MutationResult<unknown>>
   /** What is changed, so that only its newest change can be undone. */
   about?: (input: Input) => string
@@ -26,7 +26,7 @@ interface UsedMutation<Input, Answer> {
 }
 
 /**
- * A mutation that tells its outcome in a toast: the way for what a page changes at once, such as a switch in a row. Forms
+ * A mutation that shows its outcome in a toast: the way for what a page changes at once, such as a switch in a row. Forms
  * and dialogs show failures themselves.
  */
 export const useMutation = <Input, Answer>(

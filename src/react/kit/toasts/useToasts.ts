@@ -14,7 +14,7 @@ export interface Toast {
   about?: string | undefined
 }
 
-/** Shows toasts. */
+/** Result of `useToasts`. */
 export interface Toasts {
   /** Shows a message; returns the function that removes it again. */
   show: (toast: Toast) => () => void

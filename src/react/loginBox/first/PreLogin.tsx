@@ -47,9 +47,9 @@ const CollapsedPassword = ({ ref, label }: { ref: RefObject<HTMLInputElement | n
   const [isFilled, setFilled] = useState(false)
   return (
     <Field label={label} isCollapsed isFilled={isFilled}>
-      {ties => (
+      {fieldProps => (
         <Input
-          {...ties}
+          {...fieldProps}
           {...maskedField}
           ref={ref}
           name="password"

@@ -9,7 +9,14 @@ import { Select } from '../../ui/Select.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { FieldsProps } from './accountForm.ts'
 import { accountMessages } from './messages.ts'
-import { useClocks, useCurrencies, useDateFormats, useExamples, useListWords, useTimeZones } from './useChoices.ts'
+import {
+  useClocks,
+  useCurrencies,
+  useDateFormats,
+  useExamples,
+  useOptionListLabels,
+  useTimeZones,
+} from './useChoices.ts'
 
 interface Props extends FieldsProps {
   settings: Settings
@@ -18,7 +25,7 @@ interface Props extends FieldsProps {
 /** Time zone and formats, with the time of now as they would show it, and the currency. */
 export const FormatFields = ({ form, names, settings }: Props) => {
   const t = useMessages(accountMessages)
-  const words = useListWords()
+  const labels = useOptionListLabels()
   const nowMs = useStore(useFeature(minute).$nowMs)
   const begins = (name: 'timezone' | 'dateFormat' | 'timeFormat' | 'currency') =>
     names.includes(name) ? form.field(name).defaultValue : settings[name]
@@ -33,7 +40,7 @@ export const FormatFields = ({ form, names, settings }: Props) => {
 
   const choice = (name: 'timezone' | 'currency', options: typeof zones) => {
     const { defaultValue, ...field } = form.field(name)
-    return { ...field, options, words, defaultValue: options.find(({ value }) => value === defaultValue) }
+    return { ...field, options, labels, defaultValue: options.find(({ value }) => value === defaultValue) }
   }
   return (
     <>

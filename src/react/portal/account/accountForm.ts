@@ -6,7 +6,7 @@ import type { TranslateOf } from '../../messages/messages.ts'
 import type { accountMessages } from './messages.ts'
 
 /** The texts of this section. */
-export type Words = TranslateOf<typeof accountMessages>
+export type AccountTranslate = TranslateOf<typeof accountMessages>
 
 /** The settings of each group, in their order on screen. */
 export const settingGroups = {
@@ -24,7 +24,7 @@ export const appearanceNames: Readonly<Partial<Record<SettingName, AppearanceNam
 }
 
 /** What each setting is called. */
-export const labelsOf = (t: Words): Readonly<Record<SettingName, string>> => ({
+export const labelsOf = (t: AccountTranslate): Readonly<Record<SettingName, string>> => ({
   name: t('name'),
   address: t('address'),
   applicationUrl: t('website'),
@@ -39,7 +39,7 @@ const isWebAddress = (text: string): boolean => {
   return url !== null && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password
 }
 
-const entriesOf = (t: Words): Readonly<Record<SettingName, v.GenericSchema<string, string>>> => ({
+const entriesOf = (t: AccountTranslate): Readonly<Record<SettingName, v.GenericSchema<string, string>>> => ({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
   address: v.pipe(v.string(), v.trim(), v.maxLength(500, t('addressTooLong'))),
   applicationUrl: v.pipe(
@@ -58,7 +58,7 @@ const only = <Value>(all: Readonly<Record<SettingName, Value>>, names: readonly 
   Object.fromEntries(names.map(name => [name, all[name]])) as Partial<Record<SettingName, Value>>
 
 /** Schema of a form with some of the settings. */
-export const schemaOf = (t: Words, names: readonly SettingName[]) =>
+export const schemaOf = (t: AccountTranslate, names: readonly SettingName[]) =>
   // Settings that are not on screen are neither checked nor sent.
   v.object(only(entriesOf(t), names) as Record<SettingName, v.GenericSchema<string, string>>)
 

@@ -17,10 +17,10 @@ const pngOf = (bitmap: ImageBitmap, longest: number): string => {
 }
 
 /** Encodes a picture as the `data:` URL of a PNG, as large as a logo may be. Of the file itself nothing is kept. */
-export const encodeLogo = (bitmap: ImageBitmap, mostLength = usualLength): string => {
+export const encodeLogo = (bitmap: ImageBitmap, maxLength = usualLength): string => {
   for (const side of largerSides) {
     const png = pngOf(bitmap, side)
-    if (png.length <= mostLength) return png
+    if (png.length <= maxLength) return png
   }
   return pngOf(bitmap, smallestSide)
 }

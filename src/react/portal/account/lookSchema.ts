@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { LookName } from '../../../http/metadata/loginBoxLook.ts'
 import { lookColors } from '../../../state/portal/account/loginBox.ts'
-import type { Words } from './accountForm.ts'
+import type { AccountTranslate } from './accountForm.ts'
 
 const line = (longest: number, message: string) => v.pipe(v.string(), v.trim(), v.maxLength(longest, message))
 
 /** Schema of the form; everything may be empty, which means the default. */
-export const lookSchema = (t: Words) => {
+export const lookSchema = (t: AccountTranslate) => {
   const color = v.pipe(v.string(), v.trim(), v.regex(/^(#[0-9a-f]{6})?$/i, t('colorInvalid')))
   const isRadius = (text: string) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) <= 24)
   return v.object({

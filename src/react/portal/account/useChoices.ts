@@ -9,14 +9,14 @@ import { timeZones } from '../../../state/portal/account/timeZones.ts'
 import { createFormat, type FormatSettings } from '../../messages/format.ts'
 import { localesFor } from '../../messages/intl.ts'
 import { MessageSourceContext, useMessages } from '../../messages/useMessages.ts'
-import type { OptionListWords } from '../../ui/portal/searchOptions.ts'
+import type { OptionListLabels } from '../../ui/portal/searchOptions.ts'
 import { accountMessages } from './messages.ts'
 
 /** Names of zones have underscores for spaces. */
 const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') })
 
 /** Texts of a list with search. */
-export const useListWords = (): OptionListWords => {
+export const useOptionListLabels = (): OptionListLabels => {
   const t = useMessages(accountMessages)
   return {
     loading: t('searching'),
@@ -63,7 +63,7 @@ export const useDateFormats = (current: string, nowMs: number, timeZone: string)
   ]
 }
 
-/** The clocks of 12 and of 24 hours. */
+/** Options of the field for the clock: by language, 12 or 24 hours. */
 export const useClocks = (current: string) => {
   const t = useMessages(accountMessages)
   const labels: Readonly<Record<string, string>> = { 12: t('clock12'), 24: t('clock24') }

@@ -25,7 +25,7 @@ export const TokenSecret = ({ token, secret }: { token: ApiToken; secret: string
       <CopyField
         label={t('clientId')}
         value={token.id}
-        words={{ copy: t('copyClientId'), copied: t('copied'), failed: t('copyFailed') }}
+        labels={{ copy: t('copyClientId'), copied: t('copied'), failed: t('copyFailed') }}
       />
     </SecretOnce>
   )

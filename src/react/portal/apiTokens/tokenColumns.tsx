@@ -4,10 +4,10 @@ import type { Format } from '../../messages/format.ts'
 import { badge, chips, lines } from '../../ui/table/cells.tsx'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
 import { exactOf, timeColumn, timeOf, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
-import { nameOf, type Words } from './tokenName.ts'
+import { nameOf, type ApiTokensTranslate } from './tokenName.ts'
 
 interface Options {
-  t: Words
+  t: ApiTokensTranslate
   format: Format
   nowMs: number
   type: TokenType

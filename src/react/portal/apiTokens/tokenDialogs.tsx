@@ -9,7 +9,7 @@ import { useHas } from '../../kit/useHas.ts'
 import { ExpiryField } from './ExpiryField.tsx'
 import { apiTokensMessages } from './messages.ts'
 import { daysOf, defaultPreset, descriptionEntry, minutesOf, newTokenSchema } from './tokenForm.ts'
-import { nameOf, type Words } from './tokenName.ts'
+import { nameOf, type ApiTokensTranslate } from './tokenName.ts'
 import type { TokenOwner } from './tokenOwners.ts'
 import { TokenSecret } from './TokenSecret.tsx'
 
@@ -49,7 +49,7 @@ export const addTokenDialog = ({ tokens, isTenant }: TokenOwner) =>
     },
     submit: 'add',
     done: 'created',
-    schema: (t: Words) => newTokenSchema(t, isTenant),
+    schema: (t: ApiTokensTranslate) => newTokenSchema(t, isTenant),
     blank: { description: '', roleIds: [] as string[], preset: defaultPreset, customDays: '' },
     values: row => row,
     faults: { 'ER-ROLE-EXCEEDS': 'roleIds' },
@@ -67,7 +67,7 @@ export const describeTokenDialog = ({ tokens }: TokenOwner) =>
     nameOf: (token: ApiToken, t) => nameOf(t, token),
     submit: 'save',
     done: 'saved',
-    schema: (t: Words) => v.object({ description: descriptionEntry(t) }),
+    schema: (t: ApiTokensTranslate) => v.object({ description: descriptionEntry(t) }),
     values: ({ description }: ApiToken) => ({ description }),
     Fields: ({ form }) => {
       const t = useMessages(apiTokensMessages)

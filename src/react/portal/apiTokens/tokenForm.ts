@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Words } from './tokenName.ts'
+import type { ApiTokensTranslate } from './tokenName.ts'
 
 /** Days until the end that can be chosen; `custom` takes a number of days, `never` has no end. */
 export const expiryPresets = ['7', '30', '60', '90', '180', '365', 'custom', 'never'] as const
@@ -8,9 +8,9 @@ export const expiryPresets = ['7', '30', '60', '90', '180', '365', 'custom', 'ne
 export const defaultPreset = '90'
 
 const minutesOfDay = 1_440
-const mostDays = 3_650
+const maxDays = 3_650
 
-const isWholeDays = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= mostDays
+const isWholeDays = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxDays
 
 /** The chosen number of days; null for no end, `undefined` while it is not a number. */
 export const daysOf = (preset: string, customDays: string): number | null | undefined => {
@@ -24,11 +24,11 @@ export const minutesOf = (days: number | null | undefined): number | null =>
   typeof days === 'number' ? days * minutesOfDay : null
 
 /** The field for the description, with its messages. */
-export const descriptionEntry = (t: Words) =>
+export const descriptionEntry = (t: ApiTokensTranslate) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(200, t('nameTooLong')))
 
 /** The form for a new token. */
-export const newTokenSchema = (t: Words, hasRoles: boolean) =>
+export const newTokenSchema = (t: ApiTokensTranslate, hasRoles: boolean) =>
   v.pipe(
     v.object({
       description: descriptionEntry(t),

@@ -4,8 +4,8 @@ import { withoutDirectionMarks } from '../../ui/directionMarks.ts'
 import type { apiTokensMessages } from './messages.ts'
 
 /** Returns the texts of these sections. */
-export type Words = TranslateOf<typeof apiTokensMessages>
+export type ApiTokensTranslate = TranslateOf<typeof apiTokensMessages>
 
 /** The name of a token inside a sentence. */
-export const nameOf = (t: Words, { description }: Pick<ApiToken, 'description'>): string =>
+export const nameOf = (t: ApiTokensTranslate, { description }: Pick<ApiToken, 'description'>): string =>
   withoutDirectionMarks(description).trim() || t('unnamed')

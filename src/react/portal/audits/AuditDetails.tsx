@@ -60,7 +60,7 @@ export const AuditDetails = ({ audit, close }: Props) => {
       <CodeBlock
         label={t('rawData')}
         samples={[{ key: audit.id, label: t('rawData'), code: JSON.stringify(audit.facts, undefined, 2) }]}
-        words={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+        labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
       />
       <MoreLikeThis audit={audit} close={close} />
     </Stack>

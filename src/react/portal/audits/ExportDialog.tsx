@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
-import { auditExport, fileName, mostExported } from '../../../state/portal/audits/auditExport.ts'
+import { auditExport, fileName, maxExported } from '../../../state/portal/audits/auditExport.ts'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import { useFlow } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
@@ -32,7 +32,7 @@ export const ExportDialog = () => {
     stop.current = new AbortController()
     return () => stop.current.abort()
   }, [])
-  const most = Math.min(total, mostExported)
+  const most = Math.min(total, maxExported)
 
   const begin = async () => {
     const { signal } = stop.current
@@ -48,8 +48,8 @@ export const ExportDialog = () => {
     <DialogFrame title={t('exportTitle')} isDirty={() => false}>
       <DialogStep step={isDone ? 'done' : 'form'} result={isDone ? t('exported', { file: fileName }) : undefined}>
         {!isDone && <Text>{total === 0 ? t('exportNone') : t('exportText', { count: total })}</Text>}
-        {!isDone && total > mostExported && (
-          <Text data-tone="1">{t('exportLimit', { most: format.number(mostExported) })}</Text>
+        {!isDone && total > maxExported && (
+          <Text data-tone="1">{t('exportLimit', { most: format.number(maxExported) })}</Text>
         )}
         {busy && (
           <Progress

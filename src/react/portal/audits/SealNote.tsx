@@ -12,12 +12,12 @@ import { useHas } from '../../kit/useHas.ts'
 import { auditsMessages } from './messages.ts'
 
 /** Faults that are listed at most. */
-const mostListed = 5
+const maxListed = 5
 
 /** What is wrong with the log, in words. */
 export const FaultList = ({ faults }: { faults: readonly AuditFault[] }) => {
   const t = useMessages(auditsMessages)
-  return faults.slice(0, mostListed).map(({ sequence, kind, auditId }) => (
+  return faults.slice(0, maxListed).map(({ sequence, kind, auditId }) => (
     <Text key={`${sequence} ${kind} ${auditId}`} data-size="13">
       {t(kind, { segment: sequence })}
       {auditId !== undefined && ` ${t('affectedEntry', { id: auditId })}`}

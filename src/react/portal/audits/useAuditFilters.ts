@@ -11,7 +11,7 @@ import { auditsMessages } from './messages.ts'
 import { severities, severityText } from './severity.tsx'
 
 /** Values of one column that the menu offers at most. */
-const mostOffered = 6
+const maxOffered = 6
 
 /** The name of a range of dates. */
 const useRangeName = () => {
@@ -40,7 +40,7 @@ export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<Audit
     [filters[key], query.get(`filter.${key}`)].filter(value => typeof value === 'string' && value !== '') as string[]
   const offered = (rows: readonly Audit[], key: 'email' | 'action' | 'ip', valueOf: (audit: Audit) => string) => {
     const values = rows.map(valueOf).filter(value => value !== '')
-    return [...new Set([...chosen(key), ...new Set(values.slice(0, mostOffered))])].map(value => ({
+    return [...new Set([...chosen(key), ...new Set(values.slice(0, maxOffered))])].map(value => ({
       value,
       label: value,
     }))

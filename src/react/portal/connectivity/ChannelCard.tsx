@@ -40,7 +40,7 @@ interface Props<T> {
   start: (summary: ChannelSummary) => Action | undefined
 }
 
-/** A channel at a glance. One that cannot be read says so, and leaves the others alone. */
+/** Summary of a channel. One that cannot be read shows its error and does not affect the others. */
 export const ChannelCard = <T,>(props: Props<T>) => {
   const reason = usePermissionReason()(channelPermissions[props.channel].read)
   if (reason === undefined) return <ReadCard {...props} />

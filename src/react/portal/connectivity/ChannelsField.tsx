@@ -47,7 +47,7 @@ export const ChannelsField = ({ name, error, defaultValue = [] }: Props) => {
           </Button>
         )
       }
-      words={{
+      labels={{
         loading: t('channelsLoading'),
         none: t('channelsNone'),
         found: count => t('channelsFound', { count }),

@@ -54,7 +54,7 @@ const useIsSlackConnected = (tab: Tab): boolean => {
   return Boolean(useStore($connection as typeof $notAsked).data)
 }
 
-/** The channels that tell people and systems about the events of the organization. */
+/** The channels that report events of the organization to people and systems. */
 export const Page = () => {
   const t = useMessages(connectivityMessages)
   const tabs = useSectionTabs(tabNames)

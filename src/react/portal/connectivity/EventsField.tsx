@@ -9,10 +9,10 @@ import { connectivityMessages } from './messages.ts'
 export const eventTree = (
   events: readonly ChannelEvent[],
   isAdded: (eventKey: string) => boolean,
-  words: { added: string; other: string },
+  labels: { added: string; other: string },
   texts: EventTexts,
 ): TreeCategory[] => {
-  const categories = Map.groupBy(events, ({ category }) => category?.name || words.other)
+  const categories = Map.groupBy(events, ({ category }) => category?.name || labels.other)
   return [...categories].map(([name, items]) => ({
     key: name,
     label: texts.categoryOf(name),
@@ -20,7 +20,7 @@ export const eventTree = (
       value: event.key,
       label: texts.nameOf(event),
       description: texts.descriptionOf(event),
-      disabledReason: isAdded(event.key) ? words.added : undefined,
+      disabledReason: isAdded(event.key) ? labels.added : undefined,
     })),
   }))
 }
@@ -32,7 +32,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Several events, chosen from all that a channel can tell about. */
+/** A choice of several events, from all that a channel can report. */
 export const EventsField = ({ events, isAdded, name, error }: Props) => {
   const t = useMessages(connectivityMessages)
   const texts = useEventTexts()
@@ -42,7 +42,7 @@ export const EventsField = ({ events, isAdded, name, error }: Props) => {
       name={name}
       error={error}
       categories={eventTree(events, isAdded, { added: t('alreadyAdded'), other: t('otherEvents') }, texts)}
-      words={{
+      labels={{
         search: t('searchEvents'),
         onlyChosen: t('onlyChosen'),
         chosen: (chosen, total) => t('chosenOf', { chosen, total }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { emailFault, numberFault, plainNumber } from '../../../state/portal/connectivity/recipientFault.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { TokenField, type TokenFieldWords } from '../../ui/portal/TokenField.tsx'
+import { TokenField, type TokenFieldLabels } from '../../ui/portal/TokenField.tsx'
 import { connectivityMessages, type ConnectivityTranslate } from './messages.ts'
 
 const faults = { email: emailFault, sms: numberFault }
@@ -30,7 +30,7 @@ export const recipientsEntry = (t: ConnectivityTranslate, channel: PersonalChann
 }
 
 /** The texts of the field. */
-const useTokenWords = (): TokenFieldWords => {
+const useTokenFieldLabels = (): TokenFieldLabels => {
   const t = useMessages(connectivityMessages)
   return {
     remove: name => t('removeName', { name }),
@@ -47,10 +47,10 @@ interface Props {
   defaultValue?: readonly string[]
 }
 
-/** The mail addresses or numbers that are told about an event. */
+/** The mail addresses or phone numbers that get an event. */
 export const RecipientsField = ({ channel, ...field }: Props) => {
   const t = useMessages(connectivityMessages)
-  const words = useTokenWords()
+  const labels = useTokenFieldLabels()
   const isMail = channel === 'email'
   return (
     <TokenField
@@ -58,7 +58,7 @@ export const RecipientsField = ({ channel, ...field }: Props) => {
       label={isMail ? t('emails') : t('smsRecipients')}
       description={isMail ? t('emailRecipientsHint') : t('smsRecipientsHint')}
       inputMode={isMail ? 'email' : 'tel'}
-      words={words}
+      labels={labels}
       validate={faultsOf(t, channel)}
       {...(!isMail && { toKey: plainNumber, toValue: plainNumber, hasSpaces: true })}
     />

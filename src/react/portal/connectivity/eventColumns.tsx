@@ -29,9 +29,9 @@ interface TargetsColumn<Row> {
 }
 
 /** How many targets a row shows; its details have all of them. */
-const mostTargets = 2
+const maxTargets = 2
 
-/** The column with who or what is told about an event. */
+/** The column with the recipients of an event. */
 export const targetsColumn = <Row extends EventRow>(
   t: ConnectivityTranslate,
   { key, title, targetsOf }: TargetsColumn<Row>,
@@ -44,9 +44,9 @@ export const targetsColumn = <Row extends EventRow>(
   priority: 1,
   shrink: 'clip',
   text: row => targetsOf(row).join(', '),
-  cell: row => chips(targetsOf(row), count => t('more', { count }), mostTargets),
+  cell: row => chips(targetsOf(row), count => t('more', { count }), maxTargets),
   card: row => targetsOf(row).join(', '),
-  tip: row => (targetsOf(row).length > mostTargets ? targetsOf(row).join(', ') : undefined),
+  tip: row => (targetsOf(row).length > maxTargets ? targetsOf(row).join(', ') : undefined),
 })
 
 interface SwitchColumn<Row> {

@@ -45,7 +45,7 @@ export const addEventsDialog = (channel: PersonalChannel) => {
   })
 }
 
-/** Makes the dialog that changes who is told about an event; without recipients its messages are removed. */
+/** Makes the dialog that changes the recipients of an event; without recipients its messages are removed. */
 export const editRecipientsDialog = (channel: PersonalChannel) => {
   const schemaOf = (t: ConnectivityTranslate) => v.object({ recipients: recipientsEntry(t, channel) })
   const Fields = ({ form }: FieldsProps<ReturnType<typeof schemaOf>, ChannelRow>) => {

@@ -1,7 +1,7 @@
 import Cable from 'lucide/dist/esm/icons/cable.mjs'
 import { section } from '../section.ts'
 
-/** Who is told about events of the organization by mail, text message and Slack; an overview of all channels. */
+/** Notifications about events of the organization by mail, text message and Slack; an overview of all channels. */
 export const connectivitySection = section({
   slug: 'connectivity',
   icon: Cable,

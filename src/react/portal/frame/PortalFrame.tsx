@@ -21,7 +21,7 @@ import { NavigationList, type Choice } from './NavigationList.tsx'
 import { NavigationSheet } from './NavigationSheet.tsx'
 import { PortalBar } from './PortalBar.tsx'
 import { SectionContent } from './SectionContent.tsx'
-import { SectionServices } from './SectionServices.tsx'
+import { SectionProviders } from './SectionProviders.tsx'
 import { useContentFocus } from './useContentFocus.ts'
 
 /** Announces a new section, unless focus went to its heading, which is read anyway. The first one is not announced. */
@@ -92,7 +92,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
                   <AccountBars user={user} />
                 </Notices>
                 {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
-                <SectionServices key={subject}>
+                <SectionProviders key={subject}>
                   <SectionContent
                     sections={sections}
                     place={place}
@@ -102,7 +102,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
                     onTryAgain={focusNext}
                     onShown={() => announce(title, shown())}
                   />
-                </SectionServices>
+                </SectionProviders>
               </Content>
               <StickyNotice data-place="bottom">
                 <ViewingBar user={user} place="bottom" />

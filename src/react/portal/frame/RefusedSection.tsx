@@ -40,7 +40,7 @@ interface Props {
   onGoHome: (home: SectionSlug) => void
 }
 
-/** A section that somebody followed a link to and cannot open: why, and who can change that. */
+/** Shown for a link to a section that the person cannot open: the reason, and who can change that. */
 export const RefusedSection = ({ section, refusal, organization, home, onGoHome }: Props) => {
   const t = useMessages(portalMessages)
   const slug = sectionNamed(section)

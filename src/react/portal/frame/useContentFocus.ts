@@ -47,7 +47,7 @@ export const useContentFocus = (context: string) => {
       ref: content,
       onFocus: () => void (wasInside.current = true),
       onBlur: (event: FocusEvent<HTMLElement>) => {
-        // An element that is removed with focus inside tells nobody, or names no successor.
+        // Removing the focused element fires no event, or one without a related target.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) wasInside.current = false
       },
     },

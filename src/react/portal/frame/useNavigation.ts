@@ -38,7 +38,7 @@ export const useNavigation = (sections: readonly Section[], expected: ExpectedSe
   useLayoutEffect(() => open(sections.map(({ slug }) => slug)), [open, sections])
   useEffect(() => {
     const { $session } = host.app
-    // Without a session nothing can be saved, and nobody is there to answer.
+    // Without a session nothing can be saved, so the person is not asked about unsaved input.
     host.mayLeave = async () => $session.get().status !== 'signedIn' || mayLeave()
     return () => void (host.mayLeave = undefined)
   }, [host, mayLeave])

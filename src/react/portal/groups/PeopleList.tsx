@@ -57,7 +57,7 @@ export interface PersonLine {
 interface Props {
   title: string
   searchLabel: string
-  /** Shown when there is nobody, and nothing is searched for. */
+  /** Shown when the list is empty and there is no search. */
   emptyText: string
   /** The members of the group, or everyone else. */
   source: 'members' | 'others'

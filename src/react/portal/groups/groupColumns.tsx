@@ -6,13 +6,13 @@ import { ColorDot } from '../../ui/portal/ColorDot.tsx'
 import type { groupsMessages, GroupsTranslate } from './messages.ts'
 
 /** How many members a row shows; one more costs no more room than their number. */
-const mostPeople = 4
+const maxPeople = 4
 
 type English = EnglishOf<typeof groupsMessages>
 
 const members = (t: GroupsTranslate, { people, memberCount }: GroupItem) => {
   if (memberCount === 0) return t('noMembers')
-  const shown = people.slice(0, memberCount > mostPeople + 1 ? mostPeople : mostPeople + 1)
+  const shown = people.slice(0, memberCount > maxPeople + 1 ? maxPeople : maxPeople + 1)
   const count = memberCount - shown.length
   return faces(shown, t('memberCount', { count: memberCount }), count > 0 ? t('moreOf', { count }) : undefined)
 }

@@ -46,7 +46,7 @@ interface Props {
   onSent: (results: readonly InvitationResult[], values: EmailValues) => void
 }
 
-const emailWords = (t: InvitationsTranslate) => ({
+const emailLabels = (t: InvitationsTranslate) => ({
   remove: (email: string) => t('removeEmail', { email }),
   removed: (email: string) => t('removedEmail', { email }),
   editing: (email: string) => t('editingEmail', { email }),
@@ -109,7 +109,7 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
         inputMode="email"
         defaultValue={initial.emails}
         validate={email => (isMailAddress(email) ? undefined : t('emailInvalid', { email }))}
-        words={emailWords(t)}
+        labels={emailLabels(t)}
         onChange={emails => setCount(emails.filter(isMailAddress).length)}
       />
       {count === 1 && <PersonFields field={form.field} />}

@@ -8,7 +8,7 @@ import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { LeftOutRows } from './LeftOutRows.tsx'
 import { invitationsMessages } from './messages.ts'
 
-/** What an import did. */
+/** The last step of an import: the number of invited people, and the rows left out with the reason. */
 export const ImportSummary = ({ rows }: { rows: readonly CheckedRow[] }) => {
   const t = useMessages(invitationsMessages)
   const { close } = useDialog()

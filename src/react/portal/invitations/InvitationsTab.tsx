@@ -29,7 +29,7 @@ const Invitations = () => {
   const t = useMessages(invitationsMessages)
   const format = useFormat()
   const { list } = useFlow(invitations)
-  const ways = useStore(useFlow(inviteLink).ways.of()).data
+  const options = useStore(useFlow(inviteLink).options.of()).data
   const roleName = useRoleNames()
   const { waiting } = useFlow(imports)
   const has = useHas()
@@ -40,7 +40,7 @@ const Invitations = () => {
   const columns = invitationColumns({ t, format, nowMs, roleName })
   return (
     <Stack>
-      {ways?.byLink && may('fe.secure.write.tenantInvites') && (
+      {options?.byLink && may('fe.secure.write.tenantInvites') && (
         <Panel aria-label={t('linkTitle')}>
           <Title level={3} size="small">
             {t('linkTitle')}
@@ -71,5 +71,5 @@ export const invitationsTab: SectionTab = {
   Content: Invitations,
   useIsOffered: () => useHas()(useFlow(invitations).list) === true,
   useAction: useInviteAction,
-  prefetch: (scope: Scope) => void scope.use(inviteLink).ways.refresh(),
+  prefetch: (scope: Scope) => void scope.use(inviteLink).options.refresh(),
 }

@@ -17,16 +17,16 @@ import { invitationsMessages } from './messages.ts'
 /** The ways to invite that server and permissions allow. */
 const useWays = () => {
   const t = useMessages(invitationsMessages)
-  const ways = useStore(useFlow(inviteLink).ways.of()).data
+  const options = useStore(useFlow(inviteLink).options.of()).data
   const { run: importing } = useFlow(imports)
   const has = useHas()
   const may = usePermissions()
   const all: { key: string; label: string; isOffered: boolean; content: () => ReactNode }[] = [
-    { key: 'mail', label: t('byMail'), isOffered: ways?.byMail ?? true, content: () => <EmailInvite /> },
+    { key: 'mail', label: t('byMail'), isOffered: options?.byMail ?? true, content: () => <EmailInvite /> },
     {
       key: 'link',
       label: t('byLink'),
-      isOffered: (ways?.byLink ?? false) && may('fe.secure.write.tenantInvites'),
+      isOffered: (options?.byLink ?? false) && may('fe.secure.write.tenantInvites'),
       content: () => <LinkPanel />,
     },
     { key: 'file', label: t('byFile'), isOffered: has(importing) ?? false, content: () => <FileImport /> },

@@ -10,7 +10,7 @@ import { invitationsMessages } from './messages.ts'
 import { errorFile, verdictText } from './verdictText.ts'
 
 /** How many lines are shown; all are in the file. */
-const mostShown = 20
+const maxShown = 20
 
 /** The lines of a file that are left out, each with the reason, and a file of them. */
 export const LeftOutRows = ({ rows }: { rows: readonly CheckedRow[] }) => {
@@ -21,7 +21,7 @@ export const LeftOutRows = ({ rows }: { rows: readonly CheckedRow[] }) => {
     <Stack $gap={2}>
       <Text>{t('left', { count: left.length })}</Text>
       <PlainList>
-        {left.slice(0, mostShown).map(({ line, row, verdict }) => (
+        {left.slice(0, maxShown).map(({ line, row, verdict }) => (
           <PlainItem key={line}>
             <Row $justify="space-between">
               <Text>
@@ -32,7 +32,7 @@ export const LeftOutRows = ({ rows }: { rows: readonly CheckedRow[] }) => {
           </PlainItem>
         ))}
       </PlainList>
-      {left.length > mostShown && <Text data-size="13">{t('moreLines', { count: left.length - mostShown })}</Text>}
+      {left.length > maxShown && <Text data-size="13">{t('moreLines', { count: left.length - maxShown })}</Text>}
       <Row>
         <Button variant="link" onClick={() => saveFile('not-imported.csv', 'text/csv', errorFile(t, rows))}>
           {t('downloadErrors')}

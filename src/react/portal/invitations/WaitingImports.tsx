@@ -36,7 +36,7 @@ const Waiting = ({ id, people, undoUntil }: WaitingImport) => {
   )
 }
 
-/** The imports whose mails wait, each with the time in which it can be undone. */
+/** The imports with mails that are not sent yet, each with the time left to undo it. */
 export const WaitingImports = () => {
   const { data = [] } = useStore(useFlow(imports).waiting.of())
   return data.map(waiting => <Waiting key={waiting.id} {...waiting} />)

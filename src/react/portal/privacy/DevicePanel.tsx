@@ -20,7 +20,7 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** A part of the page that reads its own data. One that cannot be read says so, and leaves the others alone. */
+/** A panel that reads its own data. One that cannot be read shows its error and does not affect the others. */
 export const DevicePanel = <T,>({ title, text, query, actions, children }: Props<T>) => {
   const t = useMessages(kitMessages)
   const id = useId()

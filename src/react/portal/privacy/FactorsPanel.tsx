@@ -17,7 +17,7 @@ import { DeviceList, DeviceRow } from './DeviceRow.tsx'
 import { factorActions } from './factorActions.tsx'
 import { privacyMessages } from './messages.ts'
 import { useAddFactor } from './useAddFactor.tsx'
-import { factorName } from './words.ts'
+import { factorName } from './privacyTexts.ts'
 
 /** Strongest first. */
 const kinds = ['authenticator', 'securityKey', 'sms', 'email'] as const satisfies readonly MfaFactorKind[]

@@ -18,7 +18,7 @@ import { DevicePanel } from './DevicePanel.tsx'
 import { DeviceList, DeviceRow } from './DeviceRow.tsx'
 import { privacyMessages } from './messages.ts'
 import { passkeyActions } from './passkeyActions.tsx'
-import { passkeyName } from './words.ts'
+import { passkeyName } from './privacyTexts.ts'
 
 /** The person's passkeys. One is added only where they are allowed and the browser supports them. */
 export const PasskeysPanel = ({ isEditable }: { isEditable: boolean }) => {

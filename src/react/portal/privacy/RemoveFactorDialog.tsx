@@ -14,7 +14,7 @@ import { KeyDialog } from './KeyDialog.tsx'
 import { privacyMessages } from './messages.ts'
 import { SendAgain } from './PhoneCodeDialog.tsx'
 import { useOutcome } from './useOutcome.ts'
-import { factorName } from './words.ts'
+import { factorName } from './privacyTexts.ts'
 
 interface Props {
   factor: OwnFactor

@@ -5,9 +5,9 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { privacyMessages } from './messages.ts'
-import { passkeyName, type Words } from './words.ts'
+import { passkeyName, type PrivacyTranslate } from './privacyTexts.ts'
 
-const nameSchema = (t: Words) =>
+const nameSchema = (t: PrivacyTranslate) =>
   v.object({
     name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
   })

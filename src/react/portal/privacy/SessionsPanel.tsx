@@ -15,7 +15,7 @@ import { DevicePanel } from './DevicePanel.tsx'
 import { DeviceList, DeviceRow } from './DeviceRow.tsx'
 import { privacyMessages } from './messages.ts'
 import { sessionActions, useCanEndSessions } from './sessionActions.ts'
-import { deviceName, type Words } from './words.ts'
+import { deviceName, type PrivacyTranslate } from './privacyTexts.ts'
 
 /** Where the person is signed in, and how to end that. */
 export const SessionsPanel = () => {
@@ -80,7 +80,7 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
   )
 }
 
-const factsOf = (t: Words, session: OwnSession, nameOfCountry: (code: string) => string): string[] => {
+const factsOf = (t: PrivacyTranslate, session: OwnSession, nameOfCountry: (code: string) => string): string[] => {
   const { ipAddress, countryCode, method, isTwoStep, isImpersonated } = session
   const place = countryCode === '' ? '' : nameOfCountry(countryCode)
   const facts = [place, ipAddress].filter(Boolean)
@@ -89,7 +89,7 @@ const factsOf = (t: Words, session: OwnSession, nameOfCountry: (code: string) =>
   return [...facts, isTwoStep ? t('methodTwoStep', { method: t(`${method}Method`) }) : t(`${method}Method`)]
 }
 
-/** When it was begun and last used, as far as the server tells. */
+/** Start and last use of a session, as far as the server sends them. */
 const Times = ({ session: { createdAt, lastActiveAt, isCurrent } }: { session: OwnSession }) => {
   const t = useMessages(privacyMessages)
   const key = createdAt === '' ? 'activeAt' : lastActiveAt === '' || isCurrent ? 'startedAt' : 'startedAndActiveAt'

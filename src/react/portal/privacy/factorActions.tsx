@@ -8,7 +8,7 @@ import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useAppearance } from '../common/useAppearance.ts'
 import { privacyMessages } from './messages.ts'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
-import { factorName } from './words.ts'
+import { factorName } from './privacyTexts.ts'
 
 const useFacts = () => {
   const { factors = [], isForced = false } = useStore(useFlow(secondFactors).all.of()).data ?? {}

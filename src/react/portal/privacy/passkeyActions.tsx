@@ -4,7 +4,7 @@ import { rowActions } from '../../kit/actions/rowActions.ts'
 import { useAppearance } from '../common/useAppearance.ts'
 import { privacyMessages } from './messages.ts'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
-import { passkeyName, withNotice } from './words.ts'
+import { passkeyName, withNotice } from './privacyTexts.ts'
 
 /** Whether hosts let people change their factors and passkeys here. */
 const useIsEditable = () => useAppearance()('privacy.mfa') === 'edit'

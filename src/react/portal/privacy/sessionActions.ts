@@ -3,7 +3,7 @@ import { ownSessions } from '../../../state/portal/privacy/ownSessions.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
 import { useAppearance } from '../common/useAppearance.ts'
 import { privacyMessages } from './messages.ts'
-import { deviceName } from './words.ts'
+import { deviceName } from './privacyTexts.ts'
 
 /** Whether hosts let people end their sessions here. */
 export const useCanEndSessions = (): boolean => useAppearance()('privacy.loginSessions') === 'edit'

@@ -3,7 +3,7 @@ import { useErrorText } from '../../messages/errorTexts.ts'
 import { useSectionContext } from '../../kit/sectionContext.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { privacyMessages } from './messages.ts'
-import { withNotice } from './words.ts'
+import { withNotice } from './privacyTexts.ts'
 
 /** Tells the outcome of changes of credentials. */
 export const useOutcome = () => {

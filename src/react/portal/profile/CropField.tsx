@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Field } from '../../ui/Field.tsx'
-import { inside, mostZoom, moved, type Crop } from './cropGeometry.ts'
+import { inside, maxZoom, moved, type Crop } from './cropGeometry.ts'
 import { profileMessages } from './messages.ts'
 import { drawCrop } from './cropPicture.ts'
 
@@ -101,14 +101,14 @@ export const CropField = ({ bitmap, crop, onChange }: Props) => {
         onKeyDown={step}
       />
       <Field label={t('zoom')}>
-        {ties => (
+        {fieldProps => (
           <Slider
             type="range"
             min={1}
-            max={mostZoom}
+            max={maxZoom}
             step={0.05}
             value={crop.zoom}
-            {...ties}
+            {...fieldProps}
             onChange={event => onChange(inside(bitmap, { ...crop, zoom: Number(event.currentTarget.value) }))}
           />
         )}

@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** The largest zoom. */
-export const mostZoom = 4
+export const maxZoom = 4
 
 const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
@@ -26,7 +26,7 @@ export const centred = ({ width, height }: Size): Crop => ({ x: width / 2, y: he
 
 /** A crop that lies inside the picture. */
 export const inside = (size: Size, crop: Crop): Crop => {
-  const zoom = within(crop.zoom, 1, mostZoom)
+  const zoom = within(crop.zoom, 1, maxZoom)
   const half = sideOf(size, { ...crop, zoom }) / 2
   return { zoom, x: within(crop.x, half, size.width - half), y: within(crop.y, half, size.height - half) }
 }

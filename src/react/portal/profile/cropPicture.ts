@@ -2,7 +2,7 @@ import { sideOf, type Crop } from './cropGeometry.ts'
 
 /** Sides of the uploaded picture, and the most that is uploaded of one with transparency. */
 const largestSide = 512
-const mostPngLength = 600_000
+const maxPngLength = 600_000
 
 /** Draws the part of a picture that is shown. */
 export const drawCrop = (canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop, background?: string): void => {
@@ -36,7 +36,7 @@ export const encodeCrop = (bitmap: ImageBitmap, crop: Crop): string => {
   drawCrop(canvas, bitmap, crop)
   if (hasTransparency(canvas)) {
     const png = canvas.toDataURL('image/png')
-    if (png.length <= mostPngLength) return png
+    if (png.length <= maxPngLength) return png
     drawCrop(canvas, bitmap, crop, '#fff')
   }
   return canvas.toDataURL('image/jpeg', 0.88)

@@ -32,7 +32,7 @@ export const AccessDialog = () => {
           isLoading={isLoading || search !== typed.trim()}
           failure={error && !data ? t('peopleFailed', { reason: errorText(error) }) : undefined}
           onChange={option => setUserId(option?.value)}
-          words={{
+          labels={{
             loading: t('peopleLoading'),
             none: t('peopleNone'),
             found: count => t('peopleFound', { count }),

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { CheckboxInput } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { rolesMessages } from './messages.ts'
-import { Category, Choice, Head, Heading, Opener, Small, Words } from './permissionStyles.ts'
+import { Category, Choice, Head, Heading, Opener, Small, LabelText } from './permissionStyles.ts'
 
 interface Props {
   name: string
@@ -45,7 +45,7 @@ export const PermissionCategory = (props: Props) => {
               aria-disabled={!isChangeable || undefined}
               onChange={() => isChangeable && toggle()}
             />
-            <Words>{name}</Words>
+            <LabelText>{name}</LabelText>
           </Choice>
         </Heading>
         <Small>{t('chosenCount', { chosen, total })}</Small>

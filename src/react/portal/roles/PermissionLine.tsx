@@ -9,7 +9,7 @@ import { PlainItem, PlainList } from '../../ui/PlainList.ts'
 import { Span } from '../../ui/Span.tsx'
 import { Code } from '../../ui/Text.tsx'
 import { rolesMessages, type RolesTranslate } from './messages.ts'
-import { Choice, Line, Note, Small, Words } from './permissionStyles.ts'
+import { Choice, Line, Note, Small, LabelText } from './permissionStyles.ts'
 
 interface Props {
   permission: ListedPermission
@@ -55,7 +55,7 @@ export const PermissionLine = memo((props: Props) => {
           aria-describedby={reason === undefined ? `${id}k` : `${id}k ${id}r`}
           onChange={() => !isFixed && toggle(permission.id)}
         />
-        <Words id={`${id}l`}>{permission.text}</Words>
+        <LabelText id={`${id}l`}>{permission.text}</LabelText>
         <Small id={`${id}k`}>
           <Code>{permission.key}</Code>
         </Small>

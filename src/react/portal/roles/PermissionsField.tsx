@@ -14,7 +14,7 @@ import { Title } from '../../ui/Title.tsx'
 import { FormValues } from '../../ui/portal/formValue.tsx'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Tools } from '../../ui/portal/treeStyles.ts'
-import { Finders } from '../common/access/Finders.ts'
+import { FilterRow } from '../common/access/FilterRow.ts'
 import { rolesMessages } from './messages.ts'
 import { PermissionCategory } from './PermissionCategory.tsx'
 import { PermissionLine } from './PermissionLine.tsx'
@@ -61,7 +61,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
         {t('permissions')}
       </Title>
       {/* What is searched and compared is no value of the form around it. */}
-      <Finders onInput={event => event.stopPropagation()}>
+      <FilterRow onInput={event => event.stopPropagation()}>
         <SearchField label={t('permissionsSearch')} value={filter.query} onChange={query => change({ query })} />
         <Select
           label={t('compare')}
@@ -72,7 +72,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
             ...others.map(role => ({ value: role.id, label: role.name })),
           ]}
         />
-      </Finders>
+      </FilterRow>
       <Tools onInput={event => event.stopPropagation()}>
         <Span>
           {t('chosenOf', { chosen: chosen.size, total: all.length })}

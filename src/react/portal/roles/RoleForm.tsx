@@ -27,7 +27,7 @@ interface Props {
 /** Names of the parts that servers with the contract only save one by one. */
 const parts = { words: 'partWords', permissions: 'partPermissions' } as const
 
-/** Changes a role. Where that concerns anybody, it asks before saving, with what changes and for how many. */
+/** Changes a role. When members have the role, a question before saving shows what changes and for how many. */
 export const RoleForm = ({ role, groups }: Props) => {
   const t = useMessages(rolesMessages)
   const { save } = useFlow(roles)

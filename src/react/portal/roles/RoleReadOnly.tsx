@@ -12,7 +12,7 @@ import { PermissionsField } from './PermissionsField.tsx'
 import { RoleTags } from './roleColumns.tsx'
 import { RoleLayout } from './RoleLayout.tsx'
 
-/** The key of a role that is there, and who has the role. */
+/** The parts of an existing role that cannot be edited: its key, and its members. */
 export const KeyFact = ({ role, hint }: { role: ListedRole; hint?: string }) => {
   const t = useMessages(rolesMessages)
   const format = useFormat()

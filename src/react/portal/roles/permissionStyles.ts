@@ -3,7 +3,7 @@ import { plain, ring } from '../../../styles/reset.ts'
 import { fadedMark } from '../../ui/Checkbox.tsx'
 import { Opener as TreeOpener } from '../../ui/portal/treeStyles.ts'
 
-/** One category. */
+/** Box around a category of permissions. */
 export const Category = styled.div.withConfig({ componentId: 'fe-permission-category' })`
   && {
     ${plain}
@@ -71,7 +71,7 @@ export const Choice = styled.label.withConfig({ componentId: 'fe-permission-choi
   }
 `
 
-/** One permission. */
+/** Box around a permission. */
 export const Line = styled.div.withConfig({ componentId: 'fe-permission' })`
   && {
     ${plain}
@@ -99,7 +99,7 @@ export const Note = styled.div.withConfig({ componentId: 'fe-permission-note' })
   }
 `
 
-export const Words = styled.span.withConfig({ componentId: 'fe-permission-words' })`
+export const LabelText = styled.span.withConfig({ componentId: 'fe-permission-words' })`
   && {
     ${plain}
     display: block;

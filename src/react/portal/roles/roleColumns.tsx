@@ -9,7 +9,7 @@ import type { RolesTranslate } from './messages.ts'
 interface Options {
   t: RolesTranslate
   format: Format
-  /** Whether the server tells how many have a role. */
+  /** Whether the server counts the members of a role. */
   hasHolders: boolean
 }
 
@@ -30,7 +30,7 @@ export const RoleTags = ({ t, role }: { t: RolesTranslate; role: ListedRole }) =
   </Row>
 )
 
-/** How many members have a role, where the server tells. */
+/** The number of members with a role, where the server counts them. */
 const holdersColumn = ({ t, format }: Options): ListColumn<ListedRole> => ({
   key: 'members',
   title: t('members'),

@@ -21,7 +21,7 @@ export const keyEntry = (t: RolesTranslate) =>
     v.regex(/^[a-z0-9](?:[\w.:-]{0,62}[a-z0-9])?$/i, t('keyInvalid')),
   )
 
-/** All permissions of the groups. */
+/** The permissions of all groups in one list. */
 export const permissionsIn = (groups: readonly PermissionGroup[]): ListedPermission[] =>
   groups.flatMap(({ permissions }) => permissions)
 

@@ -16,13 +16,13 @@ export const readView = (query: URLSearchParams): RoleView => {
   return id === newId ? { kind: 'new', baseId: query.get(params.base) ?? undefined } : { kind: 'role', id }
 }
 
-/** The query of a page. */
+/** The query of the address of a view of the section. */
 export const queryOf = (view: RoleView): URLSearchParams => {
   if (view.kind === 'list') return new URLSearchParams()
   if (view.kind === 'role') return new URLSearchParams({ [params.role]: view.id })
   return new URLSearchParams({ [params.role]: newId, ...(view.baseId !== undefined && { [params.base]: view.baseId }) })
 }
 
-/** Tells the pages of the section from each other. */
+/** A React key that differs for each view of the section. */
 export const pageKey = (view: RoleView): string =>
   view.kind === 'role' ? view.id : view.kind === 'new' ? `+${view.baseId ?? ''}` : ''

@@ -19,7 +19,7 @@ import { holdersText, isHeld } from './holdersText.ts'
 import { rolesMessages, type RolesTranslate } from './messages.ts'
 
 /** How many permissions of a change are listed by name. */
-const mostListed = 8
+const maxListed = 8
 
 interface Change {
   role: ListedRole
@@ -29,8 +29,8 @@ interface Change {
 }
 
 /**
- * Asks whether other permissions of a role may be saved: at once where nothing changes or nothing has the role, else by a
- * question. It fails where the server did not tell whom the change concerns.
+ * Returns a function that asks before changed permissions of a role are saved. It resolves at once when nothing changes or no
+ * member has the role, and fails when the server cannot say how many members have it.
  */
 export const useImpactQuestion = (all: readonly ListedPermission[]) => {
   const { impact: ask } = useFlow(roles)
@@ -111,12 +111,12 @@ const Permissions = ({ label, permissions }: { label: string; permissions: reado
         <Strong>{label}</Strong>
       </Text>
       <PlainList aria-label={label}>
-        {permissions.slice(0, mostListed).map(({ id, key, text }) => (
+        {permissions.slice(0, maxListed).map(({ id, key, text }) => (
           <PlainItem key={id}>
             <UserText>{textOf(key, text)}</UserText> {text !== key && <Code>{key}</Code>}
           </PlainItem>
         ))}
-        {permissions.length > mostListed && <PlainItem>…</PlainItem>}
+        {permissions.length > maxListed && <PlainItem>…</PlainItem>}
       </PlainList>
     </Stack>
   )

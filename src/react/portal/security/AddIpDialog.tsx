@@ -9,7 +9,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { securityMessages } from './messages.ts'
 import { useDryRun } from './useDryRun.tsx'
-import type { Words } from './words.ts'
+import type { SecurityTranslate } from './securityTexts.ts'
 
 /** What the fields begin with. */
 interface NewAddresses {
@@ -22,7 +22,7 @@ interface NewAddresses {
 const strategies = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 const noAddresses: NewAddresses = { addresses: '', description: '', strategy: 'ALLOW' }
 
-const addressesSchema = (t: Words) =>
+const addressesSchema = (t: SecurityTranslate) =>
   v.object({
     addresses: v.pipe(
       v.string(),

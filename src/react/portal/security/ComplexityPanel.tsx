@@ -8,9 +8,9 @@ import { QueryView } from '../../kit/QueryView.tsx'
 import { securityMessages } from './messages.ts'
 import { PolicyFrame } from './PolicyFrame.tsx'
 import { useViewTexts } from './useViewTexts.ts'
-import type { Words } from './words.ts'
+import type { SecurityTranslate } from './securityTexts.ts'
 
-const kindsOf = (t: Words, tests: PasswordComplexity['optionalTests']) => [
+const kindsOf = (t: SecurityTranslate, tests: PasswordComplexity['optionalTests']) => [
   ...(tests.requireLowercase ? [t('lowercase')] : []),
   ...(tests.requireUppercase ? [t('uppercase')] : []),
   ...(tests.requireNumbers ? [t('numbers')] : []),

@@ -24,7 +24,7 @@ import { formToLimits, limitGroups, limitsSchema, limitsToForm } from './session
 import { TimeFields } from './TimeFields.tsx'
 import { useDryRun } from './useDryRun.tsx'
 import { useViewTexts } from './useViewTexts.ts'
-import { timeText, type Words } from './words.ts'
+import { timeText, type SecurityTranslate } from './securityTexts.ts'
 
 /** How long and how often people stay signed in. */
 export const SessionTab = ({ mayWrite }: { mayWrite: boolean }) => {
@@ -36,7 +36,7 @@ export const SessionTab = ({ mayWrite }: { mayWrite: boolean }) => {
   )
 }
 
-const textsOf = (t: Words, { idle, total, concurrent }: SessionLimits) => ({
+const textsOf = (t: SecurityTranslate, { idle, total, concurrent }: SessionLimits) => ({
   idle: idle.isActive ? timeText(t, idle.seconds) : t('off'),
   total: total.isActive ? timeText(t, total.seconds) : t('off'),
   concurrent: concurrent.isActive ? t('sessions', { count: concurrent.maxSessions }) : t('off'),

@@ -4,13 +4,13 @@ import { addressCount } from '../../../state/portal/security/ipRestrictions.ts'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import { badge } from '../../ui/table/cells.tsx'
-import type { Words } from './words.ts'
+import type { SecurityTranslate } from './securityTexts.ts'
 
 /** The lists that an address can be in. */
 export const strategies = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 
 /** The columns of the list of addresses. */
-export const ipColumns = (t: Words, times: RelativeTimes): ListColumn<IpRestriction>[] => [
+export const ipColumns = (t: SecurityTranslate, times: RelativeTimes): ListColumn<IpRestriction>[] => [
   {
     key: 'ip',
     title: t('ipAddress'),

@@ -29,7 +29,7 @@ interface StoredPolicy<Rule, Values> {
 interface PolicyDeclaration<Rule, Schema extends FormSchema, English extends EnglishMessages> {
   messages: MessagesWith<English>
   title: PlainKey<English>
-  /** What it does. */
+  /** Text below the title: what the policy does. */
   text: PlainKey<English>
   /** Height of the form, a CSS length. */
   height: string

@@ -5,7 +5,7 @@ import type { LimitsEdit } from '../../../http/sessions/calls.ts'
 import { longestSeconds, mostSessions, shortestSeconds } from '../../../state/portal/security/sessionLimits.ts'
 import { checked } from '../../kit/forms/schemas.ts'
 import { wholeNumber } from './wholeNumber.ts'
-import type { Words } from './words.ts'
+import type { SecurityTranslate } from './securityTexts.ts'
 
 const isTime = (amount: number, unit: (typeof durationUnits)[number]) => {
   const seconds = secondsOf({ amount, unit })
@@ -13,7 +13,7 @@ const isTime = (amount: number, unit: (typeof durationUnits)[number]) => {
 }
 
 /** The form for the limits of sessions. */
-export const limitsSchema = (t: Words) => {
+export const limitsSchema = (t: SecurityTranslate) => {
   const amount = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,6}$/, t('timeInvalid')), v.transform(Number))
   const unit = v.picklist(durationUnits)
   return v.pipe(

@@ -11,7 +11,7 @@ import { checked } from '../../kit/forms/schemas.ts'
 import { securityMessages } from './messages.ts'
 import { policyPanel } from './policyPanel.tsx'
 import { wholeNumber } from './wholeNumber.ts'
-import type { Words } from './words.ts'
+import type { SecurityTranslate } from './securityTexts.ts'
 
 const enforcements = ['DontForce', 'ForceExceptSAML', 'Force'] as const satisfies readonly MfaEnforcement[]
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const
@@ -43,7 +43,7 @@ export const MfaPanel = policyPanel({
   useSummary: ({ enforceMFAType }, { t }) => [{ label: t('mfaPolicy'), value: t(`mfa${enforceMFAType}`) }],
 })
 
-const lockoutSchema = (t: Words) =>
+const lockoutSchema = (t: SecurityTranslate) =>
   v.object({ enabled: v.optional(checked, ''), maxAttempts: wholeNumber(1, 100, t('attemptsInvalid')) })
 
 const LockoutFields = ({ form }: FieldsProps<ReturnType<typeof lockoutSchema>, unknown>) => {
@@ -77,7 +77,7 @@ export const LockoutPanel = policyPanel({
   ],
 })
 
-const historySchema = (t: Words) =>
+const historySchema = (t: SecurityTranslate) =>
   v.object({ enabled: v.optional(checked, ''), historySize: wholeNumber(1, 10, t('historyInvalid')) })
 
 const HistoryFields = ({ form }: FieldsProps<ReturnType<typeof historySchema>, unknown>) => {
@@ -111,7 +111,7 @@ export const HistoryPanel = policyPanel({
   ],
 })
 
-const rotationSchema = (t: Words) =>
+const rotationSchema = (t: SecurityTranslate) =>
   v.pipe(
     v.object({
       isActive: v.optional(checked, ''),

@@ -1,14 +1,14 @@
 import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { policyTrials } from '../../../state/portal/common/policyTrials.ts'
-import { isAnybodyAffected, notSaved, policyImpact } from '../../../state/portal/security/policyImpact.ts'
+import { isAnybodyAffected, cancelledResult, policyImpact } from '../../../state/portal/security/policyImpact.ts'
 import { useFlow } from '../../app/host.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
 
 /**
- * Returns how to save a policy after a dry run: where it signs somebody out or locks somebody out, a dialog says so first;
+ * Returns how to save a policy after a dry run: when it would sign out or lock out people, a dialog says so first;
  * where the server asks for a fresh second factor, the next one does. Both are shown over the form, which stays as it is.
  * Without consent or factor nothing is saved, and the result has the code `aborted`.
  */
@@ -28,7 +28,7 @@ export const useDryRun = () => {
       const goesOn = await new Promise<boolean>(resolve =>
         dialogs.openOver(<ImpactDialog impact={answer} onAnswer={resolve} />),
       )
-      if (!goesOn) return notSaved
+      if (!goesOn) return cancelledResult
     }
     const result = await withStepUp(save)
     if (result.ok) void trials.refresh()

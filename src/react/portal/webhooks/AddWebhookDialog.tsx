@@ -28,7 +28,7 @@ const blankWebhook: Webhook = {
 }
 
 /** The longest signing secret that people can enter. */
-const mostSecretLetters = 256
+const maxSecretLetters = 256
 
 const schemaOf = (t: WebhooksTranslate) =>
   v.pipe(
@@ -37,7 +37,7 @@ const schemaOf = (t: WebhooksTranslate) =>
     v.forward(
       v.partialCheck(
         [['secretKind'], ['secret']],
-        ({ secretKind, secret }) => secretKind !== 'own' || (secret !== '' && secret.length <= mostSecretLetters),
+        ({ secretKind, secret }) => secretKind !== 'own' || (secret !== '' && secret.length <= maxSecretLetters),
         t('secretInvalid'),
       ),
       ['secret'],

@@ -4,7 +4,7 @@ import { eventCatalogue } from '../../../state/portal/webhooks/eventCatalogue.ts
 import { useFlow } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
-import { Tree, type TreeWords } from '../../ui/portal/Tree.tsx'
+import { Tree, type TreeLabels } from '../../ui/portal/Tree.tsx'
 import type { TreeCategory } from '../../ui/portal/treeData.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -12,10 +12,10 @@ import { Text } from '../../ui/Text.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { SideBySide } from '../../kit/SideBySide.tsx'
 import { useEventTexts, type EventTexts } from '../common/useEventTexts.ts'
-import { copyWords } from './copyWords.ts'
+import { copyLabels } from './copyLabels.ts'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 
-const treeWords = (t: WebhooksTranslate): TreeWords => ({
+const treeLabels = (t: WebhooksTranslate): TreeLabels => ({
   search: t('searchEvents'),
   onlyChosen: t('onlyChosen'),
   chosen: (chosen, total) => t('chosenOf', { chosen, total }),
@@ -125,7 +125,7 @@ const EventTree = ({ groups, field: { initial, name, error }, disabled }: TreePr
         categories={categories}
         defaultValue={initial}
         disabled={disabled}
-        words={treeWords(t)}
+        labels={treeLabels(t)}
         current={current}
         onCurrent={setCurrent}
       />
@@ -142,5 +142,5 @@ const Sample = ({ groups, eventKey }: { groups: readonly EventGroup[]; eventKey:
   if (!event?.samplePayload) return <Text data-size="13">{t('noSample')}</Text>
   const label = t('sample', { event: nameOf(event) })
   const code = JSON.stringify(event.samplePayload, undefined, 2)
-  return <CodeBlock label={label} samples={[{ key: eventKey, label, code }]} words={copyWords(t)} />
+  return <CodeBlock label={label} samples={[{ key: eventKey, label, code }]} labels={copyLabels(t)} />
 }

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/portal/Facts.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { copyWords } from './copyWords.ts'
+import { copyLabels } from './copyLabels.ts'
 import { webhooksMessages } from './messages.ts'
 import { useFailureText } from './useFailureText.ts'
 
@@ -35,7 +35,7 @@ export const RequestPart = ({ request: { url, headers, body } }: { request: Webh
       <Title level={3} size="small">
         {t('request')}
       </Title>
-      <CodeBlock label={t('request')} samples={samples} words={copyWords(t)} />
+      <CodeBlock label={t('request')} samples={samples} labels={copyLabels(t)} />
     </Stack>
   )
 }
@@ -76,7 +76,7 @@ export const AnswerPart = ({
         <CodeBlock
           label={title}
           samples={lines.length > 0 ? [bodySample, headerSample] : [bodySample]}
-          words={copyWords(t)}
+          labels={copyLabels(t)}
         />
       )}
     </Stack>

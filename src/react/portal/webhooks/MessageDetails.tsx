@@ -9,7 +9,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useHas } from '../../kit/useHas.ts'
-import { copyWords } from './copyWords.ts'
+import { copyLabels } from './copyLabels.ts'
 import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
 import { messageActions } from './messageActions.ts'
 import { webhooksMessages } from './messages.ts'
@@ -42,7 +42,7 @@ export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
       {hasHistory ? (
         <History id={id} />
       ) : (
-        <CodeBlock label={t('body')} samples={[{ key: id, label: t('body'), code: body }]} words={copyWords(t)} />
+        <CodeBlock label={t('body')} samples={[{ key: id, label: t('body'), code: body }]} labels={copyLabels(t)} />
       )}
     </Stack>
   )

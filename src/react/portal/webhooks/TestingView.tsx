@@ -92,7 +92,7 @@ const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
       if (sent.ok) setResult(sent.answer)
     },
   })
-  const words = {
+  const labels = {
     loading: t('optionsLoading'),
     none: t('eventsNone'),
     found: (count: number) => t('eventsFound', { count }),
@@ -117,7 +117,7 @@ const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
           placeholder={t('searchEvents')}
           options={events.map(event => optionOf(texts, event))}
           defaultValue={first && optionOf(texts, first)}
-          words={words}
+          labels={labels}
           onChange={option => setEvent(events.find(({ key }) => key === option?.value))}
         />
         <CodeArea

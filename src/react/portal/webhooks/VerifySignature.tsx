@@ -3,7 +3,7 @@ import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { copyWords } from './copyWords.ts'
+import { copyLabels } from './copyLabels.ts'
 import { webhooksMessages } from './messages.ts'
 import { verifySamples } from './verifySamples.ts'
 
@@ -16,7 +16,7 @@ export const VerifySignature = () => {
         {t('verify')}
       </Title>
       <Text>{t('verifyText')}</Text>
-      <CodeBlock label={t('verifyLabel')} samples={verifySamples} words={copyWords(t)} />
+      <CodeBlock label={t('verifyLabel')} samples={verifySamples} labels={copyLabels(t)} />
     </Stack>
   )
 }

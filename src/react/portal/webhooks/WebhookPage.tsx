@@ -30,7 +30,7 @@ import { viewsFor, type WebhookView } from './webhookViews.ts'
 
 interface Props {
   id: string
-  /** The view that is asked for. */
+  /** The view in the query of the page; undefined or unknown: the first one. */
   view: string | undefined
   show: (view: WebhookView) => unknown
   /** Goes back to the list. */

@@ -12,7 +12,7 @@ interface Options {
   format: Format
   times: RelativeTimes
   nameOfEvent: (key: string) => string
-  /** Whether the server tells how often it tried. */
+  /** Whether the server sends the number of attempts. */
   hasAttempts: boolean
 }
 

@@ -15,7 +15,7 @@ interface Options {
   /** Why the switches are disabled. */
   disabledReason: string | undefined
   onSwitch: (webhook: Webhook, isActive: boolean) => unknown
-  /** False for a server that does not tell about deliveries, where “never” would be wrong. */
+  /** False for a server that sends nothing about deliveries, where “never” would be wrong. */
   tellsDeliveries: boolean
 }
 

@@ -38,7 +38,7 @@ export const valuesOf = ({ displayName, description, url, eventKeys, isActive }:
   isActive,
 })
 
-/** What is sent of the fields. */
+/** Converts values of the form to the fields of a webhook. */
 export const fieldsOf = ({ allEvents, eventKeys, ...fields }: ReturnType<typeof valuesOf>): WebhookFields => ({
   ...fields,
   eventKeys: allEvents ? [everyEvent] : eventKeys,

@@ -43,7 +43,7 @@ const Box = styled.span.withConfig({ componentId: 'fe-chip' })`
   }
 `
 
-const Words = styled.span.withConfig({ componentId: 'fe-chip-words' })`
+const TextColumn = styled.span.withConfig({ componentId: 'fe-chip-words' })`
   && {
     ${plain}
     display: flex;
@@ -99,9 +99,9 @@ export const Chip = ({ label, icon, fault, removeLabel, onRemove, tabIndex }: Pr
   return (
     <Box data-invalid={fault ? '' : undefined} data-removable={onRemove ? '' : undefined}>
       {(fault || icon) && <Icon icon={fault ? CircleAlert : (icon ?? [])} size={16} />}
-      <Words>
+      <TextColumn>
         <MiddleTruncate text={label} />
-      </Words>
+      </TextColumn>
       {fault && <VisuallyHidden id={id}>{fault}</VisuallyHidden>}
       {onRemove && (
         <Remove

@@ -31,6 +31,8 @@ export const CodeArea = ({
   ...area
 }: ComponentProps<typeof TextArea>) => (
   <Field {...{ label, optional, description, error, action, describedBy, id }}>
-    {ties => <CodeControl dir="ltr" translate="no" spellCheck={false} autoComplete="off" {...area} {...ties} />}
+    {fieldProps => (
+      <CodeControl dir="ltr" translate="no" spellCheck={false} autoComplete="off" {...area} {...fieldProps} />
+    )}
   </Field>
 )

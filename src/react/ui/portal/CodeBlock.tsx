@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
 import { CopyButton } from '../CopyButton.tsx'
 import { Tabs } from '../Tabs.tsx'
-import type { CopyWords } from './CopyField.tsx'
+import type { CopyLabels } from './CopyField.tsx'
 
 const Frame = styled.div.withConfig({ componentId: 'fe-code-block' })`
   && {
@@ -82,11 +82,11 @@ interface Props {
   /** What the code is. */
   label: string
   samples: readonly [CodeSample, ...CodeSample[]]
-  words: CopyWords
+  labels: CopyLabels
 }
 
 /** Code to read and copy; with several samples, each has a tab. Long lines scroll inside, also by keyboard. */
-export const CodeBlock = ({ label, samples, words }: Props) => {
+export const CodeBlock = ({ label, samples, labels }: Props) => {
   const [current, setCurrent] = useState(samples[0].key)
   const shown = samples.find(({ key }) => key === current) ?? samples[0]
   const isOne = samples.length === 1
@@ -100,10 +100,10 @@ export const CodeBlock = ({ label, samples, words }: Props) => {
       key={shown.key}
       variant="ghost"
       text={shown.code}
-      label={words.copy}
+      label={labels.copy}
       subject={label}
-      copiedLabel={words.copied}
-      failedLabel={words.failed}
+      copiedLabel={labels.copied}
+      failedLabel={labels.failed}
     />
   )
   if (isOne)

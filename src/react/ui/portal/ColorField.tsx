@@ -44,9 +44,9 @@ interface Props {
 }
 
 /** Any color, typed as hex or picked. */
-export const ColorField = ({ name, value, fallback, pickLabel, onChange, ...words }: Props) => (
-  <Field {...words} hasParts>
-    {ties => (
+export const ColorField = ({ name, value, fallback, pickLabel, onChange, ...texts }: Props) => (
+  <Field {...texts} hasParts>
+    {fieldProps => (
       <Row $isOneLine $gap={2}>
         <Picker
           type="color"
@@ -64,7 +64,7 @@ export const ColorField = ({ name, value, fallback, pickLabel, onChange, ...word
             spellCheck={false}
             autoComplete="off"
             onChange={event => onChange(event.currentTarget.value.trim())}
-            {...ties}
+            {...fieldProps}
           />
         </Text>
       </Row>

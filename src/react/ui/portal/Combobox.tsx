@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Announcer } from '../Announcer.tsx'
-import { Field, type FieldWords } from '../Field.tsx'
+import { Field, type FieldTexts } from '../Field.tsx'
 import { hasFocus } from '../focusRegion.ts'
 import { Icon } from '../Icon.tsx'
 import { Input } from '../TextField.tsx'
@@ -40,7 +40,7 @@ const Arrow = styled.span.withConfig({ componentId: 'fe-combobox-arrow' })`
   }
 `
 
-interface Props extends FieldWords, OptionSource {
+interface Props extends FieldTexts, OptionSource {
   name: string
   defaultValue?: ListOption | undefined
   placeholder?: string | undefined
@@ -89,7 +89,7 @@ export const Combobox = (props: Props) => {
   }
   return (
     <Field {...{ label, optional, description, error, action, describedBy }} hasParts>
-      {ties => (
+      {fieldProps => (
         // What is typed only searches: a form around it must not take it for a change of a field.
         <Box
           ref={list.anchor}
@@ -109,7 +109,7 @@ export const Combobox = (props: Props) => {
             onBlur={left}
             onKeyDown={event => list.onKey(event, value?.value)}
             {...list.fieldTies}
-            {...ties}
+            {...fieldProps}
           />
           <Arrow>
             <Icon icon={ChevronDown} size={16} />

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { CopyButton } from '../CopyButton.tsx'
-import { Field, type FieldWords } from '../Field.tsx'
+import { Field, type FieldTexts } from '../Field.tsx'
 import { Input } from '../TextField.tsx'
 
 const Line = styled.span.withConfig({ componentId: 'fe-copy-field' })`
@@ -25,24 +25,24 @@ const Value = styled(Input).withConfig({ componentId: 'fe-copy-value' })`
 `
 
 /** Texts of a copy button. */
-export interface CopyWords {
+export interface CopyLabels {
   copy: string
   copied: string
   failed: string
 }
 
-interface Props extends Omit<FieldWords, 'optional' | 'error' | 'action'> {
+interface Props extends Omit<FieldTexts, 'optional' | 'error' | 'action'> {
   value: string
-  words: CopyWords
+  labels: CopyLabels
   onCopied?: () => void
   /** True for a value that a person has just asked for: focus goes to the button, and it is copied where that is allowed. */
   isCopiedAtOnce?: boolean
 }
 
 /** A value to take elsewhere, such as a URL or a key: read-only, selected on focus, with a copy button. */
-export const CopyField = ({ label, description, describedBy, value, words, onCopied, isCopiedAtOnce }: Props) => (
+export const CopyField = ({ label, description, describedBy, value, labels, onCopied, isCopiedAtOnce }: Props) => (
   <Field {...{ label, description, describedBy }} hasParts>
-    {ties => (
+    {fieldProps => (
       <Line>
         <Value
           type="text"
@@ -51,14 +51,14 @@ export const CopyField = ({ label, description, describedBy, value, words, onCop
           spellCheck={false}
           value={value}
           onFocus={event => event.currentTarget.select()}
-          {...ties}
+          {...fieldProps}
         />
         <CopyButton
           text={value}
-          label={words.copy}
+          label={labels.copy}
           subject={label}
-          copiedLabel={words.copied}
-          failedLabel={words.failed}
+          copiedLabel={labels.copied}
+          failedLabel={labels.failed}
           {...(onCopied && { onCopied })}
           {...(isCopiedAtOnce && { isCopiedAtOnce })}
         />

@@ -1,35 +1,35 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Announcer } from '../Announcer.tsx'
-import { Field, type FieldWords } from '../Field.tsx'
+import { Field, type FieldTexts } from '../Field.tsx'
 import { hasFocus } from '../focusRegion.ts'
 import { ChipList, focusLastChip, isBackAtStart } from './ChipList.tsx'
 import { FormValues, useFormValue } from './formValue.tsx'
 import { OptionList } from './OptionList.tsx'
-import { searchOptions, type OptionListWords, type OptionSource } from './searchOptions.ts'
+import { searchOptions, type OptionListLabels, type OptionSource } from './searchOptions.ts'
 import { useOptionList, type ListOption } from './useOptionList.ts'
 import { ValuesBox, ValuesInput } from './valuesBox.ts'
 
 /** Texts of a field for several choices. */
-export interface MultiSelectWords extends OptionListWords {
+export interface MultiSelectLabels extends OptionListLabels {
   /** Accessible name of a choice's remove button. */
   remove: (label: string) => string
   removed: (label: string) => string
 }
 
-interface Props extends FieldWords, Omit<OptionSource, 'words'> {
+interface Props extends FieldTexts, Omit<OptionSource, 'words'> {
   name: string
   /** Options rather than values: a server's search may not know them yet. */
   defaultValue?: readonly ListOption[]
   placeholder?: string | undefined
   disabled?: boolean | undefined
-  words: MultiSelectWords
+  labels: MultiSelectLabels
   onChange?: (options: readonly ListOption[]) => void
 }
 
 const none: readonly ListOption[] = []
 
 const useMultiSelect = (props: Props) => {
-  const { defaultValue = none, words, onChange, onSearch } = props
+  const { defaultValue = none, labels, onChange, onSearch } = props
   const form = useFormValue(defaultValue, onChange)
   const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState({ text: '', count: 0 })
@@ -44,7 +44,7 @@ const useMultiSelect = (props: Props) => {
     const option = form.value.find(other => other.value === value)
     if (!option) return
     form.setValue(form.value.filter(other => other !== option))
-    setRemoved(({ count }) => ({ text: words.removed(option.label), count: count + 1 }))
+    setRemoved(({ count }) => ({ text: labels.removed(option.label), count: count + 1 }))
   }
   const list = useOptionList({
     options: shown,
@@ -61,7 +61,7 @@ const useMultiSelect = (props: Props) => {
 
 /** Several choices among many: the list stays open while options are chosen, and each choice becomes a chip. */
 export const MultiSelect = (props: Props) => {
-  const { label, optional, description, error, action, describedBy, name, words, placeholder, disabled } = props
+  const { label, optional, description, error, action, describedBy, name, labels, placeholder, disabled } = props
   const { list, shown, value: chosen, source, typed, search, remove, removed, ...state } = useMultiSelect(props)
   const field = useRef<HTMLInputElement>(null)
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -78,7 +78,7 @@ export const MultiSelect = (props: Props) => {
   }
   return (
     <Field {...{ label, optional, description, error, action, describedBy }} hasParts>
-      {ties => (
+      {fieldProps => (
         <ValuesBox
           ref={list.anchor}
           onBlur={state.onBlur}
@@ -88,7 +88,7 @@ export const MultiSelect = (props: Props) => {
           <ChipList
             {...{ label, field }}
             items={chosen}
-            removeLabel={words.remove}
+            removeLabel={labels.remove}
             onRemove={remove}
             isDisabled={disabled}
           />
@@ -108,7 +108,7 @@ export const MultiSelect = (props: Props) => {
             onBlur={left}
             onKeyDown={pressed}
             {...list.fieldTies}
-            {...ties}
+            {...fieldProps}
           />
           <OptionList
             {...{ label, options: shown }}

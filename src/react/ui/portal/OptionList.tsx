@@ -49,7 +49,7 @@ const Item = styled.li.withConfig({ componentId: 'fe-list-option' })`
   }
 `
 
-const Words = styled.span.withConfig({ componentId: 'fe-option-words' })`
+const TextColumn = styled.span.withConfig({ componentId: 'fe-option-words' })`
   && {
     ${plain}
     flex: 1;
@@ -132,12 +132,12 @@ export const OptionList = ({ id, label, popover, options, active, isMultiple, me
                 <Icon icon={option.icon} size={16} />
               </Tick>
             )}
-            <Words>
+            <TextColumn>
               <UserText>{option.label}</UserText>
               {(option.disabledReason ?? option.description) && (
                 <Note>{option.disabledReason ?? option.description}</Note>
               )}
-            </Words>
+            </TextColumn>
             <Tick>{rest.isSelected(option) && <Icon icon={Check} size={16} />}</Tick>
           </Item>
         ))}

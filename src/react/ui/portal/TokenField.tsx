@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type ComponentProps, type KeyboardEvent } from 'react'
 import { Announcer } from '../Announcer.tsx'
-import { Field, type FieldWords } from '../Field.tsx'
+import { Field, type FieldTexts } from '../Field.tsx'
 import { ChipList, focusLastChip, isBackAtStart } from './ChipList.tsx'
 import { FormValues, useFormValue } from './formValue.tsx'
 import { hasSeparator, mergeTokens, splitTokens } from './tokens.ts'
@@ -16,7 +16,7 @@ export interface AddedTokens {
 }
 
 /** Texts of a token field. */
-export interface TokenFieldWords {
+export interface TokenFieldLabels {
   /** Accessible name of a value's remove button. */
   remove: (value: string) => string
   /** Announced after values were added. */
@@ -27,10 +27,10 @@ export interface TokenFieldWords {
 }
 
 interface Props
-  extends FieldWords, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'disabled' | 'autoComplete'> {
+  extends FieldTexts, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'disabled' | 'autoComplete'> {
   name: string
   defaultValue?: readonly string[]
-  words: TokenFieldWords
+  labels: TokenFieldLabels
   /** Why a value is wrong, or `undefined`. */
   validate?: (value: string) => string | undefined
   /** Values with the same key are the same. Default: letter case does not matter. */
@@ -47,7 +47,7 @@ const lowerCase = (value: string) => value.toLowerCase()
 
 /** The values, the text that is not a value yet, and what is announced about both. */
 const useTokens = (props: Props) => {
-  const { defaultValue = none, words, validate, toKey = lowerCase, toValue, hasSpaces, onChange } = props
+  const { defaultValue = none, labels, validate, toKey = lowerCase, toValue, hasSpaces, onChange } = props
   const { value: values, setValue, source, onBlur } = useFormValue(defaultValue, onChange)
   const [draft, setDraft] = useState('')
   const [news, setNews] = useState({ text: '', count: 0 })
@@ -58,25 +58,28 @@ const useTokens = (props: Props) => {
     if (given.length === 0) return
     const { values: next, added, duplicates } = mergeTokens(values, given, toKey)
     setValue(next)
-    announce(words.added({ added: added.length, duplicates, invalid: added.filter(value => validate?.(value)).length }))
+    announce(
+      labels.added({ added: added.length, duplicates, invalid: added.filter(value => validate?.(value)).length }),
+    )
   }
   const remove = (value: string) => {
     setValue(values.filter(other => other !== value))
-    announce(words.removed(value))
+    announce(labels.removed(value))
   }
   const editLast = () => {
     const last = values.at(-1)
     if (last === undefined) return
     setValue(values.slice(0, -1))
     setDraft(last)
-    announce(words.editing(last))
+    announce(labels.editing(last))
   }
   return { values, draft, setDraft, add, remove, editLast, news, source, onBlur }
 }
 
 /** Several short values, such as e-mail addresses, typed one after the other or pasted as a list. */
 export const TokenField = (props: Props) => {
-  const { label, optional, description, error, action, describedBy, name, words, validate, disabled, hasSpaces } = props
+  const { label, optional, description, error, action, describedBy, name, labels, validate, disabled, hasSpaces } =
+    props
   const { values, draft, setDraft, add, remove, editLast, news, source, onBlur } = useTokens(props)
   const field = useRef<HTMLInputElement>(null)
   const items = values.map(value => ({ value, label: value, fault: validate?.(value) }))
@@ -105,9 +108,9 @@ export const TokenField = (props: Props) => {
       error={error ?? items.find(item => item.fault)?.fault}
       hasParts
     >
-      {ties => (
+      {fieldProps => (
         <ValuesBox onBlur={onBlur} onClick={event => event.target === event.currentTarget && field.current?.focus()}>
-          <ChipList {...{ label, items, field }} removeLabel={words.remove} onRemove={remove} isDisabled={disabled} />
+          <ChipList {...{ label, items, field }} removeLabel={labels.remove} onRemove={remove} isDisabled={disabled} />
           <ValuesInput
             ref={field}
             type="text"
@@ -123,7 +126,7 @@ export const TokenField = (props: Props) => {
             onPaste={pasted}
             onKeyDown={pressed}
             onBlur={() => add(draft)}
-            {...ties}
+            {...fieldProps}
           />
           {/* Text that is not a value yet counts as one, so that a submit never loses it. */}
           <FormValues

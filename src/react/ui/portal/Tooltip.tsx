@@ -50,7 +50,7 @@ interface Props {
    * What it explains: a function that passes the attributes on to a control, or plain content such as a time, which
    * then takes focus itself.
    */
-  children: ReactNode | ((ties: { 'aria-describedby': string }) => ReactNode)
+  children: ReactNode | ((describedProps: { 'aria-describedby': string }) => ReactNode)
 }
 
 /**

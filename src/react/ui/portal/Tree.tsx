@@ -14,7 +14,7 @@ import { CategoryLine, ItemLine, type LineActions } from './TreeLines.tsx'
 import { Nothing, Scroller, Tools } from './treeStyles.ts'
 
 /** Texts of a tree. */
-export interface TreeWords {
+export interface TreeLabels {
   search: string
   onlyChosen: string
   /** "3 of 120 selected", for all items and for those of a category. */
@@ -36,7 +36,7 @@ interface Props {
   categories: readonly TreeCategory[]
   defaultValue?: readonly string[]
   disabled?: boolean
-  words: TreeWords
+  labels: TreeLabels
   onChange?: (values: readonly string[]) => void
   /** Called with the item that has focus, to show a sample of it beside the tree. */
   onCurrent?: (value: string) => void
@@ -46,10 +46,10 @@ interface Props {
 
 const none: readonly string[] = []
 /** A tree with more items starts closed. */
-const mostOpened = 30
+const maxOpened = 30
 
 const startsExpanded = (categories: readonly TreeCategory[], chosen: ReadonlySet<string>) => {
-  const isShort = categories.reduce((count, { items }) => count + items.length, 0) <= mostOpened
+  const isShort = categories.reduce((count, { items }) => count + items.length, 0) <= maxOpened
   const opened = categories.filter(({ items }) => isShort || choiceOf(items, chosen) !== 'none')
   return new Set(opened.map(({ key }) => key))
 }
@@ -106,7 +106,7 @@ const useTree = ({ categories, defaultValue = none, onChange, onCurrent }: Props
  * ones too. The keyboard is that of a tree: one stop in the tab order, and arrows within.
  */
 export const Tree = (props: Props) => {
-  const { legend, description, error, name, categories, disabled = false, words, current } = props
+  const { legend, description, error, name, categories, disabled = false, labels, current } = props
   const { value: chosen, shown, query, only, stop, actions, isExpanded, ...tree } = useTree(props)
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -132,17 +132,17 @@ export const Tree = (props: Props) => {
         </Text>
       )}
       <SearchField
-        label={words.search}
+        label={labels.search}
         value={query}
         onChange={tree.setQuery}
         onDown={() => scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
         disabled={disabled}
       />
       <Tools>
-        <Span>{words.chosen(chosen.size, total)}</Span>
+        <Span>{labels.chosen(chosen.size, total)}</Span>
         <Span onInput={event => event.stopPropagation()}>
           <Switch
-            label={words.onlyChosen}
+            label={labels.onlyChosen}
             checked={only !== undefined}
             disabled={disabled}
             onChange={event => tree.setOnly(event.currentTarget.checked)}
@@ -157,12 +157,12 @@ export const Tree = (props: Props) => {
                 {...line}
                 category={category}
                 choice={choiceOf(category.items, chosen)}
-                count={words.count(
+                count={labels.count(
                   category.items.filter(({ value }) => chosen.has(value)).length,
                   category.items.length,
                 )}
                 isExpanded={isExpanded(category.key)}
-                expandLabel={(isExpanded(category.key) ? words.collapse : words.expand)(category.label)}
+                expandLabel={(isExpanded(category.key) ? labels.collapse : labels.expand)(category.label)}
                 isStop={stop === `/${category.key}`}
               />
               {isExpanded(category.key) && (
@@ -183,7 +183,7 @@ export const Tree = (props: Props) => {
             </PlainItem>
           ))}
         </PlainList>
-        {shown.length === 0 && <Nothing>{words.none}</Nothing>}
+        {shown.length === 0 && <Nothing>{labels.none}</Nothing>}
       </Scroller>
       {error && (
         <Text id={`${id}e`} data-tone="danger" data-size="13">
@@ -191,7 +191,7 @@ export const Tree = (props: Props) => {
         </Text>
       )}
       <FormValues name={name} values={disabled ? none : [...chosen].toSorted()} source={tree.source} />
-      <Announcer text={query.trim() && (found > 0 ? words.found(found) : words.none)} />
+      <Announcer text={query.trim() && (found > 0 ? labels.found(found) : labels.none)} />
     </FieldGroup>
   )
 }

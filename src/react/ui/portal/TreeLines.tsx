@@ -3,7 +3,7 @@ import { memo, useId } from 'react'
 import { CheckboxInput } from '../Checkbox.tsx'
 import { Icon } from '../Icon.tsx'
 import type { TreeCategory, TreeItem } from './treeData.ts'
-import { Choice, Line, Note, Opener, Words } from './treeStyles.ts'
+import { Choice, Line, Note, Opener, LabelText } from './treeStyles.ts'
 
 /** What a line does; the same functions in every render, so that unchanged lines are not drawn again. */
 export interface LineActions {
@@ -47,7 +47,7 @@ export const ItemLine = memo(({ item, isChosen, isCurrent, isStop, isInvalid, di
           aria-labelledby={`${id}l`}
           onChange={() => !isFixed && actions.toggleItem(item.value)}
         />
-        <Words id={`${id}l`}>{item.label}</Words>
+        <LabelText id={`${id}l`}>{item.label}</LabelText>
         {note !== undefined && <Note id={id}>{note}</Note>}
       </Choice>
     </Line>
@@ -94,9 +94,9 @@ export const CategoryLine = memo((props: CategoryProps) => {
           aria-describedby={`${id}c`}
           onChange={() => actions.toggleItems(category.items)}
         />
-        <Words id={`${id}l`} data-category="">
+        <LabelText id={`${id}l`} data-category="">
           {category.label}
-        </Words>
+        </LabelText>
       </Choice>
       <Note id={`${id}c`} data-count="">
         {count}

@@ -2,7 +2,7 @@ import { matchesText } from './matchesText.ts'
 import type { ListOption } from './useOptionList.ts'
 
 /** Texts of a list with search. */
-export interface OptionListWords {
+export interface OptionListLabels {
   loading: string
   none: string
   /** Announced when the options for what was typed are there. */
@@ -19,23 +19,23 @@ export interface OptionSource {
   isLoading?: boolean | undefined
   /** Why the options could not be loaded. */
   failure?: string | undefined
-  words: OptionListWords
+  labels: OptionListLabels
 }
 
 /** More options than these are not drawn: a longer list is searched, not read. */
-const mostShown = 100
+const maxShown = 100
 
 /** The options to show for a typed text, and what to say about them. */
-export const searchOptions = (query: string, { options, onSearch, isLoading, failure, words }: OptionSource) => {
+export const searchOptions = (query: string, { options, onSearch, isLoading, failure, labels }: OptionSource) => {
   const matching =
     onSearch || !query.trim()
       ? options
       : options.filter(({ label, description }) => matchesText(query, label, description))
-  const shown = matching.slice(0, mostShown)
+  const shown = matching.slice(0, maxShown)
   const hidden = matching.length - shown.length
   const isEmpty = shown.length === 0
   const message =
-    failure ?? (isLoading ? words.loading : isEmpty ? words.none : hidden > 0 ? words.more(hidden) : undefined)
-  const news = failure ?? (isLoading ? words.loading : isEmpty ? words.none : words.found(matching.length))
+    failure ?? (isLoading ? labels.loading : isEmpty ? labels.none : hidden > 0 ? labels.more(hidden) : undefined)
+  const news = failure ?? (isLoading ? labels.loading : isEmpty ? labels.none : labels.found(matching.length))
   return { shown, message, news, isFailed: failure !== undefined }
 }

@@ -121,7 +121,7 @@ export const Choice = styled.label.withConfig({ componentId: 'fe-tree-choice' })
   }
 `
 
-export const Words = styled.span.withConfig({ componentId: 'fe-tree-words' })`
+export const LabelText = styled.span.withConfig({ componentId: 'fe-tree-words' })`
   && {
     ${plain}
     display: block;

@@ -18,7 +18,7 @@ export const readRecent = (store: KeyValueStore, sub: string): string[] => {
   }
 }
 
-/** Puts an account at the beginning of the list of a user, whose list replaces that of another one. */
+/** Puts an account at the beginning of a user's list; the list of another user is discarded. */
 export const addRecent = (store: KeyValueStore, sub: string, tenantId: string): string[] => {
   const ids = [tenantId, ...readRecent(store, sub).filter(id => id !== tenantId)].slice(0, most)
   store.write(key, JSON.stringify({ v: 1, sub, ids }))

@@ -6,7 +6,7 @@ import { flow } from '../../kit/scope.ts'
 import { askedView, type AuditListFilters } from './auditView.ts'
 
 /** Entries of a file at most; more are exported by narrower dates. */
-export const mostExported = 100_000
+export const maxExported = 100_000
 
 /** The name of the file. */
 export const fileName = 'audits.csv'
@@ -29,7 +29,7 @@ export const auditExport = flow('auditExport', scope => ({
     write: ({ view, columns, total = 0, onProgress, signal }: AuditExportInput) => {
       // The same range for all parts.
       const asked = askedView(view, scope.app.ports.clock.now())
-      const request = { view: asked, columns, fileName, mostRows: Math.min(total, mostExported), onProgress }
+      const request = { view: asked, columns, fileName, maxRows: Math.min(total, maxExported), onProgress }
       return scope.use(calls)(auditCalls.file, request, { signal, timeoutMs })
     },
   }),

@@ -5,7 +5,7 @@ import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
-/** A check of the whole log. */
+/** How a check of the whole log reports progress and is cancelled. */
 export interface WholeCheck {
   /** Called with the share that is done, from 0 to 1. */
   onProgress: (share: number) => void

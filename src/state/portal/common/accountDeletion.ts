@@ -7,7 +7,7 @@ import { flow } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { keys } from './keys.ts'
 
-/** Deleting the own account, which its owner can keep for some time. The public user tells until when. */
+/** Deleting the own account, which its owner can keep for some time. The public user has the time until when. */
 export const accountDeletion = flow('accountDeletion', scope => {
   const { showProfile } = scope.app.use(session)
   const writing = (call: Call<void, UserProfile>) =>

@@ -6,7 +6,7 @@ import { storageKeys } from '../../session/storageKeys.ts'
 
 /** A visit to Slack that this tab left for; single use, expires after ten minutes. */
 export interface SlackVisit {
-  /** What Slack sends back, so that nobody can bring a code of their own here. */
+  /** The state that Slack sends back, so that a code of another person cannot be injected (CSRF). */
   readonly state: string
   /** The address to which Slack sends the person; empty for the only one that is registered. */
   readonly redirectUri: string
@@ -22,7 +22,7 @@ export interface SlackAnswer extends SlackVisit {
 }
 
 const lifeMs = 600_000
-const mostLetters = 4_096
+const maxLetters = 4_096
 
 const isVisit = (value: unknown): value is SlackVisit => {
   if (typeof value !== 'object' || value === null) return false
@@ -37,7 +37,7 @@ const isVisit = (value: unknown): value is SlackVisit => {
 const readVisit = ({ ports }: App): SlackVisit | undefined => {
   const text = ports.tabStore.read(storageKeys.slackVisit) ?? ''
   try {
-    const visit: unknown = text.length > mostLetters ? undefined : JSON.parse(text)
+    const visit: unknown = text.length > maxLetters ? undefined : JSON.parse(text)
     const ageMs = isVisit(visit) ? ports.clock.now() - visit.startedAt : lifeMs
     return isVisit(visit) && ageMs >= 0 && ageMs < lifeMs ? visit : undefined
   } catch {

@@ -9,7 +9,7 @@ import { slackMessages } from './slackMessages.ts'
 
 export { partsDone } from '../../../http/connectivity/runAll.ts'
 
-/** The channels that tell people and systems about events. */
+/** The channels that report events to people and systems. */
 export const connectivity = flow('connectivity', scope => {
   const catalogue = eventCatalogue(scope)
   const slack = slackMessages(scope, catalogue)
@@ -20,7 +20,7 @@ export const connectivity = flow('connectivity', scope => {
     slack: { ...slack, ...slackConnection(scope) },
     /** The webhooks as the overview counts them. Their own section changes them, and this is read again then. */
     webhooks: query(scope, { key: [...keys.webhooks, 'overview'], call: webhookCalls.all }),
-    /** Whether the server tells when it last delivered to webhooks: one that measures them does; see `useHas`. */
+    /** Whether the server sends the time of the last delivery to webhooks; see `useHas`. */
     webhookDeliveries: { requires: webhookCalls.health.requires },
   }
 })

@@ -15,10 +15,10 @@ export interface EventText {
   readonly category: string
 }
 
-/** The events that one channel can tell about. */
+/** The events that one channel can report. */
 export type ChannelEvents = Pick<Query<void, readonly ChannelEvent[]>, 'of' | 'refresh'>
 
-/** The events that channels can tell about. */
+/** The events that channels can report. */
 export interface EventCatalogue {
   events: Query<EventChannel, readonly ChannelEvent[]>
   ofChannel: (channel: EventChannel) => ChannelEvents

@@ -12,7 +12,7 @@ export interface ChannelSummary {
   readonly isActive: boolean
   /** False where the channel has to be connected first. */
   readonly isConnected: boolean
-  /** The last delivery, where the channel tells about it: null before the first one. */
+  /** The last delivery, where the channel reports it: null before the first one. */
   readonly lastDeliveredAt?: string | null
 }
 

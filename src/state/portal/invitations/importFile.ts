@@ -1,9 +1,9 @@
-import { mostImportRows } from '../../../http/invitations/limits.ts'
+import { maxImportRows } from '../../../http/invitations/limits.ts'
 import type { ImportRow, RowVerdict } from '../../../http/invitations/types.ts'
 import { parseCsv, type CsvFault, type CsvTable } from './csv.ts'
 
 /** The largest file that is read. */
-export const mostFileBytes = 200_000
+export const maxFileBytes = 200_000
 
 /** What a column of a file can hold. */
 export type Target = 'email' | 'name' | 'roles' | 'applications'
@@ -16,9 +16,9 @@ export type FileFault = CsvFault | { kind: 'size' | 'rows' }
 
 /** Reads a file with people. */
 export const readImportFile = async (file: Pick<Blob, 'size' | 'text'>): Promise<CsvTable | FileFault> => {
-  if (file.size > mostFileBytes) return { kind: 'size' }
+  if (file.size > maxFileBytes) return { kind: 'size' }
   const table = parseCsv(await file.text())
-  return 'records' in table && table.records.length > mostImportRows ? { kind: 'rows' } : table
+  return 'records' in table && table.records.length > maxImportRows ? { kind: 'rows' } : table
 }
 
 const guesses: Readonly<Record<Target, RegExp>> = {

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as calls from '../../../http/invitations/importCalls.ts'
-import { mostRowsPerCall } from '../../../http/invitations/limits.ts'
+import { maxRowsPerCall } from '../../../http/invitations/limits.ts'
 import type { ImportedPart, ImportRows, RowVerdict } from '../../../http/invitations/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
@@ -28,7 +28,7 @@ export const imports = flow('invitationImports', scope => {
     $done.set(finished?.verdicts.length ?? 0)
     while (!finished || finished.verdicts.length < rows.length) {
       const before: readonly RowVerdict[] = finished?.verdicts ?? []
-      const part = rows.slice(before.length, before.length + mostRowsPerCall)
+      const part = rows.slice(before.length, before.length + maxRowsPerCall)
       if (part.length === 0) throw new TypeError('An import needs rows')
       const begun = finished && { importId: finished.importId }
       const { verdicts, ...answer } = await runCall(calls.importRows, { rows: part, ...ofAll, ...begun })

@@ -9,7 +9,7 @@ import { keys } from '../common/keys.ts'
 
 const key = [...keys.invitations, 'link'] as const
 
-/** The link with its address: where the server tells the token alone, the sign-up page on the page's origin. */
+/** The link with its address. Where the server sends the token alone, it is the sign-up page on the page's origin. */
 const withAddress = ({ app }: Scope, link: InviteLink): InviteLink => {
   if (link.token === '') return link
   const { routes = {}, basePath = '', urlStrategy: strategy = 'path' } = app.options().authOptions ?? {}
@@ -18,7 +18,7 @@ const withAddress = ({ app }: Scope, link: InviteLink): InviteLink => {
   return { ...link, address: link.address ?? page.href }
 }
 
-/** The one invite link of the tenant, and which ways to invite there are. */
+/** The one invite link of the tenant, and whether people can be invited by mail and by link. */
 export const inviteLink = flow('inviteLink', scope => {
   const run = scope.use(runCalls)
   const invalidates = [key]
@@ -33,7 +33,7 @@ export const inviteLink = flow('inviteLink', scope => {
     }),
     /** Whether a link can give applications; see `useHas`. */
     applications: { requires: calls.linkApplications },
-    ways: query(scope, { key: [...keys.invitations, 'ways'], maxAgeMs: 60_000, call: calls.ways }),
+    options: query(scope, { key: [...keys.invitations, 'options'], maxAgeMs: 60_000, call: calls.inviteOptions }),
     show: mutation(scope, { call: calls.show, invalidates }),
     create: mutation(scope, { call: calls.create, invalidates }),
     update: mutation(scope, { call: calls.update, invalidates }),

@@ -1,6 +1,6 @@
 import type { PendingInvitation } from '../../../http/invitations/answers.ts'
 
-/** Whether the mail of an invitation waits, is on its way, or its link has ended. */
+/** Whether the mail of an invitation is queued or was sent, or its link has expired. */
 export type InvitationState = 'waiting' | 'sent' | 'expired'
 
 /** State of an invitation at a time. */

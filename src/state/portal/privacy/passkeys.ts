@@ -36,7 +36,7 @@ export const passkeys = flow('passkeys', scope => {
     $end,
     /** Aborts the current ceremony and clears how the last one ended. */
     stop,
-    /** Creates a passkey. Answers false when the ceremony gave none; `$end` tells why. */
+    /** Creates a passkey. Resolves to false when the ceremony gave none; `$end` has the reason. */
     add: mutation(scope, {
       write: async () => {
         const proof = await run(async signal => {

@@ -29,11 +29,11 @@ export const roles = flow('roles', scope => {
     list,
     /** Every role, for the page of one and for choices. */
     all: query(scope, { key: [...keys.roles, 'all'], call: calls.all }),
-    /** Whether the server tells how many have a role; see `useHas`. */
+    /** Whether the server counts the members of a role; see `useHas`. */
     holders: { requires: calls.roleHolders },
     create: mutation(scope, { call: calls.create, invalidates }),
     save: mutation(scope, { call: calls.save, record: ({ began }) => record(began), invalidates }),
-    /** What an edit would change, and for how many; undefined where the server does not tell. */
+    /** What an edit would change, and for how many; undefined where the server cannot say. */
     impact: mutation(scope, { call: calls.impact }),
     remove: mutation(scope, { ...removal, call: calls.remove }),
     /** Gives all who have a role another one, and deletes it. */

@@ -18,5 +18,5 @@ export const durationOf = (seconds: number): Duration => {
   return { amount: Math.max(1, Math.round(seconds / secondsOfUnit[unit])), unit }
 }
 
-/** The seconds of a time. */
+/** Converts a duration to seconds. */
 export const secondsOf = ({ amount, unit }: Duration): number => amount * secondsOfUnit[unit]

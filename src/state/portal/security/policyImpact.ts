@@ -12,10 +12,10 @@ export const isAnybodyAffected = ({ isSelf, ...impact }: Impact): boolean =>
   )
 
 /** The result of a save that the person decided against after a dry run. */
-export const notSaved: MutationResult<never> = { ok: false, error: new FeError('aborted', 'Not saved') }
+export const cancelledResult: MutationResult<never> = { ok: false, error: new FeError('aborted', 'Not saved') }
 
 /** Dry runs of policies. */
 export const policyImpact = flow('policyImpact', scope => ({
-  /** Tells what a change would do; undefined where the server cannot tell. */
+  /** Reads what a change would do; undefined where the server cannot say. */
   impact: mutation(scope, { call: calls.impact }),
 }))

@@ -3,7 +3,7 @@ import { query } from '../../kit/query.ts'
 import { flow } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
-/** How webhooks are doing, by their ids. A server that measures this also tells when it delivered last. */
+/** Delivery statistics of webhooks by id. A server that has them also sends the time of the last delivery. */
 export const webhookHealth = flow('webhookHealth', scope =>
   query(scope, { key: [...keys.webhooks, 'health'], call: calls.health }),
 )

@@ -29,7 +29,7 @@ export const webhookLog = flow('webhookLog', scope => {
       lists.set(id, known)
       return known
     },
-    /** Whether a log tells how far the delivery of each message is, and can be filtered by that; see `useHas`. */
+    /** Whether a log has the delivery state of each message, and can be filtered by it; see `useHas`. */
     states: { requires: calls.log.ability },
     /** One message with its request and every attempt. */
     message: query(scope, { key: [...keys.webhooks, 'message'], call: calls.message }),

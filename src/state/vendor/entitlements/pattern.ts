@@ -1,6 +1,6 @@
 const longestPattern = 256
 const longestText = 512
-const mostStates = 500
+const maxStates = 500
 
 /** A state of the automaton; a state with `reads` is left by reading one character. */
 interface State {
@@ -34,7 +34,7 @@ const parse = (pattern: string): Part => {
   let states = 0
 
   const state = (fields: State): State => {
-    if ((states += 1) > mostStates) throw unusable('too large')
+    if ((states += 1) > maxStates) throw unusable('too large')
     return fields
   }
 

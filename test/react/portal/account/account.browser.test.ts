@@ -2,6 +2,7 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { drawn, pick } from '../../../harness/pickedFiles.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 
 const open = (more: PortalOptions = {}) => openPortal({ section: 'account', ...more })
 
@@ -88,15 +89,13 @@ describe('the account settings', () => {
   it('show a change that somebody else has saved meanwhile, and overwrite it only when told to', async () => {
     const { find, type, user, until, root } = await open()
     type(await find('textbox', 'Company name'), 'Mine')
-    const network = window.fetch
     // Another administrator is faster.
-    window.fetch = async (input, init) => {
-      if (init?.method === 'PUT') {
-        window.fetch = network
-        await network(input, { ...init, body: JSON.stringify({ name: 'Theirs', address: '' }) })
-      }
-      return network(input, init)
-    }
+    const stop = interceptRequests(async ({ method, send }) => {
+      if (method !== 'PUT') return undefined
+      stop()
+      await send(undefined, { body: JSON.stringify({ name: 'Theirs', address: '' }) })
+      return undefined
+    })
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('Someone else set this to “Theirs”.'))
     ok(root.innerText.includes('Someone else cleared this.'), 'the address is marked as well')

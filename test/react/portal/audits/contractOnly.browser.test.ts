@@ -1,15 +1,9 @@
 import { equal, ok } from '../../../elements/browser.ts'
-import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
-import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal } from '../../../harness/openPortal.ts'
 
 describe('the audit log on a server with the contract only', () => {
-  let server: ReturnType<typeof contractOnlyServer>
-  beforeEach(() => void (server = contractOnlyServer()))
-  afterEach(() => {
-    removePortals()
-    server.restore()
-    equal(server.refused, [], 'operations beyond the contract that were asked for')
-  })
+  onContractOnlyServer()
 
   it('shows, filters and exports entries, and says nothing about seals', async () => {
     const { find, user, until, all, root, type } = await openPortal({ section: 'audits', widthPx: 1200 })

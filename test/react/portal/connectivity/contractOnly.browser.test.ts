@@ -1,5 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
-import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
 
 /** Opens a tab on a server with the contract only. */
@@ -23,13 +23,7 @@ const expectNoError = ({ all, root }: PortalScreen) => {
 }
 
 describe('connectivity on a server with the contract only', () => {
-  let server: ReturnType<typeof contractOnlyServer>
-  beforeEach(() => void (server = contractOnlyServer()))
-  afterEach(() => {
-    removePortals()
-    server.restore()
-    equal(server.refused, [], 'operations beyond the contract that were asked for')
-  })
+  onContractOnlyServer()
 
   it('shows all channels with their state, and no time of a delivery', async () => {
     const screen = await openTab('overview')

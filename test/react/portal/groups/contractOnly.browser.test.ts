@@ -1,15 +1,10 @@
-import { equal, ok } from '../../../elements/browser.ts'
-import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
-import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { ok } from '../../../elements/browser.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
+import { openPortal } from '../../../harness/openPortal.ts'
 
 describe('groups on a server with the contract only', () => {
-  let server: ReturnType<typeof contractOnlyServer>
-  beforeEach(() => void (server = contractOnlyServer()))
-  afterEach(() => {
-    removePortals()
-    server.restore()
-    equal(server.refused, [], 'operations beyond the contract that were asked for')
-  })
+  onContractOnlyServer()
 
   const openEdit = async () => {
     const screen = await openPortal({ section: 'groups' })
@@ -47,19 +42,9 @@ describe('groups on a server with the contract only', () => {
 
   it('finds out when somebody else changed the group meanwhile', async () => {
     const { find, user, type } = await openEdit()
-    const network = window.fetch
-    window.fetch = async (input, init) => {
-      const answer = await network(input, init)
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (!/groups\/v1\/group-/.test(pathname) || (init?.method ?? 'GET') !== 'GET') return answer
-      return Response.json({ ...((await answer.json()) as object), name: 'Theirs' })
-    }
-    try {
-      type(await find('textbox', 'Name'), 'Mine')
-      await user.click(await find('button', 'Save group'))
-      await find('button', 'Overwrite')
-    } finally {
-      window.fetch = network
-    }
+    changeAnswers(/groups\/v1\/group-/, body => ({ ...body, name: 'Theirs' }), 'GET')
+    type(await find('textbox', 'Name'), 'Mine')
+    await user.click(await find('button', 'Save group'))
+    await find('button', 'Overwrite')
   })
 })

@@ -1,6 +1,8 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
+import { interceptRequests, refusal } from '../../../harness/requests.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'groups', ...options })
 
@@ -52,21 +54,11 @@ describe('the list of groups', () => {
   })
 
   it('is not there where the feature flag is off', async () => {
-    const network = window.fetch
-    window.fetch = async (input, init) => {
-      const url = String(input instanceof Request ? input.url : input)
-      const answer = await network(input, init)
-      if (!url.endsWith('/flags')) return answer
-      return Response.json({ ...((await answer.json()) as object), 'groups-admin-box-new': 'off' })
-    }
-    try {
-      const { find, all } = await open()
-      await find('button', 'Webhooks')
-      equal(all('button', 'Groups').length, 0)
-      equal(all('row', /Help desk/).length, 0)
-    } finally {
-      window.fetch = network
-    }
+    changeAnswers('/flags', body => ({ ...body, 'groups-admin-box-new': 'off' }))
+    const { find, all } = await open()
+    await find('button', 'Webhooks')
+    equal(all('button', 'Groups').length, 0)
+    equal(all('row', /Help desk/).length, 0)
   })
 
   it('opens a group without a way to change it for people who may not', async () => {
@@ -158,26 +150,21 @@ describe('an edit of a group', () => {
 
   it('finds out when someone else changed the same group meanwhile', async () => {
     const { find, user, all, type } = await openEdit('Berlin office')
-    const network = window.fetch
     const calls: unknown[] = []
-    window.fetch = async (input, init) => {
-      if (init?.method !== 'PATCH') return network(input, init)
-      calls.push(JSON.parse(String(init.body)))
-      if (calls.length > 1) return network(input, init)
+    interceptRequests(({ method, body }) => {
+      if (method !== 'PATCH') return undefined
+      calls.push(body)
+      if (calls.length > 1) return undefined
       const current = { id: 'group-berlin', name: 'Hamburg office', color: '#16803c', managedBy: 'frontegg', roles: [] }
       const context = { current: { ...current, users: [], memberCount: 2, updatedAt: 'later' } }
-      return Response.json({ errors: ['Changed'], errorCode: 'ER-CONFLICT', context }, { status: 409 })
-    }
-    try {
-      type(await find('textbox', 'Name'), 'Berlin')
-      await user.click(await find('button', 'Save group'))
-      await find('button', 'Overwrite')
-      equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Berlin')
-      equal(all('button', 'Reload').length, 1)
-      equal(calls.length, 1)
-    } finally {
-      window.fetch = network
-    }
+      return refusal(409, 'Changed', 'ER-CONFLICT', context)
+    })
+    type(await find('textbox', 'Name'), 'Berlin')
+    await user.click(await find('button', 'Save group'))
+    await find('button', 'Overwrite')
+    equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Berlin')
+    equal(all('button', 'Reload').length, 1)
+    equal(calls.length, 1)
   })
 })
 
@@ -197,14 +184,13 @@ describe('an edit of a group whose roles somebody else changed meanwhile', () =>
   }
   /** Answers the first save with a group that somebody else changed; returns what is sent. */
   const interfere = async (run: (calls: Record<string, unknown>[]) => Promise<void>) => {
-    const network = window.fetch
     const calls: Record<string, unknown>[] = []
-    window.fetch = async (input, init) => {
-      if (init?.method !== 'PATCH') return network(input, init)
-      calls.push(JSON.parse(String(init.body)) as Record<string, unknown>)
-      return Response.json({ errors: [''], errorCode: 'ER-CONFLICT', context: { current: theirs } }, { status: 409 })
-    }
-    await run(calls).finally(() => (window.fetch = network))
+    const stop = interceptRequests(({ method, body }) => {
+      if (method !== 'PATCH') return undefined
+      calls.push(body)
+      return refusal(409, '', 'ER-CONFLICT', { current: theirs })
+    })
+    await run(calls).finally(stop)
   }
 
   it('shows their roles beside the edited name, and waits for another press', async () => {
@@ -266,25 +252,19 @@ describe('the settings of groups', () => {
     const { find, user, until, all, root } = await open()
     await user.click(await find('button', 'Group settings'))
     await user.click(await find('switch', 'Groups can get roles'))
-    const network = window.fetch
     const saved: unknown[] = []
-    window.fetch = async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (!pathname.endsWith('/groups/v1/config')) return network(input, init)
-      if (init?.method !== 'POST') return Response.json({ enabled: false, rolesEnabled: true })
-      saved.push(JSON.parse(String(init.body)))
+    interceptRequests(({ path, method, body }) => {
+      if (!path.endsWith('/groups/v1/config')) return undefined
+      if (method !== 'POST') return Response.json({ enabled: false, rolesEnabled: true })
+      saved.push(body)
       return Response.json({ enabled: false, rolesEnabled: false })
-    }
-    try {
-      await user.click(await find('button', 'Save settings'))
-      await until(() => root.innerText.includes('Not saved yet: someone else changed other fields'))
-      equal(saved.length, 0)
-      await user.click(await find('button', 'Save settings'))
-      await until(() => all('dialog').length === 0)
-      equal(JSON.stringify(saved), '[{"enabled":false,"rolesEnabled":false}]')
-    } finally {
-      window.fetch = network
-    }
+    })
+    await user.click(await find('button', 'Save settings'))
+    await until(() => root.innerText.includes('Not saved yet: someone else changed other fields'))
+    equal(saved.length, 0)
+    await user.click(await find('button', 'Save settings'))
+    await until(() => all('dialog').length === 0)
+    equal(JSON.stringify(saved), '[{"enabled":false,"rolesEnabled":false}]')
   })
 })
 

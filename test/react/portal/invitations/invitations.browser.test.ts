@@ -5,8 +5,6 @@ import { checkSection } from '../../../harness/checkSection.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 
-const network = window.fetch
-
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'users', widthPx: 1200, attributes: { tab: 'invitations' }, ...options })
 
@@ -174,10 +172,7 @@ describe('invitations by mail', () => {
 })
 
 describe('the invite link', () => {
-  afterEach(() => {
-    window.fetch = network
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('is shown and copied after a fresh proof, where it grants rights of an administrator', async () => {
     const isHidden = changeAnswers('/tenants/invites/v1/user', body => ({

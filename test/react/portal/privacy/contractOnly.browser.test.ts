@@ -1,15 +1,9 @@
 import { equal } from '../../../elements/browser.ts'
-import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
-import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal } from '../../../harness/openPortal.ts'
 
 describe('privacy on a server with the contract only', () => {
-  let server: ReturnType<typeof contractOnlyServer>
-  beforeEach(() => void (server = contractOnlyServer()))
-  afterEach(() => {
-    removePortals()
-    server.restore()
-    equal(server.refused, [], 'operations beyond the contract that were asked for')
-  })
+  onContractOnlyServer()
 
   it('removes passkeys, which cannot be renamed, and promises no mail about it', async () => {
     const { find, user, until, root, all } = await openPortal({ section: 'privacy', as: 'support@acme.test' })

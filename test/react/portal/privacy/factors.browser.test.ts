@@ -1,12 +1,10 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { interceptRequests, refusal } from '../../../harness/requests.ts'
 import { askOnce } from '../../../harness/askStepUp.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { addApp, codeOf, light, saveCodes } from './authenticatorApp.ts'
 import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
-
-const network = window.fetch
-const ends: (() => void)[] = []
 
 const open = async () => {
   const screen = await openPortal({ section: 'privacy' })
@@ -14,20 +12,10 @@ const open = async () => {
   return screen
 }
 
-/** Answers some calls otherwise than the preview. */
-const intercept = (change: (url: URL) => Response | undefined) => {
-  const { fetch } = window
-  window.fetch = async (input, init) =>
-    change(new URL(input instanceof Request ? input.url : input, location.href)) ?? fetch(input, init)
-  const stop = () => void (window.fetch = fetch)
-  ends.push(stop)
-  return stop
-}
-
 describe('the second factors of a person', () => {
+  let dialog: PasskeyDialog | undefined
   afterEach(() => {
-    ends.splice(0).forEach(end => end())
-    window.fetch = network
+    dialog?.restore()
     removePortals()
   })
 
@@ -105,8 +93,7 @@ describe('the second factors of a person', () => {
   })
 
   it('add a key by the dialog of the browser', async () => {
-    const dialog: PasskeyDialog = answerPasskeyDialog()
-    ends.push(dialog.restore)
+    dialog = answerPasskeyDialog()
     const screen = await open()
     const { find, user } = screen
     await user.click(await find('button', 'Set up: Passkey or security key'))
@@ -120,8 +107,8 @@ describe('the second factors of a person', () => {
   })
 
   it('keep the last one where an organization requires one, and say why', async () => {
-    intercept(({ pathname }) =>
-      pathname.endsWith('/mfa/strategies')
+    interceptRequests(({ path }) =>
+      path.endsWith('/mfa/strategies')
         ? Response.json({ strategies: [{ strategy: 'AuthenticatorApp', isActive: true }], isForced: true })
         : undefined,
     )
@@ -142,10 +129,10 @@ describe('the second factors of a person', () => {
     const key = await addApp(screen)
     await saveCodes(screen)
     let isAsked = false
-    intercept(({ pathname }) => {
-      if (isAsked || !pathname.endsWith('/mfa/sms/enroll')) return undefined
+    interceptRequests(({ path }) => {
+      if (isAsked || !path.endsWith('/mfa/sms/enroll')) return undefined
       isAsked = true
-      return Response.json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, { status: 403 })
+      return refusal(403, 'Confirm first', 'ER-STEP-UP-REQUIRED')
     })
     await user.click(await find('button', 'Set up: Text message'))
     screen.type(await find('textbox', 'Phone number'), '+12025550178')

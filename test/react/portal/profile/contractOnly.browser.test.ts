@@ -1,15 +1,9 @@
-import { equal } from '../../../elements/browser.ts'
-import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
-import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
+import { openPortal } from '../../../harness/openPortal.ts'
 
 describe('the profile on a server with the contract only', () => {
-  let server: ReturnType<typeof contractOnlyServer>
-  beforeEach(() => void (server = contractOnlyServer()))
-  afterEach(() => {
-    removePortals()
-    server.restore()
-    equal(server.refused, [], 'operations beyond the contract that were asked for')
-  })
+  onContractOnlyServer()
 
   it('is saved, and an address is changed by a code', async () => {
     const { find, type, user, all, until, root, preview } = await openPortal({
@@ -30,18 +24,8 @@ describe('the profile on a server with the contract only', () => {
   it('shows the changes of another tab before it is saved over them', async () => {
     const { find, type, user } = await openPortal({ section: 'profile', as: 'member@acme.test' })
     type(await find('textbox', 'Name'), 'Mine')
-    const network = window.fetch
-    window.fetch = async (input, init) => {
-      const answer = await network(input, init)
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (!pathname.endsWith('/users/v2/me') || (init?.method ?? 'GET') !== 'GET') return answer
-      return Response.json({ ...((await answer.json()) as object), name: 'Theirs' })
-    }
-    try {
-      await user.click(await find('button', 'Save changes'))
-      await find('button', 'Overwrite')
-    } finally {
-      window.fetch = network
-    }
+    changeAnswers('/users/v2/me', body => ({ ...body, name: 'Theirs' }), 'GET')
+    await user.click(await find('button', 'Save changes'))
+    await find('button', 'Overwrite')
   })
 })

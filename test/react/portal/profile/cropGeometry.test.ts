@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { centred, inside, mostZoom, moved, sideOf } from '../../../../src/react/portal/profile/cropGeometry.ts'
+import { centred, inside, maxZoom, moved, sideOf } from '../../../../src/react/portal/profile/cropGeometry.ts'
 
 const wide = { width: 400, height: 200 }
 
@@ -17,7 +17,7 @@ test('a crop never leaves the picture, however it is moved or zoomed', () => {
   assert.deepEqual(inside(wide, { ...corner, zoom: 1 }), { x: 300, y: 100, zoom: 1 })
   assert.deepEqual(
     [inside(wide, { ...corner, zoom: 0 }).zoom, inside(wide, { ...corner, zoom: 99 }).zoom],
-    [1, mostZoom],
+    [1, maxZoom],
   )
 })
 

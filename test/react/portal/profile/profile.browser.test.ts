@@ -6,8 +6,6 @@ import { signInAgain } from '../../../harness/signInAgain.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { equal, ok } from '../../../elements/browser.ts'
 
-const network = window.fetch
-
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'profile', as: 'member@acme.test', ...options })
 
@@ -78,10 +76,7 @@ describe('the profile', () => {
 })
 
 describe('sign-in details', () => {
-  afterEach(() => {
-    window.fetch = network
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('changes the password, and says at its field when the current one is wrong', async () => {
     const { find, type, user, all, until, root } = await open()

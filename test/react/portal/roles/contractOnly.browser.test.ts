@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
-import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
-import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
+import { openPortal, type PortalScreen } from '../../../harness/openPortal.ts'
 
 /** Opens an action of a row. */
 const choose = async ({ find, user }: PortalScreen, row: string, action: string) => {
@@ -9,13 +10,7 @@ const choose = async ({ find, user }: PortalScreen, row: string, action: string)
 }
 
 describe('roles on a server with the contract only', () => {
-  let server: ReturnType<typeof contractOnlyServer>
-  beforeEach(() => void (server = contractOnlyServer()))
-  afterEach(() => {
-    removePortals()
-    server.restore()
-    equal(server.refused, [], 'operations beyond the contract that were asked for')
-  })
+  onContractOnlyServer()
 
   const open = async () => {
     const screen = await openPortal({ section: 'roles' })
@@ -64,20 +59,13 @@ describe('roles on a server with the contract only', () => {
 
   it('finds out when somebody else changed the role meanwhile', async () => {
     const { find, user } = await openChanged()
-    const network = window.fetch
-    window.fetch = async (input, init) => {
-      const answer = await network(input, init)
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (!pathname.endsWith('/roles/v1') || (init?.method ?? 'GET') !== 'GET') return answer
-      const roles = (await answer.json()) as { key: string; name: string }[]
-      return Response.json(roles.map(role => (role.key === 'auditor' ? { ...role, name: 'Reviewer' } : role)))
-    }
-    try {
-      await user.click(await find('button', 'Save changes'))
-      await find('button', 'Overwrite')
-    } finally {
-      window.fetch = network
-    }
+    changeAnswers<{ key: string; name: string }[]>(
+      '/roles/v1',
+      roles => roles.map(role => (role.key === 'auditor' ? { ...role, name: 'Reviewer' } : role)),
+      'GET',
+    )
+    await user.click(await find('button', 'Save changes'))
+    await find('button', 'Overwrite')
   })
 
   it('a role that is in use is kept, with the reason of the server', async () => {

@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 
 type Options = Parameters<typeof openPortal>[0]
 
@@ -20,17 +21,6 @@ const openRole = async (name: string, options?: Options) => {
   await choose(screen, name, options?.as === undefined ? 'Edit' : 'View')
   await screen.find('heading', name)
   return screen
-}
-
-type Send = typeof window.fetch
-
-/** Takes over the requests of the page; returns the function that ends it. */
-const intercept = (
-  change: (input: Parameters<Send>[0], init: RequestInit | undefined, send: Send) => Promise<Response>,
-) => {
-  const { fetch } = window
-  window.fetch = (input, init) => change(input, init, fetch)
-  return () => void (window.fetch = fetch)
 }
 
 /** Opens a category where it is closed. */
@@ -254,12 +244,12 @@ describe('the page of a role', () => {
   it('shows the change of another person, and keeps what was entered', async () => {
     const { find, user, type, until, all } = await openRole('Auditor')
     type(await find('textbox', 'Name'), 'Inspector')
-    const stop = intercept(async (input, init, send) => {
-      if (init?.method !== 'PUT') return send(input, init)
+    const stop = interceptRequests(async ({ method, body, send }) => {
+      if (method !== 'PUT') return undefined
       stop()
-      const { updatedAt: _began, ...edit } = JSON.parse(String(init.body)) as Record<string, unknown>
-      await send(input, { ...init, body: JSON.stringify({ ...edit, name: 'Reviewer' }) })
-      return send(input, init)
+      const { updatedAt: _began, ...edit } = body
+      await send(undefined, { body: JSON.stringify({ ...edit, name: 'Reviewer' }) })
+      return undefined
     })
     await user.click(await find('button', 'Save changes'))
     await user.click(await find('button', 'Overwrite'))

@@ -1,34 +1,23 @@
 import { equal, ok } from '../../../elements/browser.ts'
-import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
-import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
+import { openPortal } from '../../../harness/openPortal.ts'
 
 describe('security on a server with the contract only', () => {
-  let server: ReturnType<typeof contractOnlyServer>
-  beforeEach(() => void (server = contractOnlyServer()))
-  afterEach(() => {
-    removePortals()
-    server.restore()
-    equal(server.refused, [], 'operations beyond the contract that were asked for')
-  })
+  onContractOnlyServer()
 
   const open = (tab: string) => openPortal({ section: 'security', attributes: { tab } })
 
   it('saves session limits, and finds out what somebody else set meanwhile', async () => {
     const { find, type, user, until, root, all } = await open('sessionManagement')
     type(await find('textbox', 'Sessions per person'), '3')
-    const network = window.fetch
-    window.fetch = async (input, init) => {
-      const answer = await network(input, init)
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (!pathname.endsWith('/configurations/sessions/v1') || (init?.method ?? 'GET') !== 'GET') return answer
-      const theirs = { sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } }
-      return Response.json({ ...((await answer.json()) as object), ...theirs })
-    }
+    const theirs = { sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } }
+    const changed = changeAnswers('/configurations/sessions/v1', body => ({ ...body, ...theirs }), 'GET')
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('Someone else set this to “7”.'))
     await user.click(await find('button', 'Overwrite'))
     await until(() => all('button', 'Save changes').length === 0)
-    window.fetch = network
+    changed.restore()
     equal(((await find('textbox', 'Sessions per person')) as HTMLInputElement).value, '3')
   })
 

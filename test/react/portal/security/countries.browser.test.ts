@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 
 const tab = { attributes: { tab: 'countryRestrictions' } }
 const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...tab, ...more })
@@ -56,16 +57,11 @@ describe('countries', () => {
   })
 
   it('say so where the server does not learn countries', async () => {
-    const network = window.fetch
-    window.fetch = async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input)
-      return pathname.endsWith('/fe/security/country')
-        ? Response.json({ isAvailable: false, valid: true })
-        : network(input, init)
-    }
+    interceptRequests(({ path }) =>
+      path.endsWith('/fe/security/country') ? Response.json({ isAvailable: false, valid: true }) : undefined,
+    )
     const { until, root } = await open()
     await until(() => root.innerText.includes('This server does not learn which country people are in'))
-    window.fetch = network
   })
 
   it('are only to look at for people who may not change them', async () => {

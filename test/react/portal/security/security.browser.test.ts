@@ -2,6 +2,7 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 
 const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...more })
 const openGeneral = (more: PortalOptions = {}) =>
@@ -15,19 +16,13 @@ checkSection('security', { attributes: { tab: 'generalSettings' } })
 
 /** Another administrator is faster: their call is sent before the next one with this method and end of the path. */
 const interfere = (method: string, end: string, path: string, body: object) => {
-  const network = window.fetch
-  window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    if (init?.method === method && url.pathname.endsWith(end)) {
-      window.fetch = network
-      const their = await network(new URL(url.pathname.replace(end, path), url), {
-        ...init,
-        body: JSON.stringify(body),
-      })
-      ok(their.ok, `their call failed with ${their.status}`)
-    }
-    return network(input, init)
-  }
+  const stop = interceptRequests(async ({ url, method: ownMethod, send }) => {
+    if (ownMethod !== method || !url.pathname.endsWith(end)) return undefined
+    stop()
+    const their = await send(new URL(url.pathname.replace(end, path), url), { body: JSON.stringify(body) })
+    ok(their.ok, `their call failed with ${their.status}`)
+    return undefined
+  })
 }
 
 describe('session management', () => {
@@ -184,21 +179,15 @@ describe('general security settings', () => {
     const { find, type, user, until, root } = await openGeneral()
     type(await find('textbox', 'Passwords to remember'), '3')
     const end = '/fe/security/policies/password-history'
-    const network = window.fetch
-    let isDone = false
-    window.fetch = async (input, init) => {
-      const url = new URL(input instanceof Request ? input.url : input)
-      if (!isDone && url.pathname.endsWith(end)) {
-        isDone = true
-        const theirs = url.pathname.replace(end, '/identity/resources/configurations/v1/password-history-policy')
-        const body = JSON.stringify({ enabled: true, historySize: 9 })
-        await network(new URL(theirs, url), { ...init, method: 'POST', body })
-      }
-      return network(input, init)
-    }
+    const stop = interceptRequests(async ({ url, send }) => {
+      if (!url.pathname.endsWith(end)) return undefined
+      stop()
+      const theirs = url.pathname.replace(end, '/identity/resources/configurations/v1/password-history-policy')
+      await send(new URL(theirs, url), { method: 'POST', body: JSON.stringify({ enabled: true, historySize: 9 }) })
+      return undefined
+    })
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('Someone else set this to “9”.'))
-    window.fetch = network
   })
 
   it('are text for people who may only read', async () => {

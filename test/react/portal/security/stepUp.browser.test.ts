@@ -3,8 +3,6 @@ import { askOnce } from '../../../harness/askStepUp.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { addApp, codeOf, light, saveCodes } from '../privacy/authenticatorApp.ts'
 
-const network = window.fetch
-
 /** The security section for an administrator with an authenticator app. */
 const open = async (tab: string) => {
   const screen = await openPortal({ section: 'privacy' })
@@ -22,10 +20,7 @@ const confirm = async (screen: PortalScreen & { key: string }) => {
 }
 
 describe('saving a policy where the server asks for a fresh second factor', () => {
-  afterEach(() => {
-    window.fetch = network
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('goes on by itself after the factor', async () => {
     const screen = await open('sessionManagement')

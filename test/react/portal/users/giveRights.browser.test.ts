@@ -4,8 +4,6 @@ import { openPortal, removePortals, type PortalScreen } from '../../../harness/o
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { addApp, codeOf, light, saveCodes } from '../privacy/authenticatorApp.ts'
 
-const network = window.fetch
-
 /** The section of users for an administrator, who has an authenticator app where `hasApp` says so. */
 const open = async ({ hasApp = true, tab = 'members' } = {}) => {
   const screen = await openPortal({ section: hasApp ? 'privacy' : 'users', attributes: { tab }, widthPx: 1200 })
@@ -34,10 +32,7 @@ const openInvitation = async ({ find, user, type }: PortalScreen) => {
 }
 
 describe('giving rights where the server asks for a fresh proof', () => {
-  afterEach(() => {
-    window.fetch = network
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('invites by itself after the second factor, over the form', async () => {
     const screen = await open({ tab: 'invitations' })

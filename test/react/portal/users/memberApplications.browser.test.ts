@@ -1,20 +1,6 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
-
-let restore = () => {}
-
-/** Answers some requests of the page in place of the server. */
-const answer = (
-  change: (path: string, body: Record<string, unknown>, method: string) => Response | undefined,
-): void => {
-  const network = window.fetch
-  restore = () => void (window.fetch = network)
-  window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
-    return change(pathname, body, init?.method ?? 'GET') ?? network(input, init)
-  }
-}
+import { interceptRequests, refusal } from '../../../harness/requests.ts'
 
 const open = () => openPortal({ section: 'users', widthPx: 1200 })
 
@@ -28,10 +14,7 @@ const openPanel = async (person: string) => {
 }
 
 describe('the applications of a member', () => {
-  afterEach(() => {
-    restore()
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('are listed in the details, also when there are none', async () => {
     const { find, until } = await openPanel('Ada Stone')
@@ -45,7 +28,7 @@ describe('the applications of a member', () => {
 
   it('are absent where the organization has none to assign', async () => {
     let isAsked = false
-    answer(path => {
+    interceptRequests(({ path }) => {
       if (!path.endsWith('/tenant-assignments/v1')) return undefined
       isAsked = true
       return Response.json([{ tenantId: '1001', appIds: [] }])
@@ -63,10 +46,7 @@ describe('the applications of a member', () => {
 })
 
 describe('the dialog for invitations', () => {
-  afterEach(() => {
-    restore()
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('has focus in its first field as soon as that is loaded', async () => {
     const { find, user, until, all, focused } = await open()
@@ -80,16 +60,14 @@ describe('the dialog for invitations', () => {
 
   it('assigns applications where invited people are members at once, and names whose are missing', async () => {
     const assigned: unknown[] = []
-    answer((path, body, method) => {
-      if (path.includes('/fe/')) return Response.json({ errors: ['Not found'] }, { status: 404 })
+    interceptRequests(({ path, body, method }) => {
+      if (path.includes('/fe/')) return refusal(404, 'Not found')
       if (path.endsWith('/vendors/public')) return Response.json({ name: 'Vendor' })
       if (method === 'POST' && path.endsWith('/users/v2'))
         return Response.json({ id: `id of ${String(body['email'])}` })
       if (method !== 'POST' || !path.endsWith('/apps-user')) return undefined
       assigned.push([body['userId'], body['appIds']])
-      return body['userId'] === 'id of one@acme.test'
-        ? new Response(null, { status: 204 })
-        : Response.json({ errors: ['No'] }, { status: 500 })
+      return body['userId'] === 'id of one@acme.test' ? new Response(null, { status: 204 }) : refusal(500, 'No')
     })
     const { find, user, paste } = await open()
     await find('row', /Ada Stone/)
@@ -107,7 +85,7 @@ describe('the dialog for invitations', () => {
 
   it('gives applications with the invitation on this server', async () => {
     const sent: unknown[] = []
-    answer((path, body, method) => {
+    interceptRequests(({ path, body, method }) => {
       if (method === 'POST' && path.endsWith('/fe/invitations')) sent.push(body['appIds'])
       return undefined
     })
@@ -124,7 +102,7 @@ describe('the dialog for invitations', () => {
   })
 
   it('offers no applications where an invitation can give none', async () => {
-    answer(path =>
+    interceptRequests(({ path }) =>
       path.endsWith('/fe/invitation-choices')
         ? Response.json({ roles: [{ id: 'r', name: 'Reader', isDefault: true, isAllowed: true }], groups: [] })
         : undefined,

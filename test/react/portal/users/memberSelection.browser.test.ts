@@ -1,33 +1,22 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
-
-let restore = () => {}
+import { interceptRequests } from '../../../harness/requests.ts'
 
 /** Answers as if another administrator had changed a member meanwhile, and notes the roles that are sent. */
 const changeElsewhere = (id: string, fields: object, sent: unknown[]) => {
-  const network = window.fetch
-  const changed = changeAnswers('/resources/users/v3', body => ({
+  changeAnswers('/resources/users/v3', body => ({
     ...body,
     items: (body['items'] as { id: string }[]).map(item => (item.id === id ? { ...item, ...fields } : item)),
   }))
-  const answers = window.fetch
-  window.fetch = async (input, init) => {
-    if (init?.method === 'PUT' && typeof init.body === 'string')
-      sent.push((JSON.parse(init.body) as { roleIds?: unknown }).roleIds)
-    return answers(input, init)
-  }
-  restore = () => {
-    changed.restore()
-    window.fetch = network
-  }
+  interceptRequests(({ method, body }) => {
+    if (method === 'PUT') sent.push(body['roleIds'])
+    return undefined
+  })
 }
 
 describe('a selection of members', () => {
-  afterEach(() => {
-    restore()
-    removePortals()
-  })
+  afterEach(removePortals)
 
   it('is changed one by one, and each member has an outcome', async () => {
     const { find, user, until, all } = await openPortal({ section: 'users', widthPx: 1200 })
@@ -49,14 +38,12 @@ describe('a selection of members', () => {
     await user.click(await find('checkbox', 'Select Amara Okafor'))
     await user.click(await find('button', 'Disable'))
     const question = await find('dialog', 'Disable 1 member?')
-    const network = window.fetch
-    restore = () => void (window.fetch = network)
     const statuses = new Set<Element>()
-    window.fetch = async (...request) => {
-      const answer = await network(...request)
+    interceptRequests(async ({ send }) => {
+      const answer = await send()
       for (const status of root.querySelectorAll('dialog [role=status]')) statuses.add(status)
       return answer
-    }
+    })
     const submit = [...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Disable')
     submit?.focus()
     await user.keyboard('{Enter}')

@@ -1,16 +1,11 @@
 import { equal, ok } from '../../../elements/browser.ts'
-import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
-import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 
 describe('webhooks on a server with the contract only', () => {
-  let server: ReturnType<typeof contractOnlyServer>
-  beforeEach(() => void (server = contractOnlyServer()))
-  afterEach(() => {
-    removePortals()
-    server.restore()
-    history.replaceState(null, '', location.pathname + location.search)
-    equal(server.refused, [], 'operations beyond the contract that were asked for')
-  })
+  onContractOnlyServer()
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search))
 
   const openPage = (view: string) => {
     history.replaceState(null, '', `#/webhooks?webhook=webhook-crm&view=${view}`)
@@ -18,15 +13,10 @@ describe('webhooks on a server with the contract only', () => {
   }
 
   /** Changes what the server answers to a change of the webhook, or to the list of webhooks, until the function is called. */
-  const change = (method: string, end: string, answer: (sent: Response) => Response | Promise<Response>) => {
-    const network = window.fetch
-    window.fetch = async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-      const isMeant = pathname.endsWith(end) && (init?.method ?? 'GET') === method
-      return isMeant ? answer(await network(input, init)) : network(input, init)
-    }
-    return () => void (window.fetch = network)
-  }
+  const change = (method: string, end: string, answer: (sent: Response) => Response | Promise<Response>) =>
+    interceptRequests(async request =>
+      request.path.endsWith(end) && request.method === method ? answer(await request.send()) : undefined,
+    )
 
   it('have no overview and no replay, but a log, tests and settings', async () => {
     const { find, all, until, user, root } = await openPage('overview')

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { interceptRequests, refusal } from '../../../harness/requests.ts'
 
 checkSection('webhooks')
 
@@ -14,18 +15,6 @@ const openPage = async (webhook: string, view: string, options: PortalOptions = 
 const cleanUp = () => {
   removePortals()
   history.replaceState(null, '', location.pathname + location.search)
-}
-
-type Change = (url: URL, init: RequestInit | undefined) => Response | Promise<Response> | undefined
-
-/** Answers some calls otherwise than the preview; the rest go there. Returns the function that ends that. */
-const intercept = (change: Change) => {
-  const { fetch } = window
-  window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href)
-    return (await change(url, init)) ?? fetch(input, init)
-  }
-  return () => void (window.fetch = fetch)
 }
 
 describe('the views of a webhook', () => {
@@ -144,9 +133,7 @@ describe('the views of a webhook', () => {
   })
 
   it('announce that a webhook could not be read', async () => {
-    const release = intercept(url =>
-      url.pathname.endsWith('/webhook') ? Response.json({ errors: ['Broken'] }, { status: 500 }) : undefined,
-    )
+    const release = interceptRequests(({ path }) => (path.endsWith('/webhook') ? refusal(500, 'Broken') : undefined))
     const { find } = await openPage('webhook-crm', 'overview')
     const alert = await find('alert')
     release()
@@ -183,12 +170,12 @@ describe('edits of a webhook', () => {
   it('show what somebody else changed meanwhile, and overwrite it on demand', async () => {
     const { find, user, all } = await openPage('webhook-crm', 'settings')
     await user.type(await find('textbox', 'Name'), ' mine')
-    const stop = intercept((url, init) => {
-      if (init?.method !== 'PATCH' || !url.pathname.endsWith('/webhook/webhook-crm')) return undefined
+    const stop = interceptRequests(({ method, path }) => {
+      if (method !== 'PATCH' || !path.endsWith('/webhook/webhook-crm')) return undefined
       stop()
       const current = { _id: 'webhook-crm', displayName: 'CRM theirs', url: 'https://hooks.acme.test/events' }
       const context = { current: { ...current, eventKeys: ['user.invited', 'user.joined'], isActive: true } }
-      return Response.json({ errors: ['Changed'], errorCode: 'ER-CONFLICT', context }, { status: 409 })
+      return refusal(409, 'Changed', 'ER-CONFLICT', context)
     })
     await user.click(await find('button', 'Save changes'))
     await find('button', 'Overwrite')
@@ -202,10 +189,10 @@ describe('a new secret', () => {
 
   it('asks for the second factor where the server does, and nothing is replaced when the person cancels', async () => {
     let calls = 0
-    const stop = intercept(url => {
-      if (!url.pathname.endsWith('/webhook-crm/secret')) return undefined
+    const stop = interceptRequests(({ path }) => {
+      if (!path.endsWith('/webhook-crm/secret')) return undefined
       calls += 1
-      return Response.json({ errors: ['Confirm first'], errorCode: 'ER-STEP-UP-REQUIRED' }, { status: 403 })
+      return refusal(403, 'Confirm first', 'ER-STEP-UP-REQUIRED')
     })
     const { find, user, until, all } = await openPage('webhook-crm', 'settings')
     await user.click(await find('button', 'Replace secret'))
@@ -233,7 +220,7 @@ describe('data of any kind', () => {
       eventKeys: null,
       isActive: index % 2 === 0,
     }))
-    const stop = intercept(url => (url.pathname.endsWith('/webhook') ? Response.json(many) : undefined))
+    const stop = interceptRequests(({ path }) => (path.endsWith('/webhook') ? Response.json(many) : undefined))
     const { find, until, all, root } = await openPortal({ section: 'webhooks', widthPx: 360 })
     await find('row', /Webhook without a name/)
     await until(() => root.innerText.includes('of 50'))

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form } from '../../../../src/react/ui/Form.tsx'
 import { Combobox } from '../../../../src/react/ui/portal/Combobox.tsx'
-import { MultiSelect, type MultiSelectWords } from '../../../../src/react/ui/portal/MultiSelect.tsx'
+import { MultiSelect, type MultiSelectLabels } from '../../../../src/react/ui/portal/MultiSelect.tsx'
 import type { ListOption } from '../../../../src/react/ui/portal/useOptionList.ts'
 import { equal, expectAccessible, focused, mount, ok, settle, test } from '../mount.tsx'
 import { press, sent, type } from './keys.ts'
 
-const words: MultiSelectWords = {
+const words: MultiSelectLabels = {
   loading: 'Loading',
   none: 'Nothing found',
   found: count => `${count} found`,
@@ -30,7 +30,7 @@ const openSingle = async (props: Partial<Parameters<typeof Combobox>[0]> = {}, d
       onSubmit={() => void (submits += 1)}
       onInput={event => void names.push((event.target as HTMLInputElement).name)}
     >
-      <Combobox label="City" name="city" options={options} words={words} {...props} />
+      <Combobox label="City" name="city" options={options} labels={words} {...props} />
     </Form>,
     { dir, widthPx: 400 },
   )
@@ -98,7 +98,7 @@ test('nothing found, loading and failures are shown and announced', async () => 
     [{ isLoading: true }, 'Loading'],
     [{ failure: 'No connection' }, 'No connection'],
   ] as const) {
-    await show(<Combobox label="City" name="city" options={[]} words={words} {...props} />)
+    await show(<Combobox label="City" name="city" options={[]} labels={words} {...props} />)
     find('[role=combobox]').focus()
     await press('ArrowDown')
     equal(announced(), text)
@@ -111,7 +111,7 @@ const Searched = ({ onSearch }: { onSearch: (text: string) => void }) => {
     onSearch(text)
     setFound(text ? [{ value: text, label: `Server says ${text}` }] : [])
   }
-  return <Combobox label="City" name="city" options={found} words={words} onSearch={search} />
+  return <Combobox label="City" name="city" options={found} labels={words} onSearch={search} />
 }
 
 test('a server searches where onSearch is given', async () => {
@@ -151,7 +151,7 @@ for (const dir of ['ltr', 'rtl'] as const)
 const openMulti = async (defaultValue: readonly ListOption[] = []) => {
   const mounted = await mount(
     <Form onSubmit={() => {}}>
-      <MultiSelect label="Cities" name="cities" options={options} words={words} defaultValue={defaultValue} />
+      <MultiSelect label="Cities" name="cities" options={options} labels={words} defaultValue={defaultValue} />
     </Form>,
   )
   const field = mounted.find<HTMLInputElement>('[role=combobox]')

@@ -13,7 +13,7 @@ import { Span } from '../../../../src/react/ui/Span.tsx'
 import { equal, expectAccessible, focused, mount, ok, settle, test, until } from '../mount.tsx'
 import { press } from './keys.ts'
 
-const copyWords = { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' }
+const copyLabels = { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' }
 
 const isOpen = (element: HTMLElement) => element.matches(':popover-open')
 
@@ -41,8 +41,8 @@ test('a tooltip shows on hover, stays while the pointer is on it, and explains a
   let presses = 0
   const { find } = await mount(
     <Tooltip text="Ask an admin.">
-      {ties => (
-        <Button {...ties} aria-disabled onClick={() => void (presses += 1)}>
+      {describedProps => (
+        <Button {...describedProps} aria-disabled onClick={() => void (presses += 1)}>
           Send
         </Button>
       )}
@@ -87,7 +87,7 @@ test('code scrolls inside, by keyboard too, and has one tab for each language', 
     { key: 'js', label: 'JavaScript', code: `${'long '.repeat(200)}<b>` },
     { key: 'py', label: 'Python', code: 'x = 1' },
   ] as const
-  const { find, all, host, named } = await mount(<CodeBlock label="Verify" samples={samples} words={copyWords} />, {
+  const { find, all, host, named } = await mount(<CodeBlock label="Verify" samples={samples} labels={copyLabels} />, {
     widthPx: 320,
   })
   const region = find('[role=region]')
@@ -106,7 +106,7 @@ test('code scrolls inside, by keyboard too, and has one tab for each language', 
 test('a value to copy is read-only, selected on focus, and copying is announced', async () => {
   let copied = 0
   const { find, named } = await mount(
-    <CopyField label="Secret" value="whsec_1" words={copyWords} onCopied={() => void (copied += 1)} />,
+    <CopyField label="Secret" value="whsec_1" labels={copyLabels} onCopied={() => void (copied += 1)} />,
   )
   const field = find<HTMLInputElement>('input')
   field.focus()

@@ -1,9 +1,9 @@
 import { Form } from '../../../../src/react/ui/Form.tsx'
-import { TokenField, type TokenFieldWords } from '../../../../src/react/ui/portal/TokenField.tsx'
+import { TokenField, type TokenFieldLabels } from '../../../../src/react/ui/portal/TokenField.tsx'
 import { equal, expectAccessible, focused, mount, ok, settle, test } from '../mount.tsx'
 import { press, sent, type } from './keys.ts'
 
-const words: TokenFieldWords = {
+const words: TokenFieldLabels = {
   remove: value => `Remove ${value}`,
   removed: value => `${value} removed`,
   editing: value => `Editing ${value}`,
@@ -20,7 +20,7 @@ const open = async (defaultValue: string[] = [], dir: 'ltr' | 'rtl' = 'ltr') => 
       onInput={event => void events.push(`input ${(event.target as HTMLInputElement).name}`)}
       onBlur={event => void events.push(`blur ${(event.target as unknown as HTMLInputElement).name}`)}
     >
-      <TokenField label="Recipients" name="to" words={words} validate={validate} defaultValue={defaultValue} />
+      <TokenField label="Recipients" name="to" labels={words} validate={validate} defaultValue={defaultValue} />
       <button type="submit">Save</button>
     </Form>,
     { dir },

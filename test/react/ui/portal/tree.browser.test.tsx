@@ -1,10 +1,10 @@
 import { Form } from '../../../../src/react/ui/Form.tsx'
-import { Tree, type TreeWords } from '../../../../src/react/ui/portal/Tree.tsx'
+import { Tree, type TreeLabels } from '../../../../src/react/ui/portal/Tree.tsx'
 import type { TreeCategory } from '../../../../src/react/ui/portal/treeData.ts'
 import { equal, expectAccessible, focused, mount, ok, settle, test, typeQuickly } from '../mount.tsx'
 import { press, sent, type } from './keys.ts'
 
-const words: TreeWords = {
+const words: TreeLabels = {
   search: 'Search',
   onlyChosen: 'Only selected',
   chosen: (chosen, total) => `${chosen} of ${total}`,
@@ -41,7 +41,7 @@ const open = async (props: Partial<Parameters<typeof Tree>[0]> = {}, dir: 'ltr' 
         legend="Food"
         name="food"
         categories={categories}
-        words={words}
+        labels={words}
         onCurrent={value => void currents.push(value)}
         {...props}
       />

@@ -59,9 +59,9 @@ test('a category is mixed until all its items are chosen, and toggling leaves di
 })
 
 test('options of a server are shown as they come, own options are searched, and long lists say how many more', () => {
-  const words = { loading: 'loading', none: 'none', found: String, more: (hidden: number) => `${hidden} more` }
+  const labels = { loading: 'loading', none: 'none', found: String, more: (hidden: number) => `${hidden} more` }
   const options = Array.from({ length: 120 }, (_, index) => ({ value: `${index}`, label: `Channel ${index}` }))
-  const shownWith = (query: string, rest = {}) => searchOptions(query, { options, words, ...rest })
+  const shownWith = (query: string, rest = {}) => searchOptions(query, { options, labels, ...rest })
   assert.deepEqual([shownWith('').shown.length, shownWith('').message], [100, '20 more'])
   assert.deepEqual(shownWith('channel 119').shown, [options[119]])
   assert.equal(shownWith('119', { onSearch: () => {} }).shown.length, 100)

@@ -4,7 +4,7 @@ import { parseCsv } from '../../../../src/state/portal/invitations/csv.ts'
 import {
   checkedRows,
   guessMapping,
-  mostFileBytes,
+  maxFileBytes,
   readImportFile,
   rowsOf,
 } from '../../../../src/state/portal/invitations/importFile.ts'
@@ -82,7 +82,7 @@ test('rows hold what is mapped; several roles are separated', () => {
 })
 
 test('a file is limited in size and rows', async () => {
-  const large = { size: mostFileBytes + 1, text: () => Promise.reject(new Error('it is not read')) }
+  const large = { size: maxFileBytes + 1, text: () => Promise.reject(new Error('it is not read')) }
   assert.deepEqual(await readImportFile(large), { kind: 'size' })
   const rows = (count: number) => new Blob([`email\n${'a@x.test\n'.repeat(count)}`])
   assert.deepEqual(await readImportFile(rows(1_001)), { kind: 'rows' })

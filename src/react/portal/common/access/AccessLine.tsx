@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Code, Text } from '../../../ui/Text.tsx'
 import { accessMessages } from './messages.ts'
-import { waysText } from './waysText.ts'
+import { grantSources } from './grantSources.ts'
 
 const Item = styled(PlainItem).withConfig({ componentId: 'fe-access' })`
   && {
@@ -53,7 +53,7 @@ const Head = styled.button.withConfig({ componentId: 'fe-access-head' })`
   }
 `
 
-const Words = styled.span.withConfig({ componentId: 'fe-access-words' })`
+const TextColumn = styled.span.withConfig({ componentId: 'fe-access-words' })`
   && {
     ${plain}
     display: grid;
@@ -88,10 +88,10 @@ export const AccessLine = memo(({ reason }: { reason: AccessReason }) => {
         onClick={() => setOpen(!isOpen)}
       >
         <Icon icon={ChevronRight} size={16} />
-        <Words>
+        <TextColumn>
           {text}
           <Code>{key}</Code>
-        </Words>
+        </TextColumn>
         <Badge tone={denied === undefined ? 'success' : 'neutral'}>
           {t(denied === undefined ? 'granted' : 'denied')}
         </Badge>
@@ -102,7 +102,7 @@ export const AccessLine = memo(({ reason }: { reason: AccessReason }) => {
           <PlainList>
             {grants.map(({ role, key: by }) => (
               <PlainItem key={`${role.id} ${by}`}>
-                {t('grantedBy', { role: role.name, ways: waysText(t, format, role), key: by })}
+                {t('grantedBy', { role: role.name, ways: grantSources(t, format, role), key: by })}
               </PlainItem>
             ))}
             {features.map(({ key: feature, state }) => (

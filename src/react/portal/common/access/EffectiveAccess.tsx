@@ -17,9 +17,9 @@ import { SearchField } from '../../../ui/portal/SearchField.tsx'
 import { QueryView } from '../../../kit/QueryView.tsx'
 import { accessMessages } from './messages.ts'
 import { AccessLine } from './AccessLine.tsx'
-import { Finders } from './Finders.ts'
+import { FilterRow } from './FilterRow.ts'
 import { usePermissionTexts } from '../../../messages/usePermissionTexts.ts'
-import { waysText } from './waysText.ts'
+import { grantSources } from './grantSources.ts'
 
 /** What a member may do, and why: for each permission the roles and groups that grant it, or what is missing. */
 export const EffectiveAccess = ({ userId }: { userId: string }) => {
@@ -60,7 +60,7 @@ const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
       (show === 'all' || (show === 'granted') === (denied === undefined)) &&
       (query.trim() === '' || matchesText(query, key, text)),
   )
-  const rolesText = format.list(roles.map(role => `${role.name} (${waysText(t, format, role)})`))
+  const rolesText = format.list(roles.map(role => `${role.name} (${grantSources(t, format, role)})`))
   const summary = t('summary', { granted, total: reasons.length })
   return (
     <Stack $gap={3}>
@@ -70,7 +70,7 @@ const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
         </Banner>
       )}
       <Facts facts={[{ label: t('roles'), value: rolesText || t('noRoles') }]} />
-      <Finders onInput={event => event.stopPropagation()}>
+      <FilterRow onInput={event => event.stopPropagation()}>
         <SearchField label={t('permissionsSearch')} value={query} onChange={setQuery} />
         <Select
           label={t('show')}
@@ -78,7 +78,7 @@ const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
           onChange={event => setShow(event.currentTarget.value)}
           options={shows.map(value => ({ value, label: t(value) }))}
         />
-      </Finders>
+      </FilterRow>
       <Text data-size="13">{summary}</Text>
       <PlainList aria-label={t('list', { name })}>
         {found.map(reason => (

@@ -1,9 +1,9 @@
 /** Why a file cannot be used as a picture. */
 export type PictureFault = 'type' | 'tooLarge' | 'broken'
 
-const mostFileBytes = 10 * 1024 * 1024
+const maxFileBytes = 10 * 1024 * 1024
 /** Pictures of more pixels would exhaust the memory of a phone. */
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 const beginsWith = (bytes: Uint8Array, text: string, at = 0) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
@@ -16,7 +16,7 @@ const isPicture = (bytes: Uint8Array): boolean =>
 
 /** Opens a file that a person chose. SVG and everything else but PNG, JPEG and WebP is refused. */
 export const openPicture = async (file: File): Promise<ImageBitmap | PictureFault> => {
-  if (file.size > mostFileBytes) return 'tooLarge'
+  if (file.size > maxFileBytes) return 'tooLarge'
   const bytes = await file
     .slice(0, 12)
     .arrayBuffer()
@@ -24,5 +24,5 @@ export const openPicture = async (file: File): Promise<ImageBitmap | PictureFaul
   if (!bytes) return 'broken'
   if (!isPicture(new Uint8Array(bytes))) return 'type'
   const bitmap = await createImageBitmap(file).catch(() => undefined)
-  return bitmap && bitmap.width * bitmap.height <= mostPixels ? bitmap : 'broken'
+  return bitmap && bitmap.width * bitmap.height <= maxPixels ? bitmap : 'broken'
 }

@@ -12,7 +12,7 @@ import { portalAccountMessages } from './messages.ts'
 /** Largest number of accounts without a search field. */
 const fewAccounts = 7
 /** Largest number of accounts listed at once (docs/product.md §9); a search reaches the others. */
-const mostShown = 50
+const maxShown = 50
 
 const Heading = styled.div.withConfig({ componentId: 'fe-account-heading' })`
   && {
@@ -52,7 +52,7 @@ export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
   const hasMany = accounts.length > fewAccounts
   const isSearch = query.trim() !== ''
   const found = accountsWith(accounts, query)
-  const shown = found.slice(0, mostShown)
+  const shown = found.slice(0, maxShown)
   const recent =
     hasMany && !isSearch
       ? recentIds.flatMap(recentId => accounts.filter(({ tenantId, isCurrent }) => tenantId === recentId && !isCurrent))

@@ -14,11 +14,11 @@ import { policyPanel } from '../policyPanel.tsx'
 import { countryMessages } from './messages.ts'
 import { useCountryNames } from './useCountryNames.ts'
 
-type Words = TranslateOf<typeof countryMessages>
+type SecurityTranslate = TranslateOf<typeof countryMessages>
 
 const strategies = ['ALLOW', 'BLOCK'] as const satisfies readonly Strategy[]
 
-const rulesSchema = (t: Words) =>
+const rulesSchema = (t: SecurityTranslate) =>
   v.pipe(
     v.object({
       isActive: v.optional(checked, ''),

@@ -3,10 +3,10 @@ import type { TranslateOf } from '../../messages/messages.ts'
 import type { securityMessages } from './messages.ts'
 
 /** The texts of this section. */
-export type Words = TranslateOf<typeof securityMessages>
+export type SecurityTranslate = TranslateOf<typeof securityMessages>
 
 /** A number of seconds in words, such as "30 minutes". */
-export const timeText = (t: Words, seconds: number): string => {
+export const timeText = (t: SecurityTranslate, seconds: number): string => {
   const { amount, unit } = durationOf(seconds)
   const texts: Readonly<Record<DurationUnit, string>> = {
     minutes: t('minutes', { count: amount }),

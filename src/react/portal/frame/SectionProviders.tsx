@@ -28,7 +28,7 @@ const listAddressOf = ({ $navigation, setQuery }: Navigation): ListAddress => {
 }
 
 /** What the pages of sections use: their dialogs, the question before they are left, and the address of their lists. */
-export const SectionServices = ({ children }: { children: ReactNode }) => {
+export const SectionProviders = ({ children }: { children: ReactNode }) => {
   const places = useFlow(navigation)
   const address = useMemo(() => listAddressOf(places), [places])
   return (

@@ -7,17 +7,17 @@ import type { TranslateOf, EnglishOf } from '../../messages/messages.ts'
 import type { privacyMessages } from './messages.ts'
 
 /** The messages of the section in the element's language. */
-export type Words = TranslateOf<typeof privacyMessages>
+export type PrivacyTranslate = TranslateOf<typeof privacyMessages>
 
 /** A session by browser and system, in words. */
-export const deviceName = (t: Words, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string =>
+export const deviceName = (t: PrivacyTranslate, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string =>
   browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
 
-/** A passkey by its name. */
-export const passkeyName = (t: Words, { name }: Pick<Passkey, 'name'>): string => name || t('passkey')
+/** The name of a passkey; the word for passkeys when it has none. */
+export const passkeyName = (t: PrivacyTranslate, { name }: Pick<Passkey, 'name'>): string => name || t('passkey')
 
 /** A factor by what its owner recognises it by, else by its kind. */
-export const factorName = (t: Words, { kind, label }: OwnFactor): string => label || t(kind)
+export const factorName = (t: PrivacyTranslate, { kind, label }: OwnFactor): string => label || t(kind)
 
 /** What was done, and that the person was mailed about it, where the server does that. */
 export const withNotice = (

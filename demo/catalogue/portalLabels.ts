@@ -1,32 +1,32 @@
-import type { CopyWords } from '../../src/react/ui/portal/CopyField.tsx'
-import type { MultiSelectWords } from '../../src/react/ui/portal/MultiSelect.tsx'
-import type { OptionListWords } from '../../src/react/ui/portal/searchOptions.ts'
-import type { TokenFieldWords } from '../../src/react/ui/portal/TokenField.tsx'
-import type { TreeWords } from '../../src/react/ui/portal/Tree.tsx'
+import type { CopyLabels } from '../../src/react/ui/portal/CopyField.tsx'
+import type { MultiSelectLabels } from '../../src/react/ui/portal/MultiSelect.tsx'
+import type { OptionListLabels } from '../../src/react/ui/portal/searchOptions.ts'
+import type { TokenFieldLabels } from '../../src/react/ui/portal/TokenField.tsx'
+import type { TreeLabels } from '../../src/react/ui/portal/Tree.tsx'
 
-export const copyWords: CopyWords = { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' }
+export const copyLabels: CopyLabels = { copy: 'Copy', copied: 'Copied', failed: 'Copy it by hand' }
 
-export const listWords: OptionListWords = {
+export const optionListLabels: OptionListLabels = {
   loading: 'Loading…',
   none: 'Nothing matches. Try another name.',
   found: count => `${count} results`,
   more: hidden => `${hidden} more. Type to narrow the list.`,
 }
 
-export const multiWords: MultiSelectWords = {
-  ...listWords,
+export const multiSelectLabels: MultiSelectLabels = {
+  ...optionListLabels,
   remove: label => `Remove ${label}`,
   removed: label => `${label} removed`,
 }
 
-export const tokenWords: TokenFieldWords = {
+export const tokenLabels: TokenFieldLabels = {
   remove: value => `Remove ${value}`,
   removed: value => `${value} removed`,
   editing: value => `Editing ${value}`,
   added: ({ added, duplicates, invalid }) => `Added: ${added}. Duplicates: ${duplicates}. Not valid: ${invalid}.`,
 }
 
-export const treeWords: TreeWords = {
+export const treeLabels: TreeLabels = {
   search: 'Search events',
   onlyChosen: 'Selected only',
   chosen: (chosen, total) => `${chosen} of ${total} selected`,

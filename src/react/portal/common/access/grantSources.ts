@@ -7,5 +7,5 @@ import type { accessMessages } from './messages.ts'
 export type AccessTranslate = TranslateOf<typeof accessMessages>
 
 /** How a person has a role: directly, by groups, or both. */
-export const waysText = (t: AccessTranslate, format: Format, { isDirect, groups }: HeldRole): string =>
+export const grantSources = (t: AccessTranslate, format: Format, { isDirect, groups }: HeldRole): string =>
   format.list([...(isDirect ? [t('direct')] : []), ...groups.map(({ name }) => t('byGroup', { group: name }))])

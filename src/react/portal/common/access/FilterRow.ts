@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
 
 /** Search and choice beside each other where there is room. */
-export const Finders = styled.div.withConfig({ componentId: 'fe-permission-finders' })`
+export const FilterRow = styled.div.withConfig({ componentId: 'fe-permission-filters' })`
   && {
     ${plain}
     display: flex;
