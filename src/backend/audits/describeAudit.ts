@@ -1,4 +1,4 @@
-import { eventOf } from '../events/catalogue.ts'
+import { eventOf } from './catalogue.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 
 type Facts = AuditFields['facts']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { allEvents } from '../../../src/backend/events/catalogue.ts'
+import { allEvents } from '../../../src/backend/audits/catalogue.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { languages } from '../../../src/locales/loaders.generated.ts'
 import { createTestBackend } from '../../harness/testBackend.ts'

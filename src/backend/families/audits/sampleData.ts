@@ -1,5 +1,5 @@
 import { withMac } from '../../seals/auditHash.ts'
-import type { AuditAction } from '../../events/catalogue.ts'
+import type { AuditAction } from '../../audits/catalogue.ts'
 import type { Store } from '../../records.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { waiting, type AuditFields } from '../../store/systemRecords.ts'
