@@ -1,4 +1,4 @@
-import { settingsOf } from '../../src/backend/settings.ts'
+import { settingsOf } from '../../src/backend/settings/settings.ts'
 import { loopbackOrigin, loopbackOrigins, type ServerSettings } from './settings.ts'
 
 /** The variables of the environment by the names that the backend's configuration has for them. */

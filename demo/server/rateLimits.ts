@@ -1,5 +1,5 @@
-import type { RateLimit, RateLimits } from '../../src/backend/config.ts'
-import { defaultRateLimits } from '../../src/backend/settings.ts'
+import type { RateLimit, RateLimits } from '../../src/backend/settings/config.ts'
+import { defaultRateLimits } from '../../src/backend/settings/settings.ts'
 
 const example = '{"signInByAddress":{"max":60,"windowSeconds":60}}'
 const maxOf = 1_000_000

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/config.ts'
+import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/settings/config.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { metricsFrom, type MetricsSettings } from './observability/settings.ts'
 import { rateLimitsFrom } from './rateLimits.ts'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { setTimeout as wait } from 'node:timers/promises'
 import { storeUnavailable } from '../../src/backend/request/httpError.ts'
-import { errorResponse } from '../../src/backend/request/respond.ts'
+import { errorResponse } from '../../src/backend/handler/respond.ts'
 import { checkBackendSettings } from './backendSettings.ts'
 import { listen } from './http/listen.ts'
 import { createProbes, type Probes } from './http/probes.ts'

@@ -1,5 +1,5 @@
 import { families } from './families.ts'
-import { mailJob, textMessageJob } from './identity/messageJobs.ts'
+import { mailJob, textMessageJob } from './identity/messages/messageJobs.ts'
 import type { AnyJobKind } from './jobs/runJob.ts'
 
 /** Every kind of background job. */

@@ -21,9 +21,13 @@ import type {
   PendingAuthenticatorFields,
   RecoveryCodesFields,
   RememberedDeviceFields,
-} from './identity/factorRecords.ts'
-import type { InvitationFields, InvitationImportFields, InviteLinkFields } from './identity/invitationRecords.ts'
-import { memberPhoneNumbers, members } from './identity/memberReadModels.ts'
+} from './identity/factors/factorRecords.ts'
+import type {
+  InvitationFields,
+  InvitationImportFields,
+  InviteLinkFields,
+} from './identity/invitations/invitationRecords.ts'
+import { memberPhoneNumbers, members } from './identity/memberLists/memberReadModels.ts'
 import type {
   CaptchaPolicyFields,
   CountryRulesFields,
@@ -39,7 +43,7 @@ import type {
   PolicyTrialFields,
   SessionPolicyFields,
   VendorSettingsFields,
-} from './identity/policyRecords.ts'
+} from './identity/policies/policyRecords.ts'
 import type {
   GroupFields,
   MembershipFields,

@@ -1,9 +1,9 @@
 import type { Family } from './handler/family.ts'
 import { families } from './families.ts'
 import { samplePassword } from './families/users/sampleData.ts'
-import { createPasswords } from './identity/passwords.ts'
+import { createPasswords } from './ports/passwords.ts'
 import type { Clock, Ports } from './ports/ports.ts'
-import { sampleVendor, type SeedContext, type VendorIdentity } from './seedContext.ts'
+import { sampleVendor, type SeedContext, type VendorIdentity } from './context/seedContext.ts'
 import { singletonId, type Store } from './records.ts'
 import { StoreConflict, vendorScope } from './store/store.ts'
 

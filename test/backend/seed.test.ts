@@ -7,7 +7,7 @@ import { seed, seedVendor } from '../../src/backend/seed.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { signInMethodsOf } from '../../src/backend/families/metadata/signInMethods.ts'
 import { prelogin, socialProvidersV1, ssoPublicConfiguration } from '../../src/http/ssoLogin/operations.ts'
-import { settingsOf } from '../../src/backend/settings.ts'
+import { settingsOf } from '../../src/backend/settings/settings.ts'
 import { baseUrl, createTestBackend } from '../harness/testBackend.ts'
 
 const scopes = [vendorScope, '1001', '1002', '2001', '2002', '2003', '2004', '3001', '4001']

@@ -1,9 +1,9 @@
-import type { OpenContext } from '../../src/backend/context.ts'
-import { createPasswords } from '../../src/backend/identity/passwords.ts'
+import type { OpenContext } from '../../src/backend/context/context.ts'
+import { createPasswords } from '../../src/backend/ports/passwords.ts'
 import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'
 import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
-import { settingsOf } from '../../src/backend/settings.ts'
+import { settingsOf } from '../../src/backend/settings/settings.ts'
 import { createAccessTokens } from '../../src/backend/tokens/accessTokens.ts'
 import { baseUrl } from './testBackend.ts'
 

@@ -3,7 +3,7 @@ import { createSamlService } from '../../demo/server/providers/samlService.ts'
 import type { Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/request/requestInfo.ts'
 import type { Store } from '../../src/backend/records.ts'
-import type { BackendConfig } from '../../src/backend/config.ts'
+import type { BackendConfig } from '../../src/backend/settings/config.ts'
 import type {
   Captcha,
   Checkpoints,

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../../src/backend/ports/jobs.ts'
+import { PermanentFailure } from '../../src/backend/jobs/jobs.ts'
 import type { Slack } from '../../src/backend/ports/slack.ts'
 
 /** A Slack that a test looks into and breaks. Codes are names of workspaces; `refused` is none. */

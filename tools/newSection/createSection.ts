@@ -59,7 +59,7 @@ const checkIsNew = (root: string, { slug, family, record }: Words, paths: readon
   const has = (path: string, pattern: string) => new RegExp(pattern, 'm').test(readFileSync(join(root, path), 'utf8'))
   if (has('src/backend/records.ts', `^  ${slug}: `))
     throw new TypeError(`The store has records called "${slug}" already. Choose another slug.`)
-  if (has('src/backend/events/catalogue.ts', `^ {4}'${record}\\.`))
+  if (has('src/backend/audits/catalogue.ts', `^ {4}'${record}\\.`))
     throw new TypeError(`There are events of "${record}" already. Choose another name with --record <name>.`)
 }
 

@@ -66,7 +66,7 @@ const backendEdits = ({ slug, family, record, Record, title, Object: name, anObj
         ),
     },
     {
-      path: 'src/backend/events/catalogue.ts',
+      path: 'src/backend/audits/catalogue.ts',
       change: text =>
         atEndOf(
           text,

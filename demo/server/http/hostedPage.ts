@@ -1,5 +1,5 @@
 import { escapedHtml } from '../../../src/backend/request/plainPage.ts'
-import type { VendorIdentity } from '../../../src/backend/seedContext.ts'
+import type { VendorIdentity } from '../../../src/backend/context/seedContext.ts'
 import { textIn, titleOf, type Language } from '../../hosted/texts.ts'
 import type { VendorLinks } from '../vendor.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Context, Env, Hono } from 'hono'
 import type { Backend } from '../../../src/backend/backend.ts'
-import type { VendorIdentity } from '../../../src/backend/seedContext.ts'
+import type { VendorIdentity } from '../../../src/backend/context/seedContext.ts'
 import { languages, type Language } from '../../hosted/texts.ts'
 import { version } from '../installation.ts'
 import type { VendorLinks } from '../vendor.ts'

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
+import { PermanentFailure } from '../../../src/backend/jobs/jobs.ts'
 import type { Mailer, Sms } from '../../../src/backend/ports/ports.ts'
 import { createInbox, type Inbox } from '../../../src/backend/ports/inbox.ts'
 import { smsIntoInbox } from './sms.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeAudit, type AuditLog } from '../../../src/backend/events/audit.ts'
+import { writeAudit, type AuditLog } from '../../../src/backend/audits/audit.ts'
 import { createEventPublisher } from '../../../src/backend/events/eventJob.ts'
 import { parseEmailDomain } from '../../../src/http/emailDomain.ts'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'

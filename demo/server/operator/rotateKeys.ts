@@ -1,4 +1,4 @@
-import { defaultAccessTokenSeconds } from '../../../src/backend/settings.ts'
+import { defaultAccessTokenSeconds } from '../../../src/backend/settings/settings.ts'
 import { rotateSigningKeys } from '../../../src/backend/tokens/signingKeys.ts'
 import { serverPorts } from '../ports.ts'
 import type { CommandRun } from './commands.ts'

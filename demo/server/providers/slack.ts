@@ -1,4 +1,4 @@
-import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
+import { PermanentFailure } from '../../../src/backend/jobs/jobs.ts'
 import type { IdentityProviders } from '../../../src/backend/ports/ports.ts'
 import type { Slack } from '../../../src/backend/ports/slack.ts'
 import { createIdentityProviders } from './identityProviders.ts'

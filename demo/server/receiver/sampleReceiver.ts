@@ -1,4 +1,4 @@
-import { allEvents } from '../../../src/backend/events/catalogue.ts'
+import { allEvents } from '../../../src/backend/audits/catalogue.ts'
 import { sealSecrets } from '../../../src/backend/events/webhookSecrets.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/records.ts'

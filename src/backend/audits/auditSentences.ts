@@ -1,4 +1,4 @@
-import type { AuditAction } from '../events/catalogue.ts'
+import type { AuditAction } from './catalogue.ts'
 
 /**
  * What an audit row says, in English; see `fillSentence`. Values are those of `sentenceValues`. A row that fills no wording

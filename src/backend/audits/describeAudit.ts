@@ -1,5 +1,5 @@
 import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../http/audits/sentence.ts'
-import { eventOf } from '../events/catalogue.ts'
+import { eventOf } from './catalogue.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 import { auditSentences, auditValues } from './auditSentences.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditFault } from '../../http/audits/types.ts'
-import { writeAudit, type AuditLog } from '../events/audit.ts'
+import { writeAudit, type AuditLog } from './audit.ts'
 import type { Log } from '../ports/ports.ts'
 import { vendorScope } from '../store/store.ts'
 

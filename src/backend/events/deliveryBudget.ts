@@ -1,4 +1,4 @@
-import type { JobContext } from '../ports/jobs.ts'
+import type { JobContext } from '../jobs/jobs.ts'
 import { countOnce } from '../store/rateLimits.ts'
 
 /** Windows of the budget over which postponed deliveries are spread; the rest come back after the last one. */

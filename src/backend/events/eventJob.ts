@@ -1,5 +1,5 @@
-import type { EventPublisher } from '../ports/events.ts'
-import type { JobContext, JobKind, JobQueue } from '../ports/jobs.ts'
+import type { EventPublisher } from '../audits/eventPublisher.ts'
+import type { JobContext, JobKind, JobQueue } from '../jobs/jobs.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { Store } from '../records.ts'
 import { removeSurplus } from './keptMessages.ts'

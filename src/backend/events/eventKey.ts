@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { text } from '../handler/schema.ts'
-import { eventOf } from './catalogue.ts'
+import { text } from '../request/schema.ts'
+import { eventOf } from '../audits/catalogue.ts'
 
 const notInCatalogue = 'must be the key of an event'
 

@@ -1,7 +1,7 @@
-import type { ProductEvent } from '../ports/events.ts'
+import type { ProductEvent } from '../audits/eventPublisher.ts'
 import type { Store } from '../records.ts'
 import { vendorScope } from '../store/store.ts'
-import { eventOf } from './catalogue.ts'
+import { eventOf } from '../audits/catalogue.ts'
 
 /** What messages say about an event, in English. */
 export interface EventText {

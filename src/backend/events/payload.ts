@@ -1,5 +1,5 @@
-import type { ProductEvent } from '../ports/events.ts'
-import { eventOf } from './catalogue.ts'
+import type { ProductEvent } from '../audits/eventPublisher.ts'
+import { eventOf } from '../audits/catalogue.ts'
 
 /** What webhooks receive, in the form that Standard Webhooks recommends. */
 export interface EventPayload {

@@ -1,4 +1,4 @@
-import type { JobKind } from '../ports/jobs.ts'
+import type { JobKind } from '../jobs/jobs.ts'
 import type { Encryption } from '../ports/ports.ts'
 import { singletonId } from '../records.ts'
 import { placeOf } from '../store/encryptedRecords.ts'

@@ -1,4 +1,4 @@
-import type { JobContext, JobKind } from '../ports/jobs.ts'
+import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import type { Store } from '../records.ts'
 import type { SavedRecord } from '../store/store.ts'
 import { postponement } from './deliveryBudget.ts'

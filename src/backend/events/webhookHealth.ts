@@ -1,6 +1,6 @@
-import { writeAudit } from './audit.ts'
-import { mailThoseWhoMay } from '../identity/administratorMails.ts'
-import type { JobContext } from '../ports/jobs.ts'
+import { writeAudit } from '../audits/audit.ts'
+import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
+import type { JobContext } from '../jobs/jobs.ts'
 import type { SavedRecord } from '../store/store.ts'
 import type { WebhookFields } from './webhookRecords.ts'
 

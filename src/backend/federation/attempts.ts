@@ -1,7 +1,7 @@
 import type { FederationAttemptFields } from './records.ts'
 import { digest, newSecret, successorOf } from '../ports/randomTokens.ts'
 import { badRequest } from '../request/httpError.ts'
-import type { OpenContext } from '../context.ts'
+import type { OpenContext } from '../context/context.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 
 /** How long a person may take at a provider. */

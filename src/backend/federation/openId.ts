@@ -13,7 +13,7 @@ import {
   type IDToken,
 } from 'oauth4webapi'
 import * as v from 'valibot'
-import { callOptions, explained, jsonResponse, libraryClient, skewSeconds, type ProviderCalls } from '../openIdCalls.ts'
+import { callOptions, explained, jsonResponse, libraryClient, skewSeconds, type ProviderCalls } from './openIdCalls.ts'
 import { answerEmail, answerFlag, answerText, OpenIdFault, readAnswer } from './providerAnswer.ts'
 
 /** Client configuration for an OpenID provider. */

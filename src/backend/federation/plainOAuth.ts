@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email } from '../handler/schema.ts'
+import { email } from '../request/schema.ts'
 import type { OpenIdExchange, OpenIdPerson } from './openId.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { PlainOAuth } from './records.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email } from '../handler/schema.ts'
+import { email } from '../request/schema.ts'
 import type { IdentityProviders } from '../ports/ports.ts'
 
 /** The User-Agent of calls to providers; some refuse requests without one. */

@@ -1,5 +1,5 @@
 import type { SamlExchange } from '../ports/saml.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Where providers post their answers, below the prefix. */
 export const samlAcsPath = '/identity/resources/auth/v1/user/saml/acs'

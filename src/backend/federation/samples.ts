@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** A record that may be one of the demo's samples. */
 export interface MaybeSample {

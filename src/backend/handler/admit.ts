@@ -2,9 +2,9 @@ import type { Operation } from '../../http/operation.ts'
 import { authenticate } from './authenticate.ts'
 import { authenticateApiToken } from './authenticateApiToken.ts'
 import type { Access } from './handler.ts'
-import type { OpenContext, SignedInContext } from '../context.ts'
+import type { OpenContext, SignedInContext } from '../context/context.ts'
 import { refuseImpersonator } from './impersonation.ts'
-import { requireFactor, requireFreshProof } from '../identity/stepUp.ts'
+import { requireFactor, requireFreshProof } from '../identity/signIn/stepUp.ts'
 
 /**
  * Authorizes a signed-in person, or an API token, for a handler.

@@ -1,5 +1,5 @@
 import type { Operation } from '../../http/operation.ts'
-import type { SignedInContext } from '../context.ts'
+import type { SignedInContext } from '../context/context.ts'
 import { digest } from '../ports/randomTokens.ts'
 import { badRequest, HttpError } from '../request/httpError.ts'
 import { placeOf } from '../store/encryptedRecords.ts'

@@ -1,13 +1,13 @@
-import type { OpenContext, SignedInContext } from '../context.ts'
-import { findApiToken, holderOf, recordUse } from '../identity/apiTokens.ts'
-import { refusePlace } from '../identity/placeRules.ts'
-import { holds } from '../identity/members.ts'
+import type { OpenContext, SignedInContext } from '../context/context.ts'
+import { findApiToken, holderOf, recordUse } from '../identity/apiTokens/apiTokens.ts'
+import { refusePlace } from '../identity/restrictions/placeRules.ts'
+import { holds } from '../identity/members/members.ts'
 import type { ApiTokenRecord, SessionRecord } from '../records.ts'
 import { HttpError, notFound, unauthorized } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
-import { apiTokenPrefix } from '../tokens/apiTokenText.ts'
+import { apiTokenPrefix } from '../identity/apiTokens/apiTokenText.ts'
 import type { Access } from './handler.ts'
-import { notForApiTokens } from '../identity/stepUp.ts'
+import { notForApiTokens } from '../identity/signIn/stepUp.ts'
 
 /** Stands for the session that an API token does not have: it belongs to no browser and proves no factor. */
 const noSession = ({ id, userId, ownerTenantId, createdAt, updatedAt }: ApiTokenRecord): SessionRecord => ({

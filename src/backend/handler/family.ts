@@ -1,7 +1,7 @@
 import type { Operation } from '../../http/operation.ts'
 import type { PageRoute, PublicDocument } from './pageRoute.ts'
-import type { JobKind } from '../ports/jobs.ts'
-import type { SeedContext } from '../seedContext.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import type { SeedContext } from '../context/seedContext.ts'
 import type { Handler, HandlersFor } from './handler.ts'
 
 type Seed = (context: SeedContext) => Promise<void>

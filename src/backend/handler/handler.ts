@@ -1,7 +1,7 @@
 import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Operation } from '../../http/operation.ts'
-import type { OpenContext, SignedInContext } from '../context.ts'
+import type { OpenContext, SignedInContext } from '../context/context.ts'
 import type { Delivery } from '../request/delivery.ts'
 
 /**

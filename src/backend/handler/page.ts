@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxOffset } from '../store/store.ts'
-import { queryNumber } from './schema.ts'
+import { queryNumber } from '../request/schema.ts'
 
 /** One page of a list in the form of the API. */
 export interface PageAnswer<Item> {

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports/ports.ts'
-import type { OpenContext } from '../context.ts'
-import type { Settings } from '../settings.ts'
+import type { OpenContext } from '../context/context.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /**
  * A route outside the contract for forms that pages of other sites post, such as those of an organization's identity

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PasskeyCreation, PasskeyUse } from '../ports/ports.ts'
-import { ifGiven, text } from './schema.ts'
+import { ifGiven, text } from '../request/schema.ts'
 
 /** Binary values of WebAuthn; the largest are attestations with a chain of certificates. */
 const base64Url = v.pipe(text(32_768), v.regex(/^[\w-]+$/))

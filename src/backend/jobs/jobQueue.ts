@@ -1,4 +1,4 @@
-import type { JobQueue } from '../ports/jobs.ts'
+import type { JobQueue } from './jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { placeOf } from '../store/encryptedRecords.ts'

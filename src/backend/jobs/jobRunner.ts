@@ -1,4 +1,4 @@
-import type { JobContext } from '../ports/jobs.ts'
+import type { JobContext } from './jobs.ts'
 import { claimJobs, earliestDueMs, type JobRecord, type Turns } from './claimJobs.ts'
 import { createPlaces, type Verdict } from './places.ts'
 import { removeExpiredJobs, runJob, type AnyJobKind } from './runJob.ts'

@@ -1,4 +1,4 @@
-import type { JobContext } from '../ports/jobs.ts'
+import type { JobContext } from './jobs.ts'
 import { createJobRunner } from './jobRunner.ts'
 import type { AnyJobKind } from './runJob.ts'
 import { createWakeUps } from './wakeUps.ts'

@@ -1,5 +1,5 @@
-import { writeAudit } from '../events/audit.ts'
-import { PermanentFailure, type JobContext, type JobKind } from '../ports/jobs.ts'
+import { writeAudit } from '../audits/audit.ts'
+import { PermanentFailure, type JobContext, type JobKind } from './jobs.ts'
 import type { TriedJob } from '../ports/telemetry.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope } from '../store/store.ts'

@@ -1,7 +1,7 @@
 import type { RequestInfo } from './requestInfo.ts'
 import type { Operation } from '../../http/operation.ts'
 import { HttpError, unauthorized } from './httpError.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const headerList = /^[\w!#$%&'*+.^`|~-]+(\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/

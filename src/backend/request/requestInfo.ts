@@ -1,5 +1,5 @@
 import { countryCodeOf } from '../../http/countryCodes.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { clientAddress } from './clientAddress.ts'
 
 /** Holds cookies where a `Request` cannot carry them, as in a page. */

@@ -7,7 +7,7 @@ import {
 } from './requestInfo.ts'
 import { absenceSeconds, cookieRules, sessionHints } from './sessionHint.ts'
 import type { Clock } from '../ports/ports.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** Sets what a handler's response has besides the returned value. */
 export interface ResponseBuilder {

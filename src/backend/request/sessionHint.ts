@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { cookieIn, sessionCookieName, sessionHintName } from './requestInfo.ts'
 
 /** Values of the session hint. Pages ask the server unless it is `absent`. */

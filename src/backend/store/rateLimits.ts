@@ -1,6 +1,6 @@
 import type { Store } from '../records.ts'
 import { digest } from '../ports/randomTokens.ts'
-import type { RateLimit } from '../config.ts'
+import type { RateLimit } from '../settings/config.ts'
 import { HasherBusy } from '../ports/hasherBusy.ts'
 import type { Clock } from '../ports/ports.ts'
 import { HttpError } from '../request/httpError.ts'

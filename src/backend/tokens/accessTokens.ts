@@ -2,7 +2,7 @@ import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Store } from '../records.ts'
 import type { Ports } from '../ports/ports.ts'
 import { newId } from '../ports/randomTokens.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { StoreUnavailable } from '../store/store.ts'
 import { createSigningKeys, logoutHintSeconds, signingAlgorithm } from './signingKeys.ts'
 

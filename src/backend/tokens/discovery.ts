@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** The provider metadata of hosted login (OpenID Connect Discovery §3). */
 export const discoveryOf = ({ baseUrl, urlPrefix }: Settings) => ({

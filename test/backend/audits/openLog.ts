@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { sealAudits } from '../../../src/backend/seals/sealAudits.ts'
-import { writeAudit, type AuditFacts } from '../../../src/backend/events/audit.ts'
+import { writeAudit, type AuditFacts } from '../../../src/backend/audits/audit.ts'
 import type { Store } from '../../../src/backend/records.ts'
 import type { Checkpoints } from '../../../src/backend/ports/ports.ts'
 import type { SavedRecord } from '../../../src/backend/store/store.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { endpoints } from '../../../src/backend/families.ts'
-import { isSensitive, sensitivePermissions } from '../../../src/backend/identity/sensitivePermissions.ts'
+import { isSensitive, sensitivePermissions } from '../../../src/backend/identity/roles/sensitivePermissions.ts'
 import { givingRightsSuite } from './givingRightsSuite.ts'
 import { policySaves } from './policyFactorSuite.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { multiFactorPolicy } from '../../../src/backend/identity/signIn.ts'
+import { multiFactorPolicy } from '../../../src/backend/identity/signIn/signIn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as groups from '../../../src/http/groups/operations.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inviteUser } from '../../../src/backend/identity/inviting.ts'
+import { inviteUser } from '../../../src/backend/identity/invitations/inviting.ts'
 import { issueCode } from '../../../src/backend/tokens/oneTimeTokens.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { sampleLinks } from '../../../src/backend/families/users/sampleData.ts'

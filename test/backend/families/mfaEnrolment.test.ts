@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { singletonId } from '../../../src/backend/records.ts'
-import { signInWith } from '../../../src/backend/identity/signIn.ts'
+import { signInWith } from '../../../src/backend/identity/signIn/signIn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'

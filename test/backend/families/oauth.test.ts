@@ -6,7 +6,7 @@ import { logout } from '../../../src/http/identityAuth/operations.ts'
 import { authorizeRedirect, silentAuthorize, tokenExchange } from '../../../src/http/oauth/operations.ts'
 import type { AuthorizationRequest, OAuthTokens } from '../../../src/http/oauth/types.ts'
 import { me } from '../../../src/http/users/operations.ts'
-import { multiFactorPolicy } from '../../../src/backend/identity/signIn.ts'
+import { multiFactorPolicy } from '../../../src/backend/identity/signIn/signIn.ts'
 import { baseUrl, claimsOf, createTestBackend, tokenOf, type Answer, type Browser } from '../../harness/testBackend.ts'
 
 const redirectUri = 'https://app.test/oauth/callback'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { singletonId } from '../../../src/backend/records.ts'
-import { userHandleOf } from '../../../src/backend/identity/webauthn.ts'
+import { userHandleOf } from '../../../src/backend/identity/passkeys/webauthn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../../src/http/passwordless/operations.ts'
 import { createSession, createVerify, list, remove, rename } from '../../../src/http/webauthnDevices/operations.ts'

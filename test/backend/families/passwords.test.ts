@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fulfils } from '../../../src/backend/identity/passwordPolicy.ts'
+import { fulfils } from '../../../src/backend/identity/passwords/passwordPolicy.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { HasherBusy } from '../../../src/backend/ports/hasherBusy.ts'
 import { singletonId } from '../../../src/backend/records.ts'

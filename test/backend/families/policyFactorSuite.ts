@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { multiFactorPolicy } from '../../../src/backend/identity/signIn.ts'
+import { multiFactorPolicy } from '../../../src/backend/identity/signIn/signIn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as countries from '../../../src/http/restrictions/countryOperations.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import { inviteUser } from '../../../src/backend/identity/inviting.ts'
+import { inviteUser } from '../../../src/backend/identity/invitations/inviting.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { socialAuthorizeRedirect, socialPostlogin } from '../../../src/http/ssoLogin/operations.ts'
 import { createOpenIdProvider } from './openIdProvider.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BackendConfig } from '../../../src/backend/config.ts'
+import type { BackendConfig } from '../../../src/backend/settings/config.ts'
 import { login, logout } from '../../../src/http/identityAuth/operations.ts'
 import { baseUrl, createTestBackend, password, tokenOf, type TestBackendOptions } from '../../harness/testBackend.ts'
 

@@ -3,7 +3,7 @@ import { serverPorts } from '../../../demo/server/ports.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import { openStorage } from '../../../demo/server/storage/storage.ts'
 import { createEncryption } from '../../../src/backend/ports/encryption.ts'
-import type { RateLimits } from '../../../src/backend/config.ts'
+import type { RateLimits } from '../../../src/backend/settings/config.ts'
 import { benchOrigin } from './signInSeed.ts'
 
 const [url = ''] = process.argv.slice(2)

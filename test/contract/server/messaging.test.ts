@@ -11,7 +11,7 @@ import { openMessaging } from '../../../demo/server/messaging/messaging.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { postFrom } from '../../../demo/server/settings.ts'
 import { startServer, type RunningServer } from '../../../demo/server/startServer.ts'
-import { PermanentFailure } from '../../../src/backend/ports/jobs.ts'
+import { PermanentFailure } from '../../../src/backend/jobs/jobs.ts'
 import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
 import { testVendor, testVendorVariables } from '../../harness/vendor.ts'
 

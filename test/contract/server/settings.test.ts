@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultRateLimits, settingsOf } from '../../../src/backend/settings.ts'
+import { defaultRateLimits, settingsOf } from '../../../src/backend/settings/settings.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { databaseFrom, postFrom, settingsFrom } from '../../../demo/server/settings.ts'
 import { startServer } from '../../../demo/server/startServer.ts'

@@ -1,4 +1,4 @@
-import { administratorsSuite } from '../../backend/identity/administratorsSuite.ts'
+import { administratorsSuite } from '../../backend/identity/administrators/administratorsSuite.ts'
 import { everyDatabase } from '../databases.ts'
 
 for (const [name, makeStore] of everyDatabase) void administratorsSuite(name, makeStore)

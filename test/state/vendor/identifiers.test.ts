@@ -10,7 +10,7 @@ import { identifiersOf, identifiersTaken, kindOf, authMethodsFor } from '../../.
 import { signInMethods } from '../../../src/state/vendor/signInMethods.ts'
 import { portalConfig } from '../../../src/state/vendor/portalConfig.ts'
 import '../../../src/state/signIn/flows/passwordless/passwordless.ts'
-import { settingsOf } from '../../../src/backend/settings.ts'
+import { settingsOf } from '../../../src/backend/settings/settings.ts'
 import { baseUrl, createTestBackend, password } from '../../harness/testBackend.ts'
 import { openLoginHarness } from '../../harness/loginHarness.ts'
 import { json, tab } from '../../harness/testApp.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { currencies, dateFormats, timeFormats } from '../../../http/accountSettings/formats.ts'
-import { line, text } from '../../handler/schema.ts'
+import { line, text } from '../../request/schema.ts'
 import { pictureOf } from '../../request/pictureFile.ts'
 
 /** Longest logo in characters: it comes with every list of accounts. */

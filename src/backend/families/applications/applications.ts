@@ -1,11 +1,11 @@
 import type * as operations from '../../../http/applications/operations.ts'
 import type { Application } from '../../../http/applications/types.ts'
 import type { ApplicationFields } from './records.ts'
-import { holds } from '../../identity/members.ts'
+import { holds } from '../../identity/members/members.ts'
 import { notFound } from '../../request/httpError.ts'
 import * as v from 'valibot'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
-import { id, queryFlag, queryIds } from '../../handler/schema.ts'
+import { id, queryFlag, queryIds } from '../../request/schema.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 
 /** Most ids in one request: the members of the largest list page. */

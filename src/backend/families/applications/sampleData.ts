@@ -1,5 +1,5 @@
 import type { ApplicationFields } from './records.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Applications: one open to everyone, one that must be assigned, one that is disabled. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email, id, optionalText, queryNumber, text } from '../../handler/schema.ts'
+import { email, id, optionalText, queryNumber, text } from '../../request/schema.ts'
 import type { Range, Where } from '../../store/store.ts'
 import type { AuditFields } from '../../store/systemRecords.ts'
 import type { AuditSelection } from '../../audits/readAudits.ts'

@@ -1,6 +1,6 @@
 import { withMac } from '../../seals/auditHash.ts'
-import { auditNames } from '../../events/auditNames.ts'
-import type { AuditAction } from '../../events/catalogue.ts'
+import { auditNames } from '../../audits/auditNames.ts'
+import type { AuditAction } from '../../audits/catalogue.ts'
 import type { Store } from '../../records.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { waiting, type AuditFields } from '../../store/systemRecords.ts'

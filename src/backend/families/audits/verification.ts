@@ -4,7 +4,7 @@ import { readEnd } from '../../seals/auditChain.ts'
 import { findSealKey } from '../../seals/sealKey.ts'
 import { verifyLog } from '../../seals/verifyLog.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { optionalText, queryIds, queryNumber } from '../../handler/schema.ts'
+import { optionalText, queryIds, queryNumber } from '../../request/schema.ts'
 import { notFound } from '../../request/httpError.ts'
 
 const permission = 'fe.secure.read.audits'

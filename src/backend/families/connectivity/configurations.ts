@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { ChannelConfiguration, PersonalChannel } from '../../../http/connectivity/types.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import {
   configurationId,
   type ChannelConfigurationFields,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/connectivity/operations.ts'
-import { allEvents } from '../../events/catalogue.ts'
+import { allEvents } from '../../audits/catalogue.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { vendorId } from '../../identity/toWire.ts'
+import { vendorId } from '../../identity/members/toWire.ts'
 
 /** The catalogue is part of the program; the API wants dates of its entries. */
 const catalogueDate = '2026-01-01T00:00:00.000Z'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { eventKey } from '../../events/eventKey.ts'
-import { email, id, phoneNumber, text } from '../../handler/schema.ts'
+import { email, id, phoneNumber, text } from '../../request/schema.ts'
 
 /** The most subscriptions of one event. */
 const mostSubscriptions = 20

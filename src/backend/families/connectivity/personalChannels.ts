@@ -3,7 +3,7 @@ import type * as operations from '../../../http/connectivity/operations.ts'
 import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { eventKey } from '../../events/eventKey.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { id } from '../../handler/schema.ts'
+import { id } from '../../request/schema.ts'
 import { requireDelivery } from '../../request/delivery.ts'
 import {
   createConfiguration,

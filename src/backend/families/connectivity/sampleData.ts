@@ -1,6 +1,6 @@
 import { configurationId, type ChannelConfigurationFields } from '../../events/channelRecords.ts'
 import { singletonId } from '../../records.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 
 const acme = '1001'

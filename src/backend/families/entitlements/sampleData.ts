@@ -1,5 +1,5 @@
 import { singletonId } from '../../records.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 
 /** Gives two tenants features: without end, expired, by flag, and by plan. */
 export const seedEntitlements = async ({ store, daysAgo }: SeedContext): Promise<void> => {

@@ -1,6 +1,6 @@
 import { productFlags } from '../../../http/featureFlags/productFlags.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 
 /** Adds the feature flags of the product. */
 export const seedFeatureFlags = async ({ store }: SeedContext): Promise<void> => {

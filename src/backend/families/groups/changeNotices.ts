@@ -1,8 +1,8 @@
-import type { SignedInContext } from '../../context.ts'
-import { rolesWithKeys } from '../../identity/rolePermissions.ts'
-import type { GroupRecord, MembershipRecord } from '../../identity/members.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { rolesWithKeys } from '../../identity/roles/rolePermissions.ts'
+import type { GroupRecord, MembershipRecord } from '../../identity/members/members.ts'
 import type { Store } from '../../records.ts'
-import { changesRoles, tellOfRoles } from '../../identity/roleNotices.ts'
+import { changesRoles, tellOfRoles } from '../../identity/granting/roleNotices.ts'
 
 /** Memberships before and after a change. */
 export type MembershipChanges = { before: MembershipRecord; after: MembershipRecord }[]

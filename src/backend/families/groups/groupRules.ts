@@ -1,5 +1,5 @@
-import type { SignedInContext } from '../../context.ts'
-import type { GroupRecord, MembershipRecord } from '../../identity/members.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import type { GroupRecord, MembershipRecord } from '../../identity/members/members.ts'
 import { singletonId, type Store } from '../../records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import type { GroupConfigurationFields } from './records.ts'

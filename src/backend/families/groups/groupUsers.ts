@@ -1,7 +1,7 @@
 import type { GroupMembersPage, GroupUser, OtherMembers } from '../../../http/groups/types.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import { pageOf } from '../../handler/page.ts'
-import type { MemberFields } from '../../identity/memberReadModels.ts'
+import type { MemberFields } from '../../identity/memberLists/memberReadModels.ts'
 import type { Store } from '../../records.ts'
 import { positionOf, vendorScope, type SavedRecord } from '../../store/store.ts'
 

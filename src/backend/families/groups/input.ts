@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, optionalText, text } from '../../handler/schema.ts'
+import { id, optionalText, text } from '../../request/schema.ts'
 import { pageEntries } from '../../handler/page.ts'
 
 /** The most roles of one group. */

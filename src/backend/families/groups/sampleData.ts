@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 
 const acme = '1001'
 

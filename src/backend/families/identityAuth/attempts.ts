@@ -10,12 +10,12 @@ import {
   setCount,
   uncountedWhenBusy,
 } from '../../store/rateLimits.ts'
-import { maxAttemptsOf } from '../../identity/policies.ts'
-import { isPublicDomain } from '../../identity/publicDomains.ts'
+import { maxAttemptsOf } from '../../identity/policies/policies.ts'
+import { isPublicDomain } from '../../identity/restrictions/publicDomains.ts'
 import type { Clock } from '../../ports/ports.ts'
-import { attemptsKey, personAttemptsKey, unknownAttemptsKey } from '../../identity/lock.ts'
+import { attemptsKey, personAttemptsKey, unknownAttemptsKey } from '../../identity/passwords/lock.ts'
 import { HttpError } from '../../request/httpError.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** What the number of a sign-in attempt means. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { refuseWithoutCaptcha } from '../../identity/captcha.ts'
+import { refuseWithoutCaptcha } from '../../identity/signIn/captcha.ts'
 import type { UserRecord } from '../../records.ts'
-import { isVisible } from '../../identity/members.ts'
+import { isVisible } from '../../identity/members/members.ts'
 import { anyone } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
-import { optionalEmail, optionalText, text } from '../../handler/schema.ts'
+import type { OpenContext } from '../../context/context.ts'
+import { optionalEmail, optionalText, text } from '../../request/schema.ts'
 import { badRequest } from '../../request/httpError.ts'
-import { signInWith } from '../../identity/signIn.ts'
+import { signInWith } from '../../identity/signIn/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
 import {
   comparePassword,

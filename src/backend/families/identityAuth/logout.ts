@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { SessionRecord } from '../../records.ts'
 import { anyone } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
-import { cookieSession, endWithin } from '../../identity/sessions.ts'
+import type { OpenContext } from '../../context/context.ts'
+import { cookieSession, endWithin } from '../../identity/sessions/sessions.ts'
 import { plainPage } from '../../request/plainPage.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalText } from '../../handler/schema.ts'
+import { optionalText } from '../../request/schema.ts'
 
 /** The session of the access token, for browsers that block the session cookie. The token may have expired. */
 const bearerSession = async ({ store, tokens, requestInfo }: OpenContext): Promise<SessionRecord | undefined> => {

@@ -1,6 +1,6 @@
 import { singletonId } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { lockAccount } from './attempts.ts'
 
 /** How long the sample account that shows a lock stays locked. */

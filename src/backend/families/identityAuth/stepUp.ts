@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { userToWire } from '../../identity/toWire.ts'
-import { authResult } from '../../identity/authResult.ts'
-import { loadUserAccess } from '../../identity/members.ts'
+import { userToWire } from '../../identity/members/toWire.ts'
+import { authResult } from '../../identity/signIn/authResult.ts'
+import { loadUserAccess } from '../../identity/members/members.ts'
 import { badRequest } from '../../request/httpError.ts'
 import { signedIn } from '../../handler/handler.ts'
-import { lenientNumber } from '../../handler/schema.ts'
-import { devicesOf, requireMfa } from '../../identity/secondFactors.ts'
-import { isSteppedUp } from '../../identity/stepUp.ts'
+import { lenientNumber } from '../../request/schema.ts'
+import { devicesOf, requireMfa } from '../../identity/factors/secondFactors.ts'
+import { isSteppedUp } from '../../identity/signIn/stepUp.ts'
 
 /** Starts a step-up: answers with tokens when no factor is missing, else with the second factors to choose from. */
 export const generateStepUp = signedIn(

@@ -1,8 +1,8 @@
 import { unknownId, type UserRecord } from '../../records.ts'
 import { countOnce } from '../../store/rateLimits.ts'
-import { appAddress, mail, vendorName } from '../../identity/messages.ts'
+import { appAddress, mail, vendorName } from '../../identity/messages/messages.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 
 /** How many unlock mails the owner of an identifier gets, however often others lock the account. */
 const mailLimit = { max: 3, windowSeconds: 86_400, slides: 0 }

@@ -1,5 +1,5 @@
-import { sendInvitation } from '../../identity/invitationMails.ts'
-import type { JobContext, JobKind, JobOptions } from '../../ports/jobs.ts'
+import { sendInvitation } from '../../identity/invitations/invitationMails.ts'
+import type { JobContext, JobKind, JobOptions } from '../../jobs/jobs.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** The mails of an import. */

@@ -8,8 +8,8 @@ import {
   maxImportRows,
   maxRowsPerCall,
 } from '../../../http/invitations/limits.ts'
-import { isMailLanguage } from '../../identity/invitationTexts.ts'
-import { email, id, line, optionalText, phoneNumber, text, wholeNumber } from '../../handler/schema.ts'
+import { isMailLanguage } from '../../identity/invitations/invitationTexts.ts'
+import { email, id, line, optionalText, phoneNumber, text, wholeNumber } from '../../request/schema.ts'
 import { pageEntries } from '../../handler/page.ts'
 
 const expirationInSeconds = wholeNumber(60, longestAccessSeconds)

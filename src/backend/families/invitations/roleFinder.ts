@@ -1,5 +1,5 @@
-import type { SignedInContext } from '../../context.ts'
-import { holds, loadUserAccess, type RoleRecord } from '../../identity/members.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { holds, loadUserAccess, type RoleRecord } from '../../identity/members/members.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const nameOf = ({ name }: RoleRecord) => name

@@ -1,4 +1,4 @@
-import { samplePerson, type SeedContext } from '../../seedContext.ts'
+import { samplePerson, type SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 interface Sample {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PortalConfiguration } from '../../../http/metadata/types.ts'
-import { text } from '../../handler/schema.ts'
+import { text } from '../../request/schema.ts'
 import { badRequest } from '../../request/httpError.ts'
 
 /** A JSON object within a configuration. */

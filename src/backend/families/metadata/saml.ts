@@ -1,7 +1,7 @@
 import type { MetadataRows, SamlServiceMetadata } from '../../../http/metadata/types.ts'
 import { samlServiceOf } from '../../federation/samlService.ts'
 import { anyone } from '../../handler/handler.ts'
-import { vendorId } from '../../identity/toWire.ts'
+import { vendorId } from '../../identity/members/toWire.ts'
 import { notFound } from '../../request/httpError.ts'
 import { singletonId } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'

@@ -1,6 +1,6 @@
 import type { SectionNavigation } from '../../../http/metadata/types.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 
 const byPermission = (...permissions: string[]): SectionNavigation => ({ visibility: 'byPermissions', permissions })
 

@@ -1,10 +1,10 @@
 import { isOffered } from '../../federation/samples.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { deliverableStrategies } from '../../request/delivery.ts'
 import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
 import type { IdentifierKind, SignInMethods } from '../../../http/metadata/types.ts'
 import { singletonId } from '../../records.ts'
-import { settingOf } from '../../identity/policies.ts'
+import { settingOf } from '../../identity/policies/policies.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /**

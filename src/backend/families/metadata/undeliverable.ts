@@ -1,5 +1,5 @@
 import type { PortalConfiguration } from '../../../http/metadata/types.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { canDeliver } from '../../request/delivery.ts'
 
 /**

@@ -5,15 +5,20 @@ import {
   beginAuthenticator,
   consumeAuthenticatorCode,
   consumePendingAuthenticator,
-} from '../../identity/authenticators.ts'
+} from '../../identity/factors/authenticators.ts'
 import { wrongCode } from '../../tokens/oneTimeTokens.ts'
-import { recoveryHash } from '../../identity/recoveryCodes.ts'
+import { recoveryHash } from '../../identity/factors/recoveryCodes.ts'
 import { notFound } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
-import { id, ifGiven, typedCode } from '../../handler/schema.ts'
-import { devicesOf, mfaTransactionEnded, mfaTransactionOf, type MfaDevice } from '../../identity/secondFactors.ts'
-import { freshProof, requireFactor } from '../../identity/stepUp.ts'
+import type { OpenContext } from '../../context/context.ts'
+import { id, ifGiven, typedCode } from '../../request/schema.ts'
+import {
+  devicesOf,
+  mfaTransactionEnded,
+  mfaTransactionOf,
+  type MfaDevice,
+} from '../../identity/factors/secondFactors.ts'
+import { freshProof, requireFactor } from '../../identity/signIn/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import { countTry, finish, tryFactor, type Completion } from './finish.ts'

@@ -1,7 +1,7 @@
-import { limitMessages, limitMessagesTo, mail, textMessage, vendorName } from '../../identity/messages.ts'
+import { limitMessages, limitMessagesTo, mail, textMessage, vendorName } from '../../identity/messages/messages.ts'
 import { issueCode, readToken, consumeCode, wrongCode, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 import type { OneTimePurpose } from '../../tokens/records.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { UserRecord } from '../../records.ts'
 

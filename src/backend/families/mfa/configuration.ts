@@ -1,12 +1,17 @@
 import * as v from 'valibot'
 import type { MfaStrategy } from '../../../http/authResult.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
-import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies.ts'
+import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies/policies.ts'
 import { canDeliver } from '../../request/delivery.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
-import { devicesToWire, devicesOf, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
+import type { OpenContext } from '../../context/context.ts'
+import {
+  devicesToWire,
+  devicesOf,
+  mfaTransactionOf,
+  type MfaTransaction,
+} from '../../identity/factors/secondFactors.ts'
 import { vendorScope } from '../../store/store.ts'
 import { ofTransaction } from './schemas.ts'
 

@@ -2,8 +2,13 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/mfa/loginOperations.ts'
 import { notFound } from '../../request/httpError.ts'
 import { anyone, type HandlersFor } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
-import { devicesOf, mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
+import type { OpenContext } from '../../context/context.ts'
+import {
+  devicesOf,
+  mfaTransactionEnded,
+  mfaTransactionOf,
+  type MfaTransaction,
+} from '../../identity/factors/secondFactors.ts'
 import { vendorScope } from '../../store/store.ts'
 import { checkCode, mailCode } from './codes.ts'
 import { finish, tryFactor } from './finish.ts'

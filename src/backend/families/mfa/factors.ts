@@ -1,16 +1,25 @@
 import type { MfaStrategy } from '../../../http/authResult.ts'
 import type { Enrolled } from '../../../http/mfa/types.ts'
 import type { Store, UserRecord } from '../../records.ts'
-import { changeCredentials, refuseChangedCredentials, refuseEndedSession } from '../../identity/credentials.ts'
-import { notifyOfChange, type NoticeContext } from '../../identity/credentialNotices.ts'
-import type { MfaDeviceFields, PasskeyFields } from '../../identity/factorRecords.ts'
-import { insertPasskey } from '../../identity/passkeys.ts'
-import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies.ts'
-import { newRecoveryCodes } from '../../identity/recoveryCodes.ts'
+import {
+  changeCredentials,
+  refuseChangedCredentials,
+  refuseEndedSession,
+} from '../../identity/credentials/credentials.ts'
+import { notifyOfChange, type NoticeContext } from '../../identity/credentials/credentialNotices.ts'
+import type { MfaDeviceFields, PasskeyFields } from '../../identity/factors/factorRecords.ts'
+import { insertPasskey } from '../../identity/passkeys/passkeys.ts'
+import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies/policies.ts'
+import { newRecoveryCodes } from '../../identity/factors/recoveryCodes.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import type { OpenContext, SignedInContext } from '../../context.ts'
-import { devicesOf, mfaTransactionEnded, type MfaTransaction, type MfaDevice } from '../../identity/secondFactors.ts'
-import { requireFreshProof, stepUpRequired } from '../../identity/stepUp.ts'
+import type { OpenContext, SignedInContext } from '../../context/context.ts'
+import {
+  devicesOf,
+  mfaTransactionEnded,
+  type MfaTransaction,
+  type MfaDevice,
+} from '../../identity/factors/secondFactors.ts'
+import { requireFreshProof, stepUpRequired } from '../../identity/signIn/stepUp.ts'
 import { StoreConflict, vendorScope, type NewRecord } from '../../store/store.ts'
 
 /** A factor that was just proven. */

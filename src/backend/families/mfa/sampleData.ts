@@ -1,6 +1,6 @@
 import { singletonId } from '../../records.ts'
-import { recoveryHash } from '../../identity/recoveryCodes.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import { recoveryHash } from '../../identity/factors/recoveryCodes.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { vendorScope } from '../../store/store.ts'
 

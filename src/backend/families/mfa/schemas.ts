@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text, typedCode } from '../../handler/schema.ts'
+import { text, typedCode } from '../../request/schema.ts'
 
 /** Input that names the MFA transaction. A malformed token counts as unknown, so that the answer is 401. */
 export const ofTransaction = { mfaToken: v.fallback(text(200), '') }

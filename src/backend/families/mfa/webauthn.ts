@@ -4,15 +4,21 @@ import type * as operations from '../../../http/mfa/operations.ts'
 import type { WebAuthnCreation, WebAuthnDeviceType, WebAuthnRequest } from '../../../http/mfa/types.ts'
 import type { UserRecord } from '../../records.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import { checkPasskey, credentialIdsOf, passkeysOf, provePasskey, transportsOf } from '../../identity/passkeys.ts'
+import {
+  checkPasskey,
+  credentialIdsOf,
+  passkeysOf,
+  provePasskey,
+  transportsOf,
+} from '../../identity/passkeys/passkeys.ts'
 import { badRequest, notFound } from '../../request/httpError.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
-import { id as recordId, ifGiven, text } from '../../handler/schema.ts'
-import { mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../../identity/secondFactors.ts'
-import { freshProof, requireFactor } from '../../identity/stepUp.ts'
+import type { OpenContext } from '../../context/context.ts'
+import { id as recordId, ifGiven, text } from '../../request/schema.ts'
+import { mfaTransactionEnded, mfaTransactionOf, type MfaTransaction } from '../../identity/factors/secondFactors.ts'
+import { freshProof, requireFactor } from '../../identity/signIn/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
-import { beginCreation, beginUse, type Begun, type Binding } from '../../identity/webauthn.ts'
+import { beginCreation, beginUse, type Begun, type Binding } from '../../identity/passkeys/webauthn.ts'
 import { assertion, attestation, creationOf, deviceType, useOf } from '../../handler/webauthnAnswers.ts'
 import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
 import type { NewFactor } from './factors.ts'

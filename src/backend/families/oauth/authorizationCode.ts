@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import type { SessionRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { issueToken, readToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'

@@ -1,6 +1,6 @@
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { findApiToken, holderOf, recordUse } from '../../identity/apiTokens.ts'
+import { findApiToken, holderOf, recordUse } from '../../identity/apiTokens/apiTokens.ts'
 
 /** The answer to client credentials (RFC 6749 §4.4.3). */
 interface ClientCredentialsTokens {

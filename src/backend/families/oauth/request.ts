@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { OneTimeTokenFields } from '../../tokens/records.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 /** A query value. A malformed one counts as missing: errors are shown or redirected, never sent as JSON. */
 const value = v.fallback(

@@ -1,8 +1,8 @@
 import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
 import type { PasswordlessType } from '../../../http/passwordless/types.ts'
-import { settingOf } from '../../identity/policies.ts'
+import { settingOf } from '../../identity/policies/policies.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** What the methods have in common. */

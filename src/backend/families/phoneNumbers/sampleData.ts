@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Marks the existing numbers of the sample people as proven. */

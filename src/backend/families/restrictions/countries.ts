@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/restrictions/countryOperations.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { countryRulesOf, isCountryAccepted } from '../../identity/countryRules.ts'
-import type { CountryRulesFields } from '../../identity/policyRecords.ts'
+import { countryRulesOf, isCountryAccepted } from '../../identity/restrictions/countryRules.ts'
+import type { CountryRulesFields } from '../../identity/policies/policyRecords.ts'
 import {
   changedCountries,
   countryChangeInput,
   countryListInput,
   countrySettingsInput,
-} from '../../policies/countryChanges.ts'
-import { changePolicy } from '../../policies/policyChanges.ts'
+} from '../../policyChanges/countryChanges.ts'
+import { changePolicy } from '../../policyChanges/policyChanges.ts'
 import { singletonId } from '../../records.ts'
 
 const read = 'fe.secure.read.countryRestrictions'

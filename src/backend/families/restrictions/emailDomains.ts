@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/restrictions/emailDomainOperations.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { id } from '../../handler/schema.ts'
-import { emailDomainSettingsOf } from '../../identity/emailDomains.ts'
+import { id } from '../../request/schema.ts'
+import { emailDomainSettingsOf } from '../../identity/restrictions/emailDomains.ts'
 import {
   emailDomainSettingsInput,
   newEmailDomainInput,
   newEmailDomainsInput,
-} from '../../policies/emailDomainChanges.ts'
+} from '../../policyChanges/emailDomainChanges.ts'
 import { addDomains, domainsOf, removeDomain, saveDomainSettings, settingsToWire } from './emailDomainLists.ts'
 
 const read = 'fe.secure.read.emailDomainRestrictions'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/restrictions/operations.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { id, queryNumber } from '../../handler/schema.ts'
-import { ipSettingsInput, newIpInput } from '../../policies/ipChanges.ts'
-import { addressRulesOf, ipSettingsOf, isAccepted } from '../../identity/ipRules.ts'
+import { id, queryNumber } from '../../request/schema.ts'
+import { ipSettingsInput, newIpInput } from '../../policyChanges/ipChanges.ts'
+import { addressRulesOf, ipSettingsOf, isAccepted } from '../../identity/restrictions/ipRules.ts'
 import { addAddresses, pageOf, removeAddress, saveSettings } from './ipLists.ts'
 
 const read = 'fe.secure.read.ipRestrictions'

@@ -1,5 +1,5 @@
 import type { RoleImpact } from '../../../http/roles/types.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import { completed } from './assignable.ts'
 import { countHolders, readOwners } from './holders.ts'
 import { ownRole } from './ownRoles.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, text, wholeNumber } from '../../handler/schema.ts'
+import { id, text, wholeNumber } from '../../request/schema.ts'
 
 const name = v.pipe(text(100), v.trim(), v.nonEmpty())
 const description = v.pipe(v.string(), v.trim(), v.maxLength(500), v.excludes('\u0000'))

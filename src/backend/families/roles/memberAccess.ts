@@ -1,7 +1,13 @@
 import type { AccessRow, HeldRole, MemberAccess } from '../../../http/roles/types.ts'
-import type { SignedInContext } from '../../context.ts'
-import { invitedUser, pendingInvitationOf } from '../../identity/invitedPeople.ts'
-import { holds, isVisible, loadUserAccess, type MembershipRecord, type UserAccess } from '../../identity/members.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { invitedUser, pendingInvitationOf } from '../../identity/invitations/invitedPeople.ts'
+import {
+  holds,
+  isVisible,
+  loadUserAccess,
+  type MembershipRecord,
+  type UserAccess,
+} from '../../identity/members/members.ts'
 import { singletonId, type UserRecord } from '../../records.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'

@@ -1,7 +1,7 @@
-import type { SignedInContext } from '../../context.ts'
-import { mailThoseWhoMay } from '../../identity/administratorMails.ts'
-import type { RoleRecord } from '../../identity/members.ts'
-import { vendorName } from '../../identity/messages.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { mailThoseWhoMay } from '../../identity/administrators/administratorMails.ts'
+import type { RoleRecord } from '../../identity/members/members.ts'
+import { vendorName } from '../../identity/messages/messages.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Permission of the recipients: the people who could have made the change. */

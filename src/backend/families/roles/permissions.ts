@@ -1,7 +1,7 @@
 import type * as operations from '../../../http/roles/operations.ts'
 import type { Permission, PermissionCategory } from '../../../http/roles/types.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import type { PermissionRecord } from '../../identity/members.ts'
+import type { PermissionRecord } from '../../identity/members/members.ts'
 import type { PermissionCategoryFields } from '../../identity/records.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { setRolesOf } from './changes.ts'

@@ -1,5 +1,5 @@
 import { vendorScope } from '../../store/store.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { permissionCategories } from '../../../http/roles/permissionKeys.ts'
 import { sentenceOf } from '../../../http/roles/permissionSentences.ts'
 

@@ -1,5 +1,5 @@
 import type { PermissionFields } from '../../identity/records.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 import { idOf } from './sampleData.ts'
 

@@ -1,5 +1,5 @@
 import type { Recommendation, SecurityMetrics } from '../../../http/securityCenter/types.ts'
-import { defaultLockoutPolicy, defaultSessionPolicy } from '../../identity/policies.ts'
+import { defaultLockoutPolicy, defaultSessionPolicy } from '../../identity/policies/policies.ts'
 import type { SecurityFacts } from './facts.ts'
 
 /** How many wrong passwords should lock an account. */

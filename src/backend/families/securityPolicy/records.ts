@@ -1,8 +1,8 @@
 import { singletonId, type Store } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import type { SignedInContext } from '../../context.ts'
-import { changePolicy } from '../../policies/policyChanges.ts'
-import type { PolicyKind } from '../../policies/policyNotices.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { changePolicy } from '../../policyChanges/policyChanges.ts'
+import type { PolicyKind } from '../../policyChanges/policyNotices.ts'
 import { StoreConflict, type Collection, type SavedRecord } from '../../store/store.ts'
 
 /** How policies of a kind are stored, and told in audit rows. */

@@ -1,6 +1,6 @@
 import { singletonId } from '../../records.ts'
-import { mfaPolicyOf } from '../../identity/policies.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import { mfaPolicyOf } from '../../identity/policies/policies.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Sets the password complexity, and sign-in without a captcha. */

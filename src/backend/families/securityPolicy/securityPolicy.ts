@@ -2,19 +2,19 @@ import type * as operations from '../../../http/securityPolicy/operations.ts'
 import type * as publicOperations from '../../../http/securityPolicy/publicOperations.ts'
 import type { GlobalSecurityPolicy } from '../../../http/securityPolicy/types.ts'
 import { singletonId } from '../../records.ts'
-import { complexityOf } from '../../identity/passwordPolicy.ts'
-import { mfaPolicyOf } from '../../identity/policies.ts'
+import { complexityOf } from '../../identity/passwords/passwordPolicy.ts'
+import { mfaPolicyOf } from '../../identity/policies/policies.ts'
 import { notFound } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
-import { writePolicies as write } from '../../identity/sensitivePermissions.ts'
+import { writePolicies as write } from '../../identity/roles/sensitivePermissions.ts'
 import type {
   LockoutPolicyFields,
   MfaPolicyFields,
   PasswordHistoryPolicyFields,
   PasswordRotationPolicyFields,
-} from '../../identity/policyRecords.ts'
+} from '../../identity/policies/policyRecords.ts'
 import { captchaAnswer, historyAnswer, lockoutAnswer, mfaAnswer, rotationAnswer } from './answers.ts'
 import {
   historyChange,

@@ -1,5 +1,5 @@
 import type { SessionFields } from '../../identity/records.ts'
-import { multiFactorPolicy } from '../../identity/signIn.ts'
+import { multiFactorPolicy } from '../../identity/signIn/signIn.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { digest, newId, newSecret } from '../../ports/randomTokens.ts'
 import type { Store } from '../../records.ts'

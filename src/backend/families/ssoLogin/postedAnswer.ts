@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { FederationAttempt } from '../../federation/attempts.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { failedToAuthenticate } from './clients.ts'
 
 /** How long the page may take to fetch a posted answer. */

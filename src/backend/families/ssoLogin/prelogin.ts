@@ -7,11 +7,11 @@ import { beginAttempt } from '../../federation/attempts.ts'
 import { isOffered } from '../../federation/samples.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
 import { anyone } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import type { SsoDomainFields } from '../../federation/ssoRecords.ts'
 import { vendorScope } from '../../store/store.ts'
 import { samlAddress, samlCallbackPath } from './saml.ts'
-import { optionalEmail, optionalText } from '../../handler/schema.ts'
+import { optionalEmail, optionalText } from '../../request/schema.ts'
 
 const callbackPath = '/account/oidc/callback'
 

@@ -1,5 +1,5 @@
 import { providerCallback } from '../../../http/ssoLogin/operations.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 /** The redirect URI for all OpenID providers; it must be registered there. */
 export const callbackAddress = ({ settings }: { settings: Pick<Settings, 'baseUrl' | 'urlPrefix'> }): string =>

@@ -1,6 +1,6 @@
 import type { PublicDocument } from '../../handler/pageRoute.ts'
 import type { Saml } from '../../ports/saml.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { samlServiceOf } from '../../federation/samlService.ts'
 
 const namespaces = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'

@@ -1,5 +1,5 @@
 import { vendorScope } from '../../store/store.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { sampleIssuer, sampleSecret, seedSocialProviders } from './sampleProviders.ts'
 

@@ -1,5 +1,5 @@
 import type { PlainOAuth, SocialProviderFields } from '../../federation/records.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -6,11 +6,11 @@ import { OpenIdFault } from '../../federation/providerAnswer.ts'
 import { personOfIdToken, type OpenIdExchange, type OpenIdPerson } from '../../federation/openId.ts'
 import { badRequest, notFound } from '../../request/httpError.ts'
 import { anyone } from '../../handler/handler.ts'
-import type { OpenContext } from '../../context.ts'
-import type { Settings } from '../../settings.ts'
-import { signInWith } from '../../identity/signIn.ts'
+import type { OpenContext } from '../../context/context.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { signInWith } from '../../identity/signIn/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
-import { optionalText, suppliedName, text } from '../../handler/schema.ts'
+import { optionalText, suppliedName, text } from '../../request/schema.ts'
 import {
   clientOf,
   failedToAuthenticate,

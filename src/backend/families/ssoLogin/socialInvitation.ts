@@ -1,10 +1,10 @@
 import type { AuthResult } from '../../../http/authResult.ts'
 import type { UserRecord } from '../../records.ts'
-import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations.ts'
-import { joinWith, consumeJoinToken } from '../../identity/membership.ts'
+import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations/invitations.ts'
+import { joinWith, consumeJoinToken } from '../../identity/membership/membership.ts'
 import { HttpError } from '../../request/httpError.ts'
-import type { OpenContext } from '../../context.ts'
-import { signInWith, type FirstProof } from '../../identity/signIn.ts'
+import type { OpenContext } from '../../context/context.ts'
+import { signInWith, type FirstProof } from '../../identity/signIn/signIn.ts'
 
 /** The error when the provider's address is not that of the invitation. */
 export const otherAddress = (): HttpError =>

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/team/operations.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { id } from '../../handler/schema.ts'
-import { keepAdministrator } from '../../identity/administrators.ts'
-import { requireProofToGiveAccess } from '../../identity/granting.ts'
-import { endAccess, endMembership } from '../../identity/leaving.ts'
-import { withdrawInvitation } from '../../identity/inviting.ts'
-import { targetOf } from '../../identity/memberChanges.ts'
+import { id } from '../../request/schema.ts'
+import { keepAdministrator } from '../../identity/administrators/administrators.ts'
+import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
+import { endAccess, endMembership } from '../../identity/membership/leaving.ts'
+import { withdrawInvitation } from '../../identity/invitations/inviting.ts'
+import { targetOf } from '../../identity/membership/memberChanges.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'memberRemove' | 'memberDisable' | 'memberEnable'>
 

@@ -1,7 +1,7 @@
 import type { MembershipFields, UserFields } from '../../identity/records.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Store } from '../../records.ts'
-import { samplePerson } from '../../seedContext.ts'
+import { samplePerson } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const acme = '1001'

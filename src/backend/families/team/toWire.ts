@@ -1,6 +1,6 @@
 import type { TeamMember } from '../../../http/team/types.ts'
-import type { MemberRow } from '../../identity/memberRows.ts'
-import { roleToWire, vendorId } from '../../identity/toWire.ts'
+import type { MemberRow } from '../../identity/memberLists/memberRows.ts'
+import { roleToWire, vendorId } from '../../identity/members/toWire.ts'
 
 /** A member in the form of the older API. */
 export const teamMemberToWire = ({ member, user, membership, roles }: MemberRow): TeamMember => ({

@@ -1,6 +1,6 @@
 import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 
 const place = { timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12', currency: 'usd' }
 

@@ -1,11 +1,11 @@
 import type * as operations from '../../../http/tenants/operations.ts'
-import { refusePlace } from '../../identity/placeRules.ts'
-import { loadUserAccess } from '../../identity/members.ts'
-import { endedHere, mayActIn } from '../../identity/tenantSessions.ts'
+import { refusePlace } from '../../identity/restrictions/placeRules.ts'
+import { loadUserAccess } from '../../identity/members/members.ts'
+import { endedHere, mayActIn } from '../../identity/sessions/tenantSessions.ts'
 import { notFound } from '../../request/httpError.ts'
 import * as v from 'valibot'
 import { allowed, signedIn, type HandlersFor } from '../../handler/handler.ts'
-import { text } from '../../handler/schema.ts'
+import { text } from '../../request/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const countInput = v.object({

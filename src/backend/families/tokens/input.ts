@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, text, wholeNumber } from '../../handler/schema.ts'
+import { id, text, wholeNumber } from '../../request/schema.ts'
 
 /** Ten years. */
 const longestMinutes = 5_256_000

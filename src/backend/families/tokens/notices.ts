@@ -1,7 +1,7 @@
-import type { SignedInContext } from '../../context.ts'
-import { mailThoseWhoMay } from '../../identity/administratorMails.ts'
-import { notifyOfChange } from '../../identity/credentialNotices.ts'
-import { vendorName } from '../../identity/messages.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { mailThoseWhoMay } from '../../identity/administrators/administratorMails.ts'
+import { notifyOfChange } from '../../identity/credentials/credentialNotices.ts'
+import { vendorName } from '../../identity/messages/messages.ts'
 import type { ApiTokenRecord } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import { notFound } from '../../request/httpError.ts'
 import type { ApiTokenRecord, Store } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'

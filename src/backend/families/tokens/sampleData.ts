@@ -1,4 +1,4 @@
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { ApiTokenOwner, ApiTokenType } from '../../tokens/records.ts'
 

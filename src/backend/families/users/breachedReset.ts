@@ -1,6 +1,6 @@
-import { isVisible } from '../../identity/members.ts'
-import { mailResetLink } from '../../identity/passwordLinks.ts'
-import type { JobContext, JobKind, JobQueue } from '../../ports/jobs.ts'
+import { isVisible } from '../../identity/members/members.ts'
+import { mailResetLink } from '../../identity/passwords/passwordLinks.ts'
+import type { JobContext, JobKind, JobQueue } from '../../jobs/jobs.ts'
 import type { Store } from '../../records.ts'
 import { positionOf, vendorScope, type Position } from '../../store/store.ts'
 

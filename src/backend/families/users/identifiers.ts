@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SignUpStrategy } from '../../../http/identityAuth/types.ts'
 import { hasPlainLetters } from '../../../http/plainLetters.ts'
-import { email, phoneNumber } from '../../handler/schema.ts'
+import { email, phoneNumber } from '../../request/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
 import { HttpError } from '../../request/httpError.ts'
 

@@ -1,10 +1,10 @@
 import type { UserRecord } from '../../records.ts'
-import { assignInvited } from '../../identity/invitedApplications.ts'
-import { countLinkUse, type FoundInvitation } from '../../identity/invitations.ts'
-import type { PasswordFields } from '../../identity/membership.ts'
-import { addTenant } from '../../identity/newTenant.ts'
+import { assignInvited } from '../../identity/invitations/invitedApplications.ts'
+import { countLinkUse, type FoundInvitation } from '../../identity/invitations/invitations.ts'
+import type { PasswordFields } from '../../identity/membership/membership.ts'
+import { addTenant } from '../../identity/tenants/newTenant.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import type { OpenContext } from '../../context.ts'
+import type { OpenContext } from '../../context/context.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 
 /** Validated data of a new person. */

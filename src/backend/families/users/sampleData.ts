@@ -1,7 +1,7 @@
 import { digest, splitToken } from '../../ports/randomTokens.ts'
 import type { UserFields } from '../../identity/records.ts'
 import type { OneTimePurpose } from '../../tokens/records.ts'
-import { samplePerson, type SeedContext } from '../../seedContext.ts'
+import { samplePerson, type SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** The published password of the sample people. */

@@ -1,6 +1,6 @@
 import { singletonId } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 
 /** Sets the vendor's name, logo and settings. */
 export const seedVendorSettings = async ({ store, vendor }: SeedContext): Promise<void> => {

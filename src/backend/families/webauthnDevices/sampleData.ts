@@ -1,4 +1,4 @@
-import type { PasskeyFields } from '../../identity/factorRecords.ts'
+import type { PasskeyFields } from '../../identity/factors/factorRecords.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Store } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/webauthnDevices/operations.ts'
-import { nextCredentialsVersion, refuseEndedSession } from '../../identity/credentials.ts'
-import { refuseUnlessPasskeys } from '../../identity/passkeyPolicy.ts'
-import type { SignedInContext } from '../../context.ts'
-import { notifyOfChange } from '../../identity/credentialNotices.ts'
+import { nextCredentialsVersion, refuseEndedSession } from '../../identity/credentials/credentials.ts'
+import { refuseUnlessPasskeys } from '../../identity/passkeys/passkeyPolicy.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { notifyOfChange } from '../../identity/credentials/credentialNotices.ts'
 import {
   checkPasskey,
   credentialIdsOf,
   insertPasskey,
   passkeysOf,
   type PasskeyRecord,
-} from '../../identity/passkeys.ts'
+} from '../../identity/passkeys/passkeys.ts'
 import type { Store } from '../../records.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
-import { id as recordId, text } from '../../handler/schema.ts'
-import { freshFactor, freshProof } from '../../identity/stepUp.ts'
+import { id as recordId, text } from '../../request/schema.ts'
+import { freshFactor, freshProof } from '../../identity/signIn/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
-import { beginCreation } from '../../identity/webauthn.ts'
+import { beginCreation } from '../../identity/passkeys/webauthn.ts'
 import { attestation, creationOf, deviceType } from '../../handler/webauthnAnswers.ts'
 
 const mostPasskeys = 20

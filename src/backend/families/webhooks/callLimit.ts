@@ -1,4 +1,4 @@
-import type { SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import type { HttpError } from '../../request/httpError.ts'
 import { countOnce, limitRate, tooManyRequests } from '../../store/rateLimits.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/webhooks/operations.ts'
 import type { WebhookHealth, WebhookMessage } from '../../../http/webhooks/types.ts'
-import type { SignedInContext } from '../../context.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import { isAccepted } from '../../events/webhookCall.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { id } from '../../handler/schema.ts'
+import { id } from '../../request/schema.ts'
 import { ownWebhook } from './changes.ts'
 
 /** The newest messages that statistics look at. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { eventKeyOrAll } from '../../events/eventKey.ts'
-import { text } from '../../handler/schema.ts'
+import { text } from '../../request/schema.ts'
 import type { WebhookCalls } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
 

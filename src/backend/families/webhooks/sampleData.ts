@@ -2,7 +2,7 @@ import { messageDays } from '../../events/eventJob.ts'
 import { payloadOf } from '../../events/payload.ts'
 import type { WebhookMessageFields } from '../../events/webhookRecords.ts'
 import { sealSecrets } from '../../events/webhookSecrets.ts'
-import type { SeedContext } from '../../seedContext.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
 
 const acme = '1001'
 

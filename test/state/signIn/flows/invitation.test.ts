@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inviteUser } from '../../../../src/backend/identity/inviting.ts'
+import { inviteUser } from '../../../../src/backend/identity/invitations/inviting.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import { invitationReset } from '../../../../src/http/users/signUpOperations.ts'
 import { invitation } from '../../../../src/state/signIn/flows/invitation/invitation.ts'

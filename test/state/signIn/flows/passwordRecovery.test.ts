@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { singletonId } from '../../../../src/backend/records.ts'
-import { fulfils } from '../../../../src/backend/identity/passwordPolicy.ts'
+import { fulfils } from '../../../../src/backend/identity/passwords/passwordPolicy.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import { passwordResetRequired } from '../../../../src/state/signIn/flows/breachedPassword/passwordResetRequired.ts'
 import {

@@ -1,0 +1,65 @@
+import {
+  allowInsecureRequests,
+  clockSkew,
+  clockTolerance,
+  customFetch,
+  OperationProcessingError,
+  ResponseBodyError,
+  UnsupportedOperationError,
+  type Client,
+} from 'oauth4webapi'
+import type { Ports } from '../ports/ports.ts'
+import { OpenIdFault, ourName } from './providerAnswer.ts'
+
+/** The ports for calls to providers. */
+export type ProviderCalls = Pick<Ports, 'clock' | 'identityProviders'>
+
+/** The one accepted algorithm: mandatory for OpenID providers (OpenID Connect Core §15.1), never a symmetric one. */
+const algorithm = 'RS256'
+/** Tolerated difference between the provider's clock and the backend's. */
+export const skewSeconds = 60
+
+/** A JSON answer in the form that the library reads. */
+export const jsonResponse = (json: unknown, status = 200): Response =>
+  new Response(json === undefined ? null : JSON.stringify(json), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  })
+
+/** Routes the library's calls through the port, which decides what may be called and asks for JSON. */
+const fetchBy =
+  ({ identityProviders }: ProviderCalls) =>
+  async (
+    address: string,
+    { headers, body }: { headers: Record<string, string>; body?: URLSearchParams | BodyInit | null | undefined },
+  ): Promise<Response> => {
+    const { authorization } = headers
+    const { status, json } = await identityProviders.ask(new URL(address), {
+      headers: { 'user-agent': ourName, ...(authorization !== undefined && { authorization }) },
+      ...(body instanceof URLSearchParams && { form: Object.fromEntries(body) }),
+    })
+    return jsonResponse(json, status)
+  }
+
+/** Options of the library's calls. The port refuses unencrypted addresses, except a provider on this machine. */
+export const callOptions = (ports: ProviderCalls) => ({ [customFetch]: fetchBy(ports), [allowInsecureRequests]: true })
+
+/** The client in the form of the library, with the backend's clock. */
+export const libraryClient = ({ clock }: ProviderCalls, clientId: string): Client => ({
+  client_id: clientId,
+  id_token_signed_response_alg: algorithm,
+  [clockSkew]: Math.floor(clock.now() / 1000) - Math.floor(Date.now() / 1000),
+  [clockTolerance]: skewSeconds,
+})
+
+/** Reports what failed without the library's own causes, which may hold tokens. */
+export const explained = async <T>(what: string, asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked
+  } catch (cause) {
+    if (cause instanceof ResponseBodyError) throw new OpenIdFault(`${what}: ${cause.status} ${cause.error}`)
+    if (cause instanceof OperationProcessingError || cause instanceof UnsupportedOperationError)
+      throw new OpenIdFault(`${what}: ${cause.message}`)
+    throw cause
+  }
+}

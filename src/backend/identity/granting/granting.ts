@@ -1,0 +1,106 @@
+import type { SignedInContext } from '../../context/context.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { holds, loadUserAccess, type MembershipRecord } from '../members/members.ts'
+import { keysToHold, rolesWithPermissions } from '../roles/rolePermissions.ts'
+import { isSensitive } from '../roles/sensitivePermissions.ts'
+import { requireFreshProof } from '../signIn/stepUp.ts'
+
+/**
+ * What giving something to others needs: with the store of the transaction that gives it. `permissions` are those of the
+ * request; an API token may have fewer than its creator.
+ */
+export type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'session' | 'tenantId' | 'apiToken'> &
+  Partial<Pick<SignedInContext, 'permissions'>>
+
+const exceeds = { message: 'You can only give roles whose permissions you have yourself.', code: 'ER-ROLE-EXCEEDS' }
+
+/**
+ * Refuses permissions that the person, or the API token that acts for them, does not hold. Reads the person's permissions
+ * again, for the transaction that gives them.
+ * @param refusal says what is refused
+ * @throws HttpError 403 for one that the person does not hold
+ */
+export const checkHolds = async (
+  context: Giver,
+  keys: readonly string[],
+  refusal: Partial<typeof exceeds> = {},
+): Promise<void> => {
+  const { user, tenantId, permissions } = context
+  const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
+  const mayGive = (key: string) => holds(held, key) && (!permissions || holds(permissions, key))
+  if (keys.every(mayGive)) return
+  const { message, code } = { ...exceeds, ...refusal }
+  throw new HttpError(403, message, { code })
+}
+
+/**
+ * Refuses a change of what has roles already that grant more than the person holds. Deleted roles grant nothing.
+ * @throws HttpError 403
+ */
+export const checkHoldsRoles = async (
+  context: Giver,
+  roleIds: readonly string[],
+  refusal?: Partial<typeof exceeds>,
+): Promise<void> => {
+  const { permissions } = await rolesWithPermissions(context.store, context.tenantId, roleIds)
+  await checkHolds(context, keysToHold(permissions), refusal)
+}
+
+/**
+ * Requires of a person who gives sensitive permissions the proof that using them takes. All ways to give rights call it: roles
+ * of members, groups, invitations, links and tokens, permissions of roles, and access that begins again or lasts longer.
+ * @throws HttpError 403 for an API token, for an impersonator, and without a fresh proof
+ */
+export const requireProofToGive = async (context: Giver, keys: readonly string[]): Promise<void> => {
+  if (!keys.some(isSensitive)) return
+  if (context.apiToken)
+    throw new HttpError(
+      403,
+      'An API token cannot give rights to change policies, reset second factors or make API tokens. Sign in instead.',
+      { code: 'ER-API-TOKEN' },
+    )
+  if (context.session.impersonatedBy !== undefined)
+    throw new HttpError(403, 'You cannot give these rights while you are signed in as another person.', {
+      code: 'ER-IMPERSONATED',
+    })
+  await requireFreshProof(context)
+}
+
+/** Like `requireProofToGive`, for all that roles grant. Deleted roles grant nothing. */
+const requireProofToGiveRoles = async (context: Giver, roleIds: readonly string[]): Promise<void> => {
+  const { permissions } = await rolesWithPermissions(context.store, context.tenantId, roleIds)
+  await requireProofToGive(context, keysToHold(permissions))
+}
+
+/** Like `requireProofToGive`, for access that is given with its roles and groups, begins again or lasts longer. */
+export const requireProofToGiveAccess = async (
+  context: Giver,
+  { roleIds, groupIds = [] }: { roleIds: readonly string[]; groupIds?: MembershipRecord['groupIds'] | undefined },
+): Promise<void> => {
+  const { store, tenantId } = context
+  const groups =
+    groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: [...groupIds] } })).items
+  await requireProofToGiveRoles(context, [...roleIds, ...groups.flatMap(group => group.roleIds)])
+}
+
+/**
+ * Refuses to give what has these roles, such as a place in a group, to people.
+ * @throws HttpError 403 for roles that grant more than the person holds, and like `requireProofToGive`
+ */
+export const checkMayGive = async (context: Giver, roleIds: readonly string[]): Promise<void> => {
+  await checkHoldsRoles(context, roleIds)
+  await requireProofToGiveRoles(context, roleIds)
+}
+
+/**
+ * Refuses roles that the person may not give, for the transaction that gives the roles.
+ * @throws HttpError 404 for a role that is unknown or of another tenant, 403 for one that grants more than the person
+ * holds, and like `requireProofToGive`
+ */
+export const checkMayGrant = async (context: Giver, roleIds: readonly string[]): Promise<void> => {
+  const { roles, permissions } = await rolesWithPermissions(context.store, context.tenantId, roleIds)
+  if (roles.length !== new Set(roleIds).size) throw notFound()
+  const keys = keysToHold(permissions)
+  await checkHolds(context, keys)
+  await requireProofToGive(context, keys)
+}

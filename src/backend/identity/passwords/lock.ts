@@ -1,0 +1,44 @@
+import type { UserRecord } from '../../records.ts'
+import { countsOf, forgetCounts } from '../../store/rateLimits.ts'
+import type { OpenContext } from '../../context/context.ts'
+import { maxAttemptsOf } from '../policies/policies.ts'
+
+/** The key under which the wrong passwords of an identifier are counted; its count decides what the error says. */
+export const attemptsKey = (identifier: string): string => `signIn:${identifier}`
+
+/**
+ * The key under which the wrong passwords of a person are counted, whichever identifier was given; its count decides
+ * whether the account is locked.
+ */
+export const personAttemptsKey = (userId: string): string => `signInOf:${userId}`
+
+/**
+ * The second key of an identifier without an account, so that known and unknown people cost the same work. A person's
+ * id, given as a user name, must not be that person's key.
+ */
+export const unknownAttemptsKey = (identifier: string): string => `signInOfUnknown:${identifier}`
+
+/** Ends the lock of an account, under all its identifiers. */
+export const unlockAccount = async (
+  context: Pick<OpenContext, 'store'>,
+  { id, email, username }: Pick<UserRecord, 'id' | 'email' | 'username'>,
+): Promise<void> => {
+  const identifiers = username === undefined ? [email] : [email, username]
+  await forgetCounts(context, [personAttemptsKey(id), ...identifiers.map(attemptsKey)])
+}
+
+/** Ids of those people of a list who cannot sign in with their password for now, because of too many wrong ones. */
+export const lockedAmong = async (
+  context: Pick<OpenContext, 'store' | 'ports'>,
+  people: readonly Pick<UserRecord, 'id' | 'activeTenantId'>[],
+): Promise<Set<string>> => {
+  const counts = await countsOf(
+    context,
+    people.map(({ id }) => personAttemptsKey(id)),
+  )
+  const counted = people.flatMap((person, index) => (counts[index]! > 0 ? [{ person, count: counts[index]! }] : []))
+  const locked = new Set<string>()
+  for (const { person, count } of counted)
+    if (count >= (await maxAttemptsOf(context.store, person.activeTenantId))) locked.add(person.id)
+  return locked
+}
