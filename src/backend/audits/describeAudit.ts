@@ -1,4 +1,4 @@
-import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../http/audits/sentence.ts'
+import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../http/auditSentence.ts'
 import { eventOf } from './catalogue.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 import { auditSentences, auditValues } from './auditSentences.ts'

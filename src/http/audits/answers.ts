@@ -25,6 +25,7 @@ import {
   shape,
   text,
 } from '../fields.ts'
+import { readUserAgent } from '../userAgent.ts'
 import type { AuditColumn, AuditColumnType } from './types.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -90,6 +91,8 @@ export const audit = pipe(
       ip: sent.ip,
       severity: sent.severity,
       userAgent: sent.userAgent,
+      /** Names of the browser and its system, where the user agent tells them. */
+      ...readUserAgent(sent.userAgent),
       isFailure: (sent.outcome || sent.json['outcome']) === 'failure',
       /** Further facts by name. */
       facts: sent.json,

@@ -1,5 +1,6 @@
 import type { Scope } from '../kit/scope.ts'
-import { readSectionLink, sectionRouting, sectionUrl, type SectionLink } from './sectionAddress.ts'
+import { readSectionLink, sectionRouting, sectionUrl } from './sectionAddress.ts'
+import type { SectionLink } from './sectionLink.ts'
 
 /** The sections of an element in the address of its page; with the strategy `none` they have no address. */
 export const elementAddress = ({ app, element }: Pick<Scope, 'app' | 'element'>) => {

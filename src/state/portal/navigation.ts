@@ -6,7 +6,8 @@ import { createLeaveGuards, type LeaveGuard } from './leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
 import { rememberedSection } from './rememberedSection.ts'
 import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
-import { readLink, type SectionLink } from './sectionAddress.ts'
+import { readLink } from './sectionAddress.ts'
+import type { SectionLink } from './sectionLink.ts'
 import { sectionNamed, type SectionSlug } from './sectionTable.ts'
 
 /** What the portal shows. */

@@ -1,6 +1,6 @@
 import type { Scope } from '../kit/scope.ts'
 import { storageKeys } from '../session/storageKeys.ts'
-import type { SectionLink } from './sectionAddress.ts'
+import type { SectionLink } from './sectionLink.ts'
 
 /**
  * The section and tab on screen, for a reload of the browser's tab where sections have no address. They are kept for each

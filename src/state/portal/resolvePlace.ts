@@ -1,5 +1,5 @@
 import { accessTo, tabsOf, type NavigationFacts, type Refusal } from './access.ts'
-import type { SectionLink } from './sectionAddress.ts'
+import type { SectionLink } from './sectionLink.ts'
 import { sectionNamed, type SectionSlug } from './sectionTable.ts'
 
 /** A section on screen, or why it is not. */

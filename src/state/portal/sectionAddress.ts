@@ -2,6 +2,7 @@ import type { Scope } from '../kit/scope.ts'
 import { cleanBasePath, type UrlStrategy } from '../vendor/routes.ts'
 import { isBackFromSlack } from './common/slackVisit.ts'
 import { rememberedSection } from './rememberedSection.ts'
+import type { SectionLink } from './sectionLink.ts'
 import { sectionNamed, sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** Where sections live in an address. */
@@ -9,15 +10,6 @@ export interface SectionRouting {
   readonly strategy: UrlStrategy
   /** Put before every section; begins with a slash, ends without. */
   readonly basePath: string
-}
-
-/** What an address, an attribute or a person asks for. */
-export interface SectionLink {
-  /** As it was asked for; it may name no section. */
-  readonly section: string
-  readonly tab?: string | undefined
-  /** State of the section's lists, as a query without `?`. Default: none. */
-  readonly query?: string | undefined
 }
 
 const word = /^[\w-]{1,64}$/

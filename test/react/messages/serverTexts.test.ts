@@ -4,7 +4,7 @@ import { auditSentences, auditValues } from '../../../src/backend/audits/auditSe
 import { describeAudit } from '../../../src/backend/audits/describeAudit.ts'
 import { allEvents } from '../../../src/backend/audits/catalogue.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
-import { namesInSentence } from '../../../src/http/audits/sentence.ts'
+import { namesInSentence } from '../../../src/http/auditSentence.ts'
 import { languages } from '../../../src/locales/loaders.generated.ts'
 import { createTestBackend } from '../../harness/testBackend.ts'
 import { translationOf } from './definitions.ts'

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { AuditListFilters } from '../../../state/portal/audits/auditView.ts'
 import { changesOf } from '../../../state/portal/audits/auditChanges.ts'
-import { readUserAgent } from '../../../http/userAgent.ts'
 import type { Audit, AuditField } from '../../../http/audits/answers.ts'
 import { useFlow } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -20,10 +19,8 @@ import { auditsMessages, type AuditsTranslate } from './messages.ts'
 import { SeverityBadge } from './severity.tsx'
 
 /** The browser and system of an entry in words; what sent no name of a browser, such as a program, as it calls itself. */
-const browserName = (t: AuditsTranslate, userAgent: string): string => {
-  const { browser, system } = readUserAgent(userAgent)
-  return browser && system ? t('browserOn', { browser, system }) : (browser ?? system ?? userAgent)
-}
+const browserName = (t: AuditsTranslate, { browser, system, userAgent }: Audit): string =>
+  browser && system ? t('browserOn', { browser, system }) : (browser ?? system ?? userAgent)
 
 interface Props {
   audit: Audit
@@ -41,7 +38,7 @@ export const AuditDetails = ({ audit, close }: Props) => {
   const valueOf = (field: AuditField) => {
     if (field.type === 'Timestamp') return format.exact(fieldText(words, audit, field) || audit.at)
     if (field.type === 'Severity') return <SeverityBadge t={t} severity={audit.severity} />
-    if (field.name === 'userAgent') return browserName(t, audit.userAgent)
+    if (field.name === 'userAgent') return browserName(t, audit)
     return field.name === 'email' ? personOf(t, audit) : fieldText(words, audit, field)
   }
   const shown = fields.filter(({ isInDetails, type, name }) => isInDetails && type !== 'Json' && name !== 'description')

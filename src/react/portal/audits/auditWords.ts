@@ -1,5 +1,6 @@
 import type { Audit } from '../../../http/audits/answers.ts'
-import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../../http/audits/sentence.ts'
+import type { SentenceWriting } from '../../../http/auditSentence.ts'
+import { entrySentence } from '../../../state/portal/audits/entrySentence.ts'
 import { defineServerTexts, useServerTexts } from '../../messages/serverTexts.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -29,7 +30,9 @@ const detailsOf = (t: AuditsTranslate, { facts }: Audit, said: ReadonlySet<strin
   const now = after ?? name
   return [
     // Values with several fields are compared in the details.
-    ...(!said.has('before') && isPlain(before) && isPlain(now) ? [t('fromTo', { before: String(before), after: String(now) })] : []),
+    ...(!said.has('before') && isPlain(before) && isPlain(now)
+      ? [t('fromTo', { before: String(before), after: String(now) })]
+      : []),
     ...(isPlain(fields) ? [t('fieldsChanged', { fields: String(fields) })] : []),
     ...(isPlain(reason) ? [t('because', { reason: String(reason).replace(/\.$/, '') })] : []),
     ...(Number(attempts) > 1 ? [t('repeated', { count: Number(attempts) })] : []),
@@ -55,12 +58,9 @@ export const useAuditWords = (): AuditWords => {
     wordOf: (fact, value) => (fact === 'event' ? eventName(value, '') : template(`${fact}.${value}`, '')) || undefined,
   }
   const sentenceOf = (audit: Audit) => {
-    const { action, description, id, userId, email, facts, names } = audit
-    const told = template(action, '')
-    const sentence = fillSentence(told, sentenceValues({ userId, email, facts, names }, writing))
-    const known = sentence || translated(action, '')
-    if (known === '') return description || action || id
-    return [known, ...detailsOf(t, audit, sentence ? namesInSentence(told) : nothing)].join(' ')
+    const { action, description, id } = audit
+    const { text = translated(action, ''), said = nothing } = entrySentence(audit, template(action, ''), writing) ?? {}
+    return text === '' ? description || action || id : [text, ...detailsOf(t, audit, said)].join(' ')
   }
   return { t, sentenceOf }
 }

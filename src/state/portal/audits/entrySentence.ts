@@ -1,0 +1,22 @@
+import type { Audit } from '../../../http/audits/answers.ts'
+import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../../http/auditSentence.ts'
+
+/** The sentence of an entry, with who did what to whom. */
+export interface EntrySentence {
+  text: string
+  /** Names of the facts that it says. */
+  said: ReadonlySet<string>
+}
+
+/**
+ * Fills the sentence of an entry; undefined where the entry says too little for it.
+ * @param template the wordings for its action in the person's language; see `fillSentence`
+ */
+export const entrySentence = (
+  { userId, email, facts, names }: Pick<Audit, 'userId' | 'email' | 'facts' | 'names'>,
+  template: string,
+  writing: SentenceWriting,
+): EntrySentence | undefined => {
+  const text = fillSentence(template, sentenceValues({ userId, email, facts, names }, writing))
+  return text ? { text, said: namesInSentence(template) } : undefined
+}
