@@ -77,8 +77,6 @@ export const tokensCss =
   token('mono', 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace') +
   `--_font:400 14px/20px var(--_family);--_fast:.12s;--_slow:.2s;--_ease:cubic-bezier(.2,0,0,1)}` +
   `:host([theme=light]){color-scheme:light}:host([theme=dark]){color-scheme:dark}` +
-  // Paper is white.
-  `@media print{:host,:host([theme]){color-scheme:light}}` +
   `@supports(color:color(from red xyz-d65 x y z)){:host{` +
   each(tones, (name, value) => opaque(name, value) + token(`on-${name}`, onColour(name)) + readableShade(name)) +
   readableShade('secondary') +

@@ -18,6 +18,9 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-frame' })`
       min-block-size: 0;
       border: 0;
       overflow: visible;
+      /* Paper is white. */
+      color-scheme: light;
+      color: var(--_text-1);
     }
   }
 `

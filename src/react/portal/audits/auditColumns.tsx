@@ -61,7 +61,7 @@ const kindOf = (words: AuditWords, times: RelativeTimes, field: AuditField): Par
       const at = (audit: Audit) => valueOf(audit) || audit.at
       return {
         priority: 5,
-        ...timeColumn(times, at),
+        ...timeColumn(times, at, '', true),
         text: audit => fieldText(words, audit, field),
         card: audit => times(at(audit)).text,
       }

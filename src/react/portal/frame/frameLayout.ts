@@ -100,6 +100,10 @@ export const Measure = styled(FrameBody).withConfig({ componentId: 'fe-portal-me
     @container ${wide} {
       padding: 24px 32px 32px;
     }
+    /* Paper has a margin of its own. */
+    @media print {
+      padding: 0;
+    }
   }
 `
 

@@ -17,7 +17,8 @@ const wholeTexts = css`
   [data-middle] > * {
     display: inline;
   }
-  [data-chips] {
+  [data-chips],
+  [data-line] {
     flex-wrap: wrap;
   }
 `
@@ -50,6 +51,15 @@ export const printLook = ({ head, body, rows }: Parts) => css`
       border-collapse: collapse;
       ${head} {
         display: table-header-group;
+        /* What may break, what sticks, and buttons are not repeated on each page. */
+        break-inside: avoid;
+        position: static;
+      }
+      ${head} button {
+        display: none;
+      }
+      ${head} [data-head-words] {
+        display: inline;
       }
       ${body} {
         display: table-row-group;

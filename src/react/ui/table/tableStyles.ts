@@ -19,6 +19,9 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
     container: fe-table / inline-size;
     @media print {
       display: block;
+      & > * + * {
+        margin-block-start: 8px;
+      }
     }
   }
 `

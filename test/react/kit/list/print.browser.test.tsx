@@ -5,6 +5,7 @@ import { List } from '../../../../src/react/kit/list/List.tsx'
 import { VirtualRows } from '../../../../src/react/kit/scrollingList/VirtualRows.tsx'
 import type { ListColumn } from '../../../../src/react/kit/list/listTypes.ts'
 import { equal, mount, ok, settle, test, until } from '../../ui/mount.tsx'
+import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { memberList, members, memberServer, type Member } from './listExample.tsx'
 
 afterEach(() => emulateMedia({ media: 'screen' }))
@@ -41,20 +42,22 @@ test('a list on paper has its rows and their range, but no controls', async () =
     ['table-header-group', 'avoid'],
     'heads on each page, rows on one',
   )
+  const [head] = screen.getAllByRole('columnheader', { name: 'Sign-ins' })
+  equal([head?.innerText, isDrawn(head?.querySelector('button'))], ['Sign-ins', false], 'a head that sorts on screen')
   equal(getComputedStyle(find('.fe-table-sheet')).overflow, 'visible', 'nothing is cut off')
 })
 
-test('a dark list is printed light', async () => {
-  const { find } = await mount(<List {...memberList(memberServer(members(3)))} />, {
-    density: 'portal',
-    theme: 'dark',
-    mount: 'shadow',
-  })
-  await until(() => find('tbody tr').textContent.includes('Member 1'), 'rows')
-  const colour = () => getComputedStyle(find('[data-title]')).color
-  const dark = colour()
+test('a dark portal prints its list light, and without its own navigation', async () => {
+  const { root, until: soon } = await openPortal({ section: 'users', attributes: { theme: 'dark' } })
+  await soon(() => root.querySelector('[data-title]') !== null)
+  const parts = ['[data-title]', 'th', 'h2'].map(selector => root.querySelector(selector)!)
+  const colours = () => parts.map(part => getComputedStyle(part).color)
+  const dark = colours()
   await emulateMedia({ media: 'print' })
-  ok(colour() !== dark, `the colour of a name is ${colour()}`)
+  colours().forEach((colour, place) => ok(colour !== dark[place], `${parts[place]!.localName} is ${colour}`))
+  const side = root.querySelector('nav')
+  equal([isDrawn(side), isDrawn(root.querySelector('header'))], [false, false], 'navigation and bar')
+  removePortals()
 })
 
 const columns: readonly ListColumn<Member>[] = [
