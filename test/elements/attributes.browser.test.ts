@@ -11,6 +11,7 @@ import { equal, until, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { textOf, alive, shows, field } from './person.ts'
 import { container, clearContainer, make, show, warned } from './container.ts'
+import { includes } from '../harness/texts.ts'
 
 /** Each attribute: a good value and what it reads as, a value that makes no sense, the property it is read into. */
 const table: [
@@ -149,7 +150,7 @@ describe('attributes on the page', () => {
 
   it('locale changes the words at once, and its removal brings the page’s language back', async () => {
     const { element } = show('fe-login-box', { locale: 'de' })
-    equal(textOf(element).includes('Anmelden'), true)
+    includes(textOf(element), 'Anmelden')
     await alive(element)
     await shows(element, 'Anmelden')
     element.removeAttribute('locale')

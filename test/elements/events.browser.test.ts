@@ -5,6 +5,7 @@ import { fakeApi, type FakeApi } from './fakeApi.ts'
 import { textOf, alive, shows, signInThrough, recordEvents, showsUser, userMenuOf, viewOf } from './person.ts'
 import { container, clearContainer, show } from './container.ts'
 import { eventNames } from './eventNames.ts'
+import { includes } from '../harness/texts.ts'
 
 /** Every event of ours that comes from an element, in order; those from the document may be of apps long gone. */
 const listen = () => {
@@ -207,7 +208,7 @@ describe('events', () => {
     await signInThrough(element)
     element.addEventListener('fe-before-logout', event => event.preventDefault(), { once: true })
     equal(await getApp(name).logout(), false)
-    equal(textOf(element).includes('You are signed in'), true)
+    includes(textOf(element), 'You are signed in')
     equal(api.count(paths.logout), 0)
     equal(page.named('fe-logout').length, 0)
     equal(await getApp(name).logout({ silent: true }), true)

@@ -3,6 +3,7 @@ import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
 import { textOf, alive, shows, field, type, submit } from './person.ts'
 import { box, build, identifier, isTyped, painted, typeAddress } from './paintedForm.ts'
+import { includes } from '../harness/texts.ts'
 
 describe('a clone of a box', () => {
   afterEach(closePages)
@@ -31,7 +32,7 @@ describe('a clone of a box', () => {
     equal(field(clone, 'identifier').value, 'ann@acme.test')
     equal(identifier(page).value, 'ann@acme.test')
     await works(page, clone)
-    ok(textOf(box(page)).includes('Email address'), 'the original stays where it is')
+    includes(textOf(box(page)), 'Email address', 'the original stays where it is')
   })
 
   it('made of a living box works on its own', async () => {
@@ -86,7 +87,7 @@ describe('a box inside a React host', () => {
     page.find('#again').click()
     await until(() => page.find('#again').textContent === '2', 'the host has rendered again')
     await pause(20)
-    ok(textOf(box(page)).includes('Enter your password'), 'the step is still there')
+    includes(textOf(box(page)), 'Enter your password', 'the step is still there')
     equal(page.api.count(paths.preLogin), 1)
     equal(complaints, [])
     equal(page.faults, [])

@@ -5,6 +5,7 @@ import { fakeApi } from './fakeApi.ts'
 import { closePages, openPage } from './page.ts'
 import { viewOf, textOf, alive, shows, field, type, submit, recordEvents, enterAddress } from './person.ts'
 import { container, clearContainer, make, show, failures } from './container.ts'
+import { includes } from '../harness/texts.ts'
 
 /** Counts listeners that are added to the page itself and not removed. */
 const countListeners = () => {
@@ -77,7 +78,7 @@ describe('removing an element', () => {
     container.append(element)
     await shows(element, 'Enter your password')
     equal(field(element, 'password').value, '')
-    equal(textOf(element).includes('ann@acme.test'), true)
+    includes(textOf(element), 'ann@acme.test')
     // The step ignores submits while it is busy.
     await until(() => !element.querySelector('[aria-busy=true]'), 'the step takes a submit')
     type(field(element, 'password'), 'Correct-Horse-9')

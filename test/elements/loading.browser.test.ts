@@ -1,6 +1,7 @@
 import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
 import { alive, shows, field, type, submit, signInThrough, recordEvents } from './person.ts'
+import { includes } from '../harness/texts.ts'
 
 const retryButton = (page: Page, tag: string) =>
   page.find(tag).shadowRoot?.querySelector<HTMLElement>('.frame > button') ?? null
@@ -45,7 +46,7 @@ describe('code that does not arrive', () => {
     const alert = () => box.shadowRoot?.querySelector('[role=alert]')?.textContent
     equal([alert(), first.textContent], ['Dieser Teil wurde nicht geladen', 'Erneut versuchen'])
     const advice = () => box.shadowRoot?.querySelector('[role=alert] + p')?.textContent ?? ''
-    ok(advice().includes('laden Sie die Seite neu'), advice())
+    includes(advice(), 'laden Sie die Seite neu')
     first.focus()
     first.click()
     equal(page.document.activeElement, box, 'focus stays in the element')

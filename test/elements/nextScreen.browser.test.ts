@@ -3,6 +3,7 @@ import { equal, ok, pause, until } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
 import { alive, field, recordEvents, shows, submit, textOf, type, enterAddress } from './person.ts'
 import { box } from './paintedForm.ts'
+import { includes } from '../harness/texts.ts'
 
 const wantsFactor = {
   status: 200,
@@ -46,7 +47,7 @@ describe('a step whose next screen is still being loaded', () => {
     ;[...box(page).querySelectorAll('button')].forEach(button => button.click())
     await pause(50)
     equal(page.api.count(paths.login), 1)
-    ok(textOf(box(page)).includes('Enter your password'), 'the step stays')
+    includes(textOf(box(page)), 'Enter your password', 'the step stays')
     equal(field(box(page), 'password').value, 'Correct-Horse-9')
     equal(page.document.activeElement, field(box(page), 'password'))
     await page.release()

@@ -2,10 +2,11 @@ import type { ViewElement } from '../../src/elements/app/contracts.ts'
 import { operation } from '../../src/http/operation.ts'
 import { getApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
-import { equal, ok, until, ownName } from './browser.ts'
+import { equal, until, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { textOf, alive, shows, field, type, submit, signInThrough, enterAddress, showsUser } from './person.ts'
 import { clearContainer, show } from './container.ts'
+import { includes } from '../harness/texts.ts'
 
 describe('elements of one app', () => {
   afterEach(clearContainer)
@@ -53,7 +54,7 @@ describe('elements of one app', () => {
     await alive(one)
     await alive(two)
     await enterAddress(one)
-    ok(textOf(two).includes('Email address'), 'the other box stays where it is')
+    includes(textOf(two), 'Email address', 'the other box stays where it is')
     type(field(one, 'password'), 'Correct-Horse-9')
     submit(one)
     await shows(one, 'You are signed in')
@@ -67,7 +68,7 @@ describe('elements of one app', () => {
     const { element: two, api: secondApi } = show('fe-login-box')
     await signInThrough(one)
     await alive(two)
-    ok(textOf(two).includes('Email address'), 'the other app is still signed out')
+    includes(textOf(two), 'Email address', 'the other app is still signed out')
     await until(() => secondApi.count(paths.refresh) > 0, 'the other app asks for itself')
     equal([firstApi.count(paths.metadata), secondApi.count(paths.metadata)], [1, 1])
     equal([firstApi.count(paths.login), secondApi.count(paths.login)], [1, 0])

@@ -3,6 +3,7 @@ import { equal, ok, until, pause } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
 import { textOf, alive, shows, field, type, submit, recordEvents, enterAddress } from './person.ts'
 import { translatePage } from './translate.ts'
+import { includes } from '../harness/texts.ts'
 
 /** A running login box on a page that a translator rewrites whenever the test asks for it. */
 const open = async (html = '<fe-login-box base-url="API" app-name="translated"></fe-login-box>') => {
@@ -37,7 +38,7 @@ describe('a page whose every text is wrapped by a translator', () => {
     await shows(box, 'You are signed in')
     translate()
     await pause(20)
-    ok(textOf(box).includes('ann@acme.test'), 'it shows the address')
+    includes(textOf(box), 'ann@acme.test', 'it shows the address')
     isCalm(page, errors)
   })
 

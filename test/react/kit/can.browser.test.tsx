@@ -3,6 +3,7 @@ import { Can } from '../../../src/react/kit/dialogs/Can.tsx'
 import { Button } from '../../../src/react/ui/Button.tsx'
 import { equal, ok } from '../../elements/browser.ts'
 import { openPortalScreen, removePortals } from '../portal/portalHarness.tsx'
+import { includes } from '../../harness/texts.ts'
 
 const permission = 'fe.secure.write.users'
 const reason = 'You need the permission “Change members”. An administrator of your organization can grant it.'
@@ -37,7 +38,7 @@ describe('what a person may not do', () => {
     )
     ok(remove.matches(':disabled'), 'disabled')
     await until(() => equal(remove.title, reason))
-    await until(() => ok(place.textContent.includes(reason), place.textContent))
+    await until(() => includes(place.textContent, reason))
   })
 
   it('is there for those who may', async () => {

@@ -7,6 +7,7 @@ import { Dialog } from '../../../src/react/ui/Dialog.tsx'
 import { Root } from '../../../src/react/ui/Root.tsx'
 import { equal, expectAccessible, focused, mount, ok, settle, test, until } from '../ui/mount.tsx'
 import { heldWrite, inPortal, showInPortal } from './portalParts.tsx'
+import { includes } from '../../harness/texts.ts'
 
 const Act = ({ action }: { action: DestructiveAction }) => {
   const { label, run } = useConfirmed()(action)
@@ -28,7 +29,7 @@ test('a costly action asks first, naming object and consequence, with focus on t
   await press('Remove member')
   const dialog = get('dialog', 'Remove Ada Lovelace?')
   ok(dialog.matches(':modal'), 'it is modal')
-  ok(dialog.textContent.includes('They lose access now.'), 'the consequence')
+  includes(dialog.textContent, 'They lose access now.', 'the consequence')
   equal(focused()?.textContent, 'Cancel', 'focused')
   await expectAccessible(host)
   await sendKeys({ press: 'Enter' })

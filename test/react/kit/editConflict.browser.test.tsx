@@ -1,6 +1,7 @@
 import { FeError } from '../../../src/http/errors.ts'
 import { equal, expectAccessible, focused, ok, test, until } from '../ui/mount.tsx'
 import { row, shown, type Settings } from './settingsForm.tsx'
+import { includes } from '../../harness/texts.ts'
 
 const sentence =
   'Not saved yet: someone else changed other fields, which are up to date now. Save again to add your changes.'
@@ -36,7 +37,7 @@ test('changes of somebody else to other fields are taken over, and the next pres
   equal([isTicked(screen, 'Active'), isTicked(screen, 'Tips'), rows()], [false, true, ['three']], 'other fields')
   ok(get('button', 'Save changes') === focused(), 'focus stays on the button')
   await until(() => announced().includes(sentence), 'it is announced')
-  ok(screen.find('.fe-unsaved-bar').textContent.includes(sentence), 'it is shown')
+  includes(screen.find('.fe-unsaved-bar').textContent, sentence, 'it is shown')
   await expectAccessible(host)
   equal(write.inputs.length, 1, 'nothing was saved unseen')
   await press('Save changes')
@@ -74,7 +75,7 @@ test('edited boxes and rows stay when somebody else changed a text', async () =>
 test('fields that belong together are a conflict when each person changed one of them', async () => {
   const { has, get, input } = await meet(theirs, { together: [['title', 'isActive']] })
   ok(has('button', 'Overwrite'), 'the person decides')
-  ok(get('alert').textContent.includes('Someone else changed this while you were editing.'), 'said')
+  includes(get('alert').textContent, 'Someone else changed this while you were editing.', 'said')
   equal(input('title').value, 'Mine', 'typed')
 })
 

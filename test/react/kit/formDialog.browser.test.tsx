@@ -12,6 +12,7 @@ import { Switch } from '../../../src/react/ui/Switch.tsx'
 import { TextField } from '../../../src/react/ui/TextField.tsx'
 import { equal, expectAccessible, focused, ok, settle, test, until } from '../ui/mount.tsx'
 import { heldWrite, showInPortal } from './portalParts.tsx'
+import { includes } from '../../harness/texts.ts'
 
 const schema = object({ name: pipe(string(), nonEmpty('Enter a name.')), url: string(), isActive: checked })
 
@@ -127,9 +128,9 @@ test('when somebody else changed it, what is typed stays and the changed fields 
   await write.fail(conflict)
   equal(field('Name').value, 'Mine', 'typed')
   const marks = ['Someone else set this to “Invoices”.', 'Someone else turned this off.']
-  for (const mark of marks) ok(get('dialog').textContent.includes(mark), mark)
+  for (const mark of marks) includes(get('dialog').textContent, mark)
   equal([field('Address').ariaInvalid, has('button', 'Save webhook')], [null, false], 'an unchanged field')
-  ok(get('alert').textContent.includes('Someone else changed this while you were editing.'), 'it is announced')
+  includes(get('alert').textContent, 'Someone else changed this while you were editing.', 'it is announced')
   await expectAccessible(host)
 })
 
@@ -139,7 +140,7 @@ test('a dialog stays open with what somebody else changed in other fields, and s
   await pressButton('Save webhook')
   await write.fail(conflict)
   equal([field('Name').value, field('Address').value, has('alert')], ['Invoices', 'https://b.test', false], 'shown')
-  ok(get('dialog').textContent.includes('Not saved yet: someone else changed other fields'), 'the sentence')
+  includes(get('dialog').textContent, 'Not saved yet: someone else changed other fields', 'the sentence')
   equal(announced().filter(text => text.startsWith('Not saved yet')).length, 1, 'announced')
   await pressButton('Save webhook')
   equal(write.inputs[1], [{ name: 'Invoices', url: 'https://b.test', isActive: false }, theirs], 'second write')

@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { equal, focused, ok, settle, test } from '../ui/mount.tsx'
 import { shown, type Settings } from './settingsForm.tsx'
+import { includes } from '../../harness/texts.ts'
 
 test('rows are added, moved and removed with focus kept, and make the form unsaved', async () => {
   const { press, rows, input, isUnsaved, announced } = await shown()
@@ -36,7 +37,7 @@ test('a message about a row is shown in it, also after it was moved, and values 
   await sendKeys({ type: 'more' })
   find<HTMLFormElement>('form').requestSubmit()
   await settle()
-  ok(find('form').textContent.includes('Use at most two headers.'), 'a message about the list')
+  includes(find('form').textContent, 'Use at most two headers.', 'a message about the list')
   await press('Remove: Header 3')
   await type('Title', 'Acme Ltd')
   await press('Save changes')

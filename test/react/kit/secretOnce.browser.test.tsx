@@ -4,6 +4,7 @@ import { SecretOnce } from '../../../src/react/kit/dialogs/SecretOnce.tsx'
 import { Button } from '../../../src/react/ui/Button.tsx'
 import { equal, expectAccessible, focused, ok, settle, test, until } from '../ui/mount.tsx'
 import { showInPortal } from './portalParts.tsx'
+import { includes } from '../../harness/texts.ts'
 
 const secret = 'whsec_dGhlLXNlY3JldA=='
 
@@ -38,7 +39,7 @@ const withClipboard = async (run: (copied: () => string[]) => Promise<void>, isD
 
 test('a secret is text of the page only while its dialog is open, and in no attribute', async () => {
   const { get, press, host, all, dialogs } = await opened()
-  ok(get('dialog').textContent.includes(secret), 'it is shown')
+  includes(get('dialog').textContent, secret, 'it is shown')
   const holders = all('*').filter(element => [...element.attributes].some(({ value }) => value.includes(secret)))
   equal(holders.length, 0, 'elements with it in an attribute')
   equal(getComputedStyle(all('code')[0]!).fontFamily.includes('mono'), true, 'monospace')

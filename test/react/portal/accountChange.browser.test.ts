@@ -5,6 +5,8 @@ import { Button } from '../../../src/react/ui/Button.tsx'
 import { equal } from '../../elements/browser.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
 import { samplePage } from './sampleSections.tsx'
+import { shows } from '../../harness/shows.ts'
+import { excludes } from '../../harness/texts.ts'
 
 afterEach(removePortals)
 
@@ -22,10 +24,10 @@ it('a dialog of one account is gone when the host opens another one [subject-cha
 })
 
 it('an undo of one account is gone when the host opens another one, and no late message follows [subject-change]', async () => {
-  const shows: Toasts['show'][] = []
+  const shownBy: Toasts['show'][] = []
   const Page = () => {
     const { show } = useToasts()
-    useEffect(() => void shows.push(show), [show])
+    useEffect(() => void shownBy.push(show), [show])
     return createElement(Button, { onClick: () => show({ text: 'Saved', undo: () => {} }) }, 'Save')
   }
   const { find, all, user, root, until, portal } = await openPortal({
@@ -37,8 +39,8 @@ it('an undo of one account is gone when the host opens another one, and no late 
   await user.hover(await find('button', 'Undo'))
   await getApp(portal.getAttribute('app-name') ?? '').switchTenant('1002')
   await until(() => equal(all('button', 'Undo'), []))
-  shows.at(0)?.({ text: 'Not undone' })
-  shows.at(-1)?.({ text: 'Saved again' })
-  await until(() => root.innerText.includes('Saved again'))
-  equal(root.innerText.includes('Not undone'), false)
+  shownBy.at(0)?.({ text: 'Not undone' })
+  shownBy.at(-1)?.({ text: 'Saved again' })
+  await shows(root, 'Saved again')
+  excludes(root.innerText, 'Not undone')
 })

@@ -3,6 +3,7 @@ import { SwitchFailure } from '../../../src/react/portal/frame/account/SwitchFai
 import { UserMenu } from '../../../src/react/portal/frame/account/UserMenu.tsx'
 import { equal, ok, test } from '../ui/mount.tsx'
 import { openPortalScreen, removePortals } from './portalHarness.tsx'
+import { includes } from '../../harness/texts.ts'
 
 afterEach(removePortals)
 
@@ -22,10 +23,10 @@ test('the switcher names the account, opens with focus on it, and moves by arrow
   portal.press('ArrowDown')
   const list = await portal.find('dialog', 'Accounts')
   await portal.until(() => equal(portal.focused()?.getAttribute('aria-current'), 'true'))
-  ok(list.textContent.includes('Lumen Works'), 'the other account is listed')
+  includes(list.textContent, 'Lumen Works', 'the other account is listed')
   equal(list.querySelector('input'), null, 'search field of two accounts')
   portal.press('ArrowDown')
-  ok(portal.focused()?.textContent.includes('Lumen Works'), 'arrow down moves to the next account')
+  includes(portal.focused()?.textContent, 'Lumen Works', 'arrow down moves to the next account')
   portal.press('a')
   ok(portal.focused()?.textContent.startsWith('A'), 'a letter moves to the account that begins with it')
   portal.press('Escape')
@@ -48,7 +49,7 @@ test('choosing an account shows its name at once, then opens it', async () => {
   ;(await portal.find('button', /Lumen Works/)).click()
   await portal.find('button', /Account, Lumen Works, (opening|menu)/)
   await portal.find('button', 'Account, Lumen Works, menu')
-  await portal.until(() => ok(portal.place.textContent.includes('Lumen Works is open now.'), 'it is announced'))
+  await portal.until(() => includes(portal.place.textContent, 'Lumen Works is open now.', 'it is announced'))
   const state = portal.state().$session.get()
   equal(state.status === 'signedIn' && state.tenantId, '1002')
 })
@@ -59,7 +60,7 @@ test('an account that cannot be opened is said, the one before stays, and anothe
   ;(await portal.find('button', 'Account, Acme, menu')).click()
   ;(await portal.find('button', /Lumen Works/)).click()
   const alert = await portal.find('alert')
-  ok(alert.textContent.includes('Lumen Works could not be opened. You are still in Acme.'), alert.textContent)
+  includes(alert.textContent, 'Lumen Works could not be opened. You are still in Acme.')
   await portal.find('button', 'Account, Acme, menu')
   ;(await portal.find('button', 'Try again')).click()
   await portal.find('button', 'Account, Lumen Works, menu')
@@ -69,7 +70,7 @@ test('an account that cannot be opened is said, the one before stays, and anothe
 test('who has one account sees its name without a menu', async () => {
   const portal = await openPortalScreen(screen, 'member@acme.test')
   await portal.find('button', /^Your account/)
-  ok(portal.place.textContent.includes('Acme'), 'the account is named')
+  includes(portal.place.textContent, 'Acme', 'the account is named')
   equal(portal.place.querySelector('[aria-haspopup=dialog]'), null)
 })
 
@@ -79,7 +80,7 @@ test('the user menu names the person and signs out', async () => {
   portal.element.addEventListener('fe-navigate', event => event.preventDefault())
   ;(await portal.find('button', 'Your account, Max Reed, member@acme.test')).click()
   const menu = await portal.find('menu')
-  ok(menu.textContent.includes('member@acme.test'), 'the address is shown')
+  includes(menu.textContent, 'member@acme.test', 'the address is shown')
   ;(await portal.find('menuitem', 'Sign out')).click()
   await portal.until(() => equal(portal.state().$session.get().status, 'signedOut'))
 })

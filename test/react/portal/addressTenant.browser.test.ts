@@ -1,5 +1,6 @@
-import { equal, ok, test } from '../ui/mount.tsx'
+import { equal, test } from '../ui/mount.tsx'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
+import { excludes, includes } from '../../harness/texts.ts'
 
 const address = location.href
 
@@ -19,7 +20,7 @@ const openAt = (tenantId: string, attributes: Record<string, string> = {}) => {
 test('the organization of the address is named with where it comes from, and the switcher leaves it [tenant-named]', async () => {
   const { find, user, until, root, preview, all } = await openAt('1002')
   const trigger = await find('button', 'Account, Lumen Works, from this page’s address, menu')
-  ok(trigger.textContent.includes('from this page’s address'), 'it is said on screen')
+  includes(trigger.textContent, 'from this page’s address', 'it is said on screen')
   await user.click(trigger)
   await user.click(await find('button', /Acme/))
   await find('button', 'Account, Acme, menu')
@@ -35,16 +36,16 @@ test('the organization of the address is named with where it comes from, and the
     scopes.filter(scope => scope !== null),
     [],
   )
-  ok(!root.textContent.includes('from this page’s address'), 'it is not said any more')
+  excludes(root.textContent, 'from this page’s address', 'it is not said any more')
 })
 
 test('an organization that one is no member of is not opened, which is said, and one’s own is named', async () => {
   const { find, root, user } = await openAt('1003')
   await find('button', 'Account, Acme, menu')
   const alert = await find('alert')
-  ok(alert.textContent.includes('could not be opened for you. You are in Acme.'), alert.textContent)
+  includes(alert.textContent, 'could not be opened for you. You are in Acme.')
   await user.click(await find('button', 'Dismiss'))
-  ok(!root.textContent.includes('could not be opened'), 'it is gone')
+  excludes(root.textContent, 'could not be opened', 'it is gone')
 })
 
 test('with an address of its own, a switch writes the organization there', async () => {

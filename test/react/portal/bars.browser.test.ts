@@ -1,6 +1,8 @@
 import { equal, ok } from '../../elements/browser.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
 import { interceptRequests } from '../../harness/requests.ts'
+import { excludes, includes } from '../../harness/texts.ts'
+import { shows } from '../../harness/shows.ts'
 
 const isBefore = (one: HTMLElement, other: HTMLElement) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
@@ -48,13 +50,13 @@ describe('the bar of an impersonation', () => {
     const { find, user, until, root, all, portal } = screen
     await user.click(await find('button', 'Actions for Bea Reich'))
     await user.click(await find('menuitem', 'View as this person'))
-    await until(() => root.innerText.includes('takes you back to your own session'))
+    await shows(root, 'takes you back to your own session')
     await user.keyboard('{Escape}')
     await beginToView(screen)
     const stop = await find('button', 'Stop viewing')
     const bar = stop.closest('[role=region]')
     await until(() => /Reason: .*Ticket 4711/.test(bar?.textContent ?? ''))
-    for (const text of ['Bea Reich', 'This ends', 'View only.']) ok(bar?.textContent.includes(text), text)
+    for (const text of ['Bea Reich', 'This ends', 'View only.']) includes(bar?.textContent, text)
     portal.style.display = 'block'
     portal.style.marginBlockEnd = '2000px'
     const content = root.querySelector<HTMLElement>('.fe-portal-content')
@@ -68,7 +70,7 @@ describe('the bar of an impersonation', () => {
     await user.click(stop)
     await until(() => all('button', 'Stop viewing').length === 0)
     await find('button', 'Actions for Bea Reich')
-    ok(!root.innerText.includes('Enter your password'), 'nobody signs in again')
+    excludes(root.innerText, 'Enter your password', 'nobody signs in again')
   })
 
   it('can be made small, and still says whom and stops', async () => {
@@ -76,15 +78,15 @@ describe('the bar of an impersonation', () => {
     const { find, user, until, focused, all, root } = screen
     await beginToView(screen)
     const small = await find('button', 'Show only the name')
-    ok(root.innerText.includes('You are viewing Acme'), root.innerText)
+    includes(root.innerText, 'You are viewing Acme')
     small.focus()
     await user.keyboard('{Enter}')
     await until(() => focused() === all('button', 'Show the whole notice')[0])
-    ok(!root.innerText.includes('You are viewing Acme'), root.innerText)
+    excludes(root.innerText, 'You are viewing Acme')
     const bar = (await find('button', 'Stop viewing')).closest('[role=region]')
-    ok(bar?.textContent.includes('Bea Reich'), String(bar?.textContent))
+    includes(bar?.textContent, 'Bea Reich')
     await user.keyboard('{Enter}')
-    await until(() => root.innerText.includes('You are viewing Acme'))
+    await shows(root, 'You are viewing Acme')
   })
 })
 
@@ -100,10 +102,10 @@ describe('the bar of a policy on trial', () => {
       trials = []
       return new Response(null, { status: 204 })
     })
-    const { find, user, until, root, all } = await openPortal({ section: 'roles' })
-    await until(() => root.innerText.includes('The old policy comes back in 5 minutes'))
+    const { find, user, root, all } = await openPortal({ section: 'roles' })
+    await shows(root, 'The old policy comes back in 5 minutes')
     await user.click(await find('button', 'Keep the new policy'))
-    await until(() => root.innerText.includes('The new policy stays: Session management'))
+    await shows(root, 'The new policy stays: Session management')
     equal(all('button', 'Keep the new policy').length, 0)
   })
 })

@@ -2,6 +2,7 @@ import { checkSection } from '../../harness/checkSection.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
 import { equal, ok } from '../../elements/browser.ts'
 import { samplePage } from './sampleSections.tsx'
+import { includes } from '../../harness/texts.ts'
 
 const someSections = () => [samplePage('profile'), samplePage('security'), samplePage('webhooks')]
 
@@ -69,7 +70,7 @@ describe('the bar of the portal', () => {
     await user.click(await find('button', 'Account, Acme, menu'))
     await user.click(await find('button', /Lumen Works/))
     const notice = await find('alert')
-    ok(notice.textContent.includes('Lumen Works could not be opened.'), notice.textContent)
+    includes(notice.textContent, 'Lumen Works could not be opened.')
     ok(root.querySelector('.fe-portal-content')?.contains(notice), 'it is above the section')
     await user.click(await find('button', 'Try again'))
     await find('button', 'Account, Lumen Works, menu')

@@ -1,5 +1,7 @@
 import { equal, ok } from '../../elements/browser.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
+import { excludes } from '../../harness/texts.ts'
+import { shows } from '../../harness/shows.ts'
 
 afterEach(() => {
   removePortals()
@@ -110,7 +112,7 @@ it('what a person may do is announced once', async () => {
   const dialog = await find('dialog', "Check a person's access")
   const news = announcements(screen, /of 107 permissions granted/)
   type(await find('combobox', 'Person'), 'breached@')
-  await until(() => dialog.innerText.includes('1 person found'))
+  await shows(dialog, '1 person found')
   await user.click(await find('option', /Bea Reich/))
   await until(() => news.count() === 1)
 })
@@ -119,5 +121,5 @@ it('a person who leaves their only organization is not promised others', async (
   const { find, user } = await openPortal({ section: 'privacy', as: 'member@acme.test' })
   await user.click(await find('button', 'Leave Acme'))
   const dialog = await find('dialog', 'Leave Acme?')
-  ok(!dialog.innerText.includes('other organizations'), dialog.innerText)
+  excludes(dialog.innerText, 'other organizations')
 })

@@ -7,6 +7,8 @@ import { interceptRequests } from '../../harness/requests.ts'
 import { recordEvents } from '../../elements/person.ts'
 import { drawn, equal, ok } from '../../elements/browser.ts'
 import { moduleOf, samplePage, slowPage } from './sampleSections.tsx'
+import { includes } from '../../harness/texts.ts'
+import { shows } from '../../harness/shows.ts'
 
 const threeSections = () => [samplePage('profile'), samplePage('security'), samplePage('webhooks')]
 
@@ -95,22 +97,22 @@ describe('the navigation of the portal', () => {
       sections: threeSections(),
     })
     await find('heading', 'The page security')
-    ok(root.innerText.includes('Tab ipRestrictions'), root.innerText)
+    includes(root.innerText, 'Tab ipRestrictions')
     portal.setAttribute('section', 'webhooks')
     await find('heading', 'The page webhooks')
   })
 
   it('leaves the address alone, and keeps the state of lists in memory, without a strategy', async () => {
     const navigated = recordEvents('fe-navigate')
-    const { find, user, until, root } = await openPortal({ section: 'security', sections: threeSections() })
+    const { find, user, root } = await openPortal({ section: 'security', sections: threeSections() })
     await user.click(await find('button', 'Next page'))
-    await until(() => root.innerText.includes('query page=2'))
+    await shows(root, 'query page=2')
     await user.click(await find('button', 'Webhooks'))
     await find('heading', 'The page webhooks')
-    ok(root.innerText.includes('query none'), root.innerText)
+    includes(root.innerText, 'query none')
     await user.click(await find('button', 'Security'))
     await find('heading', 'The page security')
-    ok(root.innerText.includes('query page=2'), root.innerText)
+    includes(root.innerText, 'query page=2')
     equal([location.href, navigated.length], [address, 0])
   })
 
@@ -173,9 +175,9 @@ describe('the navigation of the portal', () => {
     await find('heading', 'The page webhooks')
     history.back()
     await find('heading', 'The page security')
-    await until(() => root.innerText.includes('Tab generalSettings, query page=2'))
+    await shows(root, 'Tab generalSettings, query page=2')
     history.back()
-    await until(() => root.innerText.includes('Tab sessionManagement, query none'))
+    await shows(root, 'Tab sessionManagement, query none')
     equal(
       navigated.map(({ detail }) => [new URL(detail.to).hash, detail.replace]),
       [
@@ -192,7 +194,7 @@ describe('the navigation of the portal', () => {
     const options = { attributes: { 'url-strategy': 'hash' }, sections: threeSections() }
     const { find, root } = await openPortal(options)
     await find('heading', 'The page security')
-    ok(root.innerText.includes('Tab generalSettings, query page=3'), root.innerText)
+    includes(root.innerText, 'Tab generalSettings, query page=3')
     location.hash = '#content'
     await new Promise(resolve => addEventListener('hashchange', resolve, { once: true }))
     await find('heading', 'The page security')
@@ -228,15 +230,15 @@ describe('the navigation of the portal', () => {
     const { find, all, user, until, root, fail, preview } = await openPortal(options)
     await user.click(await find('link', 'Profile'))
     await user.click(await find('button', 'Next page'))
-    await until(() => root.innerText.includes('query page=2'))
+    await shows(root, 'query page=2')
     fail('identityAuth.refreshToken', 401)
     await refresh()
     await find('dialog', 'Sign in to continue')
-    ok(root.innerText.includes('query page=2'), root.innerText)
+    includes(root.innerText, 'query page=2')
     await preview.signInAs('admin@acme.test')
     await refresh()
     await until(() => equal(all('dialog'), []))
-    ok(root.innerText.includes('query page=2'), root.innerText)
+    includes(root.innerText, 'query page=2')
     equal(location.hash, '#/profile?page=2')
   })
 
@@ -259,7 +261,7 @@ describe('the navigation of the portal', () => {
       prepare: portal => Object.assign(portal, { metadata: { navigation: { users } } }),
     })
     await find('heading', 'You have no access to Users')
-    await until(() => root.innerText.includes('This needs the permission Change members. An administrator of Acme'))
+    await shows(root, 'This needs the permission Change members. An administrator of Acme')
     await user.click(await find('button', 'Go to Profile'))
     await find('heading', 'The page profile')
     await until(() => focused()?.textContent === 'The page profile')
@@ -273,7 +275,7 @@ describe('the navigation of the portal', () => {
       prepare: element => Object.assign(element, { metadata: { navigation: { webhooks: { visibility: 'hidden' } } } }),
     })
     await find('heading', 'Webhooks is not available')
-    ok(root.innerText.includes('ask an administrator of Acme'), root.innerText)
+    includes(root.innerText, 'ask an administrator of Acme')
     equal(all('button', 'Webhooks'), [])
     portal.setAttribute('section', 'nonsense')
     await find('heading', 'This section does not exist')
@@ -356,7 +358,7 @@ describe('the navigation of the portal', () => {
     history.replaceState(null, '', '/settings/security/sessionManagement?page=%32')
     document.removeEventListener('fe-navigate', leave)
     await find('heading', 'The page security')
-    ok(root.innerText.includes('query page=2'), root.innerText)
+    includes(root.innerText, 'query page=2')
     equal(navigated.length, 1)
   })
 

@@ -1,7 +1,8 @@
 import { AccountSwitcher } from '../../../src/react/portal/frame/account/AccountSwitcher.tsx'
 import { OtherAccountBar } from '../../../src/react/portal/frame/account/OtherAccountBar.tsx'
-import { equal, ok, test } from '../ui/mount.tsx'
+import { equal, test } from '../ui/mount.tsx'
 import { openPortalScreen, removePortals, type PortalScreen } from './portalHarness.tsx'
+import { includes } from '../../harness/texts.ts'
 
 afterEach(removePortals)
 
@@ -26,7 +27,7 @@ test('an account that was opened in another tab is offered, and staying ends tha
   openInOtherTab(portal, '1002')
   const stay = await portal.find('button', 'Stay in Acme')
   const text = portal.place.textContent
-  ok(text.includes('You opened Lumen Works in another tab. This tab still shows Acme.'), text)
+  includes(text, 'You opened Lumen Works in another tab. This tab still shows Acme.')
   await portal.find('button', 'Account, Acme, menu')
   stay.click()
   await portal.until(() => equal(stay.isConnected, false))

@@ -2,6 +2,7 @@ import { getApp } from '../../../src/index.ts'
 import { equal, ok, test } from '../ui/mount.tsx'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
 import { interceptRequests, refusal } from '../../harness/requests.ts'
+import { includes } from '../../harness/texts.ts'
 
 afterEach(removePortals)
 
@@ -75,7 +76,7 @@ for (const status of [400, 403, 404, 409])
     refuseStepUp(status, 'Not while you act for somebody else.', 'ER-IMPERSONATED')
     const outcome = ask(portal)
     await until(() =>
-      ok(dialogIn(portal)?.textContent?.includes('Not while you act for somebody else.'), 'the reason is shown'),
+      includes(dialogIn(portal)?.textContent, 'Not while you act for somebody else.', 'the reason is shown'),
     )
     equal(outcome.is, 'asked')
     dialogIn(portal)?.dispatchEvent(new Event('cancel', { cancelable: true }))
@@ -138,7 +139,7 @@ test('where no element is on the page, a step-up by script asks at the end of th
   await until(() => ok(document.body.querySelector(':scope > dialog > fe-login-box'), 'it is there'))
   const dialog = document.body.querySelector<HTMLElement>(':scope > dialog')
   // The sample person has no second factor, and closing before that is known would be a cancellation.
-  await until(() => ok(dialog?.innerText.includes('not set up'), 'it says so'))
+  await until(() => includes(dialog?.innerText, 'not set up', 'it says so'))
   dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
   await until(() => equal(outcome.is, 'step-up-not-enrolled'))
   equal(document.body.querySelector(':scope > dialog'), null)

@@ -5,6 +5,7 @@ import { SignInAgainDialog } from '../../../src/react/portal/frame/account/SignI
 import { alive } from '../../elements/person.ts'
 import { equal, ok, pageStyle, test } from '../ui/mount.tsx'
 import { openPortalScreen, removePortals, type PortalScreen } from './portalHarness.tsx'
+import { includes } from '../../harness/texts.ts'
 
 afterEach(removePortals)
 
@@ -85,7 +86,7 @@ test('another person gets a new page, and is told so [expired-input]', async () 
   await enter(portal, 'Email address', 'member@acme.test')
   await enter(portal, 'Password', 'Correct-Horse-9')
   const notice = await portal.find('alert')
-  ok(notice.textContent.includes('You are now signed in as Max Reed in Acme.'), notice.textContent)
+  includes(notice.textContent, 'You are now signed in as Max Reed in Acme.')
   equal(note.isConnected, false)
   const fresh = (await portal.find('textbox', 'Note')) as HTMLInputElement
   equal(fresh.value, '')

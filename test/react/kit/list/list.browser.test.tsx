@@ -7,6 +7,7 @@ import { pageScope } from '../../../../demo/catalogue/pageScope.ts'
 import { FeError } from '../../../../src/http/errors.ts'
 import { equal, expectAccessible, focused, mount, ok, settle, test, until } from '../../ui/mount.tsx'
 import { memberList, members, memberServer, type Member, type MemberFilters } from './listExample.tsx'
+import { includes } from '../../../harness/texts.ts'
 
 // The default lists the whole document with its attributes.
 configure({ getElementError: message => new Error(message ?? '') })
@@ -532,7 +533,7 @@ test('the menu of a row names it; an entry that cannot be used says why', async 
   await screen.findByText('1–3 of 3')
   screen.getByRole('button', { name: 'Actions for Member 1' }).click()
   const refused = await screen.findByRole('menuitem', { name: /Remove member/ })
-  ok(refused.textContent.includes('The last owner stays.'), 'the reason is shown')
+  includes(refused.textContent, 'The last owner stays.', 'the reason is shown')
   refused.click()
   screen.getByRole('menuitem', { name: 'Edit member' }).click()
   equal(ran, ['m1'], 'actions that ran')
@@ -580,7 +581,7 @@ test('a failed first read offers another try, whose button stays until rows come
   server.error = outage
   const { screen } = await show(memberList(server))
   const retry = await screen.findByRole('button', { name: 'Try again' })
-  ok(screen.getByRole('alert').textContent.includes('The service cannot be reached'), 'the reason is announced')
+  includes(screen.getByRole('alert').textContent, 'The service cannot be reached', 'the reason is announced')
   retry.focus()
   const { promise, resolve } = gate()
   server.gate = promise

@@ -3,6 +3,8 @@ import { checkSection } from '../../../harness/checkSection.ts'
 import { drawn, pick } from '../../../harness/pickedFiles.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (more: PortalOptions = {}) => openPortal({ section: 'account', ...more })
 
@@ -37,7 +39,7 @@ describe('the account settings', () => {
     await user.click(await find('option', 'Asia/Tokyo'))
     await user.selectOptions(await find('combobox', 'Time format'), '24')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Account settings saved'))
+    await shows(root, 'Account settings saved')
     await until(() => root.innerText.startsWith('Acme Europe'))
     await until(() => all('button', 'Save changes').length === 0)
     equal(valueOf(await find('combobox', /^Time zone/)), 'Asia/Tokyo')
@@ -55,23 +57,23 @@ describe('the account settings', () => {
     await user.click(zone)
     type(zone, 'UTC')
     await user.click(await find('option', 'UTC'))
-    await until(() => root.innerText.includes(`, ${new Date().toISOString().slice(11, 16)}.`))
+    await shows(root, `, ${new Date().toISOString().slice(11, 16)}.`)
     await user.click(await find('button', 'Discard'))
     await shown(/it is now \d\d\/\d\d\/\d{4}, \d+:\d\d\s[AP]M\./)
   })
 
   it('say what is wrong with a website and a name, and save nothing of it', async () => {
-    const { find, type, user, until, root } = await open()
+    const { find, type, user, root } = await open()
     type(await find('textbox', 'Company name'), ' ')
     type(await find('textbox', /^Website/), 'acme.example')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Enter a company name.'))
-    ok(root.innerText.includes('starts with https:// or http://'), root.innerText)
+    await shows(root, 'Enter a company name.')
+    includes(root.innerText, 'starts with https:// or http://')
     equal(valueOf(await find('textbox', /^Website/)), 'acme.example')
   })
 
   it('keep what was typed over a failure and an outage, and are saved by the next try', async () => {
-    const { find, type, user, until, root, fail } = await open()
+    const { find, type, user, root, fail } = await open()
     const name = await find('textbox', 'Company name')
     type(name, 'Acme Europe')
     fail('accountSettings.update', 500)
@@ -80,10 +82,10 @@ describe('the account settings', () => {
     equal(valueOf(name), 'Acme Europe')
     fail('accountSettings.update', 'network')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('The service cannot be reached'))
+    await shows(root, 'The service cannot be reached')
     equal(valueOf(name), 'Acme Europe')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Account settings saved'))
+    await shows(root, 'Account settings saved')
   })
 
   it('show a change that somebody else has saved meanwhile, and overwrite it only when told to', async () => {
@@ -97,11 +99,11 @@ describe('the account settings', () => {
       return undefined
     })
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Someone else set this to “Theirs”.'))
-    ok(root.innerText.includes('Someone else cleared this.'), 'the address is marked as well')
+    await shows(root, 'Someone else set this to “Theirs”.')
+    includes(root.innerText, 'Someone else cleared this.', 'the address is marked as well')
     equal(valueOf(await find('textbox', 'Company name')), 'Mine')
     await user.click(await find('button', 'Overwrite'))
-    await until(() => root.innerText.includes('Account settings saved'))
+    await shows(root, 'Account settings saved')
     await until(() => root.innerText.startsWith('Mine'))
   })
 
@@ -116,23 +118,23 @@ describe('the account settings', () => {
   })
 
   it('are text for people who may only read, with the permission that they lack', async () => {
-    const { find, all, root, until } = await open({ as: 'member@acme.test' })
+    const { find, all, root } = await open({ as: 'member@acme.test' })
     await find('heading', 'Region and formats')
-    await until(() => root.innerText.includes('“Change the settings of the organization”'))
+    await shows(root, '“Change the settings of the organization”')
     ok(root.innerText.includes('America/New York') && root.innerText.includes('US Dollar (USD)'), root.innerText)
     equal(all('textbox').length + all('combobox').length, 0)
   })
 
   it('are hidden or text where host or tenant want them so, and the others are still saved', async () => {
     const prepare = themed({ companyName: 'viewOnly', address: 'hidden', currency: 'hidden' })
-    const { find, all, type, user, until, root } = await open({ prepare })
+    const { find, all, type, user, root } = await open({ prepare })
     const website = await find('textbox', /^Website/)
     equal(all('textbox').length, 1, 'name and address are no controls')
     ok(root.innerText.includes('Company name') && !root.innerText.includes('Anvil'), root.innerText)
     equal(all('combobox', /^Currency/).length, 0)
     type(website, 'https://acme.example')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Account settings saved'))
+    await shows(root, 'Account settings saved')
   })
 })
 
@@ -156,7 +158,7 @@ describe('the logo', () => {
     ok(pictures(root).length > 1, 'the account switcher shows it')
     equal(valueOf(await find('textbox', 'Company name')), 'Acme Europe')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Account settings saved'))
+    await shows(root, 'Account settings saved')
     await find('img', 'Logo of Acme Europe')
   })
 
@@ -165,7 +167,7 @@ describe('the logo', () => {
     const { find, user, until, root, fail, all } = screen
     await user.click(await find('button', 'Add logo'))
     pick(screen, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' }))
-    await until(() => root.innerText.includes('This file is not a PNG, JPEG or WebP picture.'))
+    await shows(root, 'This file is not a PNG, JPEG or WebP picture.')
     pick(screen, await drawn('image/png'))
     const save = await find('button', 'Save logo')
     fail('accountSettings.update', 'network')

@@ -2,6 +2,8 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { drawn, pick } from '../../../harness/pickedFiles.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const customLogin = { tab: 'customLogin' }
 
@@ -28,7 +30,7 @@ describe('the look of the login box', () => {
       () => buttonColour(screen) === 'color(srgb 1 0.831373 0)' || buttonColour(screen) === 'rgb(255, 212, 0)',
     )
     ok(/Text on it is black and very easy to read \(contrast 1\d(\.\d)? to 1\)/.test(root.innerText), root.innerText)
-    ok(root.innerText.includes('On white it is hard to see'), root.innerText)
+    includes(root.innerText, 'On white it is hard to see')
     type(await find('textbox', /^Title/), 'Welcome to Acme')
     await until(() => root.querySelector('.fe-login-preview')!.textContent!.includes('Welcome to Acme'))
     await user.click(await find('button', 'Discard'))
@@ -42,7 +44,7 @@ describe('the look of the login box', () => {
     equal(valueOf(await find('textbox', /^Brand color/)), '#15803d')
     type(await find('textbox', /^Title/), 'Welcome to Acme')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Login box saved'))
+    await shows(root, 'Login box saved')
     const box = document.createElement('fe-login-box')
     const attributes = { 'base-url': portal.getAttribute('base-url')!, 'url-strategy': 'none' }
     for (const [name, value] of Object.entries({ ...attributes, 'app-name': 'other' })) box.setAttribute(name, value)
@@ -56,10 +58,10 @@ describe('the look of the login box', () => {
     const { find, user, type, until, root, all } = await open()
     await user.click(await find('button', 'Ruby'))
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Login box saved'))
+    await shows(root, 'Login box saved')
     type(await find('textbox', /^Error color/), 'red')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Enter a color like #4f46e5.'))
+    await shows(root, 'Enter a color like #4f46e5.')
     await user.click(await find('button', 'Reset to default'))
     equal(valueOf(await find('textbox', /^Brand color/)), '')
     await user.click(await find('button', 'Save changes'))
@@ -72,14 +74,14 @@ describe('the look of the login box', () => {
     await find('img', 'Preview of the login box')
     const hidden = () => root.querySelector<HTMLInputElement>('input[name=logo]')!.value
     pick(screen, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' }))
-    await until(() => root.innerText.includes('This file is not a PNG, JPEG or WebP picture.'))
+    await shows(root, 'This file is not a PNG, JPEG or WebP picture.')
     equal(hidden(), '', 'after an SVG')
     pick(screen, await drawn('image/jpeg', 900, 300))
     await until(() => hidden().startsWith('data:image/png;base64,'))
-    ok(!root.innerText.includes('This file is not'), root.innerText)
+    excludes(root.innerText, 'This file is not')
     equal(root.querySelectorAll('.fe-login-preview img').length, 1, 'pictures in the preview')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Login box saved'))
+    await shows(root, 'Login box saved')
     await user.click(await find('button', 'Remove logo'))
     equal(all('img', 'Logo of the login box').length, 0)
     equal(screen.focused()?.textContent, 'Choose a file')
@@ -102,10 +104,10 @@ describe('the look of the login box', () => {
   })
 
   it('cannot be changed by people who may only look', async () => {
-    const { find, root, all, until } = await open({ as: 'support@acme.test' })
+    const { find, root, all } = await open({ as: 'support@acme.test' })
     const field = (await find('textbox', /^Brand color/)) as HTMLInputElement
     ok(field.matches(':disabled'), 'disabled')
-    await until(() => root.innerText.includes('You need the permission “Change the look of the login box”'))
+    await shows(root, 'You need the permission “Change the look of the login box”')
     equal(all('button', 'Save changes').length, 0)
   })
 })

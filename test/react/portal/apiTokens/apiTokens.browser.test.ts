@@ -3,6 +3,8 @@ import { checkSection } from '../../../harness/checkSection.ts'
 import { changeAnswers, serveContractOnly } from '../../../harness/changedAnswers.ts'
 import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'apiTokens', ...options })
 
@@ -31,8 +33,7 @@ describe('the list of tokens of the organization', () => {
   it('shows client id, roles, creator and dates; amber within seven days of the end', async () => {
     const { find } = await open({ widthPx: 1200 })
     const row = await find('row', /Deployment pipeline/)
-    for (const text of ['SampleTenantCI0', 'Support', 'Ada Stone', 'in 4 days'])
-      ok(row.innerText.includes(text), `${text}: ${row.innerText}`)
+    for (const text of ['SampleTenantCI0', 'Support', 'Ada Stone', 'in 4 days']) includes(row.innerText, text)
     equal(row.querySelector('[data-tone=warning]')?.textContent, 'in 4 days')
     const other = await find('row', /Data warehouse/)
     ok(other.innerText.includes('Never') && !other.querySelector('[data-tone=warning]'), other.innerText)
@@ -119,7 +120,7 @@ describe('a new token of the organization', () => {
     await user.click(await find('button', 'Close'))
     await user.click(await find('button', 'Close anyway'))
     await until(() => all('row', /Nightly export/).length === 1)
-    ok((await find('row', /Nightly export/)).innerText.includes('Read only'), 'role')
+    includes((await find('row', /Nightly export/)).innerText, 'Read only', 'role')
     ok(!screen.root.innerHTML.includes('fe_'), 'the secret is gone')
   })
 
@@ -129,14 +130,14 @@ describe('a new token of the organization', () => {
     await submit(screen)
     const name = await find('textbox', 'Name')
     await until(() => name.getAttribute('aria-invalid') === 'true' && focused() === name)
-    ok(screen.root.innerText.includes('Choose at least one role.'), screen.root.innerText)
+    includes(screen.root.innerText, 'Choose at least one role.')
   })
 
   it('takes another number of days, and advises against no end', async () => {
     const screen = await openForm()
     const { find, user, until, type } = screen
     await user.selectOptions(await find('combobox', 'Expiration'), 'never')
-    await until(() => screen.root.innerText.includes('A date is safer.'))
+    await shows(screen.root, 'A date is safer.')
     await user.selectOptions(await find('combobox', 'Expiration'), 'custom')
     type(await find('textbox', 'Number of days'), '0')
     await submit(screen)
@@ -225,7 +226,7 @@ describe('the roles of a new token', () => {
     await user.click(await find('combobox', 'Roles'))
     const admin = await find('option', /Admin/)
     equal(admin.getAttribute('aria-disabled'), 'true')
-    ok(admin.innerText.includes('Grants more than you may do yourself.'), admin.innerText)
+    includes(admin.innerText, 'Grants more than you may do yourself.')
     await user.click(admin)
     equal(all('button', /Remove/).length, 0, root.innerText)
   })
@@ -242,7 +243,7 @@ describe('the form for a new token', () => {
       removePortals()
       return innerText
     }
-    ok((await textOf()).includes('ends when you leave it'), 'on ours')
+    includes(await textOf(), 'ends when you leave it', 'on ours')
     const server = contractOnlyServer()
     try {
       const text = await textOf()

@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'personalApiTokens', ...options })
@@ -13,7 +14,7 @@ describe('personal API tokens', () => {
   it('are listed without roles; an expired one cannot be rotated', async () => {
     const { find, user, all } = await open()
     const row = await find('row', /Spreadsheet import/)
-    ok(row.innerText.includes('Expired'), row.innerText)
+    includes(row.innerText, 'Expired')
     equal(all('columnheader', 'Roles').length, 0)
     await user.click(await find('button', 'Actions for Spreadsheet import'))
     const rotate = await find('menuitem', /Rotate/)

@@ -1,6 +1,8 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'audits', ...options })
 
@@ -16,7 +18,7 @@ describe('the audit log', () => {
       all('columnheader').map(({ innerText }) => innerText.trim()),
       ['Time', 'Person', 'Description', 'Severity', 'IP address'],
     )
-    ok(all('row', /Ada Stone signed in\./)[0]?.innerText.includes('@'), root.innerText)
+    includes(all('row', /Ada Stone signed in\./)[0]?.innerText, '@', root.innerText)
     ok(all('row', /Ada Stone added Auditor to Max Reed\./).length > 0, root.innerText)
     ok(/1–20 of 15\d/.test(root.innerText), root.innerText)
   })
@@ -39,21 +41,21 @@ describe('the audit log', () => {
   })
 
   it('names the permission that somebody lacks', async () => {
-    const { root, until, fail, find, user } = await openPortal({ section: 'profile' })
+    const { root, fail, find, user } = await openPortal({ section: 'profile' })
     fail('audits.list', 403)
     await user.click(await find('button', 'Audit log'))
-    await until(() => root.innerText.includes('You need the permission See the audit log. Someone'))
+    await shows(root, 'You need the permission See the audit log. Someone')
   })
 
   it('is narrowed by a filter that shows as a chip, from the first page on', async () => {
     const { find, user, until, all, root } = await open()
     await until(() => all('row').length === 21)
     await user.click(await find('button', 'Next'))
-    await until(() => root.innerText.includes('21–40'))
+    await shows(root, '21–40')
     await user.click(await find('button', 'Add filter'))
     await user.click(await find('menuitem', 'Severity: Critical'))
     await until(() => all('row').length > 1 && all('row', /An old session token/).length === all('row').length - 1)
-    ok(root.innerText.includes('1–'), 'the first page')
+    includes(root.innerText, '1–', 'the first page')
     await user.click(await find('button', 'Remove filter Severity: Critical'))
     await until(() => all('row').length === 21)
   })
@@ -79,13 +81,13 @@ describe('the audit log', () => {
     await until(() => all('row').length === 21)
     await user.click(all('button', /Ada Stone changed a security policy: Account lockout/)[0]!)
     const panel = await find('dialog')
-    await until(() => panel.innerText.includes('From 10 to 5'))
-    ok(panel.innerText.includes('maxAttempts'), panel.innerText)
-    ok(!panel.innerText.includes('isEnabledFrom'), 'what stayed the same is left out')
-    ok(panel.innerText.includes('"policy": "lockout"'), panel.innerText)
+    await shows(panel, 'From 10 to 5')
+    includes(panel.innerText, 'maxAttempts')
+    excludes(panel.innerText, 'isEnabledFrom', 'what stayed the same is left out')
+    includes(panel.innerText, '"policy": "lockout"')
     await user.click(await find('button', 'With this action'))
     await until(() => all('dialog').length === 0 && all('row', /security policy/).length === all('row').length - 1)
-    ok(root.innerText.includes('Action: securityPolicy.changed'), root.innerText)
+    includes(root.innerText, 'Action: securityPolicy.changed')
   })
 
   it('shows entries of a range of dates', async () => {
@@ -94,7 +96,7 @@ describe('the audit log', () => {
     await user.click(await find('button', 'Choose dates'))
     const dialog = await find('dialog', 'Choose dates')
     await user.click(await find('button', 'Show entries'))
-    await until(() => dialog.innerText.includes('Enter at least one date.'))
+    await shows(dialog, 'Enter at least one date.')
     const [from] = [...dialog.querySelectorAll<HTMLInputElement>('input[type=date]')]
     if (!from) throw new Error('No field for a date')
     const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
@@ -104,7 +106,7 @@ describe('the audit log', () => {
     from.dispatchEvent(new Event('change', { bubbles: true }))
     await user.click(await find('button', 'Show entries'))
     await until(() => all('dialog').length === 0 && root.innerText.includes('Nothing matches'))
-    ok(root.innerText.includes('Time: Since'), root.innerText)
+    includes(root.innerText, 'Time: Since')
   })
 
   it('scrolls all entries in one list, and opens one by a key', async () => {
@@ -178,7 +180,7 @@ describe('the audit log', () => {
       ok(/15\d entries/.test(dialog.innerText), dialog.innerText)
       const buttons = [...dialog.querySelectorAll('button')].filter(({ innerText }) => innerText === 'Download CSV')
       await user.click(buttons[0]!)
-      await until(() => dialog.innerText.includes('audits.csv was downloaded'))
+      await shows(dialog, 'audits.csv was downloaded')
     } finally {
       URL.createObjectURL = create
     }
@@ -189,7 +191,7 @@ describe('the audit log', () => {
 
   it('says that the entries on screen are as they were written, and checks all of them', async () => {
     const { find, user, until, root } = await open()
-    await until(() => root.innerText.includes('Verified'))
+    await shows(root, 'Verified')
     await user.click(await find('button', 'Verify'))
     const dialog = await find('dialog', 'Verify the audit log')
     await user.click(await find('button', 'Verify all entries'))
@@ -204,6 +206,6 @@ describe('the audit log', () => {
     await find('button', 'Try again')
     equal(all('row').length, 21)
     await user.click(await find('button', 'Try again'))
-    await until(() => root.innerText.includes('21–40'))
+    await shows(root, '21–40')
   })
 })

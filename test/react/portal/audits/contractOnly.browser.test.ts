@@ -1,6 +1,8 @@
-import { equal, ok } from '../../../elements/browser.ts'
+import { equal } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal } from '../../../harness/openPortal.ts'
+import { excludes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 describe('the audit log on a server with the contract only', () => {
   onContractOnlyServer()
@@ -11,11 +13,11 @@ describe('the audit log on a server with the contract only', () => {
     equal(all('button', 'Verify').length, 0)
     type(await find('searchbox'), 'apiToken.updated')
     await until(() => all('row').length > 1 && all('row', /API token/).length === all('row').length - 1)
-    ok(!root.innerText.includes('Verified'), root.innerText)
+    excludes(root.innerText, 'Verified')
     await user.click(await find('button', 'Download CSV'))
     const dialog = await find('dialog')
     const [download] = [...dialog.querySelectorAll('button')].filter(({ innerText }) => innerText === 'Download CSV')
     await user.click(download!)
-    await until(() => dialog.innerText.includes('audits.csv was downloaded'))
+    await shows(dialog, 'audits.csv was downloaded')
   })
 })

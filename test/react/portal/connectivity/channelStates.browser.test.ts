@@ -1,6 +1,8 @@
 import type { ChannelConfiguration } from '../../../../src/http/connectivity/types.ts'
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const openTab = (tab: string, more: PortalOptions = {}) =>
   openPortal({ section: 'connectivity', attributes: { tab }, ...more })
@@ -41,7 +43,7 @@ describe('text messages about events', () => {
     await user.click(await find('button', /^Remove .*0199/))
     await user.click(await find('button', 'Save recipients'))
     await until(() => root.querySelector('dialog[open]') === null && root.innerText.includes('+12025550143'))
-    ok(root.innerText.includes('+12025550117'), 'the number before is still there')
+    includes(root.innerText, '+12025550117', 'the number before is still there')
   })
 })
 
@@ -67,7 +69,7 @@ describe('channels in any state', () => {
   it('page and search 500 events', async () => {
     const mails = Array.from({ length: 500 }, (_mail, index) => mailOf(`custom.event${index}`, ['ann@acme.test']))
     const { find, until, all, root, type } = await openMails(mails)
-    await until(() => root.innerText.includes('of 500'))
+    await shows(root, 'of 500')
     ok(all('switch').length <= 100, 'one page is shown')
     type(await find('searchbox'), 'event499')
     await until(() => all('switch').length === 1)
@@ -95,7 +97,7 @@ describe('channels in any state', () => {
     await user.click(await find('button', /Lumen Works/))
     await find('button', 'Account, Lumen Works, menu')
     await find('heading', 'No email notifications yet')
-    ok(!root.innerText.includes('@acme.test'), root.innerText)
+    excludes(root.innerText, '@acme.test')
   })
 })
 
@@ -110,7 +112,7 @@ describe('an edit of recipients', () => {
     fail('connectivity.emailSubscriptionUpdate', 'network')
     await user.click(await find('button', 'Save recipients'))
     const alert = await find('alert')
-    ok(alert.innerText.includes('The service cannot be reached'), alert.innerText)
+    includes(alert.innerText, 'The service cannot be reached')
     await find('button', 'Remove ben@acme.test')
     await user.click(await find('button', 'Save recipients'))
     await until(() => root.querySelector('dialog[open]') === null && root.innerText.includes('ann@acme.test'))
@@ -148,7 +150,7 @@ describe('a connection that Slack has ended', () => {
         : fetch(url, init)
     portal.setAttribute('tab', 'slack')
     await find('button', 'Connect Slack')
-    ok(root.innerText.includes('Connection ended'), root.innerText)
+    includes(root.innerText, 'Connection ended')
     await find('switch', /Single sign-on connected/)
   })
 })

@@ -1,6 +1,8 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const openTab = (tab: string, more: PortalOptions = {}) =>
   openPortal({ section: 'connectivity', attributes: { tab }, ...more })
@@ -14,15 +16,15 @@ describe('the names of events', () => {
   afterEach(removePortals)
 
   it('are in the language of the person, with their categories and in the dialogs', async () => {
-    const { find, until, root, user } = await openTab('email', {
+    const { find, root, user } = await openTab('email', {
       widthPx: 1200,
       attributes: { tab: 'email', locale: 'de' },
     })
-    await until(() => root.innerText.includes('Passkey-Zähler wiederverwendet'))
-    ok(root.innerText.includes('Anmeldedaten'), root.innerText)
+    await shows(root, 'Passkey-Zähler wiederverwendet')
+    includes(root.innerText, 'Anmeldedaten')
     await user.click(await find('button', 'Ereignisse hinzufügen'))
     await find('dialog')
-    await until(() => root.innerText.includes('Verwaltung'))
+    await shows(root, 'Verwaltung')
   })
 })
 
@@ -30,12 +32,12 @@ describe('the overview of channels', () => {
   afterEach(removePortals)
 
   it('shows each channel with its state and number of events', async () => {
-    const { find, until, root } = await openTab('overview')
+    const { find, root } = await openTab('overview')
     const mails = await find('region', 'Email')
-    await until(() => mails.innerText.includes('3 events'))
-    ok(mails.innerText.includes('Active'), 'one of them is on')
-    ok(mails.innerText.includes('2 of 3 on'), 'one of them is off')
-    await until(() => root.innerText.includes('1 event'))
+    await shows(mails, '3 events')
+    includes(mails.innerText, 'Active', 'one of them is on')
+    includes(mails.innerText, '2 of 3 on', 'one of them is off')
+    await shows(root, '1 event')
     await find('button', 'Manage webhooks')
   })
 
@@ -46,7 +48,7 @@ describe('the overview of channels', () => {
         Object.assign(portal, { metadata: { themeV2: { adminPortal: { pages: { connectivity: { tabs } } } } } }),
     })
     await find('button', 'Manage email')
-    ok(!root.innerText.includes('SMS'), root.innerText)
+    excludes(root.innerText, 'SMS')
   })
 
   it('leaves the other channels alone when one cannot be read, and reads it again', async () => {
@@ -71,11 +73,11 @@ describe('mails about events', () => {
   }
 
   it('restores a switch that the server refused, and tells why', async () => {
-    const { find, fail, user, until, root } = await openTab('email')
+    const { find, fail, user, root } = await openTab('email')
     const name = 'Active: Passkey counter reused'
     fail('connectivity.emailEnable', 403)
     await user.click(await find('switch', name))
-    await until(() => root.innerText.includes('could not be changed'))
+    await shows(root, 'could not be changed')
     ok((await find('switch', name)).matches(':checked'), 'the switch is on again')
   })
 
@@ -86,7 +88,7 @@ describe('mails about events', () => {
     await user.click(await find('button', 'Undo'))
     const control = await find('switch', name)
     await until(() => control.matches(':checked'))
-    await until(() => root.innerText.includes('Undone'))
+    await shows(root, 'Undone')
   })
 
   it('keeps wrong addresses with their reasons, and saves those that were pasted once they are corrected', async () => {
@@ -95,11 +97,11 @@ describe('mails about events', () => {
     await menu(screen, /^Actions for Passkey/, 'Edit recipients')
     paste(await find('textbox', 'Email addresses'), 'Ann <ann@acme.test>; bob@nowhere\nsecurity@acme.test')
     await user.click(await find('button', 'Save recipients'))
-    await until(() => root.innerText.includes('no complete domain'))
+    await shows(root, 'no complete domain')
     await user.click(await find('button', 'Remove bob@nowhere'))
     await user.click(await find('button', 'Save recipients'))
     await until(() => root.innerText.includes('ann@acme.test') && root.querySelector('dialog[open]') === null)
-    ok(!root.innerText.includes('bob@nowhere'), 'the wrong one is gone')
+    excludes(root.innerText, 'bob@nowhere', 'the wrong one is gone')
   })
 
   it('removes an event without recipients, and sets it up again by Undo', async () => {
@@ -111,7 +113,7 @@ describe('mails about events', () => {
     await until(() => all('switch', /Passkey counter/).length === 0)
     await user.click(await find('button', 'Undo'))
     await find('switch', 'Active: Passkey counter reused')
-    await until(() => root.innerText.includes('security@acme.test'))
+    await shows(root, 'security@acme.test')
   })
 
   it('adds several events at once with the same recipients, and keeps what was entered when that is refused', async () => {
@@ -133,10 +135,10 @@ describe('mails about events', () => {
   })
 
   it('shows people who may not change it who is told, and why they cannot', async () => {
-    const { find, all, root, until } = await openTab('email', { as: 'support@acme.test' })
+    const { find, all, root } = await openTab('email', { as: 'support@acme.test' })
     const control = await find('switch', 'Active: Passkey counter reused')
     ok(control.matches(':disabled'), 'the switch is disabled')
-    await until(() => root.innerText.includes('takes the permission Change emails about events'))
+    await shows(root, 'takes the permission Change emails about events')
     equal(all('button', 'Add events')[0]?.getAttribute('aria-disabled'), 'true')
   })
 })
@@ -167,7 +169,7 @@ describe('Slack', () => {
     sessionStorage.setItem('FRONTEGG_SLACK_VISIT', visit)
     history.replaceState(null, '', `?code=brought&state=${state}`)
     const next = await openPortal()
-    await next.until(() => next.root.innerText.includes('Slack is connected.'))
+    await shows(next.root, 'Slack is connected.')
     equal(location.search, '')
     equal(sessionStorage.getItem('FRONTEGG_SLACK_VISIT'), null)
   })

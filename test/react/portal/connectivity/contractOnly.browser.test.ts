@@ -1,6 +1,8 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+import { excludes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 /** Opens a tab on a server with the contract only. */
 const openTab = (tab: string, more: PortalOptions = {}) =>
@@ -27,13 +29,13 @@ describe('connectivity on a server with the contract only', () => {
 
   it('shows all channels with their state, and no time of a delivery', async () => {
     const screen = await openTab('overview')
-    const { find, until, root } = screen
+    const { find, root } = screen
     await find('button', 'Manage email')
     await find('button', 'Manage SMS')
     await find('button', 'Manage Slack')
     await find('button', 'Manage webhooks')
-    await until(() => root.innerText.includes('2 of 3 on'))
-    ok(!root.innerText.includes('Last delivery'), root.innerText)
+    await shows(root, '2 of 3 on')
+    excludes(root.innerText, 'Last delivery')
     expectNoError(screen)
   })
 
@@ -96,7 +98,7 @@ describe('connectivity on a server with the contract only', () => {
     sessionStorage.setItem('FRONTEGG_SLACK_VISIT', visit)
     history.replaceState(null, '', `?code=brought&state=${state}`)
     const next = await openPortal({ as: 'owner@reseller.test' })
-    await next.until(() => next.root.innerText.includes('Slack is connected.'))
+    await shows(next.root, 'Slack is connected.')
     history.replaceState(null, '', location.pathname)
   })
 

@@ -1,7 +1,8 @@
-import { ok } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 describe('groups on a server with the contract only', () => {
   onContractOnlyServer()
@@ -24,7 +25,7 @@ describe('groups on a server with the contract only', () => {
   it('finds members of a group, and says where others are added', async () => {
     const { find, until, all, type, root } = await openEdit()
     await find('button', 'Remove Sue Park')
-    ok(root.innerText.includes('This server cannot search for members here.'), root.innerText)
+    includes(root.innerText, 'This server cannot search for members here.')
     type(await find('searchbox', 'Search in the group'), 'sue')
     await until(() => all('button', /^Remove/).length === 1)
   })
@@ -35,7 +36,7 @@ describe('groups on a server with the contract only', () => {
     await user.click(await find('button', 'Remove Sue Park'))
     fail('groups.removeUsers', 403)
     await user.click(await find('button', 'Save group'))
-    await until(() => root.innerText.includes('Saved: name, color and description. Not saved: removed members.'))
+    await shows(root, 'Saved: name, color and description. Not saved: removed members.')
     await user.click(await find('button', 'Save group'))
     await until(() => all('dialog').length === 0 && all('row', /Service desk.*2 members/).length === 1)
   })

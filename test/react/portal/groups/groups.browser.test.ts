@@ -3,6 +3,8 @@ import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { interceptRequests, refusal } from '../../../harness/requests.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'groups', ...options })
 
@@ -30,11 +32,11 @@ describe('the list of groups', () => {
   it('shows name, members, roles and source', async () => {
     const { find } = await open()
     const row = await find('row', /Help desk/)
-    for (const text of ['Support', 'Created here']) ok(row.textContent?.includes(text), row.textContent ?? '')
+    for (const text of ['Support', 'Created here']) includes(row.textContent, text)
     equal(row.querySelector('[role=img]')?.ariaLabel, '3 members')
     equal(row.querySelectorAll('[data-face]').length, 3)
     const managed = await find('row', /Finance/)
-    ok(managed.textContent?.includes('Directory'), managed.textContent ?? '')
+    includes(managed.textContent, 'Directory')
   })
 
   it('finds groups by name and sorts by it', async () => {
@@ -80,7 +82,7 @@ describe('the list of groups', () => {
     ok(isDisabled(item), item.outerHTML)
     await user.click(await find('menuitem', 'View'))
     await find('dialog', 'Finance')
-    ok(root.innerText.includes('Your directory manages this group (SCIM).'), root.innerText)
+    includes(root.innerText, 'Your directory manages this group (SCIM).')
   })
 })
 
@@ -101,7 +103,7 @@ describe('a new group', () => {
     await user.dblClick(all('button', 'Create group').at(-1)!)
     await until(() => all('dialog').length === 0 && all('row', /On call/).length === 1)
     const row = await find('row', /On call/)
-    ok(row.textContent?.includes('1 member') && row.textContent.includes('Read only'), row.textContent ?? '')
+    for (const text of ['1 member', 'Read only']) includes(row.textContent, text)
   })
 
   it('says at the name that another group has it, and keeps everything', async () => {
@@ -111,7 +113,7 @@ describe('a new group', () => {
     await user.click(all('button', 'Create group').at(-1)!)
     const name = (await find('textbox', 'Name')) as HTMLInputElement
     await until(() => name.getAttribute('aria-invalid') === 'true')
-    ok(root.innerText.includes('Another group has this name.'), root.innerText)
+    includes(root.innerText, 'Another group has this name.')
     equal(name.value, 'HELP desk')
   })
 })
@@ -132,7 +134,7 @@ describe('an edit of a group', () => {
     await user.click(await find('button', 'Save group'))
     await until(() => all('dialog').length === 0 && all('row', /Service desk/).length === 1)
     const row = await find('row', /Service desk/)
-    ok(row.textContent?.includes('Read only') && row.textContent.includes('3 members'), row.textContent ?? '')
+    for (const text of ['Read only', '3 members']) includes(row.textContent, text)
   })
 
   it('asks before it is lost, and keeps everything when the server cannot be reached', async () => {
@@ -194,11 +196,11 @@ describe('an edit of a group whose roles somebody else changed meanwhile', () =>
   }
 
   it('shows their roles beside the edited name, and waits for another press', async () => {
-    const { find, user, type, until, root } = await openEdit('Berlin office')
+    const { find, user, type, root } = await openEdit('Berlin office')
     await interfere(async calls => {
       type(await find('textbox', 'Name'), 'Berlin')
       await user.click(await find('button', 'Save group'))
-      await until(() => root.innerText.includes('Not saved yet: someone else changed other fields'))
+      await shows(root, 'Not saved yet: someone else changed other fields')
       equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Berlin')
       await find('button', /Support/)
       equal(calls.length, 1)
@@ -214,20 +216,20 @@ describe('the deletion of groups', () => {
     await user.click(await find('button', 'Actions for Help desk'))
     await user.click(await find('menuitem', 'Delete'))
     await find('dialog', 'Delete group “Help desk”?')
-    ok(root.innerText.includes('3 members lose these roles, unless they come another way: Support.'), root.innerText)
+    includes(root.innerText, '3 members lose these roles, unless they come another way: Support.')
     await user.click(await find('button', 'Delete'))
     await until(() => all('row', /Help desk/).length === 0)
   })
 
   it('of several says what became of each', async () => {
-    const { find, user, until, all, root } = await open()
+    const { find, user, all, root } = await open()
     await user.click(await find('checkbox', 'Select Help desk'))
     await user.click(await find('checkbox', 'Select Finance'))
     await user.click(await find('button', 'Delete 2 groups'))
     await find('dialog', 'Delete 2 groups?')
     await user.click(all('button', 'Delete 2 groups').at(-1)!)
-    await until(() => root.innerText.includes('1 of 2 done.'))
-    ok(root.innerText.includes('Your directory manages this group (SCIM). Change it there.'), root.innerText)
+    await shows(root, '1 of 2 done.')
+    includes(root.innerText, 'Your directory manages this group (SCIM). Change it there.')
     await user.click(all('button', 'Close').at(-1)!)
     await find('row', /Finance/)
     equal(all('row', /Help desk/).length, 0)
@@ -260,7 +262,7 @@ describe('the settings of groups', () => {
       return Response.json({ enabled: false, rolesEnabled: false })
     })
     await user.click(await find('button', 'Save settings'))
-    await until(() => root.innerText.includes('Not saved yet: someone else changed other fields'))
+    await shows(root, 'Not saved yet: someone else changed other fields')
     equal(saved.length, 0)
     await user.click(await find('button', 'Save settings'))
     await until(() => all('dialog').length === 0)

@@ -4,6 +4,8 @@ import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'users', widthPx: 1200, attributes: { tab: 'invitations' }, ...options })
@@ -34,17 +36,16 @@ describe('the list of pending invitations', () => {
   it('shows address, roles, who invited, state and the end of temporary access', async () => {
     const { find } = await open()
     const row = await find('row', /priya@acme\.test/)
-    for (const text of ['Priya Nair', 'Support', 'Ada Stone', 'Pending'])
-      ok(row.innerText.includes(text), row.innerText)
-    ok((await find('row', /jonas@/)).innerText.includes('Expired'), 'a link that has ended')
-    ok((await find('row', /auditor@/)).innerText.includes('Access ends'), 'temporary access')
+    for (const text of ['Priya Nair', 'Support', 'Ada Stone', 'Pending']) includes(row.innerText, text)
+    includes((await find('row', /jonas@/)).innerText, 'Expired', 'a link that has ended')
+    includes((await find('row', /auditor@/)).innerText, 'Access ends', 'temporary access')
   })
 
   it('sends an invitation again and withdraws another one', async () => {
     const { find, user, until, all, root } = await open()
     await user.click(await find('button', 'Actions for jonas@acme.test'))
     await user.click(await find('menuitem', 'Resend invitation'))
-    await until(() => root.innerText.includes('jonas@acme.test is on its way'))
+    await shows(root, 'jonas@acme.test is on its way')
     await until(() => all('row', /jonas@/)[0]?.innerText.includes('Pending') === true)
     await user.click(await find('button', 'Actions for priya@acme.test'))
     await user.click(await find('menuitem', 'Withdraw invitation'))
@@ -63,7 +64,7 @@ describe('the list of pending invitations', () => {
     await find('dialog', "Confirm it's you")
     await user.click(await find('button', 'Cancel'))
     await until(() => all('dialog').length === 0)
-    ok(all('row', /jonas@/)[0]?.innerText.includes('Expired'), 'nothing was sent')
+    includes(all('row', /jonas@/)[0]?.innerText, 'Expired', 'nothing was sent')
     await user.click(await find('checkbox', /priya@/))
     await user.click(await find('checkbox', /jonas@/))
     askOnce('POST', resend, 'signIn')
@@ -71,7 +72,7 @@ describe('the list of pending invitations', () => {
     await signInAgain(screen, 'admin@acme.test')
     const results = await find('list', 'Results')
     await until(() => results.innerText.match(/Done/g)?.length === 2)
-    ok(!root.innerText.includes('Failed'), root.innerText)
+    excludes(root.innerText, 'Failed')
   })
 
   it('withdraws a selection, and says for each row what became of it', async () => {
@@ -112,7 +113,7 @@ describe('invitations by mail', () => {
     paste(field, 'one@acme.test, member@acme.test; two@acme.test\nwrong')
     await find('button', 'Send 3 invitations')
     await user.click(await find('button', 'Send 3 invitations'))
-    await until(() => root.innerText.includes('Correct or remove the marked addresses'))
+    await shows(root, 'Correct or remove the marked addresses')
     await user.click(await find('button', 'Remove wrong'))
     await user.click(await find('button', 'Send 3 invitations'))
     const list = await find('list', 'What became of the invitations')
@@ -129,13 +130,13 @@ describe('invitations by mail', () => {
     type(await find('textbox', /Name/), 'Nell Hart')
     type(await find('textbox', /Phone number/), '0151')
     await user.click(await find('button', 'Send 1 invitation'))
-    await until(() => root.innerText.includes('Enter the number with its country code'))
+    await shows(root, 'Enter the number with its country code')
     type(await find('textbox', /Phone number/), '+49 151 23456789')
     await user.click(await find('button', 'Preview email'))
     const mail = await find('region', 'Preview of the email')
-    ok(mail.innerText.includes('Ada Stone invited you to join Acme'), mail.innerText)
+    includes(mail.innerText, 'Ada Stone invited you to join Acme')
     await user.selectOptions(await find('combobox', 'Language of the email'), 'de')
-    await until(() => root.innerText.includes('Ada Stone lädt Sie ein'))
+    await shows(root, 'Ada Stone lädt Sie ein')
     paste(await find('textbox', 'Email addresses'), 'two@acme.test,')
     await until(() => all('textbox', /Phone number/).length === 0)
     await user.click(await find('button', 'Remove two@acme.test'))
@@ -151,7 +152,7 @@ describe('invitations by mail', () => {
     await user.click(all('combobox', 'Roles').at(-1)!)
     const admin = await find('option', /Admin/)
     equal(admin.getAttribute('aria-disabled'), 'true')
-    ok(admin.innerText.includes('Grants more'), admin.innerText)
+    includes(admin.innerText, 'Grants more')
   })
 
   it('keep what was typed when the server cannot be reached, and end temporary access on a day', async () => {
@@ -198,7 +199,7 @@ describe('the invite link', () => {
     isHidden.restore()
     await signInAgain(screen, 'admin@acme.test')
     const link = (await find('textbox', 'Link')) as HTMLInputElement
-    ok(link.value.includes('invitationToken='), link.value)
+    includes(link.value, 'invitationToken=')
     await until(() => /Copy link|Copied/.test((focused() as HTMLElement | null)?.innerText ?? ''))
     equal(all('button', 'Show link').length, 0)
   })
@@ -237,7 +238,7 @@ describe('applications of the invite link', () => {
     await find('dialog', 'Reset the invite link?')
     await user.click(all('button', 'Reset link').at(-1)!)
     await until(() => value() !== first && value() !== '' && all('dialog').length === 0)
-    ok(root.innerText.includes('Applications: Lichen Ledger.'), 'kept')
+    includes(root.innerText, 'Applications: Lichen Ledger.', 'kept')
     const second = value()
     await user.click(await find('button', 'Edit link'))
     await find('dialog', 'Edit the invite link')
@@ -265,8 +266,8 @@ describe('an import of people', () => {
       csv('E-Mail;Name;Role\nann@acme.test;Ann;Read only\nmember@acme.test;Max;\nb@acme.test;Bo;Captain\n'),
     )
     await user.click(await find('button', 'Check 3 people'))
-    await until(() => root.innerText.includes('1 person can be imported'))
-    for (const text of ['Already a member', 'Unknown role']) ok(root.innerText.includes(text), text)
+    await shows(root, '1 person can be imported')
+    for (const text of ['Already a member', 'Unknown role']) includes(root.innerText, text)
     await user.click(await find('button', 'Import 1 of 3'))
     await user.click(await find('button', 'Done'))
     await until(() => all('row', /ann@acme\.test/)[0]?.innerText.includes('Waiting') === true)
@@ -276,13 +277,13 @@ describe('an import of people', () => {
 
   it('gives applications of a column, or those chosen for all', async () => {
     const screen = await openImport()
-    const { find, user, until, root, all } = screen
+    const { find, user, root, all } = screen
     await choose(screen, csv('email,application\nann@acme.test,Lichen Ledger\nbo@acme.test,Captain\n'))
     const column = (await find('combobox', 'Column with applications')) as HTMLSelectElement
     equal(column.selectedOptions[0]?.textContent, 'application')
     await user.click(await find('button', 'Check 2 people'))
-    await until(() => root.innerText.includes('1 person can be imported'))
-    ok(root.innerText.includes('Unknown application'), root.innerText)
+    await shows(root, '1 person can be imported')
+    includes(root.innerText, 'Unknown application')
     await user.click(await find('button', 'Back'))
     await user.selectOptions(await find('combobox', 'Column with applications'), 'None')
     await user.click(all('combobox', /^Applications/).at(-1)!)
@@ -296,9 +297,9 @@ describe('an import of people', () => {
   it('says what is wrong with a file', async () => {
     const screen = await openImport()
     await choose(screen, csv('email,name\na@acme.test\n'))
-    await screen.until(() => screen.root.innerText.includes('Line 2 has another number of columns'))
+    await shows(screen.root, 'Line 2 has another number of columns')
     await choose(screen, csv('email\n"a@acme.test\n'))
-    await screen.until(() => screen.root.innerText.includes('A quotation mark on line 2'))
+    await shows(screen.root, 'A quotation mark on line 2')
   })
 })
 

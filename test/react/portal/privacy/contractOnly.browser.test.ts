@@ -1,6 +1,8 @@
 import { equal } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal } from '../../../harness/openPortal.ts'
+import { excludes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 describe('privacy on a server with the contract only', () => {
   onContractOnlyServer()
@@ -10,7 +12,7 @@ describe('privacy on a server with the contract only', () => {
     await user.click(await find('button', 'Remove Security key'))
     await user.click(await find('button', 'Remove passkey'))
     await until(() => root.innerText.includes('Passkey removed.') && all('listitem', 'Security key').length === 0)
-    equal(root.innerText.includes('We e-mailed you'), false)
+    excludes(root.innerText, 'We e-mailed you')
     equal(all('button', /^Rename/).length, 0)
   })
 
@@ -19,7 +21,7 @@ describe('privacy on a server with the contract only', () => {
     await user.click(await find('button', 'Sign out Safari on iPhone'))
     await find('dialog', 'Sign out Safari on iPhone?')
     await user.click(all('button', 'Sign out').at(-1)!)
-    await until(() => root.innerText.includes('Safari on iPhone is signed out'))
+    await shows(root, 'Safari on iPhone is signed out')
     await until(() => all('listitem', 'Safari on iPhone').length === 0)
   })
 

@@ -5,6 +5,8 @@ import { askOnce } from '../../../harness/askStepUp.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { addApp, codeOf, light, saveCodes } from './authenticatorApp.ts'
 import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = async () => {
   const screen = await openPortal({ section: 'privacy' })
@@ -35,15 +37,15 @@ describe('the second factors of a person', () => {
     const codes = all('listitem').filter(({ innerText }) => /^\w{4}(?:-\w{4}){2,}$/.test(innerText.trim()))
     equal(codes.length, 10)
     await user.click(await find('button', 'Done'))
-    await until(() => root.innerText.includes('Save the codes first'))
+    await shows(root, 'Save the codes first')
     await user.click(await find('button', 'Close'))
-    await until(() => root.innerText.includes("You haven't saved these codes yet"))
+    await shows(root, "You haven't saved these codes yet")
     await user.click(await find('button', 'Go back'))
     await saveCodes(screen)
-    await until(() => root.innerText.includes('Authenticator app is turned on from your next sign-in.'))
+    await shows(root, 'Authenticator app is turned on from your next sign-in.')
     const row = await find('listitem', 'Authenticator app')
     await until(() => /\bOn\b/.test(row.innerText))
-    ok(!root.innerText.includes(codes[0]!.innerText), 'the codes are gone')
+    excludes(root.innerText, codes[0]!.innerText, 'the codes are gone')
     ok(
       preview.messages().some(({ text }) => text.includes('an authenticator app')),
       'its owner is mailed',
@@ -62,7 +64,7 @@ describe('the second factors of a person', () => {
     await user.type(code, right === '123456' ? '654321' : '123456')
     await until(() => code.ariaInvalid === 'true' && code.value === '')
     await user.type(code, right)
-    await until(() => root.innerText.includes('Authenticator app was removed.'))
+    await shows(root, 'Authenticator app was removed.')
     await until(() => all('button', 'Set up: Authenticator app').length === 1)
   })
 
@@ -88,7 +90,7 @@ describe('the second factors of a person', () => {
     await find('dialog', /^Remove .*177\?$/)
     await until(() => codeIn(2) !== undefined)
     await user.type(await light(screen).field('Code'), codeIn(2)!)
-    await until(() => root.innerText.includes('Text message was removed.'))
+    await shows(root, 'Text message was removed.')
     await until(() => all('button', 'Set up: Text message').length === 1)
   })
 
@@ -118,7 +120,7 @@ describe('the second factors of a person', () => {
     await saveCodes(screen)
     const remove = await find('button', 'Remove Authenticator app')
     equal(remove.getAttribute('aria-disabled'), 'true')
-    ok(root.innerText.includes('you cannot remove your last one'), root.innerText)
+    includes(root.innerText, 'you cannot remove your last one')
     await user.click(remove)
     equal(all('dialog').length, 0)
   })
@@ -168,10 +170,10 @@ describe('the second factors of a person', () => {
   })
 
   it('that cannot be added stay off, and the next try adds them', async () => {
-    const { find, user, until, fail, root } = await open()
+    const { find, user, fail, root } = await open()
     fail('mfa.enrollStart', 500)
     await user.click(await find('button', 'Set up: Authenticator app'))
-    await until(() => root.innerText.includes('This was not done'))
+    await shows(root, 'This was not done')
     await user.click(await find('button', 'Set up: Authenticator app'))
     await find('dialog', 'Connect your authenticator app')
   })

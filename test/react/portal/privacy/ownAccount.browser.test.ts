@@ -2,6 +2,8 @@ import type { PersonalData } from '../../../../src/http/users/personalData.ts'
 import { equal, ok } from '../../../elements/browser.ts'
 import { serveContractOnly } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const { createObjectURL } = URL
 
@@ -28,15 +30,15 @@ describe('the data of a person', () => {
   })
 
   it('are saved as a JSON file, after an outage too', async () => {
-    const { find, user, until, root, fail } = await open()
+    const { find, user, root, fail } = await open()
     const files = savedFiles()
     const button = await find('button', 'Download my data')
     fail('users.personalData', 'network')
     await user.click(button)
-    await until(() => root.innerText.includes('This was not done'))
+    await shows(root, 'This was not done')
     equal(files.length, 0)
     await user.click(button)
-    await until(() => root.innerText.includes('Your data was downloaded'))
+    await shows(root, 'Your data was downloaded')
     equal([files.length, files[0]?.type], [1, 'application/json'])
     const data = JSON.parse(await files[0]!.text()) as PersonalData
     equal([data.profile.email, data.memberships.length], ['admin@acme.test', 1])
@@ -60,7 +62,7 @@ describe('a person who leaves an organization', () => {
     const { find, user, until, root, all } = await open({ as: 'multi@acme.test' })
     await user.click(await find('button', 'Leave Acme'))
     const dialog = await find('dialog', 'Leave Acme?')
-    ok(dialog.innerText.includes('continue in another one of your organizations'), dialog.innerText)
+    includes(dialog.innerText, 'continue in another one of your organizations')
     await user.click(all('button', 'Leave Acme').at(-1)!)
     await until(() => all('dialog').length === 0 && !root.innerText.includes('Leave Acme'))
     await find('button', 'Leave Lumen Works')
@@ -70,7 +72,7 @@ describe('a person who leaves an organization', () => {
     const { find, user, until, root, all } = await open({ as: 'member@acme.test' })
     await user.click(await find('button', 'Leave Acme'))
     const dialog = await find('dialog', 'Leave Acme?')
-    ok(dialog.innerText.includes('is your only organization'), dialog.innerText)
+    includes(dialog.innerText, 'is your only organization')
     await user.click(all('button', 'Leave Acme').at(-1)!)
     await until(() => !root.innerText.includes('Your data and account'))
     await until(() => /sign in/i.test(root.innerText))
@@ -97,7 +99,7 @@ describe('a person who deletes their account', () => {
     type(await find('textbox', 'To confirm, type “Delete account”'), 'Delete account')
     await user.click(confirm)
     await until(() => /Your account is deleted on [\d/]+\./.test(root.innerText))
-    await until(() => root.innerText.includes('We e-mailed you'))
+    await shows(root, 'We e-mailed you')
     equal(all('button', 'Delete account').length, 0)
     portal.setAttribute('section', 'profile')
     await find('heading', 'Profile')

@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
+import { shows } from '../../../harness/shows.ts'
 
 describe('the passkeys of a person', () => {
   const dialogs: PasskeyDialog[] = []
@@ -26,9 +27,9 @@ describe('the passkeys of a person', () => {
     equal(dialog.asked(), 0, 'it opens on a press only')
     dialog.cancelNext()
     await user.click(create)
-    await until(() => root.innerText.includes('Nothing was confirmed'))
+    await shows(root, 'Nothing was confirmed')
     await user.click(create)
-    await until(() => root.innerText.includes('Passkey added. We e-mailed you about this change.'))
+    await shows(root, 'Passkey added. We e-mailed you about this change.')
     await until(() => all('dialog').length === 0 && all('button', /^Rename/).length === 1)
     ok(
       preview.messages().some(message => JSON.stringify(message).includes('Passkey added')),
@@ -58,7 +59,7 @@ describe('the passkeys of a person', () => {
     await user.click(await find('button', 'Remove Security key'))
     await find('dialog', 'Remove Security key?')
     await user.click(await find('button', 'Remove passkey'))
-    await until(() => root.innerText.includes('Passkey removed.'))
+    await shows(root, 'Passkey removed.')
     await until(() => all('listitem', 'Security key').length === 0)
     equal(all('listitem', 'Safari on iPhone').length, 1)
   })

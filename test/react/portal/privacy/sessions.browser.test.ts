@@ -1,6 +1,8 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 checkSection('privacy')
 
@@ -20,13 +22,13 @@ describe('the sessions of a person', () => {
     const screen = await open()
     await screen.find('listitem', 'Safari on iPhone')
     const [first, ...others] = sessionRows(screen)
-    ok(first!.innerText.includes('This device'), first!.innerText)
+    includes(first!.innerText, 'This device')
     ok(/^\w[\w ]* on \w/.test(first!.innerText), first!.innerText)
     equal(
       others.map(({ innerText }) => innerText.split('\n')[0]),
       ['Chrome on Linux', 'Safari on iPhone', 'Firefox on Windows'],
     )
-    ok(others[0]!.innerText.includes('Support'), others[0]!.innerText)
+    includes(others[0]!.innerText, 'Support')
     ok(/France · 198\.51\.100\.24 · Passkey/.test(others[1]!.innerText), others[1]!.innerText)
     ok(/Single sign-on/.test(others[2]!.innerText), others[2]!.innerText)
     equal(screen.all('button', /^Sign out (?!of)/).length, 3, 'this device ends by signing out')
@@ -38,7 +40,7 @@ describe('the sessions of a person', () => {
     await user.click(await find('button', 'Sign out Safari on iPhone'))
     await find('dialog', 'Sign out Safari on iPhone?')
     await user.click(await find('button', 'Sign out'))
-    await until(() => root.innerText.includes('Safari on iPhone is signed out'))
+    await shows(root, 'Safari on iPhone is signed out')
     await until(() => all('listitem', 'Safari on iPhone').length === 0)
     equal(sessionRows(screen).length, 3)
   })
@@ -64,9 +66,9 @@ describe('the sessions of a person', () => {
     const { find, user, until, root, all, focused } = screen
     await user.click(await find('button', 'Sign out of all 3 other devices'))
     const dialog = await find('dialog', 'Sign out of all 3 other devices?')
-    ok(dialog.innerText.includes('You stay signed in'), dialog.innerText)
+    includes(dialog.innerText, 'You stay signed in')
     await user.click(all('button', 'Sign out of all 3 other devices').at(-1)!)
-    await until(() => root.innerText.includes('You are signed in on this device only'))
+    await shows(root, 'You are signed in on this device only')
     await until(() => sessionRows(screen).length === 1)
     await until(() => focused()?.matches('h2') === true)
     equal(all('button', /other device/).length, 0)

@@ -5,6 +5,7 @@ import { askOnce } from '../../../harness/askStepUp.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { equal, ok } from '../../../elements/browser.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'profile', as: 'member@acme.test', ...options })
@@ -47,10 +48,10 @@ describe('the profile', () => {
   })
 
   it('names a missing name at its field', async () => {
-    const { find, type, user, root, until } = await open()
+    const { find, type, user, root } = await open()
     type(await find('textbox', 'Name'), ' ')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Enter your name.'))
+    await shows(root, 'Enter your name.')
   })
 
   it('offers another try when it could not be loaded', async () => {
@@ -100,10 +101,10 @@ describe('sign-in details', () => {
 
   it('offers a password by mail to a person who has none, and says so to one who needs none', async () => {
     const missing = changeAnswers('/users/v2/me', body => ({ ...body, passwordState: 'missing' }))
-    const { find, user, until, root, all, preview } = await open()
+    const { find, user, root, all, preview } = await open()
     equal(all('button', 'Change password').length, 0)
     await user.click(await find('button', 'Set a password'))
-    await until(() => root.innerText.includes('Open it to choose a password.'))
+    await shows(root, 'Open it to choose a password.')
     ok(
       preview.messages().some(({ text }) => text.includes('/account/reset-password')),
       'the link was mailed',
@@ -112,7 +113,7 @@ describe('sign-in details', () => {
     removePortals()
     const unused = changeAnswers('/users/v2/me', body => ({ ...body, provider: 'google', passwordState: undefined }))
     const other = await openPortal({ section: 'profile' })
-    await other.until(() => other.root.innerText.includes('You have no password here'))
+    await shows(other.root, 'You have no password here')
     unused.restore()
     equal(other.all('button', /password/i).length, 0)
   })
@@ -123,13 +124,13 @@ describe('sign-in details', () => {
     await user.click(await find('button', 'Change email'))
     type(await find('textbox', 'New email address'), 'member@acme.test')
     await user.click(await find('button', 'Send code'))
-    await until(() => root.innerText.includes('This is your address already.'))
+    await shows(root, 'This is your address already.')
     type(await find('textbox', 'New email address'), 'new@acme.test')
     await user.click(await find('button', 'Send code'))
     await find('dialog', 'Confirm your new address')
     const code = codeIn(screen)
     await enterCode(screen, code === '000000' ? '000001' : '000000')
-    await until(() => root.innerText.includes('incorrect or has expired'))
+    await shows(root, 'incorrect or has expired')
     await enterCode(screen, code)
     await until(() => all('dialog').length === 0 && root.innerText.includes('new@acme.test'))
     await until(() => all('button', /new@acme\.test/).length === 1)
@@ -156,7 +157,7 @@ describe('sign-in details', () => {
     await user.click(await find('button', 'Change phone'))
     type(await find('textbox', 'New phone number'), '12')
     await user.click(await find('button', 'Send code'))
-    await until(() => root.innerText.includes('Enter a phone number with its country code'))
+    await shows(root, 'Enter a phone number with its country code')
     type(await find('textbox', 'New phone number'), '+44 20 7946 0958')
     await user.click(await find('button', 'Send code'))
     await find('dialog', 'Confirm your new number')
@@ -201,13 +202,13 @@ describe('the picture', () => {
 
   it('is no SVG and no other file, whatever its name', async () => {
     const screen = await open()
-    const { find, user, root, until, all } = screen
+    const { find, user, root, all } = screen
     await user.click(await find('button', 'Add picture'))
     await find('dialog', 'Choose a picture')
     pick(screen, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.png', { type: 'image/png' }))
-    await until(() => root.innerText.includes('not a PNG, JPEG or WebP picture'))
+    await shows(root, 'not a PNG, JPEG or WebP picture')
     pick(screen, new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'me.png', { type: 'image/png' }))
-    await until(() => root.innerText.includes('cannot be read'))
+    await shows(root, 'cannot be read')
     equal(all('button', 'Save picture').length, 0)
   })
 })

@@ -2,6 +2,8 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, type PortalScreen } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 /** Opens an action of a row. */
 const choose = async ({ find, user }: PortalScreen, row: string, action: string) => {
@@ -49,7 +51,7 @@ describe('roles on a server with the contract only', () => {
     const { find, user, until, all, root, fail } = await openChanged()
     fail('roles.setPermissions', 500)
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Saved: name and description. Not saved: permissions.'))
+    await shows(root, 'Saved: name and description. Not saved: permissions.')
     await find('heading', 'Inspector')
     await user.click(await find('button', 'Save changes'))
     await until(() => all('button', 'Save changes').length === 0)
@@ -73,6 +75,6 @@ describe('roles on a server with the contract only', () => {
     const { find, user } = screen
     await choose(screen, 'Auditor', 'Delete')
     await user.click(await find('button', 'Delete'))
-    ok((await find('alert')).textContent.includes('This role is in use.'), 'reason')
+    includes((await find('alert')).textContent, 'This role is in use.', 'reason')
   })
 })

@@ -2,6 +2,8 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 type Options = Parameters<typeof openPortal>[0]
 
@@ -36,10 +38,10 @@ describe('the list of roles', () => {
   it('shows key, description, number of members and what a role is', async () => {
     const { find } = await open({ widthPx: 1200 })
     const admin = await find('row', /Admin/)
-    for (const text of ['Can do everything', 'Built-in', 'Default']) ok(admin.innerText.includes(text), text)
+    for (const text of ['Can do everything', 'Built-in', 'Default']) includes(admin.innerText, text)
     ok(/^\s*\d+\s*$/m.test(admin.innerText), admin.innerText)
     const auditor = await find('row', /Auditor/)
-    for (const text of ['auditor', '2', 'Custom']) ok(auditor.innerText.includes(text), auditor.innerText)
+    for (const text of ['auditor', '2', 'Custom']) includes(auditor.innerText, text)
   })
 
   it('finds roles by name and key, and shows those of the organization alone', async () => {
@@ -75,9 +77,9 @@ describe('the list of roles', () => {
     await find('row', /Auditor/)
     await choose(screen, 'Auditor', 'Delete')
     const dialog = await find('dialog', 'Delete the role Auditor?')
-    ok(dialog.innerText.includes('2 members and 1 API token'), dialog.innerText)
+    includes(dialog.innerText, '2 members and 1 API token')
     await user.click(await find('button', 'Move 2 members and delete'))
-    await until(() => dialog.innerText.includes('Choose the role that they get.'))
+    await shows(dialog, 'Choose the role that they get.')
     await user.selectOptions(await find('combobox', 'New role for them'), 'role-billing')
     await user.click(await find('button', 'Move 2 members and delete'))
     await until(() => all('row', /Auditor/).length === 0 && all('dialog').length === 0)
@@ -116,7 +118,7 @@ describe('a new role', () => {
     const name = (await find('textbox', 'Name')) as HTMLInputElement
     screen.type(name, 'Auditor')
     await user.click(await find('button', 'Create role'))
-    await until(() => root.innerText.includes('Another role has this key.'))
+    await shows(root, 'Another role has this key.')
     equal(name.value, 'Auditor')
     await until(() => screen.focused() === root.querySelector('[name=key]'))
   })
@@ -174,9 +176,8 @@ describe('the page of a role', () => {
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save changes to Auditor?')
     const words = 'Adds 1 permission and removes 1 permission; affects 2 members and 1 API token.'
-    ok(dialog.innerText.includes(words), dialog.innerText)
-    for (const key of ['fe.secure.read.accountSettings', 'fe.secure.read.groups'])
-      ok(dialog.innerText.includes(key), dialog.innerText)
+    includes(dialog.innerText, words)
+    for (const key of ['fe.secure.read.accountSettings', 'fe.secure.read.groups']) includes(dialog.innerText, key)
     await user.click(await find('button', 'Cancel'))
     await until(() => all('dialog').length === 0)
     equal(all('alert').length, 0)
@@ -193,7 +194,7 @@ describe('the page of a role', () => {
     await openCategory(screen, 'Subscriptions')
     const covered = (await find('checkbox', 'See everything about billing')) as HTMLInputElement
     ok(covered.checked && isDisabled(covered), 'covered')
-    ok(root.textContent.includes('Covered by fe.subscriptions.*'), 'by which wildcard')
+    includes(root.textContent, 'Covered by fe.subscriptions.*', 'by which wildcard')
     const all = await find('button', 'Covers 2 permissions')
     await user.click(all)
     equal(all.getAttribute('aria-expanded'), 'true')
@@ -208,14 +209,14 @@ describe('the page of a role', () => {
     await until(() => all('checkbox', 'See groups').length === 0)
     await find('checkbox', 'See the audit log')
     type(await find('searchbox', 'Search permissions'), 'qqq')
-    await until(() => screen.root.innerText.includes('No permissions match.'))
+    await shows(screen.root, 'No permissions match.')
     type(await find('searchbox', 'Search permissions'), ' ')
     await user.click(await find('switch', 'Only selected'))
     await until(() => all('checkbox', /^See/).length === 7)
     await user.click(await find('switch', 'Only selected'))
     await user.selectOptions(await find('combobox', 'Compare with'), 'role-billing')
     await user.click(await find('switch', 'Only differences'))
-    await until(() => screen.root.innerText.includes('Only in Billing manager'))
+    await shows(screen.root, 'Only in Billing manager')
     equal(all('checkbox', 'See reports').length, 0)
     equal(all('button', 'Save changes').length, 0, 'nothing was changed')
   })
@@ -269,23 +270,19 @@ describe('the access of a person', () => {
     await user.click(await find('button', "Check a person's access"))
     const dialog = await find('dialog', "Check a person's access")
     type(await find('combobox', 'Person'), 'breached@')
-    await until(() => dialog.innerText.includes('1 person found'))
+    await shows(dialog, '1 person found')
     await user.click(await find('option', /Bea Reich/))
     await until(() => /of 107 permissions granted/.test(dialog.innerText))
     type(await find('searchbox', 'Search permissions'), 'audits')
     await until(() => all('button', /permissions|See/).length > 0 && all('button', /See groups/).length === 0)
     await user.click(await find('button', /See the audit log/))
-    await until(() =>
-      dialog.innerText.includes(
-        'By the role Read only (given directly and by the group Finance), which has fe.secure.read.*',
-      ),
-    )
-    ok(dialog.innerText.includes('By the role Auditor (given directly), which has fe.secure.read.audits'), 'both')
-    ok(dialog.innerText.includes('The organization has the feature audit-log.'), 'feature')
+    await shows(dialog, 'By the role Read only (given directly and by the group Finance), which has fe.secure.read.*')
+    includes(dialog.innerText, 'By the role Auditor (given directly), which has fe.secure.read.audits', 'both')
+    includes(dialog.innerText, 'The organization has the feature audit-log.', 'feature')
     type(await find('searchbox', 'Search permissions'), ' ')
     await user.selectOptions(await find('combobox', 'Show'), 'denied')
     await user.click(await find('button', /Disable members and enable them again/))
-    await until(() => dialog.innerText.includes('No role of this person has this permission.'))
+    await shows(dialog, 'No role of this person has this permission.')
   })
 
   it('can be loaded again after a failure', async () => {
@@ -314,7 +311,7 @@ describe('the preview as a role', () => {
     const name = await find('textbox', 'Name')
     type(name, 'Somebody')
     await user.click(await find('button', 'Save changes'))
-    ok((await find('alert')).innerText.includes('Nothing can be changed'), 'refused')
+    includes((await find('alert')).innerText, 'Nothing can be changed', 'refused')
     await user.click(await find('button', 'Discard'))
     await user.click(end)
     await until(() => all('button', 'End preview').length === 0)

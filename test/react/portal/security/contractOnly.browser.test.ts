@@ -2,6 +2,8 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal } from '../../../harness/openPortal.ts'
+import { excludes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 describe('security on a server with the contract only', () => {
   onContractOnlyServer()
@@ -14,7 +16,7 @@ describe('security on a server with the contract only', () => {
     const theirs = { sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } }
     const changed = changeAnswers('/configurations/sessions/v1', body => ({ ...body, ...theirs }), 'GET')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Someone else set this to “7”.'))
+    await shows(root, 'Someone else set this to “7”.')
     await user.click(await find('button', 'Overwrite'))
     await until(() => all('button', 'Save changes').length === 0)
     changed.restore()
@@ -49,7 +51,7 @@ describe('security on a server with the contract only', () => {
     await until(() => root.innerText.includes('2 domains added') && all('row', /lumen\.test/).length === 1)
     await user.click(await find('button', 'Actions for lumen.test'))
     await user.click(await find('menuitem', 'Remove'))
-    await until(() => root.innerText.includes('Domain removed: lumen.test'))
+    await shows(root, 'Domain removed: lumen.test')
     await user.click(await find('button', 'Undo'))
     await until(() => root.innerText.includes('1 domain added') && all('row', /lumen\.test/).length === 1)
   })
@@ -59,7 +61,7 @@ describe('security on a server with the contract only', () => {
     await user.click(await find('radio', /^Block the chosen countries/))
     await user.click(await find('button', 'Save changes'))
     await until(() => root.innerText.includes('Saved') && all('button', 'Save changes').length === 0)
-    ok(!root.innerText.includes('You are in'), root.innerText)
+    excludes(root.innerText, 'You are in')
     ok((await find('radio', /^Block the chosen countries/)).matches(':checked'), 'it was saved')
   })
 })

@@ -2,6 +2,8 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const tab = { attributes: { tab: 'countryRestrictions' } }
 const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...tab, ...more })
@@ -22,11 +24,11 @@ describe('countries', () => {
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
     ok(/people will lose access from where they are now/.test(dialog.innerText), dialog.innerText)
-    ok(!dialog.innerText.includes('comes back after 10 minutes'), 'the one who saves stays in')
+    excludes(dialog.innerText, 'comes back after 10 minutes', 'the one who saves stays in')
     await user.click(await find('button', 'Save anyway'))
     await until(() => root.innerText.includes('Saved.') && all('button', 'Save changes').length === 0)
-    ok(root.innerText.includes('Côte d’Ivoire'), root.innerText)
-    ok(root.innerText.includes('You are in United States, which the saved rule lets in.'), root.innerText)
+    includes(root.innerText, 'Côte d’Ivoire')
+    includes(root.innerText, 'You are in United States, which the saved rule lets in.')
   })
 
   it('have German names in a German portal', async () => {
@@ -35,33 +37,33 @@ describe('countries', () => {
   })
 
   it('ask before they lock out the one who saves them, and say that the rule comes back', async () => {
-    const { find, user, until, all, root } = await open()
+    const { find, user, all, root } = await open()
     await user.click(await find('switch', 'Restrict by country'))
     await user.click(await find('radio', /^Block the chosen countries/))
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
-    ok(dialog.innerText.includes('lose access from where they are now: Ada Stone'), dialog.innerText)
-    ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
+    includes(dialog.innerText, 'lose access from where they are now: Ada Stone')
+    includes(dialog.innerText, 'comes back after 10 minutes')
     await user.click(await find('button', 'Save anyway'))
-    await until(() => root.innerText.includes('Your organization does not allow access from your country.'))
+    await shows(root, 'Your organization does not allow access from your country.')
     ok(all('dialog').length === 0, 'the dialog is closed')
   })
 
   it('have to be chosen where only they may connect', async () => {
-    const { find, user, until, root, all } = await open()
+    const { find, user, root, all } = await open()
     await find('button', /United States/)
     for (const button of all('button', /^Remove /)) await user.click(button)
     await user.click(await find('switch', 'Restrict by country'))
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Choose at least one country, or nobody can connect.'))
+    await shows(root, 'Choose at least one country, or nobody can connect.')
   })
 
   it('say so where the server does not learn countries', async () => {
     interceptRequests(({ path }) =>
       path.endsWith('/fe/security/country') ? Response.json({ isAvailable: false, valid: true }) : undefined,
     )
-    const { until, root } = await open()
-    await until(() => root.innerText.includes('This server does not learn which country people are in'))
+    const { root } = await open()
+    await shows(root, 'This server does not learn which country people are in')
   })
 
   it('are only to look at for people who may not change them', async () => {

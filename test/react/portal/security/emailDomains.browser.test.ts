@@ -1,6 +1,8 @@
-import { equal, ok } from '../../../elements/browser.ts'
+import { equal } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const tab = { attributes: { tab: 'domainRestrictions' } }
 const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...tab, ...more })
@@ -25,24 +27,24 @@ describe('email domains', () => {
     const screen = await open()
     const { root, until, user, find } = screen
     await add(screen, '@Lumen.test, müller.example;\nlumen.test')
-    await until(() => root.innerText.includes('2 domains added'))
+    await shows(root, '2 domains added')
     await until(() => root.innerText.includes('müller.example') && root.innerText.includes('xn--mller-kva.example'))
     await user.click(await find('button', 'Actions for lumen.test'))
     await user.click(await find('menuitem', 'Remove'))
-    await until(() => root.innerText.includes('Domain removed: lumen.test'))
+    await shows(root, 'Domain removed: lumen.test')
     await user.click(await find('button', 'Undo'))
-    await until(() => root.innerText.includes('1 domain added'))
+    await shows(root, '1 domain added')
   })
 
   it('refuse wildcards and addresses in their field, and what is in the list already', async () => {
     const screen = await open()
     const dialog = await add(screen, '*.acme.test\nann@acme.test')
-    ok(dialog.innerText.includes('without wildcards or addresses'), dialog.innerText)
+    includes(dialog.innerText, 'without wildcards or addresses')
     screen.type(await screen.find('textbox', 'Domains'), 'acme.test')
     await screen.user.click(
       [...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add domains')!,
     )
-    await screen.until(() => dialog.innerText.includes('This domain is in the list already.'))
+    await shows(dialog, 'This domain is in the list already.')
   })
 
   it('say before they are restricted who could not join', async () => {
@@ -56,11 +58,8 @@ describe('email domains', () => {
     await user.click(await find('radio', /^Only allowed domains/))
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
-    ok(
-      dialog.innerText.includes('1 pending invitation can no longer be accepted: auditor@ledger.test'),
-      dialog.innerText,
-    )
-    ok(!dialog.innerText.includes('comes back after'), 'it signs nobody out, so it is not on trial')
+    includes(dialog.innerText, '1 pending invitation can no longer be accepted: auditor@ledger.test')
+    excludes(dialog.innerText, 'comes back after', 'it signs nobody out, so it is not on trial')
     await user.click(await find('button', 'Save anyway'))
     await until(() => all('dialog').length === 0 && all('button', 'Save changes').length === 0)
   })
@@ -76,9 +75,9 @@ describe('email domains', () => {
       await user.click(await find('menuitem', 'Remove'))
       await until(() => all('dialog').length > 0 || root.innerText.includes(`Domain removed: ${name}`))
       if (all('dialog').length > 0) await user.click(await find('button', 'Save anyway'))
-      await until(() => root.innerText.includes(`Domain removed: ${name}`))
+      await shows(root, `Domain removed: ${name}`)
     }
-    await until(() => root.innerText.includes('No domain is allowed yet, so nobody can join.'))
+    await shows(root, 'No domain is allowed yet, so nobody can join.')
   })
 
   it('can be read again when they could not be read', async () => {

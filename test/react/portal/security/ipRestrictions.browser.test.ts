@@ -1,6 +1,8 @@
-import { equal, ok } from '../../../elements/browser.ts'
+import { equal } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const tab = { attributes: { tab: 'ipRestrictions' } }
 const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...tab, ...more })
@@ -30,12 +32,12 @@ describe('IP restrictions', () => {
     const { root, until, user, find } = screen
     await add(screen, '203.0.113.77/24\n2001:DB8::1')
     await until(() => root.innerText.includes('203.0.113.0/24') && root.innerText.includes('2001:db8::1'))
-    ok(root.innerText.includes('Covers 256 addresses.'), root.innerText)
+    includes(root.innerText, 'Covers 256 addresses.')
     await user.click(await find('button', 'Actions for 2001:db8::1'))
     await user.click(await find('menuitem', 'Remove'))
-    await until(() => root.innerText.includes('Address removed: 2001:db8::1'))
+    await shows(root, 'Address removed: 2001:db8::1')
     await user.click(await find('button', 'Undo'))
-    await until(() => root.innerText.includes('1 address added'))
+    await shows(root, '1 address added')
   })
 
   it('are listed all together until they are filtered', async () => {
@@ -51,18 +53,18 @@ describe('IP restrictions', () => {
   it('refuse what is no address, in its field', async () => {
     const screen = await open()
     const dialog = await add(screen, '203.0.113.7\nexample.com')
-    ok(dialog.innerText.includes('Enter one address on each line'), dialog.innerText)
+    includes(dialog.innerText, 'Enter one address on each line')
   })
 
   it('say whether the own address would be let in, again after each change', async () => {
     const screen = await open()
-    const { root, until, user, find } = screen
-    await until(() => root.innerText.includes('Your own address 203.0.113.10 would be refused'))
+    const { root, user, find } = screen
+    await shows(root, 'Your own address 203.0.113.10 would be refused')
     await user.click(await find('button', 'Add my address'))
     const dialog = await find('dialog', 'Add IP addresses')
     await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add addresses')!)
-    await until(() => root.innerText.includes('Your address 203.0.113.10 is let in'))
-    await until(() => root.innerText.includes('My IP'))
+    await shows(root, 'Your address 203.0.113.10 is let in')
+    await shows(root, 'My IP')
   })
 
   it('ask before they lock out the one who turns them on', async () => {
@@ -70,8 +72,8 @@ describe('IP restrictions', () => {
     await user.click(await find('switch', 'Restrict by IP address'))
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
-    ok(dialog.innerText.includes('lose access from where they are now: Ada Stone'), dialog.innerText)
-    ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
+    includes(dialog.innerText, 'lose access from where they are now: Ada Stone')
+    includes(dialog.innerText, 'comes back after 10 minutes')
     await user.click(await find('button', 'Keep editing'))
     await until(() => all('dialog').length === 0)
   })

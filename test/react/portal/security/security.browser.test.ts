@@ -3,6 +3,8 @@ import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (more: PortalOptions = {}) => openPortal({ section: 'security', ...more })
 const openGeneral = (more: PortalOptions = {}) =>
@@ -35,7 +37,7 @@ describe('session management', () => {
     equal(valueOf(await find('textbox', 'Time after sign-in')), '90')
     equal(valueOf(unitOf(await find('group', 'Time after sign-in'))), 'days')
     equal(valueOf(await find('textbox', 'Sessions per person')), '10')
-    ok(root.innerText.includes('Recommended: 30 minutes.'), root.innerText)
+    includes(root.innerText, 'Recommended: 30 minutes.')
   })
 
   it('is saved, and stays as it was saved', async () => {
@@ -44,7 +46,7 @@ describe('session management', () => {
     await user.selectOptions(unitOf(await find('group', 'Idle time')), 'minutes')
     await user.click(await find('switch', 'Require people to sign in again'))
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Saved. Administrators are told by email.'))
+    await shows(root, 'Saved. Administrators are told by email.')
     await until(() => all('button', 'Save changes').length === 0)
     portal.setAttribute('section', 'webhooks')
     await find('heading', 'Webhooks')
@@ -56,81 +58,81 @@ describe('session management', () => {
   it('promises nothing that holds on our server only, on another one', async () => {
     const server = contractOnlyServer()
     try {
-      const { find, type, user, until, root } = await open()
+      const { find, type, user, root } = await open()
       type(await find('textbox', 'Sessions per person'), '9')
-      ok(!root.innerText.includes('Changes apply at once'), root.innerText)
+      excludes(root.innerText, 'Changes apply at once')
       await user.click(await find('button', 'Save changes'))
-      await until(() => root.innerText.includes('Saved'))
-      ok(!root.innerText.includes('told by email'), root.innerText)
+      await shows(root, 'Saved')
+      excludes(root.innerText, 'told by email')
     } finally {
       server.restore()
     }
   })
 
   it('says which limits are not possible, and saves nothing', async () => {
-    const { find, type, user, until, root } = await open()
+    const { find, type, user, root } = await open()
     type(await find('textbox', 'Idle time'), '9')
     await user.selectOptions(unitOf(await find('group', 'Idle time')), 'minutes')
     type(await find('textbox', 'Sessions per person'), '101')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Enter a time between 10 minutes and 90 days.'))
-    ok(root.innerText.includes('Enter a whole number between 1 and 100.'), root.innerText)
+    await shows(root, 'Enter a time between 10 minutes and 90 days.')
+    includes(root.innerText, 'Enter a whole number between 1 and 100.')
     equal(valueOf(await find('textbox', 'Sessions per person')), '101')
   })
 
   it('keeps what was typed over a failure', async () => {
-    const { find, type, user, until, root, fail } = await open()
+    const { find, type, user, root, fail } = await open()
     type(await find('textbox', 'Sessions per person'), '3')
     fail('sessions.configurationSave', 500)
     await user.click(await find('button', 'Save changes'))
     await find('alert')
     equal(valueOf(await find('textbox', 'Sessions per person')), '3')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Saved.'))
+    await shows(root, 'Saved.')
   })
 
   it('shows what somebody else saved meanwhile, and overwrites it only when told to', async () => {
-    const { find, type, user, until, root } = await open()
+    const { find, type, user, root } = await open()
     type(await find('textbox', 'Sessions per person'), '3')
     const end = '/configurations/sessions/v1'
     interfere('POST', end, end, { sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } })
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Someone else set this to “7”.'))
+    await shows(root, 'Someone else set this to “7”.')
     await user.click(await find('button', 'Overwrite'))
-    await until(() => root.innerText.includes('Saved.'))
+    await shows(root, 'Saved.')
     equal(valueOf(await find('textbox', 'Sessions per person')), '3')
   })
 
   it('takes over another limit that somebody else set meanwhile, and saves both on the next press', async () => {
-    const { find, type, user, until, root, all } = await open()
+    const { find, type, user, root, all } = await open()
     type(await find('textbox', 'Sessions per person'), '3')
     const end = '/configurations/sessions/v1'
     interfere('POST', end, end, { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 7200 } })
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Not saved yet: someone else changed other fields'))
+    await shows(root, 'Not saved yet: someone else changed other fields')
     equal(all('button', 'Overwrite').length, 0)
     equal(valueOf(await find('textbox', 'Idle time')), '2')
     equal(valueOf(await find('textbox', 'Sessions per person')), '3')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Saved.'))
+    await shows(root, 'Saved.')
     equal(valueOf(await find('textbox', 'Idle time')), '2')
   })
 
   it('lets the person decide when one changed the amount and the other the unit of a limit', async () => {
-    const { find, type, user, until, root } = await open()
+    const { find, type, user, root } = await open()
     type(await find('textbox', 'Idle time'), '3')
     const end = '/configurations/sessions/v1'
     interfere('POST', end, end, { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 86_400 } })
     await user.click(await find('button', 'Save changes'))
     await find('button', 'Overwrite')
-    await until(() => root.innerText.includes('Someone else set this to “days”.'))
+    await shows(root, 'Someone else set this to “days”.')
     equal(valueOf(await find('textbox', 'Idle time')), '3')
   })
 
   it('is text for people who may only read, with the permission that they lack', async () => {
-    const { find, all, root, until } = await open({ as: 'member@acme.test' })
+    const { find, all, root } = await open({ as: 'member@acme.test' })
     await find('heading', 'Concurrent sessions')
-    await until(() => root.innerText.includes('takes the permission Change security policies, which'))
+    await shows(root, 'takes the permission Change security policies, which')
     ok(root.innerText.includes('1 hour') && root.innerText.includes('10 sessions'), root.innerText)
     equal(all('textbox').length + all('switch').length, 0)
   })
@@ -149,12 +151,12 @@ describe('general security settings', () => {
   afterEach(removePortals)
 
   it('show each policy as it applies, and the rules for passwords', async () => {
-    const { find, root, until } = await openGeneral()
+    const { find, root } = await openGeneral()
     ok(isOn(await find('radio', /^Don’t force/)), 'the policy for second factors')
     equal(valueOf(await find('textbox', 'Wrong passwords before lockout')), '5')
     equal(valueOf(await find('textbox', 'Passwords to remember')), '5')
     equal(isOn(await find('switch', 'Make passwords expire')), false)
-    await until(() => root.innerText.includes('3 of: lowercase letters, uppercase letters, numbers'))
+    await shows(root, '3 of: lowercase letters, uppercase letters, numbers')
   })
 
   it('are saved one by one, the first time and again', async () => {
@@ -168,7 +170,7 @@ describe('general security settings', () => {
     await user.click(await find('switch', 'Make passwords expire'))
     type(await find('textbox', 'Days until a password expires'), '5')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('The notice cannot be longer than the password lasts.'))
+    await shows(root, 'The notice cannot be longer than the password lasts.')
     type(await find('textbox', 'Days of notice'), '2')
     await user.click(await find('button', 'Save changes'))
     await until(() => all('button', 'Save changes').length === 0)
@@ -176,7 +178,7 @@ describe('general security settings', () => {
   })
 
   it('show what somebody else saved meanwhile', async () => {
-    const { find, type, user, until, root } = await openGeneral()
+    const { find, type, user, root } = await openGeneral()
     type(await find('textbox', 'Passwords to remember'), '3')
     const end = '/fe/security/policies/password-history'
     const stop = interceptRequests(async ({ url, send }) => {
@@ -187,13 +189,13 @@ describe('general security settings', () => {
       return undefined
     })
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('Someone else set this to “9”.'))
+    await shows(root, 'Someone else set this to “9”.')
   })
 
   it('are text for people who may only read', async () => {
-    const { find, all, root, until } = await openGeneral({ as: 'member@acme.test' })
+    const { find, all, root } = await openGeneral({ as: 'member@acme.test' })
     await find('heading', 'Account lockout')
-    await until(() => root.innerText.includes('5 wrong passwords'))
+    await shows(root, '5 wrong passwords')
     equal(all('radio').length + all('textbox').length + all('switch').length, 0)
   })
 })
@@ -212,8 +214,8 @@ describe('a change that signs people out', () => {
     const { find, user, until, all, root } = screen
     const dialog = await forceMfa(screen)
     ok(/\d+ people will be signed out: .*Ada Stone/.test(dialog.innerText), dialog.innerText)
-    ok(dialog.innerText.includes('This also ends your own session.'), dialog.innerText)
-    ok(dialog.innerText.includes('comes back after 10 minutes'), dialog.innerText)
+    includes(dialog.innerText, 'This also ends your own session.')
+    includes(dialog.innerText, 'comes back after 10 minutes')
     await user.click(await find('button', 'Keep editing'))
     await until(() => all('dialog').length === 0)
     ok(isOn(await find('radio', /^Force Everyone/)), 'what was chosen stays')

@@ -1,6 +1,8 @@
-import { equal, ok } from '../../../elements/browser.ts'
+import { equal } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal } from '../../../harness/openPortal.ts'
+import { excludes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 describe('members on a server with the contract only', () => {
   onContractOnlyServer()
@@ -32,7 +34,7 @@ describe('members on a server with the contract only', () => {
     await user.click((await find('row', /Anton Weber/)).querySelector<HTMLElement>('[data-opens-row]')!)
     const panel = await find('dialog', 'Anton Weber')
     await until(() => all('group', 'Applications').length === 1)
-    ok(!panel.innerText.includes('Sessions here'), panel.innerText)
+    excludes(panel.innerText, 'Sessions here')
     equal(all('button', 'Check access').length, 0)
   })
 
@@ -49,10 +51,10 @@ describe('members on a server with the contract only', () => {
   })
 
   it('are mailed a link for a new password by the request that everybody can make', async () => {
-    const { find, user, until, root } = await open()
+    const { find, user, root } = await open()
     await user.click(await find('button', 'Actions for Anton Weber'))
     await user.click(await find('menuitem', 'Send password reset'))
     await user.click(await find('button', 'Send password reset'))
-    await until(() => root.innerText.includes('We emailed Anton Weber a link.'))
+    await shows(root, 'We emailed Anton Weber a link.')
   })
 })

@@ -3,6 +3,7 @@ import { askOnce } from '../../../harness/askStepUp.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { addApp, codeOf, light, saveCodes } from '../privacy/authenticatorApp.ts'
+import { includes } from '../../../harness/texts.ts'
 
 /** The section of users for an administrator, who has an authenticator app where `hasApp` says so. */
 const open = async ({ hasApp = true, tab = 'members' } = {}) => {
@@ -56,7 +57,7 @@ describe('giving rights where the server asks for a fresh proof', () => {
     await user.click(all('button', 'Cancel').at(-1)!)
     await until(() => all('dialog').length === 1 && all('alert').length === 0)
     const dialog = await find('dialog', 'Invite people')
-    ok(dialog.innerText.includes('nora@acme.test'), dialog.innerText)
+    includes(dialog.innerText, 'nora@acme.test')
     equal((await find('button', /^Send/)).getAttribute('aria-busy'), null)
   })
 

@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { interceptRequests, refusal } from '../../../harness/requests.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = () => openPortal({ section: 'users', widthPx: 1200 })
 
@@ -17,13 +18,13 @@ describe('the applications of a member', () => {
   afterEach(removePortals)
 
   it('are listed in the details, also when there are none', async () => {
-    const { find, until } = await openPanel('Ada Stone')
+    const { find } = await openPanel('Ada Stone')
     const own = await find('group', 'Applications')
-    await until(() => own.innerText.includes('Lichen Ledger'))
+    await shows(own, 'Lichen Ledger')
     removePortals()
     const other = await openPanel('Max Reed')
     const none = await other.find('group', 'Applications')
-    await other.until(() => none.innerText.includes('None beyond those that are open to everyone.'))
+    await shows(none, 'None beyond those that are open to everyone.')
   })
 
   it('are absent where the organization has none to assign', async () => {

@@ -1,6 +1,8 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'users', widthPx: 1200, ...options })
@@ -17,7 +19,7 @@ describe('changing a member', () => {
 
   it('edits roles, which the list shows at once', async () => {
     const screen = await open()
-    const { find, user, until } = screen
+    const { find, user } = screen
     await choose(screen, 'Max Reed', 'Edit roles')
     await find('dialog', 'Edit roles of Max Reed')
     await user.click(await find('combobox', 'Roles'))
@@ -25,7 +27,7 @@ describe('changing a member', () => {
     await user.keyboard('{Escape}')
     await user.click(await find('button', 'Save'))
     const row = await find('row', /Max Reed/)
-    await until(() => row.innerText.includes('Support'))
+    await shows(row, 'Support')
   })
 
   it('keeps the dialog and the roles when the server refuses', async () => {
@@ -61,13 +63,13 @@ describe('changing a member', () => {
     date().value = chosen
     date().dispatchEvent(new Event('input', { bubbles: true }))
     await user.click(await find('button', 'Save date'))
-    await until(() => root.innerText.includes('Someone else changed this while you were editing.'))
-    ok(root.innerText.includes('Someone else set this to'), root.innerText)
+    await shows(root, 'Someone else changed this while you were editing.')
+    includes(root.innerText, 'Someone else set this to')
     equal(date().value, chosen, 'what was typed')
     await user.click(await find('button', 'Overwrite'))
     await until(() => all('dialog').length === 0)
     other.restore()
-    await until(() => root.innerText.includes('We told them by email.'))
+    await shows(root, 'We told them by email.')
   })
 
   it('disables and enables a member', async () => {
@@ -108,9 +110,9 @@ describe('changing a member', () => {
 
   it('sends the link again to people who have not activated their membership, and to nobody else', async () => {
     const screen = await open()
-    const { find, user, until, all, root } = screen
+    const { find, user, all, root } = screen
     await choose(screen, 'Uma Verne', 'Resend invitation')
-    await until(() => root.innerText.includes('We emailed Uma Verne a new link.'))
+    await shows(root, 'We emailed Uma Verne a new link.')
     screen.type(await find('searchbox', 'Search by name or email'), 'Max Reed')
     await user.click(await find('button', 'Actions for Max Reed'))
     await find('menuitem', 'Edit roles')
@@ -122,22 +124,22 @@ describe('changing a member', () => {
     const { find, user, until, all, root } = screen
     const rowText = () => all('row', /Priya Nair/)[0]?.innerText ?? ''
     await choose(screen, 'Priya Nair', 'Edit roles')
-    ok(rowText().includes('Invited'), rowText())
+    includes(rowText(), 'Invited')
     await find('dialog', 'Edit roles of Priya Nair')
     await user.click(await find('combobox', 'Roles'))
     await user.click(await find('option', /Read only/))
     await user.keyboard('{Escape}')
     await user.click(await find('button', 'Save'))
-    await until(() => root.innerText.includes('Roles saved. Priya Nair gets them on joining.'))
+    await shows(root, 'Roles saved. Priya Nair gets them on joining.')
     await choose(screen, 'Priya Nair', 'Disable')
     const asked = (await find('dialog', 'Disable Priya Nair?')).innerText
-    ok(asked.includes('They have not joined yet'), asked)
+    includes(asked, 'They have not joined yet')
     await user.click(await find('button', 'Disable'))
     await until(() => rowText().includes('Disabled'))
     await choose(screen, 'Priya Nair', 'Enable')
     await until(() => rowText().includes('Invited'))
     await choose(screen, 'Priya Nair', 'Resend invitation')
-    await until(() => root.innerText.includes('We emailed Priya Nair a new link.'))
+    await shows(root, 'We emailed Priya Nair a new link.')
     await user.click(await find('button', 'Actions for Priya Nair'))
     await find('menuitem', 'Remove from organization')
     for (const ofAccount of ['View as this person', 'Sign out everywhere', 'Send password reset', /two-step/])
@@ -156,12 +158,12 @@ describe('changing a member', () => {
     await user.click(await find('button', 'Actions for Ada Stone'))
     const item = await find('menuitem', /Remove from organization/)
     equal(item.getAttribute('aria-disabled'), 'true')
-    ok(item.innerText.includes('You cannot do this to yourself'), item.innerText)
+    includes(item.innerText, 'You cannot do this to yourself')
     removePortals()
     const other = await open({ as: 'member@acme.test' })
     await other.user.click(await other.find('button', 'Actions for Ada Stone'))
     const refused = await other.find('menuitem', /Edit roles/)
-    await other.until(() => refused.innerText.includes('You need the permission “Change the roles of members”. An'))
+    await shows(refused, 'You need the permission “Change the roles of members”. An')
   })
 
   it('begins to view the organization as a member, with a reason', async () => {
@@ -174,7 +176,7 @@ describe('changing a member', () => {
     type(await find('textbox', 'Reason'), 'Ticket 4711')
     await user.click(await find('button', 'Start viewing'))
     await find('button', 'Stop viewing')
-    ok(screen.root.innerText.includes('You are viewing Acme'), screen.root.innerText)
+    includes(screen.root.innerText, 'You are viewing Acme')
     ok(/This ends in 1[45] min/.test(screen.root.innerText), screen.root.innerText)
   })
 })

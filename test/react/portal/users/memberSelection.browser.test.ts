@@ -2,6 +2,8 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 /** Answers as if another administrator had changed a member meanwhile, and notes the roles that are sent. */
 const changeElsewhere = (id: string, fields: object, sent: unknown[]) => {
@@ -23,11 +25,11 @@ describe('a selection of members', () => {
     for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
     await user.click(await find('button', 'Disable'))
     const question = await find('dialog', 'Disable 2 members?')
-    ok(question.innerText.includes('1 will be skipped: You cannot do this to yourself'), question.innerText)
+    includes(question.innerText, '1 will be skipped: You cannot do this to yourself')
     await user.click(all('button', 'Disable').at(-1) ?? (await find('button')))
     const dialogText = () => all('dialog', 'Disable')[0]?.innerText ?? ''
     await until(() => dialogText().includes('1 of 2 done.'))
-    ok(dialogText().includes('1 skipped.'), dialogText())
+    includes(dialogText(), '1 skipped.')
     const results = (await find('list', 'Results')).innerText
     ok(/Amara Okafor \(amara\.okafor@acme\.test\)\s+Done/.test(results), results)
     ok(/Ada Stone \(admin@acme\.test\)\s+Skipped\s+You cannot do this to yourself/.test(results), results)
@@ -66,7 +68,7 @@ describe('a selection of members', () => {
     const dialog = await find('dialog', 'Sign out everywhere')
     await until(() => dialog.innerText.includes('1 of 2 done.') && dialog.innerText.includes('1 failed.'))
     await user.click(await find('button', 'Try 1 again'))
-    await until(() => dialog.innerText.includes('2 of 2 done.'))
+    await shows(dialog, '2 of 2 done.')
     await until(() => focused()?.textContent === 'Close')
   })
 
@@ -129,7 +131,7 @@ describe('a selection of members', () => {
   })
 
   it('keeps roles that another administrator gave meanwhile', async () => {
-    const { find, user, until, all } = await openPortal({ section: 'users', widthPx: 1200 })
+    const { find, user, all } = await openPortal({ section: 'users', widthPx: 1200 })
     await user.click(await find('checkbox', 'Select Amara Okafor'))
     const sent: unknown[] = []
     changeElsewhere('user-team-1', { roleIds: ['role-readonly', 'role-support'] }, sent)
@@ -139,7 +141,7 @@ describe('a selection of members', () => {
     await user.keyboard('{Escape}')
     await user.click(all('button', 'Add roles').at(-1)!)
     const dialog = await find('dialog', 'Add roles')
-    await until(() => dialog.innerText.includes('1 of 1 done.'))
+    await shows(dialog, '1 of 1 done.')
     equal(JSON.stringify(sent), '[["role-readonly","role-support","role-admin"]]')
   })
 
@@ -157,7 +159,7 @@ describe('a selection of members', () => {
     await user.click(await find('checkbox', 'Select Amara Okafor'))
     await user.click(await find('button', 'Remove from organization'))
     const dialog = await find('dialog', 'Remove 1 member from the organization?')
-    ok(dialog.innerText.includes('They lose access now.'), dialog.innerText)
+    includes(dialog.innerText, 'They lose access now.')
     equal(all('combobox').filter(field => dialog.contains(field)).length, 0, 'choices')
     equal(focused()?.textContent, 'Cancel')
   })
@@ -176,7 +178,7 @@ describe('a selection of members', () => {
     await user.keyboard('{Escape}')
     await user.click(await find('button', 'Add to groups'))
     const dialog = await find('dialog', 'Add to groups')
-    await until(() => dialog.innerText.includes('1 of 1 done.'))
+    await shows(dialog, '1 of 1 done.')
   })
 
   it('can have anything else done to it, by a choice whose button names it', async () => {

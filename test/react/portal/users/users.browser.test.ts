@@ -1,6 +1,8 @@
-import { equal, ok } from '../../../elements/browser.ts'
+import { equal } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) =>
   openPortal({ section: 'users', widthPx: 1200, ...options })
@@ -11,8 +13,7 @@ describe('the list of members', () => {
   it('shows name, address, roles, state, second factor and dates', async () => {
     const { find } = await open()
     const row = await find('row', /Ada Stone/)
-    for (const text of ['admin@acme.test', 'You', 'Active', 'Off', 'Admin'])
-      ok(row.innerText.includes(text), `${text}: ${row.innerText}`)
+    for (const text of ['admin@acme.test', 'You', 'Active', 'Off', 'Admin']) includes(row.innerText, text)
   })
 
   it('finds members by name, and filters them by role', async () => {
@@ -48,8 +49,8 @@ describe('the list of members', () => {
     const row = await find('row', /Sue Park/)
     await user.click(row.querySelector<HTMLElement>('[data-opens-row]')!)
     const panel = await find('dialog', 'Sue Park')
-    await until(() => panel.innerText.includes('Given directly and by Help desk'))
-    ok(panel.innerText.includes('Sessions here'), panel.innerText)
+    await shows(panel, 'Given directly and by Help desk')
+    includes(panel.innerText, 'Sessions here')
   })
 
   it('tells on demand why a member has a permission or lacks it', async () => {
@@ -64,7 +65,7 @@ describe('the list of members', () => {
     await user.click(await find('button', 'Try again'))
     type(await find('searchbox', 'Search permissions'), 'audits')
     await user.click(await find('button', /See the audit log/))
-    await until(() => panel.innerText.includes('By the role Auditor (given directly), which has fe.secure.read.audits'))
+    await shows(panel, 'By the role Auditor (given directly), which has fe.secure.read.audits')
     await user.click(await find('button', 'Check access'))
     equal(all('searchbox', 'Search permissions').length, 0)
   })

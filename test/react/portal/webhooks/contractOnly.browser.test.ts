@@ -2,6 +2,8 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal } from '../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 describe('webhooks on a server with the contract only', () => {
   onContractOnlyServer()
@@ -31,7 +33,7 @@ describe('webhooks on a server with the contract only', () => {
     equal(all('combobox', 'Status'), [])
     await user.click(all('button', /.+/).find(button => button.matches('[data-opens-row]'))!)
     await find('button', 'Close details')
-    await until(() => root.innerText.includes('Message ID'))
+    await shows(root, 'Message ID')
     equal(all('heading', /^Attempt/), [])
   })
 
@@ -60,10 +62,10 @@ describe('webhooks on a server with the contract only', () => {
   })
 
   it('are tested without a signature', async () => {
-    const { find, user, until, root } = await openPage('testing')
+    const { find, user, root } = await openPage('testing')
     await user.click(await find('button', 'Send test'))
-    await until(() => root.innerText.includes('The test succeeded'))
-    ok(root.innerText.includes('sends tests without a signature'), root.innerText)
+    await shows(root, 'The test succeeded')
+    includes(root.innerText, 'sends tests without a signature')
   })
 
   it('are saved, unless somebody else changed them meanwhile', async () => {

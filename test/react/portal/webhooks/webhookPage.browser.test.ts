@@ -3,6 +3,8 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 import { interceptRequests, refusal } from '../../../harness/requests.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 checkSection('webhooks')
 
@@ -23,9 +25,9 @@ describe('the views of a webhook', () => {
   it('show why it is disabled, and enable it again with what failed', async () => {
     const { find, user, until, root, all } = await openPage('webhook-archive', 'overview')
     const button = await find('button', 'Re-enable and retry')
-    ok(root.innerText.includes('HTTP 410'), root.innerText)
+    includes(root.innerText, 'HTTP 410')
     await user.click(button)
-    await until(() => root.innerText.includes('is active again'))
+    await shows(root, 'is active again')
     await until(() => all('button', 'Re-enable and retry').length === 0 || root.innerText.includes('HTTP 410'))
   })
 
@@ -41,9 +43,9 @@ describe('the views of a webhook', () => {
     await user.click(all('button', /.+/).find(button => button.matches('[data-opens-row]'))!)
     await find('heading', 'Attempt 1')
     await user.click(all('tab', 'Headers')[0]!)
-    await until(() => root.innerText.includes('webhook-signature: ••••••'))
+    await shows(root, 'webhook-signature: ••••••')
     await user.click(all('button', 'Retry').at(-1)!)
-    await until(() => root.innerText.includes('The message is being sent again.'))
+    await shows(root, 'The message is being sent again.')
   })
 
   it('name the menus of messages by event and time, so that each has a name of its own', async () => {
@@ -69,26 +71,26 @@ describe('the views of a webhook', () => {
     await until(() => payload.ariaInvalid === 'true')
     type(payload, '{"a":1}')
     await user.click(await find('button', 'Send test'))
-    await until(() => root.innerText.includes('The test succeeded'))
-    ok(root.innerText.includes('"a": 1'), root.innerText)
+    await shows(root, 'The test succeeded')
+    includes(root.innerText, '"a": 1')
   })
 
   it('show no earlier result for a sample that was not sent', async () => {
     const { find, user, until, root, type } = await openPage('webhook-crm', 'testing')
     await user.click(await find('button', 'Send test'))
-    await until(() => root.innerText.includes('The test succeeded'))
+    await shows(root, 'The test succeeded')
     const payload = (await find('textbox', 'Payload')) as HTMLTextAreaElement
     type(payload, 'no JSON')
     await user.click(await find('button', 'Send test'))
     await until(() => payload.ariaInvalid === 'true')
-    equal(root.innerText.includes('The test succeeded'), false)
+    excludes(root.innerText, 'The test succeeded')
   })
 
   it('say that a test failed', async () => {
-    const { find, user, until, root } = await openPage('webhook-alerts', 'testing')
+    const { find, user, root } = await openPage('webhook-alerts', 'testing')
     await user.click(await find('button', 'Send test'))
-    await until(() => root.innerText.includes('The test failed'))
-    ok(root.innerText.includes('500'), root.innerText)
+    await shows(root, 'The test failed')
+    includes(root.innerText, '500')
   })
 
   it('announce the result of each test, also the same one again', async () => {
@@ -97,7 +99,7 @@ describe('the views of a webhook', () => {
     const first = await find('alert')
     await user.click(await find('button', 'Send test'))
     await until(() => all('alert').length === 1 && all('alert')[0] !== first)
-    ok(all('alert')[0]?.innerText.includes('The test succeeded'), 'what is announced')
+    includes(all('alert')[0]?.innerText, 'The test succeeded', 'what is announced')
   })
 
   it('close the details of a message with Escape, and not the dialog of the portal', async () => {
@@ -137,7 +139,7 @@ describe('the views of a webhook', () => {
     const { find } = await openPage('webhook-crm', 'overview')
     const alert = await find('alert')
     release()
-    ok(alert.innerText.includes('The webhook could not be loaded'), alert.innerText)
+    includes(alert.innerText, 'The webhook could not be loaded')
   })
 })
 
@@ -145,10 +147,10 @@ describe('edits of a webhook', () => {
   afterEach(cleanUp)
 
   it('leave it to the server whether it calls an address on this computer', async () => {
-    const { find, user, type, until, root } = await openPage('webhook-crm', 'settings')
+    const { find, user, type, root } = await openPage('webhook-crm', 'settings')
     type(await find('textbox', 'URL'), 'http://localhost:8478/receiver')
     await user.click(await find('button', 'Save changes'))
-    await until(() => root.innerText.includes('The address must begin with https://'))
+    await shows(root, 'The address must begin with https://')
   })
 
   for (const [name, fault] of [
@@ -221,9 +223,9 @@ describe('data of any kind', () => {
       isActive: index % 2 === 0,
     }))
     const stop = interceptRequests(({ path }) => (path.endsWith('/webhook') ? Response.json(many) : undefined))
-    const { find, until, all, root } = await openPortal({ section: 'webhooks', widthPx: 360 })
+    const { find, all, root } = await openPortal({ section: 'webhooks', widthPx: 360 })
     await find('row', /Webhook without a name/)
-    await until(() => root.innerText.includes('of 50'))
+    await shows(root, 'of 50')
     equal(all('row').length > 19, true)
     ok(root.scrollWidth <= root.clientWidth, 'nothing scrolls sideways')
     stop()

@@ -1,6 +1,8 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'webhooks', ...options })
 
@@ -20,15 +22,15 @@ describe('the list of webhooks', () => {
   it('shows each webhook with its address, events, deliveries and state', async () => {
     const { find, all } = await open()
     const row = await find('row', /CRM/)
-    ok(row.innerText.includes('hooks.acme.test'), row.innerText)
-    ok((await find('row', /Old archive/)).innerText.includes('Disabled'), 'state')
+    includes(row.innerText, 'hooks.acme.test')
+    includes((await find('row', /Old archive/)).innerText, 'Disabled', 'state')
     equal(all('row').length, 4)
   })
 
   it('says in words which permission a person who may only look lacks', async () => {
-    const { find, root, until } = await open({ as: 'support@acme.test' })
+    const { find, root } = await open({ as: 'support@acme.test' })
     await find('row', /CRM/)
-    await until(() => root.innerText.includes('not change it. Changing it takes the permission Change webhooks, which'))
+    await shows(root, 'not change it. Changing it takes the permission Change webhooks, which')
   })
 
   it('tells the last delivery, but not on a server that does not know it', async () => {
@@ -57,11 +59,11 @@ describe('the list of webhooks', () => {
     await find('row', /CRM/)
     fail('webhooks.update', 403)
     await user.click(await find('switch', 'Active: CRM'))
-    await until(() => root.innerText.includes('CRM was not changed'))
+    await shows(root, 'CRM was not changed')
     const other = all('switch').find(control => control.matches(':checked') && !control.ariaLabel?.includes('CRM'))!
     await user.click(other)
     await until(() => !other.matches(':checked') && !root.querySelector('[aria-busy=true]'))
-    ok(root.innerText.includes('CRM was not changed'), root.innerText)
+    includes(root.innerText, 'CRM was not changed')
     ok(!/is switched off/.test(root.innerText), 'the success waits')
   })
 
@@ -70,7 +72,7 @@ describe('the list of webhooks', () => {
     await find('row', /CRM/)
     fail('webhooks.update', 403)
     await user.click(await find('switch', 'Active: CRM'))
-    await until(() => root.innerText.includes('CRM was not changed'))
+    await shows(root, 'CRM was not changed')
     await until(() => all('switch', 'Active: CRM')[0]?.matches(':checked') === true)
   })
 
@@ -133,7 +135,7 @@ describe('a new webhook', () => {
     await user.click(all('button', 'Add webhook').at(-1)!)
     const url = await find('textbox', 'URL')
     await until(() => url.getAttribute('aria-invalid') === 'true')
-    ok(screen.root.innerText.includes('private network'), screen.root.innerText)
+    includes(screen.root.innerText, 'private network')
     await until(() => screen.focused() === url)
     equal((url as HTMLInputElement).value, 'https://10.0.0.1/hook')
     equal((await find('checkbox', 'Signed in')).matches(':checked'), true)
@@ -156,12 +158,12 @@ describe('a new webhook', () => {
   })
 
   it('shows what the events look like', async () => {
-    const { find, user, until } = await open()
+    const { find, user } = await open()
     await user.click(await find('button', 'Add webhook'))
     await user.click(await find('button', 'Show Sign-in'))
     await user.click(await find('checkbox', 'Signed out'))
     const sample = await find('region', 'Sample: Signed out')
-    await until(() => sample.innerText.includes('user.signedOut'))
+    await shows(sample, 'user.signedOut')
   })
 })
 

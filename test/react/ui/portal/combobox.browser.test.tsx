@@ -5,6 +5,7 @@ import { MultiSelect, type MultiSelectLabels } from '../../../../src/react/ui/po
 import type { ListOption } from '../../../../src/react/ui/portal/useOptionList.ts'
 import { equal, expectAccessible, focused, mount, ok, settle, test } from '../mount.tsx'
 import { press, sent, type } from './keys.ts'
+import { includes } from '../../../harness/texts.ts'
 
 const words: MultiSelectLabels = {
   loading: 'Loading',
@@ -93,7 +94,7 @@ test('nothing found, loading and failures are shown and announced', async () => 
   const { field, announced, find, show, tree } = await openSingle()
   await type('zzz')
   equal([announced(), field.ariaExpanded], ['Nothing found', 'false'], 'none')
-  ok(tree.textContent?.includes('Nothing found'), 'shown')
+  includes(tree.textContent, 'Nothing found', 'shown')
   for (const [props, text] of [
     [{ isLoading: true }, 'Loading'],
     [{ failure: 'No connection' }, 'No connection'],
@@ -129,7 +130,7 @@ test('of a long list a part is drawn, and the rest is mentioned', async () => {
   const { shown, tree } = await openSingle({ options: many })
   await press('ArrowDown')
   equal(shown().length, 100)
-  ok(tree.textContent?.includes('4900 more'), 'the rest is mentioned')
+  includes(tree.textContent, '4900 more', 'the rest is mentioned')
 })
 
 for (const dir of ['ltr', 'rtl'] as const)
