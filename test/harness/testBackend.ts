@@ -2,7 +2,7 @@ import { passkeyVerifier } from '../../demo/server/providers/passkeyVerifier.ts'
 import { createSamlService } from '../../demo/server/providers/samlService.ts'
 import type { Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/request/requestInfo.ts'
-import type { Store } from '../../src/backend/records.ts'
+import type { Store } from '../../src/backend/store/definitions.ts'
 import type { BackendConfig } from '../../src/backend/settings/config.ts'
 import type {
   Captcha,

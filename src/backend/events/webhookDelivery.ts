@@ -1,5 +1,5 @@
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import type { SavedRecord } from '../store/store.ts'
 import { postponement } from './deliveryBudget.ts'
 import { recordFailure, recordSuccess } from './webhookHealth.ts'

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../context/context.ts'
 import { requireFreshProof } from '../identity/signIn/stepUp.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { endRefusedSessions } from './endRefusedSessions.ts'
 import { impactOf, type PolicyImpact } from './policyImpact.ts'
 import { notifyAdministrators, type PolicyKind } from './policyNotices.ts'

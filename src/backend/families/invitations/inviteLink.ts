@@ -8,7 +8,7 @@ import { checkHoldsRoles, checkMayGrant, requireProofToGiveAccess } from '../../
 import { checkGivenApplications } from '../../identity/invitations/invitedApplications.ts'
 import { mayStillInviteByLink } from '../../identity/invitations/invitedRoles.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { canDeliver } from '../../request/delivery.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'

@@ -7,7 +7,7 @@ import { keepAdministrator } from '../../identity/administrators/administrators.
 import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
 import { targetOf } from '../../identity/membership/memberChanges.ts'
 import { mail, vendorName } from '../../identity/messages/messages.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { expirationInput } from './input.ts'
 import { endAfter, mayBeTemporary } from './inviteMember.ts'

@@ -1,13 +1,15 @@
 import type { MfaStrategy } from '../../../http/authResult.ts'
 import type { Enrolled } from '../../../http/mfa/types.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import {
   changeCredentials,
   refuseChangedCredentials,
   refuseEndedSession,
 } from '../../identity/credentials/credentials.ts'
 import { notifyOfChange, type NoticeContext } from '../../identity/credentials/credentialNotices.ts'
-import type { MfaDeviceFields, PasskeyFields } from '../../identity/factors/factorRecords.ts'
+import type { MfaDeviceFields } from '../../identity/factors/records.ts'
+import type { PasskeyFields } from '../../identity/passkeys/records.ts'
 import { insertPasskey } from '../../identity/passkeys/passkeys.ts'
 import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies/policies.ts'
 import { newRecoveryCodes } from '../../identity/factors/recoveryCodes.ts'

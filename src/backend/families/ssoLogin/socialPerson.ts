@@ -1,6 +1,7 @@
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
-import { singletonId, type UserRecord } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import type { FoundInvitation } from '../../identity/invitations/invitations.ts'
 import { newId } from '../../ports/randomTokens.ts'

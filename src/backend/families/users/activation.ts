@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
 import { needsPasswords, sendActivation } from '../../identity/accounts/activations.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { consumeBudgetedCode } from '../../identity/credentials/codeBudget.ts'
 import { changeCredentials } from '../../identity/credentials/credentials.ts'

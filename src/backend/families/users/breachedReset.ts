@@ -1,7 +1,7 @@
 import { isVisible } from '../../identity/members/members.ts'
 import { mailResetLink } from '../../identity/passwords/passwordLinks.ts'
 import type { JobContext, JobKind, JobQueue } from '../../jobs/jobs.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { positionOf, vendorScope, type Position } from '../../store/store.ts'
 
 /** Members that are asked to reset a breached password: those of a tenant, from a position on. */

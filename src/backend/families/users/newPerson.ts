@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { assignInvited } from '../../identity/invitations/invitedApplications.ts'
 import { countLinkUse, type FoundInvitation } from '../../identity/invitations/invitations.ts'
 import type { PasswordFields } from '../../identity/membership/membership.ts'

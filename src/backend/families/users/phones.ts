@@ -12,7 +12,8 @@ import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { email, phoneNumber, token, typedCode } from '../../request/schema.ts'
 import { freshProof } from '../../identity/signIn/stepUp.ts'
-import { unknownId, type UserRecord } from '../../records.ts'
+import { unknownId } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const codeSeconds = 600

@@ -1,12 +1,12 @@
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import { unknownId, type Store, type UserRecord } from '../../records.ts'
+import { unknownId, type Store } from '../../store/definitions.ts'
+import type { UserRecord, MembershipRecord } from '../members/records.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { endLinks, sendInvitation, type InvitationRecord } from './invitationMails.ts'
-import type { InvitationFields } from './invitationRecords.ts'
+import type { InvitationFields } from './records.ts'
 import { humblestRoleIds } from './invitations.ts'
-import type { MembershipRecord } from '../members/members.ts'
 
 /** Who is invited to a tenant, and with what. */
 export interface InvitationOptions extends Pick<

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { changeCredentials } from '../credentials/credentials.ts'
 import { refuseEmailDomain } from '../restrictions/emailDomains.ts'
 import { assignInvited } from '../invitations/invitedApplications.ts'
