@@ -19,6 +19,7 @@ import { importJobOptions, importMailsJob, undoSeconds } from './importMails.ts'
 import { judgeRows, type JudgedRow } from './importVerdicts.ts'
 import { checkInput, importInput } from './input.ts'
 import { inviteMember } from './inviteMember.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** The error for undoing an import when its mails are already being sent. */
 const alreadySent = () =>
@@ -83,16 +84,16 @@ const importRow = async (
 
 /** Undoes an import. @throws HttpError 409 once its mails are sent, 403 when it gives more than the person holds */
 const undo = (context: SignedInContext, importId: string): Promise<{ people: number }> =>
-  context.store.transaction(async store => {
-    const { tenantId, ports, audit } = context
+  inTransaction(context, async inside => {
+    const { store, tenantId, ports, audit } = inside
     const found = await store.invitationImports.take(tenantId, importId)
     if (!found) throw notFound()
     if (ports.clock.now() >= Date.parse(found.undoUntil)) throw alreadySent()
     await takeJob(store, found)
     const { items } = await store.invitations.find(vendorScope, { where: { importId, ownerTenantId: tenantId } })
-    await refuseStronger({ ...context, store }, ...items)
+    await refuseStronger(inside, ...items)
     await removeInvitations(store, tenantId, items)
-    await audit('invitations.importUndone', { importId, people: items.length }, store)
+    await audit('invitations.importUndone', { importId, people: items.length })
     return { people: items.length }
   })
 

@@ -12,6 +12,7 @@ import { unknownId } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** What an invitation gives. */
 export interface Given {
@@ -100,8 +101,7 @@ export const inviteMember = async (context: SignedInContext, options: MemberInvi
   const { tenantId, user } = context
   await limitInvitations(context, options.email)
   const run = () =>
-    context.store.transaction(async store => {
-      const inside = { ...context, store }
+    inTransaction(context, async inside => {
       await refuseEmailDomain(inside, tenantId, options.email)
       await checkGiven(inside, options)
       const pending = await pendingInvitation(inside, options.email)

@@ -7,6 +7,7 @@ import { vendorScope } from '../../store/store.ts'
 import { endLinks, sendInvitation, type InvitationRecord } from './invitationMails.ts'
 import type { InvitationFields } from './records.ts'
 import { humblestRoleIds } from './invitations.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** Who is invited to a tenant, and with what. */
 export interface InvitationOptions extends Pick<
@@ -108,8 +109,8 @@ const putMembership = async ({ store }: OpenContext, { id }: InvitationRecord, o
  * @throws HttpError for people who are members already
  */
 export const inviteUser = (context: OpenContext, options: InvitationOptions): Promise<Invited> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     const { tenantId, inviterId, importId, appIds = [] } = options
     const addressee = await addInvited(inside, options)
     const { user } = addressee
@@ -121,7 +122,7 @@ export const inviteUser = (context: OpenContext, options: InvitationOptions): Pr
     const actor = inviter && { userId: inviter.id, email: inviter.email }
     const applications = appIds.length > 0 && { applications: appIds.join(', ') }
     const target = { targetId: invitation.id, targetEmail: user.email, ...applications }
-    await context.auditFor(tenantId, 'user.invited', { ...actor, ...target }, store)
+    await inside.auditFor(tenantId, 'user.invited', { ...actor, ...target })
     const sent = importId === undefined ? await sendInvitation(inside, user, invitation) : undefined
     return { invitation: sent ?? invitation, membership }
   })
