@@ -6,11 +6,14 @@ import { importsOf } from './toolchain/imports.ts'
 import { exceptions } from './toolchain/layers.ts'
 import { circles, unusedExceptions, importFaults, type Source } from './toolchain/importRules.ts'
 
+const sourcesIn = (folder: string): Source[] =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(path => /\.tsx?$/.test(path))
+    .map(path => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+
 const src = join(import.meta.dirname, '../src')
-const sources: Source[] = readdirSync(src, { recursive: true })
-  .map(String)
-  .filter(path => /\.tsx?$/.test(path))
-  .map(path => ({ path, text: readFileSync(join(src, path), 'utf8') }))
+const sources = sourcesIn(src)
 
 const kit = sources.filter(({ path }) => path.startsWith('state/kit/'))
 
@@ -35,6 +38,11 @@ describe('layers', () => {
   })
   test('every import follows the import rules', () => assert.deepEqual(importFaults(sources), []))
   test('no import of any kind closes a circle, of files or of folders', () => assert.deepEqual(circles(sources), []))
+  test('no import of the server closes a circle', () => {
+    const server = sourcesIn(join(import.meta.dirname, '../demo/server'))
+    assert.ok(server.length > 50, `${server.length} files`)
+    assert.deepEqual(circles(server), [])
+  })
   test('the state kit has no word of the product', () => assert.deepEqual(productWordsIn(kit), []))
   test('every exception is used', () => assert.deepEqual(unusedExceptions(sources), []))
   test('every exception has a reason', () => assert.ok(exceptions.every(({ why }) => why.length > 10)))
@@ -61,6 +69,18 @@ describe('the import checker', () => {
       'react/loginBox/common/EmailForm.tsx',
       "import { Tree } from '../../ui/portal/Tree.tsx'",
     ],
+    [
+      'a folder of the backend looks up',
+      'backend/identity/messages/messages.ts',
+      "import { stepUp } from '../signIn/stepUp.ts'",
+    ],
+    ['the store knows a feature', 'backend/store/store.ts', "import { roles } from '../identity/roles/records.ts'"],
+    [
+      'a family asks what is above it',
+      'backend/families/users/users.ts',
+      "import { definitions } from '../../records.ts'",
+    ],
+    ['a folder asks what is above it', 'backend/handler/admit.ts', "import { families } from '../families.ts'"],
     ['the backend uses Node', 'backend/backend.ts', "import { createHash } from 'node:crypto'"],
     ['the backend asks a client', 'backend/backend.ts', "import { createApp } from '../state/kit/app.ts'"],
     [
@@ -121,6 +141,14 @@ describe('the import checker', () => {
       { path: 'state/b/c.ts', text: "import { d } from '../a/d.ts'" },
     ])
     assert.deepEqual(byFolder, ['state/a → state/b → state/a'])
+  })
+  test('catches circles between a folder of the backend and the files above it', () => {
+    const found = circles([
+      { path: 'backend/routes.ts', text: "import { store } from './store/store.ts'" },
+      { path: 'backend/store/store.ts', text: '' },
+      { path: 'backend/store/memory.ts', text: "import type { Records } from '../records.ts'" },
+    ])
+    assert.deepEqual(found, ['backend → backend/store → backend'])
   })
   test('counts type imports and import() in circles', () => {
     const byType = [

@@ -1,7 +1,7 @@
 import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
-import { singletonId, type Store } from '../../src/backend/records.ts'
+import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
 import { canDeliver } from '../../src/backend/request/delivery.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'

@@ -1,4 +1,4 @@
-import { singletonId, type Store } from '../../src/backend/records.ts'
+import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 
 const values = ['open', 'closed'] as const

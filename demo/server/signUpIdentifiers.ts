@@ -1,5 +1,5 @@
 import type { AuthStrategies, SignUpStrategy } from '../../src/http/identityAuth/types.ts'
-import { singletonId, type Store } from '../../src/backend/records.ts'
+import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 
 /** An identifier that people may sign up with. */

@@ -1,4 +1,4 @@
-import { singletonId, type Store } from '../../src/backend/records.ts'
+import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
 import { hasVendor, seedVendor } from '../../src/backend/seed.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'

@@ -28,9 +28,7 @@ import { vendorFamily } from './families/vendor/family.ts'
 import { webhooksFamily } from './families/webhooks/family.ts'
 import { webauthnDevicesFamily } from './families/webauthnDevices/family.ts'
 
-/**
- * Every family of the API. A store is seeded in this order, so a family follows those that its sample data reads.
- */
+/** Every family of the API, in any order. */
 export const families: readonly Family[] = [
   vendorFamily,
   rolesFamily,

@@ -1,18 +1,13 @@
 import { sealAudits } from '../backend/seals/sealAudits.ts'
 import { createBackend, type Backend } from '../backend/backend.ts'
-import type { Store } from '../backend/records.ts'
-import { createMemoryStore } from '../backend/store/memoryStore.ts'
+import type { Store } from '../backend/store/definitions.ts'
+import { createMemoryStore } from '../backend/memoryStore.ts'
 import { splitToken } from '../backend/ports/randomTokens.ts'
 import type { Clock, Log, Ports } from '../backend/ports/ports.ts'
 import { createEncryption } from '../backend/ports/encryption.ts'
-import { seed } from '../backend/seed.ts'
+import { seed, seedPreview } from '../backend/seed.ts'
 import { vendorScope } from '../backend/store/store.ts'
-import { seedAudits } from '../backend/families/audits/sampleData.ts'
-import { seedOtherSessions } from '../backend/families/sessions/sampleData.ts'
-import { seedRestrictions } from '../backend/families/restrictions/sampleData.ts'
-import { seedTeam } from '../backend/families/team/sampleData.ts'
 import { samplePassword } from '../backend/families/users/sampleData.ts'
-import { seedPasskeys } from '../backend/families/webauthnDevices/sampleData.ts'
 import { login } from '../http/identityAuth/operations.ts'
 import type { AuthResult } from '../http/authResult.ts'
 import type { Operation } from '../http/operation.ts'
@@ -117,11 +112,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, encryption, log }
     const store = createMemoryStore(ports)
     await seed(store, ports)
-    await seedOtherSessions(store, ports)
-    await seedPasskeys(store, ports)
-    await seedTeam(store, ports)
-    await seedAudits(store, ports)
-    await seedRestrictions(store)
+    await seedPreview(store, ports)
     const seal = () => sealAudits({ store, ports })
     await seal()
     sealedMs = clock.now()

@@ -8,7 +8,7 @@ import { openPglite, openPostgres, type OpenDatabase } from '../../demo/server/s
 import { allTables, tableOf, type Database } from '../../demo/server/storage/tables.ts'
 import { createPostgresStore } from '../../demo/server/storage/postgresStore.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
-import type { Store } from '../../src/backend/records.ts'
+import type { Store } from '../../src/backend/store/definitions.ts'
 import { addSamplesBy } from '../harness/sampleData.ts'
 import { everyVariant } from '../harness/everyVariant.ts'
 import { stopWorkers } from '../harness/testBackend.ts'

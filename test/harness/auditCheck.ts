@@ -2,7 +2,7 @@ import { AssertionError } from 'node:assert/strict'
 import { createBackend, type Backend, type BackendOptions } from '../../src/backend/backend.ts'
 import { endpoints } from '../../src/backend/families.ts'
 import { endpointFor, routesUnder } from '../../src/backend/handler/routing.ts'
-import type { Store } from '../../src/backend/records.ts'
+import type { Store } from '../../src/backend/store/definitions.ts'
 import { tellChanges, watchChanges, type Answered } from './watchedChanges.ts'
 
 /** Operations that store something without an audit row, and why. */

@@ -1,7 +1,8 @@
 import type { Ports } from '../../src/backend/ports/ports.ts'
-import type { Store } from '../../src/backend/records.ts'
+import type { Store } from '../../src/backend/store/definitions.ts'
 import { seed } from '../../src/backend/seed.ts'
-import { createMemoryStore, type MemoryContents } from '../../src/backend/store/memoryStore.ts'
+import { createMemoryStore } from '../../src/backend/memoryStore.ts'
+import type { MemoryContents } from '../../src/backend/store/memoryStore.ts'
 import { addSamplesBy, countedRandom, type SeedPorts } from './sampleData.ts'
 
 /** Sample data, and how many random bytes it took. */

@@ -1,5 +1,5 @@
 import type { Ports } from '../../src/backend/ports/ports.ts'
-import type { Store } from '../../src/backend/records.ts'
+import type { Store } from '../../src/backend/store/definitions.ts'
 import { seed } from '../../src/backend/seed.ts'
 
 /** What adding the sample data takes. */

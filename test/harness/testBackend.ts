@@ -2,7 +2,7 @@ import { passkeyVerifier } from '../../demo/server/providers/passkeyVerifier.ts'
 import { createSamlService } from '../../demo/server/providers/samlService.ts'
 import type { Backend } from '../../src/backend/backend.ts'
 import type { Connection } from '../../src/backend/request/requestInfo.ts'
-import type { Store } from '../../src/backend/records.ts'
+import type { Store } from '../../src/backend/store/definitions.ts'
 import type { BackendConfig } from '../../src/backend/settings/config.ts'
 import type {
   Captcha,
@@ -23,6 +23,7 @@ import { place, type Operation } from '../../src/http/operation.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
 import { createAuditedBackend } from './auditCheck.ts'
 import { makeMemoryStore } from './memorySamples.ts'
+import { guardedPorts, repeatedTransactions } from './repeatedTransactions.ts'
 import { requestOf } from './watchedChanges.ts'
 import { addSamples } from './sampleData.ts'
 
@@ -169,7 +170,10 @@ const anyReceiver: WebhookCalls = {
   post: () => Promise.resolve({ status: 200, headers: {}, text: 'OK' }),
 }
 
-/** A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. */
+/**
+ * A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. Each of its
+ * transactions runs twice, as after a conflict.
+ */
 export const createTestBackend = async (setup: TestBackendOptions = {}) => {
   const {
     config = {},
@@ -214,7 +218,10 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
   const store = await makeStore(ports)
   if (!isEmpty) await addSamples(store, ports)
   const allowed = { allowedOrigins: ['https://app.test'], ...config }
-  const backend = createAuditedBackend({ ...ports, store, config: { baseUrl, isDemo: true, ...allowed } }, wrap)
+  // Tests that break the store, or bring their own, count its calls.
+  const isPlain = !setup.wrap && !setup.makeStore
+  const used = isPlain ? { ...guardedPorts(ports), store: repeatedTransactions(store) } : { ...ports, store }
+  const backend = createAuditedBackend({ ...used, config: { baseUrl, isDemo: true, ...allowed } }, wrap)
   if (setup.makeStore) onSharedStores.add(backend)
   return {
     backend,

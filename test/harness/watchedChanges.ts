@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isDeepStrictEqual } from 'node:util'
 import type { Backend } from '../../src/backend/backend.ts'
-import type { Store } from '../../src/backend/records.ts'
+import type { Store } from '../../src/backend/store/definitions.ts'
 
 type Fields = Record<string, unknown>
 type Change = Fields | ((current: Fields) => Fields | undefined)

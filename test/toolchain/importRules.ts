@@ -76,9 +76,13 @@ export const unusedExceptions = (sources: readonly Source[]): string[] => {
     .map(({ from, to }) => `${from} → ${to}`)
 }
 
-/** Folders circle only side by side: a parent folder lists its children, and its other files serve them. */
+const isOfBackend = (folder: string) => folder === 'backend' || folder.startsWith('backend/')
+
+/** Outside the backend, folders circle only side by side: a parent folder lists its children, and its other files serve them. */
 const areApart = (one: string, other: string) =>
-  one !== '.' && other !== '.' && !`${one}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${one}/`)
+  one !== other &&
+  ((isOfBackend(one) && isOfBackend(other)) ||
+    (one !== '.' && other !== '.' && !`${one}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${one}/`)))
 
 /** Circles of imports, between files and between folders. Type imports and `import()` count like all others. */
 export const circles = (sources: readonly Source[]): string[] => {

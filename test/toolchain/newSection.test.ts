@@ -122,7 +122,8 @@ describe('sections that npm run new-section created', async () => {
     )
     for (const { slug } of choices) assert.ok(slugs.includes(slug), slug)
     assert.match(await read('src/backend/families.ts'), /^ {2}directorySyncFamily,$/m)
-    assert.match(await read('src/backend/records.ts'), /^ {2}provisioning: collection<DirectoryFields>/m)
+    const records = await read('src/backend/families/directorySync/records.ts')
+    assert.match(records, /^ {2}provisioning: collection<DirectoryFields>/m)
     assert.match(await read('docs/glossary.md'), /^\| `sso` +\| `ssoConfigurations` +\|$/m)
   })
 

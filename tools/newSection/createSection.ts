@@ -46,6 +46,12 @@ const filesOf = (words: Words) =>
       text: fill(readFileSync(join(templates, path), 'utf8'), words),
     }))
 
+/** The files of the backend that declare collections. */
+const recordFilesOf = (root: string) =>
+  readdirSync(join(root, 'src/backend'), { recursive: true })
+    .map(path => `src/backend/${String(path)}`)
+    .filter(path => /ecords\.ts$/.test(path))
+
 /** Refuses what would overwrite or double something. */
 const checkIsNew = (root: string, { slug, family, record }: Words, paths: readonly string[]) => {
   const existing = [`src/http/${family}`, `src/backend/families/${family}`, ...paths].filter(path =>
@@ -57,7 +63,7 @@ const checkIsNew = (root: string, { slug, family, record }: Words, paths: readon
         'Choose another slug, or another family with --family <name>.',
     )
   const has = (path: string, pattern: string) => new RegExp(pattern, 'm').test(readFileSync(join(root, path), 'utf8'))
-  if (has('src/backend/records.ts', `^  ${slug}: `))
+  if (recordFilesOf(root).some(path => has(path, `^  ${slug}: collection`)))
     throw new TypeError(`The store has records called "${slug}" already. Choose another slug.`)
   if (has('src/backend/audits/catalogue.ts', `^ {4}'${record}\\.`))
     throw new TypeError(`There are events of "${record}" already. Choose another name with --record <name>.`)

@@ -44,7 +44,7 @@ const inOrder = (text: string, slug: string, order: readonly string[]): string =
 }
 
 /** The lines of a family in the lists of the backend. */
-const backendEdits = ({ slug, family, record, Record, title, Object: name, anObject, path }: Words): Edit[] => {
+const backendEdits = ({ family, record, title, Object: name, anObject, path }: Words): Edit[] => {
   const facts = `{ ${record}Id: '${path}-sample' }`
   return [
     {
@@ -54,15 +54,6 @@ const backendEdits = ({ slug, family, record, Record, title, Object: name, anObj
           withImport(text, `import { ${family}Family } from './families/${family}/family.ts'`),
           'export const families',
           `  ${family}Family,\n`,
-        ),
-    },
-    {
-      path: 'src/backend/records.ts',
-      change: text =>
-        atEndOf(
-          withImport(text, `import type { ${Record}Fields } from './families/${family}/records.ts'`),
-          'export const definitions',
-          `  ${slug}: collection<${Record}Fields>({ sortable: { name: 'text' }, searchable: ['name'] }),\n`,
         ),
     },
     {

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { PermanentFailure } from '../../../src/backend/jobs/jobs.ts'
 import type { Mailer } from '../../../src/backend/ports/ports.ts'
 import type { Inbox } from '../../../src/backend/ports/inbox.ts'
-import type { Sender } from './messaging.ts'
+import type { Sender } from './sender.ts'
 
 /** Largest mail the inbox takes; ours are a few KB. */
 const maxBytes = 256 * 1024

@@ -2,6 +2,7 @@ import { PermanentFailure } from '../../../src/backend/jobs/jobs.ts'
 import type { Mailer, Sms } from '../../../src/backend/ports/ports.ts'
 import { createInbox, type Inbox } from '../../../src/backend/ports/inbox.ts'
 import { smsIntoInbox } from './sms.ts'
+import type { Sender } from './sender.ts'
 
 /** Delivery of the backend's messages. */
 export interface Messaging {
@@ -11,9 +12,6 @@ export interface Messaging {
   inbox?: Inbox
   close: () => Promise<void>
 }
-
-/** The sender of mails. */
-export type Sender = string | { name: string; address: string }
 
 /** Settings of the operator for messages. */
 export interface MessagingSettings {

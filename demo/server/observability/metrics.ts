@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Telemetry } from '../../../src/backend/ports/telemetry.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { PoolState } from '../hashing/workerPool.ts'
-import type { ConnectionState } from '../storage/openPool.ts'
+import type { ConnectionState } from './connectionState.ts'
 
 /** What a running server lets its metrics look at. */
 export interface WatchedParts {

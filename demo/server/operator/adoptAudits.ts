@@ -1,6 +1,6 @@
 import { adoptAudits } from '../../../src/backend/seals/prepareAudits.ts'
 import { serverPorts } from '../ports.ts'
-import type { CommandRun } from './commands.ts'
+import type { CommandRun } from './command.ts'
 import { maintain } from './maintenance.ts'
 
 /** Takes the audit logs of a version without seals as genuine, and seals them from now on. */

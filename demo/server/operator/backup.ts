@@ -4,7 +4,7 @@ import { backupLines } from '../storage/backupLines.ts'
 import { openDatabase } from '../storage/database.ts'
 import { requireCurrent } from '../storage/migrations.ts'
 import { writeBackupFile } from './backupFile.ts'
-import type { CommandRun } from './commands.ts'
+import type { CommandRun } from './command.ts'
 import { report } from './maintenance.ts'
 
 /** Aborts at the first signal to end. The same signal again ends the process at once. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { version } from '../installation.ts'
-import { commands, type Command } from './commands.ts'
+import { commands } from './commands.ts'
+import type { Command } from './command.ts'
 
 /** Exit code for wrong use, as shells have it. */
 const wrongUse = 2

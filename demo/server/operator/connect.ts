@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import type { CommandRun } from './commands.ts'
+import type { CommandRun } from './command.ts'
 import { importConnections } from './connections.ts'
 import { maintain } from './maintenance.ts'
 

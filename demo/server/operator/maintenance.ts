@@ -1,5 +1,5 @@
 import { prepareAudits } from '../../../src/backend/seals/prepareAudits.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Encryption } from '../../../src/backend/ports/ports.ts'
 import { createEncryption } from '../../../src/backend/ports/encryption.ts'
 import { prepareSecrets } from '../../../src/backend/store/encryptedRecords.ts'

@@ -1,5 +1,5 @@
 import { version } from '../installation.ts'
-import type { CommandRun } from './commands.ts'
+import type { CommandRun } from './command.ts'
 import { maintain } from './maintenance.ts'
 
 /** Brings the tables, secrets and read models up to date, so that the servers of a new version start at once. */

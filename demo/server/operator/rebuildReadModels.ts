@@ -1,4 +1,4 @@
-import type { CommandRun } from './commands.ts'
+import type { CommandRun } from './command.ts'
 import { maintain } from './maintenance.ts'
 
 /** Rebuilds the read models while servers run. */

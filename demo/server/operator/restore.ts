@@ -9,7 +9,7 @@ import { createPostgresStore } from '../storage/postgresStore.ts'
 import { buildReadModels, forgetBuilds } from '../storage/readModelBuilds.ts'
 import { restoreLines } from '../storage/restoreLines.ts'
 import { rewriteStoredEmails } from '../storage/storedEmails.ts'
-import type { CommandRun } from './commands.ts'
+import type { CommandRun } from './command.ts'
 import { encryptionKeysFrom } from './encryptionKeys.ts'
 import { report } from './maintenance.ts'
 

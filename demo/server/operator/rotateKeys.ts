@@ -1,7 +1,7 @@
 import { defaultAccessTokenSeconds } from '../../../src/backend/settings/settings.ts'
 import { rotateSigningKeys } from '../../../src/backend/tokens/signingKeys.ts'
 import { serverPorts } from '../ports.ts'
-import type { CommandRun } from './commands.ts'
+import type { CommandRun } from './command.ts'
 import { maintain } from './maintenance.ts'
 
 /** Replaces the signing key of access tokens while servers on the same PostgreSQL run. */

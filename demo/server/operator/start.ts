@@ -16,7 +16,7 @@ import { openCheckpointFile } from '../storage/checkpointFile.ts'
 import { holdsDatabase } from '../storage/dataFolder.ts'
 import { openStorage } from '../storage/storage.ts'
 import { checkNewVendor } from '../vendor.ts'
-import type { CommandRun } from './commands.ts'
+import type { CommandRun } from './command.ts'
 import { encryptionKeysFrom } from './encryptionKeys.ts'
 
 const sampleAccounts = ['admin@acme.test', 'member@acme.test', 'owner@reseller.test', 'multi@acme.test']

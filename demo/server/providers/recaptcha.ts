@@ -1,5 +1,4 @@
-import type { Store } from '../../../src/backend/records.ts'
-import { singletonId } from '../../../src/backend/records.ts'
+import { type Store, singletonId } from '../../../src/backend/store/definitions.ts'
 import type { Captcha } from '../../../src/backend/ports/ports.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createIdentityProviders } from './identityProviders.ts'

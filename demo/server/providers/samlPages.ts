@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { providerPage } from './providerPage.ts'
-import type { CompanyPerson } from './samlProvider.ts'
+import type { CompanyPerson } from './companyPerson.ts'
 
 const hidden = (fields: Record<string, string>) =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)

@@ -5,14 +5,7 @@ import type { SamlProvider } from '../../../src/backend/ports/saml.ts'
 import { limitBody } from '../http/limitBody.ts'
 import { signInPage, sentPage } from './samlPages.ts'
 import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'
-
-/** A user in the directory of the sample organization. */
-export interface CompanyPerson {
-  /** NameID; never changes. */
-  subject: string
-  email: string
-  name: string
-}
+import type { CompanyPerson } from './companyPerson.ts'
 
 /** The service provider that users sign in to. */
 export interface SamlService {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Saml } from '../../../src/backend/ports/saml.ts'
 import { callbackAddress } from '../../../src/backend/families/ssoLogin/returnAddress.ts'

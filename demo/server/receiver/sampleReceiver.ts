@@ -1,7 +1,7 @@
 import { allEvents } from '../../../src/backend/audits/catalogue.ts'
 import { sealSecrets } from '../../../src/backend/events/webhookSecrets.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { StoreConflict } from '../../../src/backend/store/store.ts'
 
 /** Where the demo's receiver listens, and its page. */

@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { removeOldAudits } from '../../../src/backend/seals/removeOldAudits.ts'
 import { checkChains } from '../../../src/backend/seals/checkChains.ts'

@@ -3,13 +3,7 @@ import { connectionSettings, sessionLimits } from './connectionSettings.ts'
 import { pooledConnections } from './pooledConnections.ts'
 import { requireOwnSessions } from './sessionCheck.ts'
 import { requirePrimary } from './primaryCheck.ts'
-
-/** The connections of a pool, and how many statements wait for one. */
-export interface ConnectionState {
-  open: number
-  idle: number
-  waiting: number
-}
+import type { ConnectionState } from '../observability/connectionState.ts'
 
 /** The connections of this process to a PostgreSQL. */
 export interface OpenPool {

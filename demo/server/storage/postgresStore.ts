@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { readModels, type Store } from '../../../src/backend/records.ts'
+import { readModels } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { PlainStore, SomeReadModels } from '../../../src/backend/store/readModel.ts'
 import { storeWithReadModels } from '../../../src/backend/store/readModels.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { readModels, type Store } from '../../../src/backend/records.ts'
+import { readModels } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Database } from './tables.ts'
 
 /** Records that the read models were built by this version's definitions. */

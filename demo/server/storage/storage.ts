@@ -1,10 +1,11 @@
+import { definitions } from '../../../src/backend/records.ts'
 import { cachedStore, soleWriter, type ChangeFeed } from '../../../src/backend/store/cachedStore.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Log } from '../../../src/backend/ports/ports.ts'
 import { defaultLog } from '../observability/log.ts'
 import { listenForChanges } from './changeFeed.ts'
 import { openDatabase } from './database.ts'
-import type { ConnectionState } from './openPool.ts'
+import type { ConnectionState } from '../observability/connectionState.ts'
 import { serverPorts } from '../ports.ts'
 import { buildReadModels } from './readModelBuilds.ts'
 import { createPostgresStore } from './postgresStore.ts'
@@ -36,7 +37,7 @@ export const openStorage = async (database: DatabaseSettings, log: Log = default
     await buildReadModels(db, store)
     const feed = await openFeed(database, onIdleError)
     return {
-      store: cachedStore(store, { clock: serverPorts.clock, feed }),
+      store: cachedStore(store, { definitions, clock: serverPorts.clock, feed }),
       check,
       ...(connections && { connections }),
       close: async () => {

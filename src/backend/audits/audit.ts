@@ -5,7 +5,7 @@ import { checkRow, withMac } from '../seals/auditHash.ts'
 import type { Ports } from '../ports/ports.ts'
 import { hashText, newId } from '../ports/randomTokens.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { networkOf } from '../store/rateLimits.ts'
 import { refused, waiting, type AuditFields } from '../store/systemRecords.ts'
 

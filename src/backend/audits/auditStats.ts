@@ -1,4 +1,4 @@
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 
 /** Something that happened in a tenant: what its audit row says. Holds no secret. */
 export interface ProductEvent {

@@ -1,4 +1,4 @@
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { maxOffset, positionOf, type Found, type Position, type Query, type Sort } from '../store/store.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 

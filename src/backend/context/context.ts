@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
 import type { ResponseBuilder } from '../request/responseBuilder.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { ApiTokenRecord, SessionRecord, Store, UserRecord } from '../records.ts'
+import type { RecordOf, Store } from '../store/definitions.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import type { AuditFacts } from '../audits/audit.ts'
 
@@ -35,11 +35,11 @@ export interface OpenContext {
 
 /** The context of handlers for signed-in people. */
 export interface SignedInContext extends OpenContext {
-  user: UserRecord
+  user: RecordOf<'users'>
   /** Of an API token, which has no session: a record that is stored nowhere and proves no factor. */
-  session: SessionRecord
+  session: RecordOf<'sessions'>
   /** The API token that the request carries; absent for people's sessions. */
-  apiToken?: ApiTokenRecord
+  apiToken?: RecordOf<'apiTokens'>
   /** The tenant the request acts in; the person is a member of it. */
   tenantId: string
   /** Permission keys of the person, or of the API token, in this tenant, wildcards included. */

@@ -1,5 +1,5 @@
-import type { Store } from '../records.ts'
-import type { Clock, Encryption } from '../ports/ports.ts'
+import type { Store } from '../store/definitions.ts'
+import type { Clock, Encryption, Random } from '../ports/ports.ts'
 
 /** Who runs a server, as mails and pages name it. */
 export interface VendorIdentity {
@@ -25,6 +25,11 @@ export interface SeedContext {
   builtInAt: string
   /** Hash of the sample password. */
   passwordHash: string
+}
+
+/** The context of functions that add what only previews show. */
+export interface PreviewSeedContext extends SeedContext {
+  random: Random
 }
 
 /** What sample people have in common; each may say otherwise. */

@@ -1,5 +1,6 @@
 import type { PersonalChannel, SlackEvent } from '../../http/connectivity/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
+import { collection } from '../store/store.ts'
 
 /** People who are told about an event. */
 export interface SubscriptionFields {
@@ -36,3 +37,14 @@ export interface SlackSubscriptionFields {
 
 /** The id of the mails or text messages about an event. */
 export const configurationId = (channel: PersonalChannel, eventKey: string): string => `${channel}:${eventKey}`
+
+/** Who is told about events by mail, text message and Slack. */
+export const channelCollections = {
+  channelConfigurations: collection<ChannelConfigurationFields>({ cached: true }),
+  slackConnections: collection<SlackConnectionFields>(),
+  slackSubscriptions: collection<SlackSubscriptionFields>({ cached: true }),
+}
+
+declare module '../store/definitions.ts' {
+  interface Definitions extends Declared<typeof channelCollections> {}
+}

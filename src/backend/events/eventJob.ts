@@ -1,7 +1,7 @@
 import type { EventPublisher } from '../audits/eventPublisher.ts'
 import type { JobContext, JobKind, JobQueue } from '../jobs/jobs.ts'
 import { digest } from '../ports/randomTokens.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { removeSurplus } from './keptMessages.ts'
 import { hasNotifications, notify, type NotifiedEvent } from './notifications.ts'
 import { payloadOf } from './payload.ts'

@@ -1,5 +1,5 @@
 import type { ProductEvent } from '../audits/eventPublisher.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import { eventOf } from '../audits/catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { maxOffset } from '../store/store.ts'
 
 /** The most messages kept of a webhook: as many as its log can show. */

@@ -1,6 +1,6 @@
 import type { JobKind } from '../jobs/jobs.ts'
 import type { Encryption } from '../ports/ports.ts'
-import { singletonId } from '../records.ts'
+import { singletonId } from '../store/definitions.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import type { SavedRecord } from '../store/store.ts'
 import type { SlackConnectionFields } from './channelRecords.ts'

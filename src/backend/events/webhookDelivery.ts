@@ -1,5 +1,6 @@
+import { inTransaction } from '../context/transaction.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import type { SavedRecord } from '../store/store.ts'
 import { postponement } from './deliveryBudget.ts'
 import { recordFailure, recordSuccess } from './webhookHealth.ts'
@@ -64,8 +65,8 @@ const deliver = async ({ tenantId, messageId, after }: DeliveryPayload, context:
   const secrets = await signingSecrets(ports.encryption, webhook, nowMs)
   const made = await attempt(ports, webhook.url, signedHeaders(messageId, message.body, secrets, nowMs), message.body)
   const delaySeconds = isAccepted(made) ? undefined : retrySeconds[after]
-  await store.transaction(async inside => {
-    const changed = await inside.webhookMessages.update(tenantId, messageId, current =>
+  await inTransaction(context, async inside => {
+    const changed = await inside.store.webhookMessages.update(tenantId, messageId, current =>
       current.round === after && current.state === 'waiting'
         ? {
             attempts: [...current.attempts, made].slice(-keptAttempts),
@@ -77,10 +78,9 @@ const deliver = async ({ tenantId, messageId, after }: DeliveryPayload, context:
         : undefined,
     )
     if (!changed) return
-    if (delaySeconds !== undefined) await planAttempt(context, inside, changed, delaySeconds)
-    const within = { ...context, store: inside }
-    if (isAccepted(made)) await recordSuccess(within, webhook)
-    else await recordFailure(within, webhook, made.statusCode === 410 ? 'gone' : 'failing', failureText(made))
+    if (delaySeconds !== undefined) await planAttempt(inside, inside.store, changed, delaySeconds)
+    if (isAccepted(made)) await recordSuccess(inside, webhook)
+    else await recordFailure(inside, webhook, made.statusCode === 410 ? 'gone' : 'failing', failureText(made))
   })
 }
 

@@ -1,5 +1,6 @@
 import type { WebhookAttempt, WebhookDisabled, WebhookMessageState } from '../../http/webhooks/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
+import { collection } from '../store/store.ts'
 
 /** Stored fields of a webhook; its scope is the tenant. */
 export interface WebhookFields {
@@ -42,4 +43,15 @@ export interface WebhookMessageFields {
   nextAttemptAt: string
   attempts: WebhookAttempt[]
   expiresAt: string
+}
+
+/** Webhooks, their state, and what was sent to them. */
+export const webhookCollections = {
+  webhooks: collection<WebhookFields>({ cached: true }),
+  webhookStates: collection<WebhookStateFields>(),
+  webhookMessages: collection<WebhookMessageFields>({ indexed: ['webhookId'], expiry: 'expiresAt' }),
+}
+
+declare module '../store/definitions.ts' {
+  interface Definitions extends Declared<typeof webhookCollections> {}
 }

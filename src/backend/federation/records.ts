@@ -1,6 +1,7 @@
 import type { SocialProviderType } from '../../http/ssoLogin/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 import type { MaybeSample } from './samples.ts'
+import { collection } from '../store/store.ts'
 
 /** One sign-in at a provider, from its start to the exchange. Its id is the hash of its key. */
 export interface FederationAttemptFields {
@@ -55,4 +56,14 @@ export interface SocialProviderFields extends MaybeSample {
   logoUrl: string | null
   /** True: an existing account with the same verified address is linked at the first sign-in. */
   linksByEmail: boolean
+}
+
+/** Social providers, and sign-ins at providers that are under way. */
+export const federationCollections = {
+  socialProviders: collection<SocialProviderFields>(),
+  federationAttempts: collection<FederationAttemptFields>({ expiry: 'expiresAt' }),
+}
+
+declare module '../store/definitions.ts' {
+  interface Definitions extends Declared<typeof federationCollections> {}
 }

@@ -2,6 +2,7 @@ import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 import type { SamlProvider } from '../ports/saml.ts'
 import type { MaybeSample } from './samples.ts'
+import { collection } from '../store/store.ts'
 
 /** Configuration of an organization's OpenID provider. */
 export interface OidcProvider {
@@ -48,4 +49,15 @@ export interface SsoDomainFields extends MaybeSample {
   isValidated: boolean
   address: string
   idpType: NonNullable<PreLoginAnswer['idpType']>
+}
+
+/** Single sign-on of organizations. */
+export const ssoCollections = {
+  ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
+  ssoConnections: collection<SsoConnectionFields>(),
+  ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
+}
+
+declare module '../store/definitions.ts' {
+  interface Definitions extends Declared<typeof ssoCollections> {}
 }

@@ -3,6 +3,7 @@ import type { SignedInContext } from '../context/context.ts'
 import { digest } from '../ports/randomTokens.ts'
 import { badRequest, HttpError } from '../request/httpError.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
+import { inTransaction } from '../context/transaction.ts'
 
 /** How long a call is recognized. */
 const keptSeconds = 3_600
@@ -11,14 +12,6 @@ const keyPattern = /^[\x21-\x7e]{16,200}$/
 
 const reused = () =>
   new HttpError(422, 'This Idempotency-Key belongs to a call with other input.', { code: 'ER-IDEMPOTENCY-KEY-REUSED' })
-
-/** The context with the store of a transaction, so that changes and audit rows are written in it. */
-const inside = (context: SignedInContext, store: SignedInContext['store']): SignedInContext => ({
-  ...context,
-  store,
-  auditFor: (tenantId, action, facts, within = store) => context.auditFor(tenantId, action, facts, within),
-  audit: (action, facts, within = store) => context.audit(action, facts, within),
-})
 
 /**
  * Runs a handler, unless the same person made the same call with the same `Idempotency-Key` within the last hour: the answer
@@ -35,23 +28,24 @@ export const answerOnce = async (
   const key = operation.isKeyed ? context.requestInfo.header('idempotency-key') : undefined
   if (key === undefined) return run(context)
   if (!keyPattern.test(key)) throw badRequest('Idempotency-Key must have 16 to 200 visible characters')
-  const { store, tenantId, user, apiToken, ports } = context
+  const { tenantId, user, apiToken, ports } = context
   const id = await digest(JSON.stringify([operation.name, user.id, apiToken?.id ?? null, key]))
   // With the key, which is stored nowhere: the input may hold a secret that could be guessed from its digest.
   const inputHash = await digest(JSON.stringify([key, input]))
   const place = placeOf('answeredCalls', id, tenantId)
-  return store.transaction(async within => {
-    const known = await within.answeredCalls.get(tenantId, id)
+  return inTransaction(context, async inside => {
+    const { store } = inside
+    const known = await store.answeredCalls.get(tenantId, id)
     const nowMs = ports.clock.now()
     if (known && nowMs < Date.parse(known.expiresAt)) {
       if (known.inputHash !== inputHash) throw reused()
       const { value } = JSON.parse(await ports.encryption.open(known.answer, place)) as { value?: unknown }
       return value
     }
-    const value = await run(inside(context, within))
+    const value = await run(inside)
     const answer = await ports.encryption.seal(JSON.stringify({ value }), place)
     const expiresAt = new Date(nowMs + keptSeconds * 1000).toISOString()
-    await within.answeredCalls.put(tenantId, id, () => ({ inputHash, answer, expiresAt }))
+    await store.answeredCalls.put(tenantId, id, () => ({ inputHash, answer, expiresAt }))
     return value
   })
 }

@@ -1,14 +1,19 @@
 import type { Operation } from '../../http/operation.ts'
 import type { PageRoute, PublicDocument } from './pageRoute.ts'
+import type { AnyDefinition } from '../store/store.ts'
 import type { JobKind } from '../jobs/jobs.ts'
-import type { SeedContext } from '../context/seedContext.ts'
+import type { PreviewSeedContext, SeedContext } from '../context/seedContext.ts'
 import type { Handler, HandlersFor } from './handler.ts'
 
 type Seed = (context: SeedContext) => Promise<void>
 
 interface Declaration<Operations> {
+  /** The name of its folder. */
+  name: string
   /** The operations of `http/<family>/`. */
   operations: Operations
+  /** The collections of the family alone. What several families share is declared below them. */
+  records?: Readonly<Record<string, AnyDefinition>>
   /** One handler for each operation. */
   handlers: HandlersFor<Operations>
   /** Routes outside the contract that belong to the family: form posts of other sites. */
@@ -19,10 +24,14 @@ interface Declaration<Operations> {
   jobs?: readonly JobKind<never>[]
   /** Abilities beyond the contract that are no operations of their own; clients read them in `feCapabilities`. */
   capabilities?: readonly string[]
-  /** Adds the records that every backend requires. */
+  /** Families whose sample records are added first, because those of this family read them. Default: none. */
+  seedsAfter?: readonly string[]
+  /** Adds the records that every backend requires. They read those of no other family. */
   required?: Seed
   /** Adds sample records for demos, previews and tests. */
   sample?: Seed
+  /** Adds further sample records that only previews show. */
+  preview?: (context: PreviewSeedContext) => Promise<void>
 }
 
 /** An operation with the handler that answers it. */

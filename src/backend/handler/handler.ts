@@ -2,6 +2,7 @@ import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Operation } from '../../http/operation.ts'
 import type { OpenContext, SignedInContext } from '../context/context.ts'
+import { inTransaction } from '../context/transaction.ts'
 import type { Delivery } from '../request/delivery.ts'
 
 /**
@@ -49,6 +50,11 @@ export interface Handler<in Input, out Answer> extends Access {
 interface OpenRules<Schema> extends Pick<Access, 'delivers'> {
   /** Valibot schema of path, query and body values in one object. */
   input?: Schema
+  /**
+   * The whole handler is one transaction: its context has the store of it. After a conflict it runs again, so nothing in it
+   * may leave the server. Default: it is none.
+   */
+  transaction?: true
 }
 
 interface SignedInRules<Schema> extends OpenRules<Schema>, Pick<Access, 'whileImpersonating' | 'stepUp'> {}
@@ -58,23 +64,31 @@ interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'b
   isCostly?: (input: Checked<Schema>) => boolean
 }
 
+type Run<Input, Context, Answer> = (input: Input, context: Context) => Promise<Answer>
+
+const runOf = <Input, Context extends OpenContext, Answer>(
+  run: Run<Input, Context, Answer>,
+  isTransaction: true | undefined,
+): Run<Input, Context, Answer> =>
+  isTransaction ? (input, context) => inTransaction(context, inside => run(input, inside)) : run
+
 /** A handler that needs no session. */
 export const anyone = <Answer, Schema extends AnySchema = NoInput>(
-  { input, ...rules }: OpenRules<Schema>,
+  { input, transaction, ...rules }: OpenRules<Schema>,
   run: (input: Checked<Schema>, context: OpenContext) => Promise<Answer>,
-): Handler<Accepted<Schema>, Answer> => ({ for: 'anyone', ...rules, input, run })
+): Handler<Accepted<Schema>, Answer> => ({ for: 'anyone', ...rules, input, run: runOf(run, transaction) })
 
 /** A handler for signed-in people, without a required permission. */
 export const signedIn = <Answer, Schema extends AnySchema = NoInput>(
-  { input, ...rules }: SignedInRules<Schema>,
+  { input, transaction, ...rules }: SignedInRules<Schema>,
   run: (input: Checked<Schema>, context: SignedInContext) => Promise<Answer>,
-): Handler<Accepted<Schema>, Answer> => ({ for: 'signedIn', ...rules, input, run })
+): Handler<Accepted<Schema>, Answer> => ({ for: 'signedIn', ...rules, input, run: runOf(run, transaction) })
 
 /** A handler for signed-in people who hold a permission (docs/product.md §6). */
 export const allowed = <Answer, Schema extends AnySchema = NoInput>(
-  { input, ...rules }: PermissionRules<Schema>,
+  { input, transaction, ...rules }: PermissionRules<Schema>,
   run: (input: Checked<Schema>, context: SignedInContext) => Promise<Answer>,
-): Handler<Accepted<Schema>, Answer> => ({ for: 'signedIn', ...rules, input, run })
+): Handler<Accepted<Schema>, Answer> => ({ for: 'signedIn', ...rules, input, run: runOf(run, transaction) })
 
 /** One handler per operation of a family. A missing one, or one with a narrower input type, does not compile. */
 export type HandlersFor<Operations> = {

@@ -1,5 +1,5 @@
 import { HttpError } from '../request/httpError.ts'
-import type { SessionRecord } from '../records.ts'
+import type { SessionRecord } from '../identity/sessions/records.ts'
 import type { WhileImpersonating } from './handler.ts'
 
 /** @throws HttpError 403 when the session impersonates and the rule does not allow that */

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports/ports.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { vendorScope, type Position, type SavedRecord } from '../store/store.ts'
 import type { JobFields } from '../store/systemRecords.ts'
 import type { Verdict } from './places.ts'

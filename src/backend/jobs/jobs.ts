@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import type { EventPublisher } from '../audits/eventPublisher.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countryCodeOf, countryCodes } from '../../http/countryCodes.ts'
-import type { CountryRulesFields } from '../identity/policies/policyRecords.ts'
+import type { CountryRulesFields } from '../identity/restrictions/records.ts'
 
 const strategy = v.picklist(['ALLOW', 'BLOCK'])
 

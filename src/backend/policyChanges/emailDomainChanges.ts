@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseEmailDomain } from '../../http/emailDomain.ts'
 import type { EmailDomainRules } from '../identity/restrictions/emailDomains.ts'
-import type { EmailDomainSettingsFields } from '../identity/policies/policyRecords.ts'
+import type { EmailDomainSettingsFields } from '../identity/restrictions/records.ts'
 
 /** Most mail domains of a tenant. */
 export const mostEmailDomains = 1_000

@@ -1,5 +1,5 @@
 import type { JobContext, JobKind, JobQueue } from '../jobs/jobs.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { endedOf, ownSessions, sessionRulesOf, signedInMembers } from './refusedSessions.ts'
 import { endWithApplications } from '../identity/sessions/sessions.ts'
 import { endSurplus } from '../identity/sessions/tenantSessions.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ipRangeText, parseIpRange } from '../../http/ipRange.ts'
 import type { AddressRules } from '../identity/restrictions/ipRules.ts'
-import type { IpRuleFields, IpSettingsFields } from '../identity/policies/policyRecords.ts'
+import type { IpRuleFields, IpSettingsFields } from '../identity/restrictions/records.ts'
 
 /** Most addresses of a tenant. All are looked through at each request. */
 export const mostIpRules = 500

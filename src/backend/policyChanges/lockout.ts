@@ -3,7 +3,7 @@ import { membersWhoMay } from '../identity/administrators/administrators.ts'
 import { mayConnectFrom } from '../identity/restrictions/countryRules.ts'
 import { mayConnect } from '../identity/restrictions/ipRules.ts'
 import { writePolicies } from '../identity/roles/sensitivePermissions.ts'
-import type { SessionRecord } from '../records.ts'
+import type { SessionRecord } from '../identity/sessions/records.ts'
 import { ownSessions, refusedOf, sessionsOfMembers, type MemberSessions, type SessionRules } from './refusedSessions.ts'
 
 /** Whom rules leave to undo them. */

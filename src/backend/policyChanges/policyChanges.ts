@@ -1,11 +1,12 @@
 import type { SignedInContext } from '../context/context.ts'
 import { requireFreshProof } from '../identity/signIn/stepUp.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { endRefusedSessions } from './endRefusedSessions.ts'
 import { impactOf, type PolicyImpact } from './policyImpact.ts'
 import { notifyAdministrators, type PolicyKind } from './policyNotices.ts'
 import { settleTrial, stateBefore, trialKinds, type TrialKind } from './policyTrials.ts'
 import { sessionRulesOf, type SessionRules } from './refusedSessions.ts'
+import { inTransaction } from '../context/transaction.ts'
 
 const isTrialKind = (kind: PolicyKind): kind is TrialKind => (trialKinds as readonly string[]).includes(kind)
 
@@ -46,19 +47,18 @@ export const changePolicy = async <T>(
   write: (inside: Store) => Promise<Written<T>>,
 ): Promise<T> => {
   await requirePolicyProof(context)
-  return context.store.transaction(async inside => {
-    const { audit, user, tenantId } = context
-    const within = { ...context, store: inside }
-    const before = isTrialKind(kind) ? await stateBefore(inside, tenantId, kind) : undefined
-    const { answer, facts } = await write(inside)
+  return inTransaction(context, async inside => {
+    const { store, audit, user, tenantId, jobs } = inside
+    const before = isTrialKind(kind) ? await stateBefore(store, tenantId, kind) : undefined
+    const { answer, facts } = await write(store)
     if (!facts) return answer
-    await audit('securityPolicy.changed', { severity: 'Medium', policy: kind, ...facts }, inside)
+    await audit('securityPolicy.changed', { severity: 'Medium', policy: kind, ...facts })
     if (before) {
-      await settleTrial(within, before)
-      await endRefusedSessions(context.jobs, inside, tenantId)
+      await settleTrial(inside, before)
+      await endRefusedSessions(jobs, store, tenantId)
     }
     await notifyAdministrators(
-      within,
+      inside,
       tenantId,
       kind,
       (policy, tenant) => `${user.name} (${user.email}) changed a security policy of ${tenant}: ${policy}.`,

@@ -2,15 +2,10 @@ import type { SignedInContext } from '../context/context.ts'
 import { writeAudit } from '../audits/audit.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { newId } from '../ports/randomTokens.ts'
-import { singletonId, type Store } from '../records.ts'
+import { singletonId, type Store } from '../store/definitions.ts'
 import { ipSettingsOf } from '../identity/restrictions/ipRules.ts'
-import type {
-  CountryRulesFields,
-  IpRuleFields,
-  IpSettingsFields,
-  MfaPolicyFields,
-  SessionPolicyFields,
-} from '../identity/policies/policyRecords.ts'
+import type { CountryRulesFields, IpRuleFields, IpSettingsFields } from '../identity/restrictions/records.ts'
+import type { MfaPolicyFields, SessionPolicyFields } from '../identity/policies/records.ts'
 import { lockoutOf, needsTrial } from './lockout.ts'
 import { notifyAdministrators } from './policyNotices.ts'
 import { sessionRulesOf, type SessionRules } from './refusedSessions.ts'

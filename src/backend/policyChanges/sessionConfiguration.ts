@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { leastTimeoutSeconds } from '../identity/policies/policies.ts'
-import type { SessionPolicyFields } from '../identity/policies/policyRecords.ts'
+import type { SessionPolicyFields } from '../identity/policies/records.ts'
 
 const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))

@@ -1,6 +1,6 @@
 import type { AuditFault } from '../../http/audits/types.ts'
 import type { Ports } from '../ports/ports.ts'
-import { singletonId, type Store } from '../records.ts'
+import { singletonId, type Store } from '../store/definitions.ts'
 import { hashOfSegment } from './auditHash.ts'
 import { findSealKey, type SealKey } from './sealKey.ts'
 import { segmentId, type AuditSegmentFields, type Checkpoint } from './sealRecords.ts'

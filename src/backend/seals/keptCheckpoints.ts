@@ -1,5 +1,5 @@
 import type { AuditFault } from '../../http/audits/types.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { BrokenChain } from './auditChain.ts'
 import type { SealKey } from './sealKey.ts'
 import { segmentId, type Checkpoint } from './sealRecords.ts'

@@ -1,4 +1,4 @@
-import { singletonId, type Store } from '../records.ts'
+import { singletonId, type Store } from '../store/definitions.ts'
 import { positionOf, StoreConflict, vendorScope, type Position } from '../store/store.ts'
 import { waiting } from '../store/systemRecords.ts'
 import { beginChain, continueEarlierChain, type ChainContext } from './auditChain.ts'

@@ -1,6 +1,6 @@
 import type { AuditFault } from '../../http/audits/types.ts'
 import type { KeptCheckpoint, Ports } from '../ports/ports.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { positionOf, StoreConflict, vendorScope, type Position, type SavedRecord } from '../store/store.ts'
 import { refused, waiting, type AuditFields } from '../store/systemRecords.ts'
 import { addSegment, BrokenChain } from './auditChain.ts'

@@ -9,7 +9,7 @@ import {
   type JWK,
 } from 'jose'
 import type { Ports } from '../ports/ports.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope } from '../store/store.ts'
 import { signingAlgorithm } from '../tokens/signingKeys.ts'

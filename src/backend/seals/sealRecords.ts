@@ -1,3 +1,5 @@
+import { collection } from '../store/store.ts'
+
 /** An entry of a segment: id and hash of a row, and for counted failures, which may grow, their count. */
 export type SealedRow = readonly [id: string, hash: string, attempts?: number]
 
@@ -27,3 +29,13 @@ export type Checkpoint = { tenantId: string } & Pick<
 
 /** Id of the segment of a sequence. */
 export const segmentId = (sequence: number): string => String(sequence).padStart(12, '0')
+
+/** The chains that seal audit logs. */
+export const sealCollections = {
+  auditSegments: collection<AuditSegmentFields>(),
+  auditChains: collection<AuditChainFields>(),
+}
+
+declare module '../store/definitions.ts' {
+  interface Definitions extends Declared<typeof sealCollections> {}
+}

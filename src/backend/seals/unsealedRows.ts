@@ -1,6 +1,6 @@
 import type { AuditFault } from '../../http/audits/types.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { positionOf, type Position, type Range, type SavedRecord } from '../store/store.ts'
 import { waiting, type AuditFields } from '../store/systemRecords.ts'
 import { checkRow } from './auditHash.ts'

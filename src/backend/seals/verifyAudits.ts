@@ -1,5 +1,5 @@
 import type { AuditFault } from '../../http/audits/types.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import type { SavedRecord } from '../store/store.ts'
 import { waiting, type AuditFields } from '../store/systemRecords.ts'
 import { hashOfRow, hashOfSegment } from './auditHash.ts'

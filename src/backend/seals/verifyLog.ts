@@ -1,6 +1,6 @@
 import type { AuditFault } from '../../http/audits/types.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { waiting } from '../store/systemRecords.ts'
 import { readEnd } from './auditChain.ts'
 import { checkpointFaults } from './keptCheckpoints.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/ports.ts'
-import { definitions, type Store } from '../records.ts'
-import type { AnyFields, Collection, CollectionDefinition, Query } from './store.ts'
+import type { Definitions, Store } from './definitions.ts'
+import type { AnyDefinition, AnyFields, Collection, Query } from './store.ts'
 
 /** Reports changes of cached collections by other processes. */
 export interface ChangeFeed {
@@ -15,6 +15,8 @@ export const soleWriter: ChangeFeed = { isLive: () => true, subscribe: () => und
 
 /** How a store is cached. */
 export interface CacheOptions {
+  /** The collections of the store. */
+  definitions: Definitions
   clock: Clock
   feed: ChangeFeed
   /** Age beyond which a record is read again, whatever the feed reported. Default five seconds. */
@@ -28,9 +30,10 @@ const maxAnswers = 2_000
 
 const writes = ['insert', 'update', 'updateMany', 'put', 'take', 'removeWhere'] as const
 
-const cachedNames = Object.entries<Pick<CollectionDefinition<unknown>, 'cached'>>(definitions).flatMap(
-  ([name, { cached }]) => (cached ? [name as keyof typeof definitions] : []),
-)
+const cachedNamesOf = (definitions: Definitions) =>
+  Object.entries<Pick<AnyDefinition, 'cached'>>({ ...definitions }).flatMap(([name, { cached }]) =>
+    cached ? [name as keyof Definitions] : [],
+  )
 
 /** Lists of a page or a search are read by few and would push out what all calls need. */
 const isSmall = ({ search, sort, offset, after, limit }: Query<AnyFields>) =>
@@ -80,10 +83,14 @@ const reportingWrites = (records: SomeCollection, onWrite: () => void): SomeColl
   return { ...records, ...(Object.fromEntries(reporting) as Pick<SomeCollection, (typeof writes)[number]>) }
 }
 
-/** A store with its cached collections replaced. */
-const withCollections = (store: Store, wrap: (records: SomeCollection, name: string) => SomeCollection): Store => ({
+/** A store with some of its collections replaced. */
+const withCollections = (
+  store: Store,
+  names: readonly (keyof Definitions)[],
+  wrap: (records: SomeCollection, name: string) => SomeCollection,
+): Store => ({
   ...store,
-  ...Object.fromEntries(cachedNames.map(name => [name, wrap(store[name] as unknown as SomeCollection, name)])),
+  ...Object.fromEntries(names.map(name => [name, wrap(store[name] as unknown as SomeCollection, name)])),
 })
 
 /**
@@ -95,6 +102,7 @@ const withCollections = (store: Store, wrap: (records: SomeCollection, name: str
  * sessions, factors, locks and counters. Transactions read everything from the store.
  */
 export const cachedStore = (store: Store, options: CacheOptions): Store => {
+  const cachedNames = cachedNamesOf(options.definitions)
   const answers = new Map<string, Answers>(cachedNames.map(name => [name, createAnswers(options)]))
   const clear = (name?: string) => {
     if (name === undefined) for (const each of answers.values()) each.clear()
@@ -103,12 +111,12 @@ export const cachedStore = (store: Store, options: CacheOptions): Store => {
   options.feed.subscribe(clear)
 
   const recording = (inside: Store, written: Set<string>): Store => ({
-    ...withCollections(inside, (records, name) => reportingWrites(records, () => written.add(name))),
+    ...withCollections(inside, cachedNames, (records, name) => reportingWrites(records, () => written.add(name))),
     transaction: run => inside.transaction(nested => run(recording(nested, written))),
   })
 
   const cached = (plain: Store): Store => ({
-    ...withCollections(plain, (records, name) =>
+    ...withCollections(plain, cachedNames, (records, name) =>
       cachedReads(
         reportingWrites(records, () => clear(name)),
         answers.get(name)!,

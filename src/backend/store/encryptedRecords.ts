@@ -1,4 +1,4 @@
-import type { Store } from '../records.ts'
+import type { Store } from './definitions.ts'
 import type { Encrypted, Encryption, EncryptionContext } from '../ports/ports.ts'
 import { encryptionKeyIdOf } from '../ports/encryption.ts'
 import { vendorScope, type Collection, type SavedRecord } from './store.ts'

@@ -1,4 +1,4 @@
-import { definitions, readModels, type Store } from '../records.ts'
+import type { Definitions, ReadModelDefinitions, Store } from './definitions.ts'
 import { memoryCollection, type MemoryDefinition, type Undo } from './memoryCollection.ts'
 import type { Row } from './memoryQuery.ts'
 import { vendorScope, type CountedEvent, type CountedWindow } from './store.ts'
@@ -32,11 +32,15 @@ const countEventsIn =
 /** The records of a memory store by collection or read model, and there by key. A record is replaced, never changed. */
 export type MemoryContents = Map<string, Map<string, Row>>
 
-/**
- * A store that lives in memory: for the preview and for tests. The same calls give the same result every time.
- * @param contents where the records are kept; by default an own place
- */
-export const createMemoryStore = (
+/** What a store keeps. */
+export interface StoreDefinitions {
+  definitions: Definitions
+  readModels: ReadModelDefinitions
+}
+
+/** A store of some collections and read models in memory. */
+export const memoryStoreOf = (
+  { definitions, readModels }: StoreDefinitions,
   ports: Pick<Ports, 'clock' | 'random'>,
   contents: MemoryContents = new Map(),
 ): Store => {
@@ -46,7 +50,7 @@ export const createMemoryStore = (
       contents.set(name, rows)
       return [name, memoryCollection(definition, ports, rows)] as const
     })
-  const parts = tablesOf(definitions)
+  const parts = tablesOf({ ...definitions })
   const modelParts = tablesOf(readModels)
   /** Resolves when the running and the waiting transactions have ended. */
   let idle = Promise.resolve()

@@ -1,4 +1,4 @@
-import type { Store } from '../records.ts'
+import type { Store } from './definitions.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { RateLimit } from '../settings/config.ts'
 import { HasherBusy } from '../ports/hasherBusy.ts'

@@ -187,6 +187,9 @@ export interface CollectionDefinition<Fields> {
   readonly fields?: Fields
 }
 
+/** A definition of records of any kind. */
+export type AnyDefinition = Omit<CollectionDefinition<AnyFields>, 'fields'>
+
 /** Declares a collection. */
 export const collection = <Fields>(definition: CollectionDefinition<Fields> = {}): CollectionDefinition<Fields> =>
   definition

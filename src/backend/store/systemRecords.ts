@@ -1,4 +1,5 @@
 import type { Encrypted } from '../ports/ports.ts'
+import { collection } from './store.ts'
 
 /** How often something happened within a window of time. */
 export interface CounterFields {
@@ -81,4 +82,20 @@ export interface AuditFields {
   seal?: string
   /** Code of everything that the row tells, by the server's key, until a segment seals it. */
   mac?: string
+}
+
+/** What the server itself stores. */
+export const systemCollections = {
+  counters: collection<CounterFields>({ expiry: 'expiresAt' }),
+  // Without an expiry: the worker removes expired jobs, because it also reports them.
+  jobs: collection<JobFields>({ indexed: ['kind'], sortable: { place: 'text', dueAt: 'text', expiresAt: 'text' } }),
+  sealingKeys: collection<SealingKeyFields>(),
+  signingKeys: collection<SigningKeyFields>({ unique: [['purpose']], expiry: 'endsAt' }),
+  answeredCalls: collection<AnsweredCallFields>({ expiry: 'expiresAt' }),
+  audits: collection<AuditFields>({
+    indexed: ['action', 'userId', 'severity', 'email', 'ip', 'seal'],
+    sortable: { email: 'text', action: 'text' },
+    searchable: ['action', 'email', 'ip'],
+    removableByAge: true,
+  }),
 }

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import type { Ports } from '../ports/ports.ts'
 import { newId } from '../ports/randomTokens.ts'
 import type { Settings } from '../settings/settings.ts'

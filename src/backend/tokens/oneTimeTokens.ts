@@ -1,4 +1,4 @@
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../ports/randomTokens.ts'
 import type { OneTimePurpose, OneTimeTokenFields } from './records.ts'
 import type { Clock, Random } from '../ports/ports.ts'

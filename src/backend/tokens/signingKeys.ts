@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import type { Ports } from '../ports/ports.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { StoreConflict, StoreUnavailable, vendorScope, type SavedRecord } from '../store/store.ts'

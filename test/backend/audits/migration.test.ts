@@ -1,7 +1,8 @@
+import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { calculateJwkThumbprint, CompactSign, exportJWK, generateKeyPair } from 'jose'
-import { singletonId, type Store } from '../../../src/backend/records.ts'
+import { singletonId, type Store } from '../../../src/backend/store/definitions.ts'
 import type { AnyFields, Collection } from '../../../src/backend/store/store.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
@@ -157,7 +158,6 @@ test('without the key the server works, and rows and organizations of that time 
 
 test('a database with its vendor that was not used yet gets its key by itself', async () => {
   const { ports } = await openLog()
-  const { createMemoryStore } = await import('../../../src/backend/store/memoryStore.ts')
   const store = createMemoryStore(ports)
   await seedVendor(store, ports, { name: 'Vendor' })
   await removeSeals(store)
@@ -168,7 +168,6 @@ test('a database with its vendor that was not used yet gets its key by itself', 
 
 test('a database without records is left to be seeded', async () => {
   const { ports } = await openLog()
-  const { createMemoryStore } = await import('../../../src/backend/store/memoryStore.ts')
   const store = createMemoryStore(ports)
   await prepareAudits(store, ports)
   assert.equal((await store.signingKeys.find('*')).total, 0)

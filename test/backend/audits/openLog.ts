@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sealAudits } from '../../../src/backend/seals/sealAudits.ts'
 import { writeAudit, type AuditFacts } from '../../../src/backend/audits/audit.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Checkpoints } from '../../../src/backend/ports/ports.ts'
 import type { SavedRecord } from '../../../src/backend/store/store.ts'
 import * as audits from '../../../src/http/audits/operations.ts'

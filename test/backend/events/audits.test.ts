@@ -4,7 +4,7 @@ import { removeExpiredAudits } from '../../../demo/server/storage/cleanup.ts'
 import { sealAudits } from '../../../src/backend/seals/sealAudits.ts'
 import { writeAudit, type AuditFacts } from '../../../src/backend/audits/audit.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/sessions/idleSessions.ts'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createTestBackend } from '../../harness/testBackend.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 
 /** A store for `createTestBackend` that fails to write audit rows from `fail` on. */
 export const brokenAudits = () => {

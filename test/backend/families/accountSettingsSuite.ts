@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { onePixel, pngWithExtras } from '../../harness/pictures.ts'
 import { get, getPublic, update } from '../../../src/http/accountSettings/operations.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import type { Captcha } from '../../../src/backend/ports/ports.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { prelogin, webauthnPrelogin } from '../../../src/http/passwordless/operations.ts'

@@ -21,10 +21,10 @@ import {
   invitationReset,
   signUp,
   signUpWithPhoneNumber,
+  signUpWithUsername,
 } from '../../../src/http/users/signUpOperations.ts'
-import { signUpWithUsername } from '../../../src/http/users/signUpOperations.ts'
 import { readAppearance } from '../../../src/state/portal/appearance.ts'
-import { singletonId, type Store } from '../../../src/backend/records.ts'
+import { singletonId, type Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createTestBackend, password, tokenOf } from '../../harness/testBackend.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as applications from '../../../src/http/applications/operations.ts'
 import * as groups from '../../../src/http/groups/operations.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { signInWith } from '../../../src/backend/identity/signIn/signIn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.ts'
 import { issueToken } from '../../../src/backend/tokens/oneTimeTokens.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'

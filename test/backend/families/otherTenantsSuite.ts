@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { BackendConfig } from '../../../src/backend/settings/config.ts'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { authorizeRedirect, silentAuthorize, tokenExchange } from '../../../src/http/oauth/operations.ts'
 import * as countries from '../../../src/http/restrictions/countryOperations.ts'

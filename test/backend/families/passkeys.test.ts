@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { userHandleOf } from '../../../src/backend/identity/passkeys/webauthn.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../../src/http/passwordless/operations.ts'

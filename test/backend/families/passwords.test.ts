@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { fulfils } from '../../../src/backend/identity/passwords/passwordPolicy.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { HasherBusy } from '../../../src/backend/ports/hasherBusy.ts'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import {
   breachedPasswordsResetBulk,
   meUnlock,

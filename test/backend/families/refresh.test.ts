@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { digest, successorOf } from '../../../src/backend/ports/randomTokens.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'

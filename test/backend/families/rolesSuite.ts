@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { StoreConflict, vendorScope } from '../../../src/backend/store/store.ts'
 import { start } from '../../../src/http/impersonation/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { login } from '../../../src/http/identityAuth/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HasherBusy } from '../../../src/backend/ports/hasherBusy.ts'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { publicVendorConfiguration, signUpStrategies } from '../../../src/http/identityAuth/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as roles from '../../../src/http/roles/operations.ts'

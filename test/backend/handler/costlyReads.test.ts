@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCostlyReads } from '../../../src/backend/handler/costlyReads.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import * as audits from '../../../src/http/audits/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { list } from '../../../src/http/users/listOperations.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { endpoints as allEndpoints } from '../../../src/backend/families.ts'
 import { byHoles, endpointFor, routesUnder } from '../../../src/backend/handler/routing.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { RateLimit } from '../../../src/backend/settings/config.ts'
 import { settingsOf } from '../../../src/backend/settings/settings.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'

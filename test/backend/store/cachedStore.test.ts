@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cachedStore, soleWriter, type ChangeFeed } from '../../../src/backend/store/cachedStore.ts'
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
-import { definitions, singletonId } from '../../../src/backend/records.ts'
+import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
+import { definitions } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
 import { createClock } from '../../harness/testBackend.ts'
@@ -11,7 +12,7 @@ import { storeSuite } from './storeSuite.ts'
 const ports = { clock: createClock(), random: createSeededRandom(1) }
 
 storeSuite('memory with a cache', () =>
-  Promise.resolve(cachedStore(createMemoryStore(ports), { clock: ports.clock, feed: soleWriter })),
+  Promise.resolve(cachedStore(createMemoryStore(ports), { definitions, clock: ports.clock, feed: soleWriter })),
 )
 
 const policy = (maxAttempts: number) => ({ isEnabled: true, maxAttempts })
@@ -20,7 +21,7 @@ const policy = (maxAttempts: number) => ({ isEnabled: true, maxAttempts })
 const openBoth = async (feed: ChangeFeed = soleWriter) => {
   const clock = createClock()
   const direct = createMemoryStore({ ...ports, clock })
-  const store = cachedStore(direct, { clock, feed, maxAgeMs: 5_000 })
+  const store = cachedStore(direct, { definitions, clock, feed, maxAgeMs: 5_000 })
   await direct.lockoutPolicies.insert(vendorScope, { ...policy(1), id: singletonId })
   const maxAttempts = async () => (await store.lockoutPolicies.get(vendorScope, singletonId))?.maxAttempts
   const changeElsewhere = (most: number) => direct.lockoutPolicies.put(vendorScope, singletonId, () => policy(most))
@@ -85,7 +86,7 @@ test('a read that is under way during a write is not kept', async () => {
       },
     },
   }
-  const store = cachedStore(slow, { clock, feed: soleWriter })
+  const store = cachedStore(slow, { definitions, clock, feed: soleWriter })
   const reading = store.lockoutPolicies.get(vendorScope, singletonId)
   await store.lockoutPolicies.update(vendorScope, singletonId, { maxAttempts: 2 })
   released.resolve()

@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 
 /** A call on a collection of the store: `sessions.insert`, for example. */
 type Call = `${string}.${'insert' | 'update' | 'updateMany' | 'put' | 'take' | 'removeWhere'}`

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Store } from '../../../src/backend/records.ts'
-import type { RoleFields, TenantFields, UserFields } from '../../../src/backend/identity/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
+import type { RoleFields } from '../../../src/backend/identity/roles/records.ts'
+import type { TenantFields, UserFields } from '../../../src/backend/identity/members/records.ts'
 import { maxOffset, positionOf, StoreConflict, vendorScope, type Query } from '../../../src/backend/store/store.ts'
 
 /** A person with nothing special about them. */

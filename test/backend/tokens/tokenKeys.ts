@@ -1,4 +1,4 @@
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 
 /** The stored keys of access tokens, the oldest first; the key that seals the audit log is none of them. */

@@ -12,7 +12,7 @@ import {
   type JWTPayload,
 } from 'jose'
 import { createBackend } from '../../../src/backend/backend.ts'
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import { seed } from '../../../src/backend/seed.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'

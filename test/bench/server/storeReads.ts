@@ -1,5 +1,5 @@
 import { readAudits } from '../../../src/backend/audits/readAudits.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { benchTenant } from './storeSeed.ts'
 
 /** A read of the store that is measured. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { startServer } from '../../../demo/server/startServer.ts'
 import type { Storage } from '../../../demo/server/storage/storage.ts'

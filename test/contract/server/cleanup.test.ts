@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { startCleanup } from '../../../demo/server/storage/cleanup.ts'
 import type { ServerSettings } from '../../../demo/server/settings.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { createClock } from '../../harness/testBackend.ts'
 
 /** A store whose reads wait until `open` is called, and then find nothing. */

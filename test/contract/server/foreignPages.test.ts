@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { logout } from '../../../src/http/identityAuth/operations.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { contractTests } from './contractTests.ts'
 
 contractTests([

@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
 import type { OpenDatabase } from '../../../demo/server/storage/database.ts'

@@ -12,7 +12,7 @@ import { serverPorts } from '../../../demo/server/ports.ts'
 import { postFrom } from '../../../demo/server/settings.ts'
 import { startServer, type RunningServer } from '../../../demo/server/startServer.ts'
 import { PermanentFailure } from '../../../src/backend/jobs/jobs.ts'
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
 import { testVendor, testVendorVariables } from '../../harness/vendor.ts'
 
 const from = 'no-reply@localhost'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { singletonId } from '../../../src/backend/records.ts'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { sampleRecoveryCodes, sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'

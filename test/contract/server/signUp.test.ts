@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { after, before, describe, test } from 'node:test'
-import { createMemoryStore } from '../../../src/backend/store/memoryStore.ts'
+import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
 import { login, publicVendorConfiguration, signUpStrategies } from '../../../src/http/identityAuth/operations.ts'
 import { linkCreate } from '../../../src/http/invitations/operations.ts'
 import { adminBox } from '../../../src/http/metadata/operations.ts'
@@ -13,7 +13,7 @@ import {
   signUpWithUsername,
 } from '../../../src/http/users/signUpOperations.ts'
 import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
 import type { InboxMessage } from '../../../src/backend/ports/inbox.ts'
 import { openMessaging } from '../../../demo/server/messaging/messaging.ts'

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { listenForChanges } from '../../../demo/server/storage/changeFeed.ts'
 import { openPostgres } from '../../../demo/server/storage/database.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
+import { definitions } from '../../../src/backend/records.ts'
 import { cachedStore } from '../../../src/backend/store/cachedStore.ts'
-import { singletonId, type Store } from '../../../src/backend/records.ts'
+import { singletonId, type Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
 import { createClock } from '../../harness/testBackend.ts'
@@ -22,7 +23,7 @@ const openProcess = async (url: string) => {
   const { db, close } = await openPostgres(url, cause => broken.push(cause))
   const { db: counted, during } = countStatements(db)
   const feed = await listenForChanges(url, cause => broken.push(cause))
-  const store = cachedStore(createPostgresStore(counted, ports), { clock: ports.clock, feed })
+  const store = cachedStore(createPostgresStore(counted, ports), { definitions, clock: ports.clock, feed })
   return {
     db,
     store,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
-import type { Store } from '../../../src/backend/records.ts'
+import type { Store } from '../../../src/backend/store/definitions.ts'
 import * as audits from '../../../src/http/audits/operations.ts'
 import * as groups from '../../../src/http/groups/operations.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../../demo/server/storage/database.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import { createBackend } from '../../../src/backend/backend.ts'
 import { seed } from '../../../src/backend/seed.ts'
+import { definitions } from '../../../src/backend/records.ts'
 import { cachedStore, soleWriter } from '../../../src/backend/store/cachedStore.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
@@ -17,7 +18,7 @@ const openBackend = async ({ db: plain }: OpenDatabase) => {
   await empty(plain)
   const { ports } = await createTestBackend({ isEmpty: true })
   const { db, during } = countStatements(plain)
-  const store = cachedStore(createPostgresStore(db, ports), { clock: ports.clock, feed: soleWriter })
+  const store = cachedStore(createPostgresStore(db, ports), { definitions, clock: ports.clock, feed: soleWriter })
   await seed(store, ports)
   const backend = createBackend({ ...ports, store, config: { baseUrl, isDemo: true } })
   const earlier = createBrowser(backend)

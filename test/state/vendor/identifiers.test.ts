@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId, type Store } from '../../../src/backend/records.ts'
+import { singletonId, type Store } from '../../../src/backend/store/definitions.ts'
 import { signInMethodsOf } from '../../../src/backend/families/metadata/signInMethods.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { AuthStrategies, MainAuthStrategy, SecondaryAuthStrategy } from '../../../src/http/identityAuth/types.ts'

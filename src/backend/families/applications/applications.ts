@@ -1,7 +1,7 @@
 import type * as operations from '../../../http/applications/operations.ts'
 import type { Application } from '../../../http/applications/types.ts'
 import type { ApplicationFields } from './records.ts'
-import { holds } from '../../identity/members/members.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
 import { notFound } from '../../request/httpError.ts'
 import * as v from 'valibot'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'

@@ -9,6 +9,7 @@ import { refuseMorePowerful } from '../../identity/membership/memberChanges.ts'
 import { membersOf } from '../../identity/memberLists/memberRows.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 type Part = Pick<
   HandlersFor<typeof operations>,
@@ -36,11 +37,12 @@ const assign = async (
 ): Promise<void> => {
   const { tenantId, user, apiToken } = context
   if (given !== tenantId) throw notFound()
-  await context.store.transaction(async store => {
-    const [row] = await membersOf({ ...context, store }, [userId])
+  await inTransaction(context, async inside => {
+    const { store } = inside
+    const [row] = await membersOf(inside, [userId])
     const { total } = await store.applications.find(vendorScope, { where: { id: appIds } })
     if (!row || total !== new Set(appIds).size) throw notFound()
-    if (apiToken || userId !== user.id) await refuseMorePowerful({ ...context, store }, row)
+    if (apiToken || userId !== user.id) await refuseMorePowerful(inside, row)
     const isInvited = (await pendingInvitationOf(store, row.membership)) !== undefined
     await store.applicationAssignments.put(tenantId, userId, current => {
       const others = (current?.appIds ?? []).filter(appId => !appIds.includes(appId))
@@ -51,7 +53,7 @@ const assign = async (
       return { ...assigned, assigners: [...before, ...added.map(appId => ({ appId, userId: user.id }))] }
     })
     const facts = { targetId: userId, targetEmail: row.user.email, applications: appIds.join(', ') }
-    await context.audit(isAdded ? 'application.assigned' : 'application.unassigned', facts, store)
+    await inside.audit(isAdded ? 'application.assigned' : 'application.unassigned', facts)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Application } from '../../../http/applications/types.ts'
+import { collection } from '../../store/store.ts'
 
 /** An application of the vendor. */
 export type ApplicationFields = Omit<Application, 'id' | 'createdAt' | 'updatedAt'>
@@ -8,4 +9,14 @@ export interface ApplicationAssignmentFields {
   appIds: string[]
   /** Of an invited person: who assigned the applications that did not come with the invitation. */
   assigners?: { appId: string; userId: string }[]
+}
+
+/** Applications, and who may open them. */
+export const applicationCollections = {
+  applications: collection<ApplicationFields>(),
+  applicationAssignments: collection<ApplicationAssignmentFields>({ lists: ['appIds'] }),
+}
+
+declare module '../../store/definitions.ts' {
+  interface Definitions extends Declared<typeof applicationCollections> {}
 }

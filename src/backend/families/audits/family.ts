@@ -3,11 +3,14 @@ import { family } from '../../handler/family.ts'
 import { auditHandlers } from './audits.ts'
 import { seedChains } from './chains.ts'
 import { verificationHandlers } from './verification.ts'
+import { seedAudits } from './sampleData.ts'
 
 /** The audit log of tenants. */
 export const auditsFamily = family({
+  name: 'audits',
   operations,
   handlers: { ...auditHandlers, ...verificationHandlers },
   capabilities: ['audits.exportParts'],
   required: seedChains,
+  preview: seedAudits,
 })

@@ -1,8 +1,7 @@
+import type { SeedContext } from '../../context/seedContext.ts'
 import { withMac } from '../../seals/auditHash.ts'
 import { auditNames } from '../../audits/auditNames.ts'
 import type { AuditAction } from '../../audits/catalogue.ts'
-import type { Store } from '../../records.ts'
-import type { Ports } from '../../ports/ports.ts'
 import { waiting, type AuditFields } from '../../store/systemRecords.ts'
 
 const agent =
@@ -57,10 +56,7 @@ const rows = 156
 const hourMs = 3_600_000
 
 /** Adds entries of the last weeks to the log of the sample organization, for previews. */
-export const seedAudits = async (
-  store: Store,
-  { clock, encryption }: Pick<Ports, 'clock' | 'encryption'>,
-): Promise<void> => {
+export const seedAudits = async ({ store, clock, encryption }: SeedContext): Promise<void> => {
   for (let index = 0; index < rows; index += 1) {
     const [person, action, facts, rest] = week[(index * 5) % week.length]!
     const createdAt = new Date(clock.now() - (0.4 + index * 5.3) * hourMs).toISOString()

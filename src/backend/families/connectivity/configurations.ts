@@ -8,7 +8,7 @@ import {
 } from '../../events/channelRecords.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { StoreConflict, type SavedRecord } from '../../store/store.ts'
 import type { configurationInput } from './input.ts'
 

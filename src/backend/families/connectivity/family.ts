@@ -10,6 +10,7 @@ import { slackSubscriptionHandlers } from './slackSubscriptions.ts'
 
 /** Mails, text messages and Slack messages about events. */
 export const connectivityFamily = family({
+  name: 'connectivity',
   operations: { ...operations, ...slackOperations },
   handlers: {
     ...eventHandlers,

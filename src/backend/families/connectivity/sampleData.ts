@@ -1,5 +1,5 @@
 import { configurationId, type ChannelConfigurationFields } from '../../events/channelRecords.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 

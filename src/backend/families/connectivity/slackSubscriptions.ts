@@ -3,7 +3,7 @@ import type * as operations from '../../../http/connectivity/slackOperations.ts'
 import type { SlackEvent } from '../../../http/connectivity/types.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../request/schema.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { slackEntries } from './input.ts'
 

@@ -1,5 +1,5 @@
 import type * as operations from '../../../http/entitlements/operations.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 
 /** Handlers of entitlements: the features, plans and permissions of the signed-in person. */

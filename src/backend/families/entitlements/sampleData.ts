@@ -1,4 +1,4 @@
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
 
 /** Gives two tenants features: without end, expired, by flag, and by plan. */

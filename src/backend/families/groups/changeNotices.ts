@@ -1,7 +1,8 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { rolesWithKeys } from '../../identity/roles/rolePermissions.ts'
-import type { GroupRecord, MembershipRecord } from '../../identity/members/members.ts'
-import type { Store } from '../../records.ts'
+import type { GroupRecord } from '../../identity/roles/records.ts'
+import type { MembershipRecord } from '../../identity/members/records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { changesRoles, tellOfRoles } from '../../identity/granting/roleNotices.ts'
 
 /** Memberships before and after a change. */

@@ -3,15 +3,16 @@ import type { SignedInContext } from '../../context/context.ts'
 import { keepAdministrator } from '../../identity/administrators/administrators.ts'
 import { checkHoldsRoles, checkMayGive, checkMayGrant } from '../../identity/granting/granting.ts'
 import { becomeInviter } from '../../identity/invitations/invitedPeople.ts'
-import { holds, type GroupRecord, type MembershipRecord } from '../../identity/members/members.ts'
-import { rolesWithKeys } from '../../identity/roles/rolePermissions.ts'
-import type { GroupFields } from '../../identity/records.ts'
-import type { Store } from '../../records.ts'
+import { holds, rolesWithKeys } from '../../identity/roles/rolePermissions.ts'
+import type { GroupRecord, GroupFields } from '../../identity/roles/records.ts'
+import type { MembershipRecord } from '../../identity/members/records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { changeableGroup, changeableMemberships, checkNameAndLimit, checkSwitches } from './groupRules.ts'
 import { mostRoles } from './input.ts'
 import { tellAboutChange, type MembershipChanges } from './changeNotices.ts'
 import { toRows } from './toWire.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** What changes about a group; an absent part stays. */
 export interface GroupChange {
@@ -99,8 +100,6 @@ const groupExceeds = {
 const checkMayChange = (context: SignedInContext, { roleIds }: GroupRecord): Promise<void> =>
   checkHoldsRoles(context, roleIds, groupExceeds)
 
-const inside = (context: SignedInContext, store: Store): SignedInContext => ({ ...context, store })
-
 const namesOf = (ids: readonly string[]) => ids.join(', ')
 
 type Changes = Awaited<ReturnType<typeof plan>>
@@ -175,8 +174,8 @@ export const changeGroup = (
   groupId: string,
   change: GroupChange | ((group: GroupRecord) => GroupChange),
 ): Promise<GroupRecord> =>
-  context.store.transaction(async store => {
-    const at = inside(context, store)
+  inTransaction(context, async at => {
+    const { store } = at
     const group = await changeableGroup(at, groupId)
     const wanted = typeof change === 'function' ? change(group) : change
     if (wanted.updatedAt !== undefined && wanted.updatedAt !== group.updatedAt) throw await conflict(at, group)
@@ -200,13 +199,13 @@ export const createGroup = (
   { name, color = '#64748b', description = '', metadata = '{}' }: { name: string } & NonNullable<GroupChange['fields']>,
   { addedRoleIds = [], addedUserIds = [] }: Pick<GroupChange, 'addedRoleIds' | 'addedUserIds'> = {},
 ): Promise<GroupRecord> =>
-  context.store.transaction(async store => {
-    const at = inside(context, store)
+  inTransaction(context, async at => {
+    const { store } = at
     await checkSwitches(at, { adds: true, addsRoles: false })
     await checkNameAndLimit(at, name, undefined)
     const fields = { name, color, description, metadata, roleIds: [], managedBy: 'frontegg' as const }
     const group = await store.groups.insert(at.tenantId, fields)
-    await at.audit('group.created', { severity: 'Medium', groupId: group.id, name }, store)
+    await at.audit('group.created', { severity: 'Medium', groupId: group.id, name })
     if (addedRoleIds.length + addedUserIds.length === 0) return group
     await carryOut(at, group, await plan(at, group, { addedRoleIds, addedUserIds }))
     return (await store.groups.get(at.tenantId, group.id))!
@@ -218,9 +217,8 @@ export const createGroup = (
  * one, 409 for the last administrator
  */
 export const deleteGroup = (context: SignedInContext, groupId: string): Promise<void> =>
-  context.store.transaction(async store => {
-    const at = inside(context, store)
-    const { tenantId } = at
+  inTransaction(context, async at => {
+    const { store, tenantId } = at
     const group = await changeableGroup(at, groupId)
     await checkMayChange(at, group)
     const groupsBefore = (await store.groups.find(tenantId)).items
@@ -229,7 +227,7 @@ export const deleteGroup = (context: SignedInContext, groupId: string): Promise<
       await store.groups.take(tenantId, groupId)
       const removed = await moveMembers(store, group, memberships, false)
       const facts = { groupId, name: group.name, people: removed.length }
-      await at.audit('group.deleted', { severity: 'Medium', ...facts }, store)
+      await at.audit('group.deleted', { severity: 'Medium', ...facts })
       const groupsAfter = groupsBefore.filter(({ id }) => id !== groupId)
       const states = { before: group, after: undefined, groupsBefore, groupsAfter }
       await tellAboutChange(at, states, { added: [], removed, staying: [] })

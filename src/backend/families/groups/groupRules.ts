@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../context/context.ts'
-import type { GroupRecord, MembershipRecord } from '../../identity/members/members.ts'
-import { singletonId, type Store } from '../../records.ts'
+import type { GroupRecord } from '../../identity/roles/records.ts'
+import type { MembershipRecord } from '../../identity/members/records.ts'
+import { singletonId, type Store } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import type { GroupConfigurationFields } from './records.ts'
 

@@ -2,7 +2,7 @@ import type { GroupMembersPage, GroupUser, OtherMembers } from '../../../http/gr
 import type { SignedInContext } from '../../context/context.ts'
 import { pageOf } from '../../handler/page.ts'
 import type { MemberFields } from '../../identity/memberLists/memberReadModels.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { positionOf, vendorScope, type SavedRecord } from '../../store/store.ts'
 
 type Member = SavedRecord<MemberFields>

@@ -1,8 +1,8 @@
 import type { Group, GroupRelations, GroupRow, GroupSummary } from '../../../http/groups/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
-import type { GroupRecord, RoleRecord } from '../../identity/members/members.ts'
+import type { GroupRecord, RoleRecord } from '../../identity/roles/records.ts'
 import { roleToWire } from '../../identity/members/toWire.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { toGroupUsers } from './groupUsers.ts'
 

@@ -1,5 +1,6 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import {
   countEach,
   countOnce,

@@ -5,6 +5,7 @@ import { seedIdentityAuth, seedLockedAccount } from './sampleData.ts'
 
 /** Sign-in, tokens, sign-out, and how people may sign in. */
 export const identityAuthFamily = family({
+  name: 'identityAuth',
   operations,
   handlers: identityAuthHandlers,
   required: seedIdentityAuth,

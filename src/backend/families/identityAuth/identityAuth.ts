@@ -1,6 +1,6 @@
 import type * as operations from '../../../http/identityAuth/operations.ts'
-import { singletonId } from '../../records.ts'
-import type { VendorSettingsFields } from '../../identity/policies/policyRecords.ts'
+import { singletonId } from '../../store/definitions.ts'
+import type { VendorSettingsFields } from '../../identity/policies/records.ts'
 import { settingOf } from '../../identity/policies/policies.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { canDeliver, deliverableStrategies } from '../../request/delivery.ts'

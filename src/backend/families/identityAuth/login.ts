@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { refuseWithoutCaptcha } from '../../identity/signIn/captcha.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { isVisible } from '../../identity/members/members.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SessionRecord } from '../../records.ts'
+import type { SessionRecord } from '../../identity/sessions/records.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { cookieSession, endWithin } from '../../identity/sessions/sessions.ts'

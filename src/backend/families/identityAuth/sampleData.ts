@@ -1,4 +1,4 @@
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
 import { lockAccount } from './attempts.ts'

@@ -1,4 +1,5 @@
-import { unknownId, type UserRecord } from '../../records.ts'
+import { unknownId } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { countOnce } from '../../store/rateLimits.ts'
 import { appAddress, mail, vendorName } from '../../identity/messages/messages.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'

@@ -5,6 +5,7 @@ import { impersonationHandlers } from './impersonation.ts'
 
 /** Impersonation: acting as another person, for support. */
 export const impersonationFamily = family({
+  name: 'impersonation',
   operations,
   handlers: impersonationHandlers,
   pages: [actorTokens],

@@ -9,19 +9,20 @@ import { sendInvitation, type InvitationRecord } from '../../identity/invitation
 import { invitationMail, mailLanguages } from '../../identity/invitations/invitationTexts.ts'
 import { checkMayRenew, refuseStronger } from '../../identity/invitations/invitedPeople.ts'
 import { applicationsToGive } from '../../identity/invitations/invitedApplications.ts'
-import { holds } from '../../identity/members/members.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
 import { withdrawInvitation } from '../../identity/invitations/inviting.ts'
 import { limitMessagesTo, vendorName } from '../../identity/messages/messages.ts'
 import { pageOf } from '../../handler/page.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../request/schema.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { StoreUnavailable, vendorScope } from '../../store/store.ts'
 import { inviteInput, listInput, memberInput, previewInput } from './input.ts'
 import { checkGiven, endAfter, inviteMember, type MemberInvitation } from './inviteMember.ts'
 import { roleFinder } from './roleFinder.ts'
 import { invitedToWire, pendingToWire } from './toWire.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 const outcomes: Readonly<Record<string, InviteOutcome>> = {
   'ER-ALREADY-MEMBER': 'alreadyMember',
@@ -92,15 +93,15 @@ const resend = async (context: SignedInContext, invitationId: string): Promise<v
   const { store, tenantId } = context
   const { email = '' } = await pendingOf(store, tenantId, invitationId)
   await limitMessagesTo(context, 'invitation', email || invitationId)
-  await store.transaction(async inside => {
-    const invitation = await pendingOf(inside, tenantId, invitationId)
+  await inTransaction(context, async inside => {
+    const invitation = await pendingOf(inside.store, tenantId, invitationId)
     const { membershipEndsAt } = invitation
-    if (membershipEndsAt !== undefined && context.ports.clock.now() >= Date.parse(membershipEndsAt))
+    if (membershipEndsAt !== undefined && inside.ports.clock.now() >= Date.parse(membershipEndsAt))
       throw new HttpError(400, 'The temporary access of this invitation is over.', { code: 'ER-INVITATION-OVER' })
-    await checkMayRenew({ ...context, store: inside }, invitation)
-    const user = await inside.users.get(vendorScope, invitation.userId)
-    await sendInvitation({ ...context, store: inside }, user, invitation)
-    await context.audit('invitation.resent', { invitationId, targetEmail: email }, inside)
+    await checkMayRenew(inside, invitation)
+    const user = await inside.store.users.get(vendorScope, invitation.userId)
+    await sendInvitation(inside, user, invitation)
+    await inside.audit('invitation.resent', { invitationId, targetEmail: email })
   })
 }
 
@@ -209,9 +210,9 @@ export const mailHandlers = {
     },
   ),
   withdraw: allowed({ ...write, input: v.object({ id }) }, ({ id: invitationId }, context) =>
-    context.store.transaction(async store => {
-      const invitation = await pendingOf(store, context.tenantId, invitationId)
-      const inside = { ...context, store }
+    inTransaction(context, async inside => {
+      const { store } = inside
+      const invitation = await pendingOf(store, inside.tenantId, invitationId)
       await refuseStronger(inside, invitation)
       await withdrawInvitation(inside, invitation)
     }),

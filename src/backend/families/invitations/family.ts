@@ -11,6 +11,7 @@ import { temporaryHandlers } from './temporary.ts'
 
 /** Invitations by mail, link and file, and temporary memberships. */
 export const invitationsFamily = family({
+  name: 'invitations',
   operations: { ...operations, ...teamOperations, ...temporaryOperations },
   handlers: { ...mailHandlers, ...linkHandlers, ...importHandlers, ...temporaryHandlers },
   jobs: [importMailsJob],

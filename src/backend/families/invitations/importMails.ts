@@ -1,6 +1,7 @@
 import { sendInvitation } from '../../identity/invitations/invitationMails.ts'
 import type { JobContext, JobKind, JobOptions } from '../../jobs/jobs.ts'
 import { vendorScope } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** The mails of an import. */
 interface ImportMails {
@@ -42,5 +43,5 @@ const mailBatch = async (context: JobContext, mails: ImportMails) => {
 export const importMailsJob: JobKind<ImportMails> = {
   name: 'invitationImport',
   // One transaction, so that a batch that fails is repeated without sending a mail twice.
-  run: (mails, context) => context.store.transaction(store => mailBatch({ ...context, store }, mails)),
+  run: (mails, context) => inTransaction(context, inside => mailBatch(inside, mails)),
 }

@@ -8,10 +8,10 @@ import { id } from '../../request/schema.ts'
 import { checkMayGrant } from '../../identity/granting/granting.ts'
 import { checkGivenApplications } from '../../identity/invitations/invitedApplications.ts'
 import { refuseStronger } from '../../identity/invitations/invitedPeople.ts'
-import type { InvitationImportFields } from '../../identity/invitations/invitationRecords.ts'
+import type { InvitationImportFields } from '../../identity/invitations/records.ts'
 import { removeInvitations } from '../../identity/invitations/inviting.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { failureOf } from './byMail.ts'
@@ -19,6 +19,7 @@ import { importJobOptions, importMailsJob, undoSeconds } from './importMails.ts'
 import { judgeRows, type JudgedRow } from './importVerdicts.ts'
 import { checkInput, importInput } from './input.ts'
 import { inviteMember } from './inviteMember.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** The error for undoing an import when its mails are already being sent. */
 const alreadySent = () =>
@@ -83,16 +84,16 @@ const importRow = async (
 
 /** Undoes an import. @throws HttpError 409 once its mails are sent, 403 when it gives more than the person holds */
 const undo = (context: SignedInContext, importId: string): Promise<{ people: number }> =>
-  context.store.transaction(async store => {
-    const { tenantId, ports, audit } = context
+  inTransaction(context, async inside => {
+    const { store, tenantId, ports, audit } = inside
     const found = await store.invitationImports.take(tenantId, importId)
     if (!found) throw notFound()
     if (ports.clock.now() >= Date.parse(found.undoUntil)) throw alreadySent()
     await takeJob(store, found)
     const { items } = await store.invitations.find(vendorScope, { where: { importId, ownerTenantId: tenantId } })
-    await refuseStronger({ ...context, store }, ...items)
+    await refuseStronger(inside, ...items)
     await removeInvitations(store, tenantId, items)
-    await audit('invitations.importUndone', { importId, people: items.length }, store)
+    await audit('invitations.importUndone', { importId, people: items.length })
     return { people: items.length }
   })
 

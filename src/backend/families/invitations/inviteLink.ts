@@ -8,13 +8,14 @@ import { checkHoldsRoles, checkMayGrant, requireProofToGiveAccess } from '../../
 import { checkGivenApplications } from '../../identity/invitations/invitedApplications.ts'
 import { mayStillInviteByLink } from '../../identity/invitations/invitedRoles.ts'
 import { newSecret } from '../../ports/randomTokens.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { canDeliver } from '../../request/delivery.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { linkInput, linkSettings } from './input.ts'
 import { linkToWire } from './toWire.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** Settings of a link as a client gives them. */
 interface LinkSettings {
@@ -67,9 +68,10 @@ const createLink = async (context: SignedInContext, input: LinkSettings): Promis
   const { roleIds = [], appIds = [], shouldSendEmail, expiresInMinutes = inviteLinkMinutes } = input
   const token = newSecret(ports.random)
   const create = () =>
-    context.store.transaction(async store => {
-      await checkMayGrant({ ...context, store }, roleIds)
-      await checkGivenApplications({ ...context, store }, appIds)
+    inTransaction(context, async inside => {
+      const { store } = inside
+      await checkMayGrant(inside, roleIds)
+      await checkGivenApplications(inside, appIds)
       await store.inviteLinks.removeWhere(vendorScope, { ownerTenantId: tenantId })
       const made = await store.inviteLinks.insert(vendorScope, {
         ownerTenantId: tenantId,
@@ -77,12 +79,12 @@ const createLink = async (context: SignedInContext, input: LinkSettings): Promis
         roleIds,
         appIds,
         createdBy: user.id,
-        expiresAt: expiryOf(context, expiresInMinutes),
+        expiresAt: expiryOf(inside, expiresInMinutes),
         uses: 0,
         ...(shouldSendEmail !== undefined && { shouldSendEmail }),
       })
       const facts = { linkId: made.id, roles: roleIds.join(', '), ...(appIds.length > 0 && listed(appIds)) }
-      await audit('inviteLink.created', { severity: 'Medium', ...facts }, store)
+      await inside.audit('inviteLink.created', { severity: 'Medium', ...facts })
       return made
     })
   try {
@@ -95,19 +97,20 @@ const createLink = async (context: SignedInContext, input: LinkSettings): Promis
 
 const updateLink = async (context: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
   const { roleIds, appIds, shouldSendEmail, expiresInMinutes } = input
-  const updated = await context.store.transaction(async store => {
-    const link = await linkOf(context, store)
+  const updated = await inTransaction(context, async inside => {
+    const { store } = inside
+    const link = await linkOf(inside, store)
     if (!link) throw notFound()
     // Extending the validity of a link gives its roles to more people.
-    await checkMayGrant({ ...context, store }, roleIds ?? link.roleIds)
+    await checkMayGrant(inside, roleIds ?? link.roleIds)
     // Applications that the link gives already may stay: whether they are assigned depends on the person who made it.
     const added = appIds?.filter(appId => !link.appIds?.includes(appId))
-    await checkGivenApplications({ ...context, store }, added)
+    await checkGivenApplications(inside, added)
     const changed = await store.inviteLinks.update(vendorScope, link.id, {
       ...(roleIds !== undefined && { roleIds }),
       ...(appIds !== undefined && { appIds }),
       ...(shouldSendEmail !== undefined && { shouldSendEmail }),
-      ...(expiresInMinutes !== undefined && { expiresAt: expiryOf(context, expiresInMinutes) }),
+      ...(expiresInMinutes !== undefined && { expiresAt: expiryOf(inside, expiresInMinutes) }),
     })
     const facts = {
       linkId: link.id,
@@ -115,7 +118,7 @@ const updateLink = async (context: SignedInContext, input: LinkSettings): Promis
       after: (roleIds ?? link.roleIds).join(', '),
       ...(appIds !== undefined && listed(appIds)),
     }
-    await context.audit('inviteLink.changed', { severity: 'Medium', ...facts }, store)
+    await inside.audit('inviteLink.changed', { severity: 'Medium', ...facts })
     return changed ?? link
   })
   return toWire(context, updated)

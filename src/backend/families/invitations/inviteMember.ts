@@ -3,16 +3,17 @@ import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import { checkMayGrant, requireProofToGiveAccess } from '../../identity/granting/granting.ts'
 import type { InvitationRecord } from '../../identity/invitations/invitationMails.ts'
 import { refuseStronger } from '../../identity/invitations/invitedPeople.ts'
-import { holds } from '../../identity/members/members.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
 import { humblestRoleIds } from '../../identity/invitations/invitations.ts'
 import { checkGivenApplications } from '../../identity/invitations/invitedApplications.ts'
 import { inviteUser, type InvitationOptions, type Invited } from '../../identity/invitations/inviting.ts'
 import { limitMessagesTo } from '../../identity/messages/messages.ts'
-import { unknownId } from '../../records.ts'
+import { unknownId } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { isFlagOn } from '../../store/isFlagOn.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** What an invitation gives. */
 export interface Given {
@@ -99,8 +100,7 @@ export const inviteMember = async (context: SignedInContext, options: MemberInvi
   const { tenantId, user } = context
   await limitInvitations(context, options.email)
   const run = () =>
-    context.store.transaction(async store => {
-      const inside = { ...context, store }
+    inTransaction(context, async inside => {
       await refuseEmailDomain(inside, tenantId, options.email)
       await checkGiven(inside, options)
       const pending = await pendingInvitation(inside, options.email)

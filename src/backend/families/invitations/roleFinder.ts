@@ -1,5 +1,7 @@
 import type { SignedInContext } from '../../context/context.ts'
-import { holds, loadUserAccess, type RoleRecord } from '../../identity/members/members.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
+import { loadUserAccess } from '../../identity/members/members.ts'
+import type { RoleRecord } from '../../identity/roles/records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const nameOf = ({ name }: RoleRecord) => name

@@ -7,10 +7,11 @@ import { keepAdministrator } from '../../identity/administrators/administrators.
 import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
 import { targetOf } from '../../identity/membership/memberChanges.ts'
 import { mail, vendorName } from '../../identity/messages/messages.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { expirationInput } from './input.ts'
 import { endAfter, mayBeTemporary } from './inviteMember.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** Mails a person that the end of their access changed. */
 const tell = async (context: SignedInContext, person: UserRecord, endsAt: string | undefined): Promise<void> => {
@@ -33,32 +34,31 @@ const tell = async (context: SignedInContext, person: UserRecord, endsAt: string
 }
 
 const setEnd = (context: SignedInContext, userId: string, endsAt: string): Promise<void> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
-    const { tenantId } = context
+  inTransaction(context, async inside => {
+    const { store, tenantId } = inside
     const { user: person, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
     const { expiresAt } = membership
     if (expiresAt !== undefined && endsAt > expiresAt) await requireProofToGiveAccess(inside, membership)
     const facts = { targetId: userId, targetEmail: person.email, endsAt }
-    await context.audit('member.expirySet', facts, store)
+    await inside.audit('member.expirySet', facts)
     if (invitation) return void (await store.invitations.update(vendorScope, userId, { membershipEndsAt: endsAt }))
     await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { expiresAt: endsAt }))
     await tell(inside, person, endsAt)
   })
 
 const makePermanent = (context: SignedInContext, userId: string): Promise<void> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     const { user: person, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
     const { expiresAt, ...lasting } = membership
     if (expiresAt === undefined) return
     await requireProofToGiveAccess(inside, membership)
-    await context.audit('member.madePermanent', { targetId: userId, targetEmail: person.email }, store)
+    await inside.audit('member.madePermanent', { targetId: userId, targetEmail: person.email })
     if (invitation) {
       const { membershipEndsAt: _end, ...unlimited } = invitation
       return void (await store.invitations.put(vendorScope, userId, () => unlimited))
     }
-    await store.memberships.put(context.tenantId, userId, () => lasting)
+    await store.memberships.put(inside.tenantId, userId, () => lasting)
     await tell(inside, person, undefined)
   })
 

@@ -3,7 +3,7 @@ import type { MetadataRows } from '../../../http/metadata/types.ts'
 import { auditColumns } from '../../audits/auditColumns.ts'
 import { allowed } from '../../handler/handler.ts'
 import { vendorId } from '../../identity/members/toWire.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -1,6 +1,6 @@
 import type * as operations from '../../../http/metadata/operations.ts'
 import type { PortalConfiguration } from '../../../http/metadata/types.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import { tenantOfPage } from '../../identity/tenants/tenantOfPage.ts'
 import { vendorScope } from '../../store/store.ts'

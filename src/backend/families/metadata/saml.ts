@@ -3,7 +3,7 @@ import { samlServiceOf } from '../../federation/samlService.ts'
 import { anyone } from '../../handler/handler.ts'
 import { vendorId } from '../../identity/members/toWire.ts'
 import { notFound } from '../../request/httpError.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** The addresses of this server as a SAML service provider; they are public, as in its metadata document. */

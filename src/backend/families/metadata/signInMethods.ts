@@ -3,7 +3,7 @@ import type { OpenContext } from '../../context/context.ts'
 import { deliverableStrategies } from '../../request/delivery.ts'
 import type { AuthStrategies } from '../../../http/identityAuth/types.ts'
 import type { IdentifierKind, SignInMethods } from '../../../http/metadata/types.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { settingOf } from '../../identity/policies/policies.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -3,7 +3,7 @@ import { issueCode, readToken, consumeCode, wrongCode, type OneTimeRecord } from
 import type { OneTimePurpose } from '../../tokens/records.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 
 /** What a code is bound to; a code of another purpose, person, attempt or factor is wrong. */
 export interface CodeBinding {

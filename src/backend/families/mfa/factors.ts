@@ -1,13 +1,15 @@
 import type { MfaStrategy } from '../../../http/authResult.ts'
 import type { Enrolled } from '../../../http/mfa/types.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import {
   changeCredentials,
   refuseChangedCredentials,
   refuseEndedSession,
 } from '../../identity/credentials/credentials.ts'
 import { notifyOfChange, type NoticeContext } from '../../identity/credentials/credentialNotices.ts'
-import type { MfaDeviceFields, PasskeyFields } from '../../identity/factors/factorRecords.ts'
+import type { MfaDeviceFields } from '../../identity/factors/records.ts'
+import type { PasskeyFields } from '../../identity/passkeys/records.ts'
 import { insertPasskey } from '../../identity/passkeys/passkeys.ts'
 import { mfaPolicyOf, strictestMfaPolicy } from '../../identity/policies/policies.ts'
 import { newRecoveryCodes } from '../../identity/factors/recoveryCodes.ts'
@@ -21,6 +23,7 @@ import {
 } from '../../identity/factors/secondFactors.ts'
 import { requireFreshProof, stepUpRequired } from '../../identity/signIn/stepUp.ts'
 import { StoreConflict, vendorScope, type NewRecord } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** A factor that was just proven. */
 export type NewFactor = Omit<MfaDeviceFields, 'userId'> & {
@@ -111,10 +114,11 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
   const { user, session, ports } = context
   const userId = user.id
   const codes = await newRecoveryCodes(ports.random, userId)
-  const isFirst = await context.store.transaction(async store => {
+  const isFirst = await inTransaction(context, async inside => {
+    const { store } = inside
     await refuseEndedSession(store, session)
     const { total } = await store.mfaDevices.find(vendorScope, { where: { userId } })
-    await requireFreshProof({ ...context, store })
+    await requireFreshProof(inside)
     if (total >= mostFactors)
       throw new HttpError(400, 'Remove another second factor first.', { code: 'ER-MFA-TOO-MANY' })
     if (total === 0) {
@@ -122,7 +126,7 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
       await store.sessions.update(vendorScope, session.id, { enrolledAt: Math.floor(ports.clock.now() / 1000) })
     }
     await insertFactor(store, userId, factor)
-    await notifyAdded({ store, jobs: context.jobs }, user, factor)
+    await notifyAdded({ store, jobs: inside.jobs }, user, factor)
     await changeCredentials(store, userId, undefined, { sessionId: session.id })
     return total === 0
   })

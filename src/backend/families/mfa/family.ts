@@ -6,6 +6,7 @@ import { seedSecondFactors } from './sampleData.ts'
 
 /** Second factors, during sign-in and in the profile. */
 export const mfaFamily = family({
+  name: 'mfa',
   operations: { ...loginOperations, ...operations },
   handlers: mfaHandlers,
   // Each change of factors and passkeys is mailed to their owner.

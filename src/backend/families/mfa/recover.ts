@@ -10,7 +10,8 @@ import { recoveryHash } from '../../identity/factors/recoveryCodes.ts'
 import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { email as emailAddress, text } from '../../request/schema.ts'
-import { unknownId, type UserRecord } from '../../records.ts'
+import { unknownId } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Notifies the owner, because another person may have found the code. */

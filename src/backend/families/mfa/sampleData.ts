@@ -1,4 +1,4 @@
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { recoveryHash } from '../../identity/factors/recoveryCodes.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type * as loginOperations from '../../../http/mfa/loginOperations.ts'
 import type * as operations from '../../../http/mfa/operations.ts'
 import type { WebAuthnCreation, WebAuthnDeviceType, WebAuthnRequest } from '../../../http/mfa/types.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import {
   checkPasskey,
@@ -20,8 +20,7 @@ import { freshProof, requireFactor } from '../../identity/signIn/stepUp.ts'
 import { vendorScope } from '../../store/store.ts'
 import { beginCreation, beginUse, type Begun, type Binding } from '../../identity/passkeys/webauthn.ts'
 import { assertion, attestation, creationOf, deviceType, useOf } from '../../handler/webauthnAnswers.ts'
-import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors } from './factors.ts'
-import type { NewFactor } from './factors.ts'
+import { addFactor, ownFactor, refuseEnrolling, refuseInactive, removeFactors, type NewFactor } from './factors.ts'
 import { countTry, finish, tryFactor } from './finish.ts'
 import { completing, ofTransaction } from './schemas.ts'
 

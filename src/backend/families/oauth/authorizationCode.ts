@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { OpenContext } from '../../context/context.ts'
-import type { SessionRecord } from '../../records.ts'
+import type { SessionRecord } from '../../identity/sessions/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { issueToken, readToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../records.ts'
+import type { SessionRecord } from '../../identity/sessions/records.ts'
 import { issueToken, readToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'

@@ -5,6 +5,7 @@ import { tokenForm } from './tokens.ts'
 
 /** Hosted login: authorization code with PKCE. */
 export const oauthFamily = family({
+  name: 'oauth',
   operations,
   handlers: oauthHandlers,
   pages: [tokenForm],

@@ -6,7 +6,7 @@ import { isVisible, loadUserAccess, type UserAccess } from '../../identity/membe
 import { usableTenant } from '../../identity/sessions/tenantSessions.ts'
 import { notFound } from '../../request/httpError.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { SessionRecord } from '../../records.ts'
+import type { SessionRecord } from '../../identity/sessions/records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** True for an application that the operator registered for something. */

@@ -4,6 +4,7 @@ import { passwordlessHandlers } from './passwordless.ts'
 
 /** Sign-in without a password. */
 export const passwordlessFamily = family({
+  name: 'passwordless',
   operations,
   handlers: passwordlessHandlers,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { forgetUnprovenPassword } from '../../identity/accounts/activations.ts'
 import type * as operations from '../../../http/passwordless/operations.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { consumeBudgetedCode } from '../../identity/credentials/codeBudget.ts'
 import { whileCredentialsHold } from '../../identity/credentials/credentials.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import type * as operations from '../../../http/passwordless/operations.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { refuseWithoutCaptcha } from '../../identity/signIn/captcha.ts'
 import { identifierFact, refuseFullBudget } from '../../identity/credentials/codeBudget.ts'
 import { countOnce, limitRate } from '../../store/rateLimits.ts'

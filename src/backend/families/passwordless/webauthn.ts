@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/passwordless/operations.ts'
 import { refuseWithoutCaptcha } from '../../identity/signIn/captcha.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { allowsPasskeys, refuseUnlessPasskeys } from '../../identity/passkeys/passkeyPolicy.ts'
 import { provePasskey } from '../../identity/passkeys/passkeys.ts'

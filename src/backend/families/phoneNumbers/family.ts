@@ -5,7 +5,9 @@ import { seedPhoneNumbers } from './sampleData.ts'
 
 /** Phone numbers of people. */
 export const phoneNumbersFamily = family({
+  name: 'phoneNumbers',
   operations,
   handlers: phoneNumbersHandlers,
+  seedsAfter: ['invitations', 'users'],
   sample: seedPhoneNumbers,
 })

@@ -11,10 +11,10 @@ import { nextCredentialsVersion, refuseEndedSession } from '../../identity/crede
 import { limitMessages, mail, textMessage, vendorName } from '../../identity/messages/messages.ts'
 import { proveNumber } from '../../identity/accounts/phones.ts'
 import { freshProof } from '../../identity/signIn/stepUp.ts'
-import type { PhoneNumberFields, UserFields } from '../../identity/records.ts'
+import type { PhoneNumberFields } from '../../identity/accounts/records.ts'
+import type { UserFields, UserRecord } from '../../identity/members/records.ts'
 import { canDeliver, requireDelivery } from '../../request/delivery.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
-import type { UserRecord } from '../../records.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { endTokens, issueCode, readToken, wrongCode } from '../../tokens/oneTimeTokens.ts'
 

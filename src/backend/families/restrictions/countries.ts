@@ -3,7 +3,7 @@ import type * as operations from '../../../http/restrictions/countryOperations.t
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { countryRulesOf, isCountryAccepted } from '../../identity/restrictions/countryRules.ts'
-import type { CountryRulesFields } from '../../identity/policies/policyRecords.ts'
+import type { CountryRulesFields } from '../../identity/restrictions/records.ts'
 import {
   changedCountries,
   countryChangeInput,
@@ -11,7 +11,7 @@ import {
   countrySettingsInput,
 } from '../../policyChanges/countryChanges.ts'
 import { changePolicy } from '../../policyChanges/policyChanges.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 
 const read = 'fe.secure.read.countryRestrictions'
 const write = 'fe.secure.write.countryRestrictions'

@@ -2,14 +2,14 @@ import type * as v from 'valibot'
 import type { EmailDomainRestriction, EmailDomainRestrictionConfiguration } from '../../../http/restrictions/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { emailDomainSettingsOf } from '../../identity/restrictions/emailDomains.ts'
-import type { EmailDomainFields, EmailDomainSettingsFields } from '../../identity/policies/policyRecords.ts'
+import type { EmailDomainFields, EmailDomainSettingsFields } from '../../identity/restrictions/records.ts'
 import {
   changedSettings,
   mostEmailDomains,
   type emailDomainSettingsInput,
 } from '../../policyChanges/emailDomainChanges.ts'
 import { changePolicy } from '../../policyChanges/policyChanges.ts'
-import { singletonId, type Store } from '../../records.ts'
+import { singletonId, type Store } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import type { SavedRecord } from '../../store/store.ts'
 

@@ -1,4 +1,5 @@
-import { singletonId, type Store } from '../../records.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
+import { singletonId } from '../../store/definitions.ts'
 
 const acme = '1001'
 
@@ -20,7 +21,7 @@ const domains = [
 ] as const
 
 /** Adds restrictions to a preview, all of them off. */
-export const seedRestrictions = async (store: Store): Promise<void> => {
+export const seedRestrictions = async ({ store }: SeedContext): Promise<void> => {
   for (const [index, fields] of addresses.entries())
     await store.ipRules.insert(acme, { ...fields, createdAt: day(index + 1) })
   for (const [index, fields] of domains.entries())

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/roles/operations.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../request/schema.ts'
-import { holds } from '../../identity/members/members.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { readMemberAccess } from './memberAccess.ts'
 

@@ -1,8 +1,7 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { keepAdministrator } from '../../identity/administrators/administrators.ts'
 import { requireProofToGive } from '../../identity/granting/granting.ts'
-import type { RoleRecord } from '../../identity/members/members.ts'
-import type { RoleFields } from '../../identity/records.ts'
+import type { RoleRecord, RoleFields } from '../../identity/roles/records.ts'
 import { keysToHold } from '../../identity/roles/rolePermissions.ts'
 import { roleToWire } from '../../identity/members/toWire.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
@@ -10,6 +9,7 @@ import { vendorScope } from '../../store/store.ts'
 import { givable } from './assignable.ts'
 import { tellOfPermissions, type PermissionsChange } from './notices.ts'
 import { checkMayChange, ownRole, permissionsOf, rolesOf } from './ownRoles.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** The most roles of a tenant besides the vendor's. */
 const mostRoles = 100
@@ -30,20 +30,19 @@ const checkKey = (roles: readonly RoleRecord[], key: string) => {
  * @throws HttpError 400 beyond the limit, 403 for permissions that the person does not hold, 409 for a key that is taken
  */
 export const createRole = (context: SignedInContext, fields: NewRoleFields): Promise<RoleRecord> =>
-  context.store.transaction(async store => {
-    const { tenantId, audit } = context
+  inTransaction(context, async inside => {
+    const { store, tenantId, audit } = inside
     const { key, name, description, level } = fields
     const roles = await rolesOf(store, tenantId)
     checkKey(roles, key)
     if (roles.filter(role => role.tenantId === tenantId).length >= mostRoles)
       throw new HttpError(400, `An organization has at most ${mostRoles} roles of its own.`, { code: 'ER-TOO-MANY' })
-    const inside = { ...context, store }
     const permissions = await givable(inside, fields.permissionIds)
     await requireProofToGive(inside, keysToHold(permissions))
     const permissionIds = permissions.map(({ id }) => id)
     const role = await store.roles.insert(tenantId, { key, name, description, isDefault: false, level, permissionIds })
     const facts = { roleId: role.id, key, permissions: permissionIds.length }
-    await audit('role.created', { severity: 'Medium', ...facts }, store)
+    await audit('role.created', { severity: 'Medium', ...facts })
     return role
   })
 
@@ -150,9 +149,8 @@ const changeWithin = async (
 
 /** Changes a role in a transaction of its own, keeps the last administrator, and mails all of them what it allows now. */
 export const changeRole = (context: SignedInContext, roleId: string, change: RoleFieldsChange): Promise<RoleRecord> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
-    const changed = await keepAdministrator(inside, context.tenantId, () => changeWithin(inside, roleId, change))
+  inTransaction(context, async inside => {
+    const changed = await keepAdministrator(inside, inside.tenantId, () => changeWithin(inside, roleId, change))
     await tellOfPermissions(inside, changed.permissions ? [changed.permissions] : [])
     return changed.role
   })
@@ -162,9 +160,8 @@ export const changeRole = (context: SignedInContext, roleId: string, change: Rol
  * @throws HttpError 403 for a role of the vendor that does not have it, 404 for an unknown permission or role
  */
 export const setRolesOf = (context: SignedInContext, permissionId: string, roleIds: readonly string[]) =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
-    const { tenantId } = context
+  inTransaction(context, async inside => {
+    const { store, tenantId } = inside
     const permission = await store.permissions.get(vendorScope, permissionId)
     const roles = await rolesOf(store, tenantId)
     if (!permission || !roleIds.every(roleId => roles.some(({ id }) => id === roleId))) throw notFound()

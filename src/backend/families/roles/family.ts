@@ -8,6 +8,7 @@ import { seedSampleRoles } from './sampleRoles.ts'
 
 /** Permissions, the vendor's roles and those of tenants. */
 export const rolesFamily = family({
+  name: 'roles',
   operations,
   handlers: { ...roleHandlers, ...permissionHandlers, ...accessHandlers },
   required: seedRoles,

@@ -1,10 +1,11 @@
 import type { RoleHolders } from '../../../http/roles/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { hasNotExpired } from '../../identity/apiTokens/apiTokens.ts'
-import type { GroupRecord } from '../../identity/members/members.ts'
-import type { InviteLinkFields } from '../../identity/invitations/invitationRecords.ts'
+import type { GroupRecord } from '../../identity/roles/records.ts'
+import type { InviteLinkFields } from '../../identity/invitations/records.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
-import type { ApiTokenRecord, Store } from '../../records.ts'
+import type { ApiTokenRecord } from '../../identity/apiTokens/records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 
 /** What counting needs; the store may be that of a transaction. */

@@ -1,14 +1,10 @@
 import type { AccessRow, HeldRole, MemberAccess } from '../../../http/roles/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { invitedUser, pendingInvitationOf } from '../../identity/invitations/invitedPeople.ts'
-import {
-  holds,
-  isVisible,
-  loadUserAccess,
-  type MembershipRecord,
-  type UserAccess,
-} from '../../identity/members/members.ts'
-import { singletonId, type UserRecord } from '../../records.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
+import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members/members.ts'
+import type { MembershipRecord, UserRecord } from '../../identity/members/records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { mailThoseWhoMay } from '../../identity/administrators/administratorMails.ts'
-import type { RoleRecord } from '../../identity/members/members.ts'
+import type { RoleRecord } from '../../identity/roles/records.ts'
 import { vendorName } from '../../identity/messages/messages.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -1,8 +1,8 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { checkHolds } from '../../identity/granting/granting.ts'
 import { keysToHold } from '../../identity/roles/rolePermissions.ts'
-import type { PermissionRecord, RoleRecord } from '../../identity/members/members.ts'
-import type { Store } from '../../records.ts'
+import type { PermissionRecord, RoleRecord } from '../../identity/roles/records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -2,12 +2,14 @@ import type { RoleHolders } from '../../../http/roles/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { keepAdministrator } from '../../identity/administrators/administrators.ts'
 import { checkMayGrant } from '../../identity/granting/granting.ts'
-import type { MembershipRecord, RoleRecord } from '../../identity/members/members.ts'
+import type { MembershipRecord } from '../../identity/members/records.ts'
+import type { RoleRecord } from '../../identity/roles/records.ts'
 import { tellOfRoles } from '../../identity/granting/roleNotices.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { connectionHas, countHolders, readOwners, type Owners } from './holders.ts'
 import { checkMayChange, ownRole } from './ownRoles.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** The most members that get another role in one step. */
 const mostMoved = 1_000
@@ -23,15 +25,14 @@ const inUse = (holders: RoleHolders) =>
  * @throws HttpError 403 for a role of the vendor or one beyond the person's own, 404 for an unknown one, 409 while it is in use
  */
 export const removeRole = (context: SignedInContext, roleId: string): Promise<void> =>
-  context.store.transaction(async store => {
-    const { tenantId, audit } = context
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store, tenantId, audit } = inside
     const role = await ownRole(store, tenantId, roleId)
     await checkMayChange(inside, role)
     const holders = await countHolders(inside, roleId, await readOwners(inside))
     if (Object.values(holders).some(count => count > 0)) throw inUse(holders)
     await store.roles.take(tenantId, roleId)
-    await audit('role.deleted', { severity: 'Medium', roleId, key: role.key }, store)
+    await audit('role.deleted', { severity: 'Medium', roleId, key: role.key })
   })
 
 /** Replaces a role in the roles of something. */
@@ -102,9 +103,8 @@ const tellMoved = async (
  * @throws HttpError 400 for too many members, 403 for roles beyond the person's own, 404 for unknown ones
  */
 export const replaceRole = (context: SignedInContext, roleId: string, replacementId: string): Promise<void> =>
-  context.store.transaction(store => {
-    const { tenantId, audit } = context
-    const inside = { ...context, store }
+  inTransaction(context, inside => {
+    const { store, tenantId, audit } = inside
     return keepAdministrator(inside, tenantId, async () => {
       const role = await ownRole(store, tenantId, roleId)
       if (replacementId === roleId) throw badRequest('A role cannot replace itself')
@@ -121,6 +121,6 @@ export const replaceRole = (context: SignedInContext, roleId: string, replacemen
       const replacement = (await store.roles.find([vendorScope, tenantId], { where: { id: replacementId } })).items[0]
       await store.roles.take(tenantId, roleId)
       await tellMoved(inside, { direct: memberships, byGroup }, role, replacement)
-      await audit('role.replaced', { severity: 'Medium', roleId, key: role.key, replacementId, members }, store)
+      await audit('role.replaced', { severity: 'Medium', roleId, key: role.key, replacementId, members })
     })
   })

@@ -1,4 +1,4 @@
-import type { PermissionFields } from '../../identity/records.ts'
+import type { PermissionFields } from '../../identity/roles/records.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 import { idOf } from './sampleData.ts'

@@ -12,7 +12,7 @@ import type {
   MfaPolicyFields,
   PasswordHistoryPolicyFields,
   PasswordRotationPolicyFields,
-} from '../../identity/policies/policyRecords.ts'
+} from '../../identity/policies/records.ts'
 
 const recordOf = ({ id, createdAt, updatedAt }: SavedRecord<unknown>) => ({ id, createdAt, updatedAt })
 

@@ -12,6 +12,7 @@ import { trialHandlers } from './trials.ts'
 
 /** Rules for passwords, second factors, lockout and captchas. */
 export const securityPolicyFamily = family({
+  name: 'securityPolicy',
   operations: { ...operations, ...levelOperations, ...publicOperations, ...trialOperations },
   handlers: { ...securityPolicyHandlers, ...levelHandlers, ...trialHandlers },
   capabilities: ['securityPolicy.notices'],

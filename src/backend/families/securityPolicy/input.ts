@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id, wholeNumber } from '../../request/schema.ts'
 import { badRequest } from '../../request/httpError.ts'
-import type { PasswordRotationPolicyFields } from '../../identity/policies/policyRecords.ts'
+import type { PasswordRotationPolicyFields } from '../../identity/policies/records.ts'
 
 const mfaEntries = { enforceMFAType: v.picklist(['DontForce', 'Force', 'ForceExceptSAML']) }
 // Smaller numbers would never lock, larger ones would be no limit.

@@ -1,7 +1,7 @@
 import type * as operations from '../../../http/securityPolicy/levelOperations.ts'
 import type { PolicyLevels } from '../../../http/securityPolicy/types.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { vendorScope, type Collection, type SavedRecord } from '../../store/store.ts'
 import { historyAnswer, lockoutAnswer, mfaAnswer } from './answers.ts'
 

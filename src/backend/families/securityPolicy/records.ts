@@ -1,4 +1,4 @@
-import { singletonId, type Store } from '../../records.ts'
+import { singletonId, type Store } from '../../store/definitions.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { changePolicy } from '../../policyChanges/policyChanges.ts'

@@ -1,7 +1,7 @@
 import type * as operations from '../../../http/securityPolicy/operations.ts'
 import type * as publicOperations from '../../../http/securityPolicy/publicOperations.ts'
 import type { GlobalSecurityPolicy } from '../../../http/securityPolicy/types.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { complexityOf } from '../../identity/passwords/passwordPolicy.ts'
 import { mfaPolicyOf } from '../../identity/policies/policies.ts'
 import { notFound } from '../../request/httpError.ts'
@@ -14,7 +14,7 @@ import type {
   MfaPolicyFields,
   PasswordHistoryPolicyFields,
   PasswordRotationPolicyFields,
-} from '../../identity/policies/policyRecords.ts'
+} from '../../identity/policies/records.ts'
 import { captchaAnswer, historyAnswer, lockoutAnswer, mfaAnswer, rotationAnswer } from './answers.ts'
 import {
   historyChange,

@@ -3,9 +3,9 @@ import type { SessionConfiguration } from '../../../http/sessions/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { changePolicy } from '../../policyChanges/policyChanges.ts'
 import { sessionPolicyOf } from '../../identity/policies/policies.ts'
-import type { SessionPolicyFields } from '../../identity/policies/policyRecords.ts'
+import type { SessionPolicyFields } from '../../identity/policies/records.ts'
 import { changedSessions, type configurationInput } from '../../policyChanges/sessionConfiguration.ts'
-import { singletonId, type Store } from '../../records.ts'
+import { singletonId, type Store } from '../../store/definitions.ts'
 import { HttpError } from '../../request/httpError.ts'
 
 type Change = v.InferOutput<typeof configurationInput>

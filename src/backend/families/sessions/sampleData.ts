@@ -1,8 +1,8 @@
-import type { SessionFields } from '../../identity/records.ts'
+import type { PreviewSeedContext } from '../../context/seedContext.ts'
+import type { SessionFields } from '../../identity/sessions/records.ts'
 import { multiFactorPolicy } from '../../identity/signIn/signIn.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { digest, newId, newSecret } from '../../ports/randomTokens.ts'
-import type { Store } from '../../records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 type Sample = Pick<SessionFields, 'ipAddress' | 'countryCode' | 'userAgent' | 'amr' | 'acr' | 'impersonatedBy'> & {
@@ -95,7 +95,7 @@ const sessionOf = async (
  * Adds sessions of the sample administrator in other browsers, and of some members, for the preview. They cannot be refreshed,
  * and end once they have been idle for too long.
  */
-export const seedOtherSessions = async (store: Store, ports: Pick<Ports, 'clock' | 'random'>): Promise<void> => {
+export const seedOtherSessions = async ({ store, ...ports }: PreviewSeedContext): Promise<void> => {
   for (const sample of samples)
     await store.sessions.insert(vendorScope, { ...(await sessionOf(ports, sample)), userId: 'user-admin' })
   for (const [index, number] of signedInMembers.entries())

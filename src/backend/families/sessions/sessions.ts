@@ -11,7 +11,7 @@ import { sessionPolicyOf } from '../../identity/policies/policies.ts'
 import { writePolicies } from '../../identity/roles/sensitivePermissions.ts'
 import { configurationInput } from '../../policyChanges/sessionConfiguration.ts'
 import { endOtherSessions, endWithin, isAlive } from '../../identity/sessions/sessions.ts'
-import type { SessionRecord } from '../../records.ts'
+import type { SessionRecord } from '../../identity/sessions/records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { configurationOf, saveConfiguration } from './configuration.ts'
@@ -77,37 +77,31 @@ export const sessionsHandlers = {
     if (!session) throw notFound()
     return toWire(session, currentId)
   }),
-  remove: signedIn({ input: v.object({ id: recordId }) }, async ({ id }, context) => {
+  remove: signedIn({ input: v.object({ id: recordId }), transaction: true }, async ({ id }, context) => {
     const { store, user, session, audit } = context
     if (id === browserSessionOf(context)) throw currentSession()
-    await store.transaction(async inside => {
-      await refuseEndedSession(inside, session)
-      const found = await inside.sessions.get(vendorScope, id)
-      if (found?.userId !== user.id || found.startedBy !== undefined) throw notFound()
-      await endWithin(inside, id)
-      const isImpersonation = found.impersonatedBy !== undefined
-      await audit('session.ended', { sessionId: id, isImpersonation, severity: 'Medium' }, inside)
-    })
+    await refuseEndedSession(store, session)
+    const found = await store.sessions.get(vendorScope, id)
+    if (found?.userId !== user.id || found.startedBy !== undefined) throw notFound()
+    await endWithin(store, id)
+    const isImpersonation = found.impersonatedBy !== undefined
+    await audit('session.ended', { sessionId: id, isImpersonation, severity: 'Medium' })
   }),
-  removeAll: signedIn({}, async (_input, context) => {
+  removeAll: signedIn({ transaction: true }, async (_input, context) => {
     const { store, user, session, audit } = context
-    await store.transaction(async inside => {
-      await refuseEndedSession(inside, session)
-      const sessions = await endOtherSessions(inside, user.id, session.id)
-      await audit('session.othersEnded', { sessions, severity: 'Medium' }, inside)
-    })
+    await refuseEndedSession(store, session)
+    const sessions = await endOtherSessions(store, user.id, session.id)
+    await audit('session.othersEnded', { sessions, severity: 'Medium' })
   }),
   revokeForUser: allowed(
-    { permission: 'fe.secure.delete.sessions', input: v.object({ userId: recordId }) },
+    { permission: 'fe.secure.delete.sessions', input: v.object({ userId: recordId }), transaction: true },
     async ({ userId }, context) => {
-      const { store, tenantId, audit } = context
-      await store.transaction(async inside => {
-        const { user } = await targetOf({ ...context, store: inside }, userId, { isMembership: false })
-        if (userId === context.user.id) throw currentSession()
-        const sessions = await endSessionsIn({ ...context, store: inside }, tenantId, userId)
-        const facts = { targetId: userId, targetEmail: user.email, sessions, severity: 'Medium' } as const
-        await audit('session.endedByAdministrator', facts, inside)
-      })
+      const { tenantId, audit } = context
+      const { user } = await targetOf(context, userId, { isMembership: false })
+      if (userId === context.user.id) throw currentSession()
+      const sessions = await endSessionsIn(context, tenantId, userId)
+      const facts = { targetId: userId, targetEmail: user.email, sessions, severity: 'Medium' } as const
+      await audit('session.endedByAdministrator', facts)
     },
   ),
   configuration: allowed({ permission: 'fe.secure.read.securityPolicy' }, async (_input, { store, tenantId }) =>

@@ -1,5 +1,4 @@
-import type { FederationAttempt } from '../../federation/attempts.ts'
-import { secretsOf, stateForProvider } from '../../federation/attempts.ts'
+import { type FederationAttempt, secretsOf, stateForProvider } from '../../federation/attempts.ts'
 import type { PlainOAuth, SocialProviderFields } from '../../federation/records.ts'
 import {
   authorizationAddress,

@@ -8,6 +8,7 @@ import { ssoLoginHandlers } from './ssoLogin.ts'
 
 /** Sign-in with organizations' identity providers and social providers. */
 export const ssoLoginFamily = family({
+  name: 'ssoLogin',
   operations,
   handlers: ssoLoginHandlers,
   pages: [samlAcs, postedCallback],

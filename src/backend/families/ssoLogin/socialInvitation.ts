@@ -1,5 +1,5 @@
 import type { AuthResult } from '../../../http/authResult.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { findInvitation, invitationInvalid, type FoundInvitation } from '../../identity/invitations/invitations.ts'
 import { joinWith, consumeJoinToken } from '../../identity/membership/membership.ts'
 import { HttpError } from '../../request/httpError.ts'

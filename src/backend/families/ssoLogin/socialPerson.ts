@@ -1,6 +1,7 @@
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
-import { singletonId, type UserRecord } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import type { FoundInvitation } from '../../identity/invitations/invitations.ts'
 import { newId } from '../../ports/randomTokens.ts'
@@ -12,6 +13,7 @@ import type { OpenContext } from '../../context/context.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import type { SocialProviderRecord } from './clients.ts'
 import { isOnlyInvited, otherAddress } from './socialInvitation.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** The user of a sign-in by a social provider. */
 export interface SocialPerson {
@@ -105,8 +107,8 @@ const knownByEmail = async (
 }
 
 const provision = (context: OpenContext, provider: SocialProviderRecord, wanted: Wanted): Promise<SocialPerson> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     const known = await knownByEmail(inside, provider, wanted)
     const vendor = await store.vendorSettings.get(vendorScope, singletonId)
     if (!known && !wanted.invitation && !vendor?.publicConfiguration.allowSignups) throw noAccount()
@@ -115,8 +117,8 @@ const provision = (context: OpenContext, provider: SocialProviderRecord, wanted:
     await store.ssoIdentities.insert(vendorScope, identity)
     const actor = { userId: user.id, email: user.email }
     const linked = { connectionId: identity.connectionId, isNewPerson: !known }
-    await context.auditFor(user.activeTenantId, 'user.identityLinked', { ...actor, ...linked }, store)
-    if (!known && !wanted.invitation) await context.auditFor(user.activeTenantId, 'user.signedUp', actor, store)
+    await inside.auditFor(user.activeTenantId, 'user.identityLinked', { ...actor, ...linked })
+    if (!known && !wanted.invitation) await inside.auditFor(user.activeTenantId, 'user.signedUp', actor)
     return { user, isNewUser: user.tenantIds.length === 0 || known === undefined }
   })
 

@@ -1,8 +1,8 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
-import type { MembershipFields } from '../../identity/records.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { MembershipFields, UserRecord } from '../../identity/members/records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { changeCredentials } from '../../identity/credentials/credentials.ts'
 import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import { refusePlace } from '../../identity/restrictions/placeRules.ts'
@@ -18,6 +18,7 @@ import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'
 import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope, type SavedRecord } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** An organization's connection as stored. */
 export type ConnectionRecord = SavedRecord<SsoConnectionFields>
@@ -97,7 +98,8 @@ const followGroups = async (
   const { id, email } = user
   if (!connection.groups?.length || names === undefined) return
   try {
-    await context.store.transaction(async store => {
+    await inTransaction(context, async inside => {
+      const { store } = inside
       const membership = await store.memberships.get(tenantId, id)
       if (!membership) return
       const { roleIds: before } = membership
@@ -105,13 +107,10 @@ const followGroups = async (
       const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
       const removed = before.filter(roleId => !roleIds.includes(roleId)).join(', ')
       if (added === '' && removed === '') return
-      await keepAdministrator({ ...context, store }, tenantId, () =>
-        store.memberships.update(tenantId, id, { roleIds }),
-      )
+      await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, id, { roleIds }))
       const facts = { targetId: id, targetEmail: email, connectionId: connection.id, added, removed }
-      await context.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts }, store)
-      if (!isNewMember)
-        await tellOfRoles({ ...context, store, tenantId }, [membership], await lineOf(store, tenantId, roleIds))
+      await inside.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts })
+      if (!isNewMember) await tellOfRoles({ ...inside, tenantId }, [membership], await lineOf(store, tenantId, roleIds))
     })
   } catch (cause) {
     if (!isLastAdministrator(cause)) throw cause
@@ -175,8 +174,8 @@ const create = ({ store, ports }: OpenContext, { tenantId }: ConnectionRecord, w
 
 /** Finds or creates the user of a proven address, and links the identity. */
 const provision = (context: OpenContext, connection: ConnectionRecord, wanted: Wanted): Promise<FoundPerson> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     const { items } = await store.users.find(vendorScope, { where: { email: wanted.email } })
     const user = items[0] ?? (await create(inside, connection, wanted))
     await removeUnprovenFactors(inside, user)
@@ -185,7 +184,7 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     await store.ssoIdentities.insert(vendorScope, identity)
     const linked = { connectionId: connection.id, isNewPerson: !items[0], hadUnprovenFactors: !user.isVerified }
     const actor = { userId: user.id, email: user.email }
-    await context.auditFor(connection.tenantId, 'user.identityLinked', { ...actor, ...linked }, store)
+    await inside.auditFor(connection.tenantId, 'user.identityLinked', { ...actor, ...linked })
     const isNewMember = !user.tenantIds.includes(connection.tenantId)
     return { user: (await store.users.get(vendorScope, user.id)) ?? user, isNewMember }
   })

@@ -6,9 +6,11 @@ import { memberDetailHandlers } from './memberDetails.ts'
 import { teamListHandlers } from './memberLists.ts'
 import { memberRoleHandlers } from './memberRoles.ts'
 import { memberSecurityHandlers } from './memberSecurity.ts'
+import { seedTeam } from './sampleData.ts'
 
 /** The members of a tenant: lists, roles and groups, access, and help for those who cannot get in. */
 export const teamFamily = family({
+  name: 'team',
   operations: { ...operations, ...memberOperations },
   handlers: {
     ...teamListHandlers,
@@ -17,4 +19,5 @@ export const teamFamily = family({
     ...memberAccessHandlers,
     ...memberSecurityHandlers,
   },
+  preview: seedTeam,
 })

@@ -9,10 +9,11 @@ import { checkMayGrant } from '../../identity/granting/granting.ts'
 import { becomeInviter } from '../../identity/invitations/invitedPeople.ts'
 import { targetOf, type Target } from '../../identity/membership/memberChanges.ts'
 import { membersOf } from '../../identity/memberLists/memberRows.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { teamMemberToWire } from './toWire.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** Most roles of a member. */
 const mostItems = 200
@@ -66,8 +67,7 @@ export const memberRoleHandlers: Pick<HandlersFor<typeof operations>, 'memberUpd
   memberUpdate: allowed(
     { permission: 'fe.secure.write.usersRoles', input: updateInput },
     async ({ id: userId, roleIds }, context) => {
-      await context.store.transaction(async store => {
-        const inside = { ...context, store }
+      await inTransaction(context, async inside => {
         const target = await targetOf(inside, userId, { isMembership: roleIds !== undefined })
         if (roleIds) await changeRoles(inside, target, roleIds)
       })

@@ -13,6 +13,7 @@ import { mailResetLink } from '../../identity/passwords/passwordLinks.ts'
 import { removeFactors } from '../../identity/factors/secondFactors.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'memberUnlock' | 'memberTwoStepReset' | 'memberPasswordReset'>
 
@@ -30,10 +31,10 @@ const belongsElsewhere = () =>
 
 /** Removes a member's second factors; everything that they opened ends. */
 const resetTwoStep = (context: SignedInContext, userId: string, reason: string): Promise<void> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     const { user } = await targetOf(inside, userId, { isMembership: false })
-    if (userId === context.user.id)
+    if (userId === inside.user.id)
       throw new HttpError(409, 'Change your own second factors in Privacy.', { code: 'ER-OWN-FACTORS' })
     // The factors protect the person's access to the other organizations as well.
     if (user.tenantIds.length > 1) throw belongsElsewhere()
@@ -43,17 +44,18 @@ const resetTwoStep = (context: SignedInContext, userId: string, reason: string):
       'An administrator removed your second factors, and you were signed out everywhere. Sign in to set them up again.'
     await notifyOfChange(inside, user, 'Two-step verification was reset', line)
     const facts = { targetId: userId, targetEmail: user.email, reason, severity: 'High' } as const
-    await context.audit('user.secondFactorsReset', facts, store)
+    await inside.audit('user.secondFactorsReset', facts)
   })
 
 /** Help for members who cannot get in. */
 export const memberSecurityHandlers: Part = {
   memberUnlock: allowed({ permission, input }, async ({ userId }, context) => {
-    await context.store.transaction(async store => {
-      const { user } = await targetOf({ ...context, store }, userId, { isMembership: false })
-      await limitRate({ ...context, store }, `unlocksOf:${userId}`, unlockLimit)
+    await inTransaction(context, async inside => {
+      const { store } = inside
+      const { user } = await targetOf(inside, userId, { isMembership: false })
+      await limitRate(inside, `unlocksOf:${userId}`, unlockLimit)
       await unlockAccount({ store }, user)
-      await context.audit('user.unlockedByAdministrator', { targetId: userId, targetEmail: user.email }, store)
+      await inside.audit('user.unlockedByAdministrator', { targetId: userId, targetEmail: user.email })
     })
   }),
   memberTwoStepReset: allowed(
@@ -66,11 +68,10 @@ export const memberSecurityHandlers: Part = {
   ),
   memberPasswordReset: allowed({ delivers: 'mail', permission, input }, async ({ userId }, context) => {
     await limitMessages(context, 'passwordReset', userId)
-    await context.store.transaction(async store => {
-      const inside = { ...context, store }
+    await inTransaction(context, async inside => {
       const { user } = await targetOf(inside, userId, { isMembership: false })
       await mailResetLink(inside, user)
-      await context.audit('user.passwordResetSent', { targetId: userId, targetEmail: user.email }, store)
+      await inside.audit('user.passwordResetSent', { targetId: userId, targetEmail: user.email })
     })
   }),
 }

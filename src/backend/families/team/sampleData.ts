@@ -1,7 +1,5 @@
-import type { MembershipFields, UserFields } from '../../identity/records.ts'
-import type { Ports } from '../../ports/ports.ts'
-import type { Store } from '../../records.ts'
-import { samplePerson } from '../../context/seedContext.ts'
+import type { MembershipFields, UserFields } from '../../identity/members/records.ts'
+import { samplePerson, type SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const acme = '1001'
@@ -53,7 +51,7 @@ const idleDaysOf = (index: number): number | undefined => {
 const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@acme.test`
 
 /** Adds a team to the sample organization, for the preview: people with all roles, states, sources and second factors. */
-export const seedTeam = async (store: Store, { clock }: Pick<Ports, 'clock'>): Promise<void> => {
+export const seedTeam = async ({ store, clock }: SeedContext): Promise<void> => {
   const before = (days: number) => new Date(clock.now() - days * dayMs).toISOString()
   for (const [index, name] of names.entries()) {
     const { user = {}, membership = {} } = specials.get(index) ?? {}

@@ -5,6 +5,7 @@ import { tenantsHandlers } from './tenants.ts'
 
 /** Tenants. */
 export const tenantsFamily = family({
+  name: 'tenants',
   operations,
   handlers: tenantsHandlers,
   sample: seedTenants,

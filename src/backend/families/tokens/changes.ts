@@ -1,7 +1,8 @@
 import type { RotatedToken } from '../../../http/tokens/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { digest } from '../../ports/randomTokens.ts'
-import type { ApiTokenRecord, Store } from '../../records.ts'
+import type { ApiTokenRecord } from '../../identity/apiTokens/records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { checkHoldsRoles, checkMayGrant } from '../../identity/granting/granting.ts'
@@ -9,6 +10,7 @@ import { areApiTokensEnabled, hasNotExpired } from '../../identity/apiTokens/api
 import { hintOf, newApiTokenId, newApiTokenText } from '../../identity/apiTokens/apiTokenText.ts'
 import { notifyOfToken } from './notices.ts'
 import { ownToken, tokensOf, type TokenKind } from './ownTokens.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** The most tokens that have not expired, of a person in one tenant and of a tenant. */
 const most = { user: 25, tenant: 100 }
@@ -64,15 +66,16 @@ export const createToken = async (
     hint: hintOf(secret),
     ...endOf(ports.clock.now(), expiresInMinutes),
   }
-  const token = await context.store.transaction(async store => {
+  const token = await inTransaction(context, async inside => {
+    const { store } = inside
     if (!(await areApiTokensEnabled(store)))
       throw new HttpError(403, 'API tokens are switched off.', { code: 'ER-API-TOKENS-DISABLED' })
-    await checkMayGrant({ ...context, store }, roleIds)
-    await checkLimit(store, context, kind)
+    await checkMayGrant(inside, roleIds)
+    await checkLimit(store, inside, kind)
     const made = await store.apiTokens.insert(vendorScope, { ...fields, id })
     const facts = { tokenId: id, ...kind, ...(kind.owner === 'tenant' && { roles: roleIds.join(', ') }) }
-    await audit('apiToken.created', { severity: 'Medium', ...facts }, store)
-    await notifyOfToken({ ...context, store }, 'created', made)
+    await inside.audit('apiToken.created', { severity: 'Medium', ...facts })
+    await notifyOfToken(inside, 'created', made)
     return made
   })
   return { token, secret }
@@ -95,12 +98,13 @@ export const describeToken = (
   tokenId: string,
   description: string,
 ): Promise<void> =>
-  context.store.transaction(async store => {
-    const { description: before, owner, roleIds } = await ownToken(store, context, kind, tokenId)
-    await checkHoldsRoles({ ...context, store }, roleIds, tokenExceeds)
+  inTransaction(context, async inside => {
+    const { store } = inside
+    const { description: before, owner, roleIds } = await ownToken(store, inside, kind, tokenId)
+    await checkHoldsRoles(inside, roleIds, tokenExceeds)
     if (before === description) return
     await store.apiTokens.update(vendorScope, tokenId, { description })
-    await context.audit('apiToken.updated', { tokenId, owner, before, after: description }, store)
+    await inside.audit('apiToken.updated', { tokenId, owner, before, after: description })
   })
 
 /**
@@ -120,11 +124,12 @@ export const rotateToken = async (
   const secret = newApiTokenText(ports.random, tokenId)
   const secretHash = await digest(secret)
   const previousEndsAt = overlapSeconds > 0 ? isoOf(nowMs + overlapSeconds * 1000) : ''
-  await context.store.transaction(async store => {
-    const token = await ownToken(store, context, kind, tokenId)
+  await inTransaction(context, async inside => {
+    const { store } = inside
+    const token = await ownToken(store, inside, kind, tokenId)
     if (!hasNotExpired(token, nowMs))
       throw new HttpError(400, 'This API token has expired. Create a new one.', { code: 'ER-API-TOKEN-EXPIRED' })
-    await checkMayGrant({ ...context, store }, token.roleIds)
+    await checkMayGrant(inside, token.roleIds)
     const previousHash = previousEndsAt === '' ? '' : token.secretHash
     await store.apiTokens.update(vendorScope, tokenId, {
       secretHash,
@@ -132,18 +137,19 @@ export const rotateToken = async (
       previousHash,
       previousEndsAt,
     })
-    await audit('apiToken.rotated', { severity: 'Medium', tokenId, owner: token.owner, overlapSeconds }, store)
-    await notifyOfToken({ ...context, store }, 'rotated', token)
+    await inside.audit('apiToken.rotated', { severity: 'Medium', tokenId, owner: token.owner, overlapSeconds })
+    await notifyOfToken(inside, 'rotated', token)
   })
   return { secret, previousSecretEndsAt: previousEndsAt || null }
 }
 
 /** Ends a token at once. @throws HttpError 404 for an unknown one and for those of others */
 export const revokeToken = (context: SignedInContext, kind: TokenKind, tokenId: string): Promise<void> =>
-  context.store.transaction(async store => {
-    const token = await ownToken(store, context, kind, tokenId)
+  inTransaction(context, async inside => {
+    const { store } = inside
+    const token = await ownToken(store, inside, kind, tokenId)
     if (!(await store.apiTokens.take(vendorScope, tokenId))) throw notFound()
     const facts = { tokenId, owner: token.owner, createdBy: token.userId }
-    await context.audit('apiToken.revoked', { severity: 'Medium', ...facts }, store)
-    await notifyOfToken({ ...context, store }, 'revoked', token)
+    await inside.audit('apiToken.revoked', { severity: 'Medium', ...facts })
+    await notifyOfToken(inside, 'revoked', token)
   })

@@ -6,6 +6,7 @@ import { userTokenHandlers } from './userTokens.ts'
 
 /** API tokens of people and tenants. */
 export const tokensFamily = family({
+  name: 'tokens',
   operations,
   handlers: { ...userTokenHandlers, ...tenantTokenHandlers },
   capabilities: ['tokens.endWithMaker'],

@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../context/context.ts'
 import { mailThoseWhoMay } from '../../identity/administrators/administratorMails.ts'
 import { notifyOfChange } from '../../identity/credentials/credentialNotices.ts'
 import { vendorName } from '../../identity/messages/messages.ts'
-import type { ApiTokenRecord } from '../../records.ts'
+import type { ApiTokenRecord } from '../../identity/apiTokens/records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** What happened to a token. */

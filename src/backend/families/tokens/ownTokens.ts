@@ -1,8 +1,8 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { notFound } from '../../request/httpError.ts'
-import type { ApiTokenRecord, Store } from '../../records.ts'
+import type { ApiTokenRecord, ApiTokenOwner, ApiTokenType } from '../../identity/apiTokens/records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { ApiTokenOwner, ApiTokenType } from '../../tokens/records.ts'
 
 /** Which tokens a handler is about. */
 export interface TokenKind {

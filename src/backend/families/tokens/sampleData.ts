@@ -1,6 +1,6 @@
 import type { SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { ApiTokenOwner, ApiTokenType } from '../../tokens/records.ts'
+import type { ApiTokenOwner, ApiTokenType } from '../../identity/apiTokens/records.ts'
 
 interface Sample {
   id: string

@@ -1,5 +1,5 @@
 import type { TenantAccessToken, TenantApiToken } from '../../../http/tokens/types.ts'
-import type { ApiTokenRecord } from '../../records.ts'
+import type { ApiTokenRecord } from '../../identity/apiTokens/records.ts'
 
 /** What a token is shown with besides its record. */
 interface Extra {

@@ -9,11 +9,13 @@ import type { MailContent } from '../../identity/messages/messageJobs.ts'
 import { appAddress, mail, vendorName } from '../../identity/messages/messages.ts'
 import { removePerson } from '../../identity/membership/removePerson.ts'
 import type { JobContext, JobKind } from '../../jobs/jobs.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { HttpError, unauthorized } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { isPlaceholder } from './newPerson.ts'
 import { profileOf } from './users.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** How long a person can keep an account that they deleted. */
 const graceSeconds = 30 * 86_400
@@ -83,51 +85,52 @@ const storedUser = async ({ store, user, session }: SignedInContext): Promise<Us
 }
 
 const requestDeletion = async (context: SignedInContext): Promise<UserRecord> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     const user = await storedUser(inside)
     if (user.deletionAt) return user
     if (await isNeededAsAdministrator(inside, user)) throw needed()
-    const deletionAt = new Date(context.ports.clock.now() + graceSeconds * 1000).toISOString()
+    const deletionAt = new Date(inside.ports.clock.now() + graceSeconds * 1000).toISOString()
     const changed = await store.users.update(vendorScope, user.id, { deletionAt })
-    await context.jobs.add(
+    await inside.jobs.add(
       store,
       accountDeletionJob,
       { userId: user.id, deletionAt },
-      { tenantId: context.tenantId, delaySeconds: graceSeconds, lifeSeconds: graceSeconds + removalSeconds },
+      { tenantId: inside.tenantId, delaySeconds: graceSeconds, lifeSeconds: graceSeconds + removalSeconds },
     )
-    await context.audit('user.deletionRequested', { severity: 'High', deletionAt }, store)
-    await tell(inside, user, name => requestedMail(context, name, deletionAt))
+    await inside.audit('user.deletionRequested', { severity: 'High', deletionAt })
+    await tell(inside, user, name => requestedMail(inside, name, deletionAt))
     return changed ?? user
   })
 
 const keepAccount = async (context: SignedInContext): Promise<UserRecord> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     const user = await storedUser(inside)
     if (!user.deletionAt) return user
     const changed = await store.users.update(vendorScope, user.id, { deletionAt: null })
-    await context.audit('user.deletionCancelled', { severity: 'Medium' }, store)
+    await inside.audit('user.deletionCancelled', { severity: 'Medium' })
     await tell(inside, user, keptMail)
     return changed ?? user
   })
 
-const auditIn = (context: JobContext, store: Store, tenantId: string, { id: userId, email }: UserRecord) =>
-  writeAudit({ ...context, store }, { ip: '', userAgent: '' }, tenantId, 'user.deleted', {
+const auditIn = (context: JobContext, tenantId: string, { id: userId, email }: UserRecord) =>
+  writeAudit(context, { ip: '', userAgent: '' }, tenantId, 'user.deleted', {
     userId,
     email,
     severity: 'High',
   })
 
-const removeDue = async (context: JobContext, store: Store, { userId, deletionAt }: Deletion): Promise<void> => {
-  const inside = { ...context, store }
+/** For the transaction that removes the account. */
+const removeDue = async (inside: JobContext, { userId, deletionAt }: Deletion): Promise<void> => {
+  const { store } = inside
   const user = await store.users.get(vendorScope, userId)
   if (user?.deletionAt !== deletionAt) return
   if (await isNeededAsAdministrator(inside, user)) {
     await store.users.update(vendorScope, userId, { deletionAt: null })
     return tell(inside, user, neededMail)
   }
-  for (const tenantId of user.tenantIds) await auditIn(context, store, tenantId, user)
+  for (const tenantId of user.tenantIds) await auditIn(inside, tenantId, user)
   await removePerson(inside, user)
   await tell(inside, user, deletedMail)
 }
@@ -135,7 +138,7 @@ const removeDue = async (context: JobContext, store: Store, { userId, deletionAt
 /** Removes a person at the end of the time in which they could keep their account. */
 export const accountDeletionJob: JobKind<Deletion> = {
   name: 'accountDeletion',
-  run: (deletion, context) => context.store.transaction(store => removeDue(context, store, deletion)),
+  run: (deletion, context) => inTransaction(context, inside => removeDue(inside, deletion)),
 }
 
 /** People delete their account, which they can keep for 30 days. */

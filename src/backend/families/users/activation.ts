@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
 import { needsPasswords, sendActivation } from '../../identity/accounts/activations.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { consumeBudgetedCode } from '../../identity/credentials/codeBudget.ts'
 import { changeCredentials } from '../../identity/credentials/credentials.ts'
@@ -17,6 +17,7 @@ import type { OpenContext } from '../../context/context.ts'
 import { email, id, optionalText, token, typedCode } from '../../request/schema.ts'
 import { signInWith } from '../../identity/signIn/signIn.ts'
 import { vendorScope } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** What a link proves: its owner and, for an invitation, the tenant it admits to. */
 interface FoundLink {
@@ -70,8 +71,9 @@ const finishActivation = async (
   spend: (inside: OpenContext) => Promise<unknown>,
   password?: PasswordFields,
 ): Promise<UserRecord> => {
-  const activated = await context.store.transaction(async store => {
-    await spend({ ...context, store })
+  const activated = await inTransaction(context, async inside => {
+    const { store } = inside
+    await spend(inside)
     for (const tenantId of tenantIds) await store.memberships.update(tenantId, userId, { isActivated: true })
     const change = { isVerified: true, ...password }
     // A new password may replace one that another person set.

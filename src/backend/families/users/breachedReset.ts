@@ -1,8 +1,9 @@
 import { isVisible } from '../../identity/members/members.ts'
 import { mailResetLink } from '../../identity/passwords/passwordLinks.ts'
 import type { JobContext, JobKind, JobQueue } from '../../jobs/jobs.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { positionOf, vendorScope, type Position } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** Members that are asked to reset a breached password: those of a tenant, from a position on. */
 interface BreachedReset {
@@ -43,7 +44,7 @@ const mailBatch = async (context: JobContext, { tenantId, after }: BreachedReset
 export const breachedResetJob: JobKind<BreachedReset> = {
   name: 'breachedReset',
   // One transaction, so that a batch that fails is repeated without sending a mail twice.
-  run: (reset, context) => context.store.transaction(store => mailBatch({ ...context, store }, reset)),
+  run: (reset, context) => inTransaction(context, inside => mailBatch(inside, reset)),
 }
 
 /** Requests the mails. */

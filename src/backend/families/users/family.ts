@@ -25,6 +25,7 @@ import { usersHandlers } from './users.ts'
 
 /** People: profile, sign-up, activation, invitations, and changes of password, phone number and address. */
 export const usersFamily = family({
+  name: 'users',
   operations: {
     ...operations,
     ...listOperations,

@@ -15,7 +15,7 @@ import { notFound, HttpError } from '../../request/httpError.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { email, id, token, typedCode } from '../../request/schema.ts'
-import { unknownId } from '../../records.ts'
+import { unknownId } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { shouldSetPassword } from './activation.ts'
 

@@ -8,6 +8,7 @@ import { mail, vendorName } from '../../identity/messages/messages.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { isPlaceholder } from './newPerson.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 const managed = () =>
   new HttpError(403, 'The directory of your organization manages your membership.', { code: 'ER-MANAGED' })
@@ -37,8 +38,8 @@ const notifyOfLeaving = async (context: SignedInContext): Promise<void> => {
 export const leavingHandlers = {
   leaveTenant: signedIn({}, async (_input, context) => {
     const { user, session, tenantId, audit, response } = context
-    const nextTenantId = await context.store.transaction(async store => {
-      const inside = { ...context, store }
+    const nextTenantId = await inTransaction(context, async inside => {
+      const { store } = inside
       await refuseEndedSession(store, session)
       if ((await store.memberships.get(tenantId, user.id))?.managedBy !== undefined) throw managed()
       const next = await tenantAfter(inside, user.id, tenantId)
@@ -46,7 +47,7 @@ export const leavingHandlers = {
       await keepAdministrator(inside, tenantId, () => endMembership(inside, tenantId, user.id))
       // Sessions of disabled organizations would open nothing.
       if (next === undefined) await store.sessions.removeWhere(vendorScope, { userId: user.id })
-      await audit('user.left', { severity: 'Medium' }, store)
+      await inside.audit('user.left', { severity: 'Medium' })
       await notifyOfLeaving(inside)
       return next
     })

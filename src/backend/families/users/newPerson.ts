@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { assignInvited } from '../../identity/invitations/invitedApplications.ts'
 import { countLinkUse, type FoundInvitation } from '../../identity/invitations/invitations.ts'
 import type { PasswordFields } from '../../identity/membership/membership.ts'
@@ -6,6 +6,7 @@ import { addTenant } from '../../identity/tenants/newTenant.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** Validated data of a new person. */
 export interface NewPerson {
@@ -83,7 +84,7 @@ export const addPerson = async (
   invitation: FoundInvitation | undefined,
 ): Promise<UserRecord | undefined> => {
   try {
-    return await context.store.transaction(store => insertPerson({ ...context, store }, person, invitation))
+    return await inTransaction(context, inside => insertPerson(inside, person, invitation))
   } catch (cause) {
     if (cause instanceof StoreConflict) return undefined
     throw cause

@@ -12,8 +12,10 @@ import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { email, phoneNumber, token, typedCode } from '../../request/schema.ts'
 import { freshProof } from '../../identity/signIn/stepUp.ts'
-import { unknownId, type UserRecord } from '../../records.ts'
+import { unknownId } from '../../store/definitions.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 const codeSeconds = 600
 /** How long a new number may be set after the mailbox was proven. */
@@ -69,8 +71,9 @@ export const phoneHandlers = {
     const found = record?.userId ? await context.store.users.get(vendorScope, record.userId) : undefined
     if (record?.facts['afterReset'] !== true || !isVisible(found, context.settings) || found.isDisabled) throw tooLate()
     await refuseOthersNumber(context, found.id, input.phoneNumber)
-    await context.store.transaction(async store => {
-      if (!(await consumeToken({ ...context, store }, input.changePhoneNumberToken, 'changePhone'))) throw tooLate()
+    await inTransaction(context, async inside => {
+      const { store } = inside
+      if (!(await consumeToken(inside, input.changePhoneNumberToken, 'changePhone'))) throw tooLate()
       // The new number is still unproven; the sign-in by text message that follows proves it.
       await store.phoneNumbers.removeWhere(vendorScope, {
         userId: found.id,

@@ -1,5 +1,5 @@
 import { digest, splitToken } from '../../ports/randomTokens.ts'
-import type { UserFields } from '../../identity/records.ts'
+import type { UserFields } from '../../identity/members/records.ts'
 import type { OneTimePurpose } from '../../tokens/records.ts'
 import { samplePerson, type SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'

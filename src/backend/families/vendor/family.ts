@@ -5,6 +5,7 @@ import { vendorHandlers } from './vendor.ts'
 
 /** The vendor of the host application. */
 export const vendorFamily = family({
+  name: 'vendor',
   operations,
   handlers: vendorHandlers,
   capabilities: ['idempotencyKeys'],

@@ -1,5 +1,5 @@
 import type * as operations from '../../../http/vendor/operations.ts'
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { notFound } from '../../request/httpError.ts'
 import { anyone, type HandlersFor } from '../../handler/handler.ts'
 import { vendorScope } from '../../store/store.ts'

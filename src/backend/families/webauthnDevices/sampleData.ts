@@ -1,6 +1,5 @@
-import type { PasskeyFields } from '../../identity/factors/factorRecords.ts'
-import type { Ports } from '../../ports/ports.ts'
-import type { Store } from '../../records.ts'
+import type { SeedContext } from '../../context/seedContext.ts'
+import type { PasskeyFields } from '../../identity/passkeys/records.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const samples: readonly (Pick<PasskeyFields, 'name' | 'isSynced' | 'deviceType'> & {
@@ -20,8 +19,7 @@ const samples: readonly (Pick<PasskeyFields, 'name' | 'isSynced' | 'deviceType'>
 ]
 
 /** Gives the sample person of support two passkeys, for a preview. No authenticator has their keys. */
-export const seedPasskeys = async (store: Store, { clock }: Pick<Ports, 'clock'>): Promise<void> => {
-  const daysAgo = (days: number) => new Date(clock.now() - days * 86_400_000).toISOString()
+export const seedPasskeys = async ({ store, daysAgo }: SeedContext): Promise<void> => {
   for (const { id, ageDays, idleDays, ...sample } of samples)
     await store.passkeys.insert(vendorScope, {
       ...sample,

@@ -11,7 +11,7 @@ import {
   passkeysOf,
   type PasskeyRecord,
 } from '../../identity/passkeys/passkeys.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id as recordId, text } from '../../request/schema.ts'

@@ -10,6 +10,7 @@ import { webhookTestHandlers } from './webhookTests.ts'
 
 /** Webhooks of tenants, and the events that they receive. */
 export const webhooksFamily = family({
+  name: 'webhooks',
   operations,
   handlers: { ...webhookHandlers, ...messageHandlers, ...webhookTestHandlers, ...healthHandlers },
   jobs: [eventJob, deliveryJob],

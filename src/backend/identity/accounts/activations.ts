@@ -1,4 +1,5 @@
-import { singletonId, type UserRecord, unknownId } from '../../records.ts'
+import { singletonId, unknownId } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { changeCredentials } from '../credentials/credentials.ts'
 import { appAddress, mail, vendorName } from '../messages/messages.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'

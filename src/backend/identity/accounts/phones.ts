@@ -1,4 +1,5 @@
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { nextCredentialsVersion } from '../credentials/credentials.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'

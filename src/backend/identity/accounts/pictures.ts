@@ -1,6 +1,7 @@
 import type { OpenContext } from '../../context/context.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import type { Picture } from '../../request/pictureFile.ts'
 import { vendorScope } from '../../store/store.ts'
 

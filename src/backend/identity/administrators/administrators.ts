@@ -1,10 +1,11 @@
 import type { OpenContext } from '../../context/context.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { positionOf, vendorScope, type SavedRecord } from '../../store/store.ts'
 import type { MemberFields } from '../memberLists/memberReadModels.ts'
 import { endDeadLink } from '../invitations/invitedRoles.ts'
-import { holds } from '../members/members.ts'
+import { holds } from '../roles/rolePermissions.ts'
 
 /** What an administrator of an organization holds: everything about people and their access. */
 const administratorKey = 'fe.secure.*'

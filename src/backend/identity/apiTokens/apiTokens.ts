@@ -1,11 +1,12 @@
 import type { OpenContext } from '../../context/context.ts'
 import { digest } from '../../ports/randomTokens.ts'
-import { singletonId, type ApiTokenRecord, type Store, type UserRecord } from '../../records.ts'
+import { singletonId, type Store } from '../../store/definitions.ts'
+import type { ApiTokenRecord, ApiTokenFields, ApiTokenType } from './records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { apiTokenIdIn } from './apiTokenText.ts'
-import type { ApiTokenFields, ApiTokenType } from '../../tokens/records.ts'
-import { rolesWithKeys } from '../roles/rolePermissions.ts'
-import { holds, isVisible, loadUserAccess } from '../members/members.ts'
+import { rolesWithKeys, holds } from '../roles/rolePermissions.ts'
+import { isVisible, loadUserAccess } from '../members/members.ts'
 
 /** What finding and checking API tokens needs. */
 type TokenContext = Pick<OpenContext, 'store' | 'ports' | 'settings'>

@@ -1,5 +1,5 @@
 import type { OpenContext } from '../../context/context.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { mail, vendorName } from '../messages/messages.ts'
 
 /** With the store of a transaction, the notice is sent if it commits. */

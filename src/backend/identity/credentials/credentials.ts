@@ -1,7 +1,8 @@
-import type { SessionRecord, Store, UserRecord } from '../../records.ts'
+import type { SessionRecord } from '../sessions/records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord, UserFields } from '../members/records.ts'
 import { HttpError, unauthorized } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { UserFields } from '../records.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 
 /** The error for a sign-in during which the person's credentials changed. */

@@ -1,7 +1,7 @@
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { whileCredentialsHold } from '../credentials/credentials.ts'
 import { digest, joinToken, newId, newSecret, splitToken } from '../../ports/randomTokens.ts'
-import type { MfaPolicyFields } from '../policies/policyRecords.ts'
+import type { MfaPolicyFields } from '../policies/records.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 

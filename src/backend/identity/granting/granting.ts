@@ -1,7 +1,8 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
-import { holds, loadUserAccess, type MembershipRecord } from '../members/members.ts'
-import { keysToHold, rolesWithPermissions } from '../roles/rolePermissions.ts'
+import { holds, keysToHold, rolesWithPermissions } from '../roles/rolePermissions.ts'
+import { loadUserAccess } from '../members/members.ts'
+import type { MembershipRecord } from '../members/records.ts'
 import { isSensitive } from '../roles/sensitivePermissions.ts'
 import { requireFreshProof } from '../signIn/stepUp.ts'
 

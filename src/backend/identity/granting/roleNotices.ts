@@ -2,7 +2,9 @@ import type { SignedInContext } from '../../context/context.ts'
 import type { JobKind } from '../../jobs/jobs.ts'
 import { countEach } from '../../store/rateLimits.ts'
 import { vendorScope } from '../../store/store.ts'
-import { isCurrent, type GroupRecord, type MembershipRecord } from '../members/members.ts'
+import { isCurrent } from '../members/members.ts'
+import type { GroupRecord } from '../roles/records.ts'
+import type { MembershipRecord } from '../members/records.ts'
 import { mail, vendorName } from '../messages/messages.ts'
 
 /** Most people that one job mails. */

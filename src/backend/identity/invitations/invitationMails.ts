@@ -1,8 +1,9 @@
 import type { OpenContext } from '../../context/context.ts'
-import { unknownId, type UserRecord } from '../../records.ts'
+import { unknownId } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'
-import type { InvitationFields } from './invitationRecords.ts'
+import type { InvitationFields } from './records.ts'
 import { invitationMail } from './invitationTexts.ts'
 import { appAddress, mail, vendorName } from '../messages/messages.ts'
 

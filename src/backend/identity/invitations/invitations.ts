@@ -1,4 +1,4 @@
-import type { TenantRecord, UserRecord } from '../../records.ts'
+import type { TenantRecord, UserRecord } from '../members/records.ts'
 import { readToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 import { mayStillInviteByLink, stillGiven } from './invitedRoles.ts'
 import { isVisible } from '../members/members.ts'

@@ -1,8 +1,10 @@
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
-import { unknownId, type Store, type UserRecord } from '../../records.ts'
+import { unknownId, type Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-import { holds, loadUserAccess } from '../members/members.ts'
+import { holds } from '../roles/rolePermissions.ts'
+import { loadUserAccess } from '../members/members.ts'
 
 const permission = 'fe.secure.write.updateUser'
 

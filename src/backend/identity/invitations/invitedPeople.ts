@@ -1,7 +1,7 @@
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord, MembershipRecord } from '../members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { hasEnded, type InvitationRecord } from './invitationMails.ts'
-import type { MembershipRecord } from '../members/members.ts'
 import { checkHoldsRoles, requireProofToGiveAccess, type Giver } from '../granting/granting.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
-import { keysToHold, rolesWithPermissions } from '../roles/rolePermissions.ts'
-import { holds, loadUserAccess } from '../members/members.ts'
+import { keysToHold, rolesWithPermissions, holds } from '../roles/rolePermissions.ts'
+import { loadUserAccess } from '../members/members.ts'
 
 type Reading = Pick<OpenContext, 'store' | 'ports'>
 

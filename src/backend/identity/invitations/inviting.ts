@@ -1,12 +1,13 @@
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import { unknownId, type Store, type UserRecord } from '../../records.ts'
+import { unknownId, type Store } from '../../store/definitions.ts'
+import type { UserRecord, MembershipRecord } from '../members/records.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { endLinks, sendInvitation, type InvitationRecord } from './invitationMails.ts'
-import type { InvitationFields } from './invitationRecords.ts'
+import type { InvitationFields } from './records.ts'
 import { humblestRoleIds } from './invitations.ts'
-import type { MembershipRecord } from '../members/members.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** Who is invited to a tenant, and with what. */
 export interface InvitationOptions extends Pick<
@@ -108,8 +109,8 @@ const putMembership = async ({ store }: OpenContext, { id }: InvitationRecord, o
  * @throws HttpError for people who are members already
  */
 export const inviteUser = (context: OpenContext, options: InvitationOptions): Promise<Invited> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     const { tenantId, inviterId, importId, appIds = [] } = options
     const addressee = await addInvited(inside, options)
     const { user } = addressee
@@ -121,7 +122,7 @@ export const inviteUser = (context: OpenContext, options: InvitationOptions): Pr
     const actor = inviter && { userId: inviter.id, email: inviter.email }
     const applications = appIds.length > 0 && { applications: appIds.join(', ') }
     const target = { targetId: invitation.id, targetEmail: user.email, ...applications }
-    await context.auditFor(tenantId, 'user.invited', { ...actor, ...target }, store)
+    await inside.auditFor(tenantId, 'user.invited', { ...actor, ...target })
     const sent = importId === undefined ? await sendInvitation(inside, user, invitation) : undefined
     return { invitation: sent ?? invitation, membership }
   })

@@ -1,8 +1,9 @@
 import { readModel, type ReadModelRow } from '../../store/readModel.ts'
 import { vendorScope, type Collection, type RecordKey, type SavedRecord } from '../../store/store.ts'
-import type { MfaDeviceFields } from '../factors/factorRecords.ts'
-import type { InvitationFields } from '../invitations/invitationRecords.ts'
-import type { MembershipFields, PhoneNumberFields, UserFields } from '../records.ts'
+import type { MfaDeviceFields } from '../factors/records.ts'
+import type { InvitationFields } from '../invitations/records.ts'
+import type { MembershipFields, UserFields } from '../members/records.ts'
+import type { PhoneNumberFields } from '../accounts/records.ts'
 
 /** The collections that lists of a tenant's members are made of. */
 export interface MemberSources {
@@ -277,3 +278,10 @@ export const memberPhoneNumbers = readModel<MemberPhoneFields, PhoneSources>({
       }))
   },
 })
+
+/** Lists of members, and of their phone numbers. */
+export const memberReadModels = { members, memberPhoneNumbers }
+
+declare module '../../store/definitions.ts' {
+  interface ReadModelDefinitions extends Declared<typeof memberReadModels> {}
+}

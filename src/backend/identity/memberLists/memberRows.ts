@@ -1,12 +1,12 @@
 import type { ListedUser } from '../../../http/users/types.ts'
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord, MembershipRecord } from '../members/records.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { invitedMembership, invitedUser } from '../invitations/invitedPeople.ts'
 import { lockedAmong } from '../passwords/lock.ts'
 import { queryOfMembers, type MemberQuery } from './memberQuery.ts'
 import type { MemberFields } from './memberReadModels.ts'
-import type { GroupRecord, MembershipRecord, RoleRecord } from '../members/members.ts'
+import type { GroupRecord, RoleRecord } from '../roles/records.ts'
 import { roleToWire } from '../members/toWire.ts'
 
 /** A member with everything that lists show. */

@@ -1,17 +1,9 @@
 import type { OpenContext } from '../../context/context.ts'
-import type { Store, TenantRecord, UserRecord } from '../../records.ts'
-import type { GroupFields, MembershipFields, PermissionFields, RoleFields } from '../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { GroupRecord, PermissionRecord, RoleRecord } from '../roles/records.ts'
+import type { MembershipFields, MembershipRecord, TenantRecord, UserRecord } from './records.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { vendorScope, type SavedRecord } from '../../store/store.ts'
-
-/** A role as stored. */
-export type RoleRecord = SavedRecord<RoleFields>
-/** A permission as stored. */
-export type PermissionRecord = SavedRecord<PermissionFields>
-/** A group as stored. */
-export type GroupRecord = SavedRecord<GroupFields>
-/** A membership as stored. */
-export type MembershipRecord = SavedRecord<MembershipFields>
+import { vendorScope } from '../../store/store.ts'
 
 /** A person with their tenants and permissions. */
 export interface UserAccess {
@@ -87,7 +79,3 @@ export const loadUserAccess = async (
   const tenants = asked.flatMap(id => accounts.items.filter(account => account.id === id && membershipIn(id)))
   return { user, tenants, membershipIn, groupsIn, rolesIn, permissionsIn }
 }
-
-/** True when one of the held keys is the wanted one, or a wildcard that covers it (docs/product.md §6). */
-export const holds = (held: readonly string[], wanted: string): boolean =>
-  held.some(key => key === wanted || (key.endsWith('*') && wanted.startsWith(key.slice(0, -1))))

@@ -1,8 +1,9 @@
 import type { Role } from '../../../http/roles/types.ts'
 import type { Tenant } from '../../../http/tenants/types.ts'
 import type { User, UserPermission } from '../../../http/users/types.ts'
-import type { TenantRecord } from '../../records.ts'
-import type { PermissionRecord, RoleRecord, UserAccess } from './members.ts'
+import type { TenantRecord } from './records.ts'
+import type { PermissionRecord, RoleRecord } from '../roles/records.ts'
+import type { UserAccess } from './members.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** Id of the only vendor of this backend. */

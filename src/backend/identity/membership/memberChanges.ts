@@ -1,12 +1,12 @@
 import type { SignedInContext } from '../../context/context.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord, MembershipRecord } from '../members/records.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { refuseEndedSession } from '../credentials/credentials.ts'
 import type { InvitationRecord } from '../invitations/invitationMails.ts'
 import { invitedMembership, invitedUser, pendingInvitationOf } from '../invitations/invitedPeople.ts'
-import { holds, isVisible, loadUserAccess, type MembershipRecord } from '../members/members.ts'
-import { keysToHold } from '../roles/rolePermissions.ts'
+import { holds, keysToHold } from '../roles/rolePermissions.ts'
+import { isVisible, loadUserAccess } from '../members/members.ts'
 
 /** A member who is about to be changed, as the transaction reads them. */
 export interface Target {

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { changeCredentials } from '../credentials/credentials.ts'
 import { refuseEmailDomain } from '../restrictions/emailDomains.ts'
 import { assignInvited } from '../invitations/invitedApplications.ts'
@@ -8,6 +8,7 @@ import { stillGiven } from '../invitations/invitedRoles.ts'
 import type { newPasswordFields } from '../passwords/passwordPolicy.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
+import { inTransaction } from '../../context/transaction.ts'
 
 /** The fields of a person that change with a new password. */
 export type PasswordFields = Awaited<ReturnType<typeof newPasswordFields>>
@@ -77,8 +78,8 @@ export const joinWith = async (
   joining: JoinOptions,
   spend: (inside: OpenContext) => Promise<unknown>,
 ): Promise<UserRecord> =>
-  context.store.transaction(async store => {
-    const inside = { ...context, store }
+  inTransaction(context, async inside => {
+    const { store } = inside
     await spend(inside)
     const member = await store.users.get(vendorScope, userId)
     // Of several calls at once with one invite link, the first joins.
@@ -87,7 +88,7 @@ export const joinWith = async (
     const joined = await makeMember(inside, userId, found, joining)
     // The rule may have changed since the person was invited.
     await refuseEmailDomain(inside, found.tenant.id, joined.email)
-    await context.auditFor(found.tenant.id, 'user.joined', { userId, email: joined.email }, store)
+    await inside.auditFor(found.tenant.id, 'user.joined', { userId, email: joined.email })
     return joined
   })
 

@@ -1,5 +1,6 @@
 import type { OpenContext } from '../../context/context.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { removeInvitations } from '../invitations/inviting.ts'
 import { endMembership } from './leaving.ts'

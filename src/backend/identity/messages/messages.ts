@@ -1,7 +1,8 @@
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import type { OpenContext } from '../../context/context.ts'
 import type { JobOptions } from '../../jobs/jobs.ts'
-import { singletonId, type UserRecord } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { mailJob, textMessageJob, type MailContent } from './messageJobs.ts'
 

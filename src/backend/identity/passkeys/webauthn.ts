@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WebAuthnCreationOptions, WebAuthnRequestOptions } from '../../../http/mfa/types.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { vendorName } from '../messages/messages.ts'
 import { issueToken, consumeToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 import { base64Url } from '../../ports/randomTokens.ts'

@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { countsOf, forgetCounts } from '../../store/rateLimits.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { maxAttemptsOf } from '../policies/policies.ts'

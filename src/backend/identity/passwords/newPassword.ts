@@ -1,4 +1,5 @@
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { changeCredentials } from '../credentials/credentials.ts'
 import { unlockAccount } from './lock.ts'
 import type { MailContent } from '../messages/messageJobs.ts'

@@ -1,6 +1,6 @@
 import type { JobContext } from '../../jobs/jobs.ts'
-import type { UserRecord } from '../../records.ts'
-import { unknownId } from '../../records.ts'
+import type { UserRecord } from '../members/records.ts'
+import { unknownId } from '../../store/definitions.ts'
 import { endTokens, issueToken } from '../../tokens/oneTimeTokens.ts'
 import type { MailContent } from '../messages/messageJobs.ts'
 import { appAddress, mail, vendorName } from '../messages/messages.ts'

@@ -1,6 +1,7 @@
 import type { PasswordComplexityPolicy } from '../../../http/securityPolicy/types.ts'
 import { commonPasswords } from './commonPasswords.ts'
-import type { Store, UserRecord } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { settingOf } from '../policies/policies.ts'
 import { HttpError } from '../../request/httpError.ts'

@@ -1,5 +1,5 @@
-import { singletonId, type Store } from '../../records.ts'
-import type { LockoutPolicyFields, MfaPolicyFields, SessionPolicyFields } from './policyRecords.ts'
+import { singletonId, type Store } from '../../store/definitions.ts'
+import type { LockoutPolicyFields, MfaPolicyFields, SessionPolicyFields } from './records.ts'
 import { vendorScope, type Collection, type SavedRecord } from '../../store/store.ts'
 
 /** The shortest limit that a tenant can set: a session counts as used when it gets a new access token, which takes minutes. */

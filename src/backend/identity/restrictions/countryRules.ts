@@ -1,7 +1,7 @@
 import type { OpenContext } from '../../context/context.ts'
-import { singletonId, type Store } from '../../records.ts'
+import { singletonId, type Store } from '../../store/definitions.ts'
 import { HttpError } from '../../request/httpError.ts'
-import type { CountryRulesFields } from '../policies/policyRecords.ts'
+import type { CountryRulesFields } from './records.ts'
 
 /** What applies to a tenant without settings: it begins with a list of countries to block. */
 const noRules: CountryRulesFields = {

@@ -1,9 +1,9 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import type { OpenContext } from '../../context/context.ts'
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { settingOf } from '../policies/policies.ts'
-import type { EmailDomainFields, EmailDomainSettingsFields } from '../policies/policyRecords.ts'
+import type { EmailDomainFields, EmailDomainSettingsFields } from './records.ts'
 import { isPublicDomain } from './publicDomains.ts'
 
 /** Which mail domains may join a tenant, or may found one in the vendor's scope. */

@@ -1,8 +1,8 @@
 import { isInRange, parseIpRange, type IpRange } from '../../../http/ipRange.ts'
 import type { OpenContext } from '../../context/context.ts'
-import { singletonId, type Store } from '../../records.ts'
+import { singletonId, type Store } from '../../store/definitions.ts'
 import { HttpError } from '../../request/httpError.ts'
-import type { IpRuleFields, IpSettingsFields } from '../policies/policyRecords.ts'
+import type { IpRuleFields, IpSettingsFields } from './records.ts'
 
 /** Which network addresses people of a tenant may come from. */
 export interface AddressRules extends IpSettingsFields {

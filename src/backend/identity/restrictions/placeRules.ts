@@ -1,6 +1,6 @@
 import { vendorName, mail } from '../messages/messages.ts'
 import type { OpenContext } from '../../context/context.ts'
-import type { UserRecord } from '../../records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { countOnce } from '../../store/rateLimits.ts'
 import { countryRulesOf, mayConnectFrom, refuseCountry } from './countryRules.ts'

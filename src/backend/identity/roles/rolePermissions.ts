@@ -1,6 +1,6 @@
-import type { Store } from '../../records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { PermissionRecord, RoleRecord } from '../members/members.ts'
+import type { PermissionRecord, RoleRecord } from './records.ts'
 
 /** The roles of these that exist for a tenant, and the permissions of all of them. */
 export const rolesWithPermissions = async (
@@ -27,3 +27,7 @@ export const rolesWithKeys = async (
 /** The keys that a giver must hold. What every role has by the vendor's choice is nobody's to give. */
 export const keysToHold = (permissions: readonly PermissionRecord[]): string[] =>
   permissions.filter(({ assignmentType }) => assignmentType !== 'ALWAYS').map(({ key }) => key)
+
+/** True when one of the held keys is the wanted one, or a wildcard that covers it (docs/product.md §6). */
+export const holds = (held: readonly string[], wanted: string): boolean =>
+  held.some(key => key === wanted || (key.endsWith('*') && wanted.startsWith(key.slice(0, -1))))

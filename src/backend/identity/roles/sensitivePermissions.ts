@@ -1,4 +1,4 @@
-import { holds } from '../members/members.ts'
+import { holds } from './rolePermissions.ts'
 
 /** The permission to change security policies. Those who hold it are told about changes. */
 export const writePolicies = 'fe.secure.write.securityPolicy'

@@ -1,5 +1,5 @@
-import type { Store } from '../../records.ts'
-import type { SessionPolicyFields } from '../policies/policyRecords.ts'
+import type { Store } from '../../store/definitions.ts'
+import type { SessionPolicyFields } from '../policies/records.ts'
 import type { Clock } from '../../ports/ports.ts'
 import { positionOf, vendorScope, type Position } from '../../store/store.ts'
 import { sessionPolicyOf } from '../policies/policies.ts'

@@ -1,11 +1,12 @@
 import type { OpenContext } from '../../context/context.ts'
-import type { SessionRecord, Store } from '../../records.ts'
+import type { SessionRecord } from './records.ts'
+import type { Store } from '../../store/definitions.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { MembershipRecord, UserAccess } from '../members/members.ts'
+import type { MembershipRecord, MembershipFields } from '../members/records.ts'
+import type { UserAccess } from '../members/members.ts'
 import { sessionPolicyOf } from '../policies/policies.ts'
-import type { SessionPolicyFields } from '../policies/policyRecords.ts'
-import type { MembershipFields } from '../records.ts'
+import type { SessionPolicyFields } from '../policies/records.ts'
 import { endWithin, isInUse } from './sessions.ts'
 
 /** The error for a session that has ended in one tenant but is still valid in the person's other tenants. */

@@ -1,6 +1,5 @@
 import { digest, successorOf } from '../../ports/randomTokens.ts'
-import type { SessionRecord } from '../../records.ts'
-import type { SessionFields } from '../records.ts'
+import type { SessionRecord, SessionFields } from './records.ts'
 
 /** How long a replaced refresh token still resolves to its successor, used or not. */
 const repeatMs = 10_000

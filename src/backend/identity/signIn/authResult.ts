@@ -1,6 +1,6 @@
 import type { AccessTokenClaims } from '../../tokens/accessTokens.ts'
 import type { AuthResult } from '../../../http/authResult.ts'
-import type { SessionRecord } from '../../records.ts'
+import type { SessionRecord } from '../sessions/records.ts'
 import type { UserAccess } from '../members/members.ts'
 import type { OpenContext } from '../../context/context.ts'
 

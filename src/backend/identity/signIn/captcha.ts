@@ -1,4 +1,4 @@
-import { singletonId } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
 import type { CaptchaAction } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'

@@ -1,6 +1,7 @@
 import type { AuthResult } from '../../../http/authResult.ts'
 import { authResult } from './authResult.ts'
-import { singletonId, type UserRecord } from '../../records.ts'
+import { singletonId } from '../../store/definitions.ts'
+import type { UserRecord } from '../members/records.ts'
 import { refuseChangedCredentials, whileCredentialsHold } from '../credentials/credentials.ts'
 import { startSession, type Proof } from './newSession.ts'
 import { issueToken } from '../../tokens/oneTimeTokens.ts'

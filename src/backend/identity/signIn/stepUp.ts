@@ -1,5 +1,5 @@
 import type { SignedInContext } from '../../context/context.ts'
-import type { SessionRecord } from '../../records.ts'
+import type { SessionRecord } from '../sessions/records.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { devicesOf } from '../factors/secondFactors.ts'
 import { multiFactorPolicy } from './signIn.ts'

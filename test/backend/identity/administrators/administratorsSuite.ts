@@ -6,9 +6,9 @@ import {
   membersWhoMay,
 } from '../../../../src/backend/identity/administrators/administrators.ts'
 import { loadUserAccess } from '../../../../src/backend/identity/members/members.ts'
-import type { MembershipFields } from '../../../../src/backend/identity/records.ts'
+import type { MembershipFields } from '../../../../src/backend/identity/members/records.ts'
 import type { Ports } from '../../../../src/backend/ports/ports.ts'
-import type { Store } from '../../../../src/backend/records.ts'
+import type { Store } from '../../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import { createTestBackend } from '../../../harness/testBackend.ts'
 

@@ -4,7 +4,7 @@ import { createBackend } from '../../../../src/backend/backend.ts'
 import { createJobQueue } from '../../../../src/backend/jobs/jobQueue.ts'
 import { mailJob } from '../../../../src/backend/identity/messages/messageJobs.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
-import type { Store } from '../../../../src/backend/records.ts'
+import type { Store } from '../../../../src/backend/store/definitions.ts'
 import { phoneReset } from '../../../../src/http/users/phoneOperations.ts'
 import {
   breachedPasswordsResetBulk,

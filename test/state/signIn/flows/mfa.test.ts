@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Backend } from '../../../../src/backend/backend.ts'
-import { singletonId } from '../../../../src/backend/records.ts'
+import { singletonId } from '../../../../src/backend/store/definitions.ts'
 import { sampleRecoveryCodes, sampleTotpSecret } from '../../../../src/backend/families/mfa/sampleData.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import type { AuthResult, MfaStrategy } from '../../../../src/http/authResult.ts'

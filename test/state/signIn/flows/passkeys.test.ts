@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import '../../../../src/state/signIn/completeSignIn.ts'
-import { singletonId } from '../../../../src/backend/records.ts'
+import { singletonId } from '../../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import { passkeyPrompt } from '../../../../src/state/signIn/flows/passkeys/prompt.ts'
 import { passkeySignIn } from '../../../../src/state/signIn/flows/passkeys/signIn.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../../src/backend/records.ts'
+import { singletonId } from '../../../../src/backend/store/definitions.ts'
 import { fulfils } from '../../../../src/backend/identity/passwords/passwordPolicy.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import { passwordResetRequired } from '../../../../src/state/signIn/flows/breachedPassword/passwordResetRequired.ts'

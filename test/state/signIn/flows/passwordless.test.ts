@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { singletonId } from '../../../../src/backend/records.ts'
+import { singletonId } from '../../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import type { AuthStrategies, MainAuthStrategy } from '../../../../src/http/identityAuth/types.ts'
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { singletonId } from '../../../../src/backend/records.ts'
+import { singletonId } from '../../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import { challenge } from '../../../../src/state/signIn/flows/mfa/challenge.ts'
 import '../../../../src/state/signIn/flows/mfa/mfa.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { singletonId } from '../../../../src/backend/records.ts'
+import { singletonId } from '../../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
 import { signUpSteps } from '../../../../src/state/signIn/flows/signUp/steps.ts'
 import { missingFields, signUpFields } from '../../../../src/state/signIn/flows/signUp/fields.ts'

@@ -1,6 +1,8 @@
-import type { PublicVendorConfiguration, SignUpStrategy } from '../../../http/identityAuth/types.ts'
 import type { MfaStrategy } from '../../../http/authResult.ts'
+import type { AuthStrategies, PublicVendorConfiguration, SignUpStrategy } from '../../../http/identityAuth/types.ts'
+import type { PasswordComplexityPolicy } from '../../../http/securityPolicy/types.ts'
 import type { VendorPublicInfo } from '../../../http/vendor/types.ts'
+import { collection } from '../../store/store.ts'
 
 /** Settings of the vendor of the host application; one record. */
 export interface VendorSettingsFields {
@@ -57,49 +59,6 @@ export interface PasswordRecoveryFields {
   bySms: boolean
 }
 
-/** Which list of network addresses a tenant uses. */
-export interface IpSettingsFields {
-  isActive: boolean
-  strategy: 'ALLOW' | 'BLOCK'
-}
-
-/** A network address or block of addresses in a list of a tenant. */
-export interface IpRuleFields {
-  /** In the form of RFC 5952. */
-  ip: string
-  strategy: 'ALLOW' | 'BLOCK'
-  isActive: boolean
-  description?: string
-}
-
-/** Which list of mail domains a tenant uses for people who join; in the vendor's scope, for those who found one. */
-export interface EmailDomainSettingsFields {
-  isActive: boolean
-  listType: 'ALLOW' | 'BLOCK'
-  /** True: public mail domains are refused as well, whatever the list says. */
-  blocksPublicDomains: boolean
-}
-
-/** A mail domain in a list. */
-export interface EmailDomainFields {
-  /** In the form of `parseEmailDomain`. */
-  domain: string
-  type: 'ALLOW' | 'BLOCK'
-}
-
-/** From which countries people of a tenant may connect. */
-export interface CountryRulesFields {
-  isActive: boolean
-  /** Whether the countries are the only ones that may, or the ones that may not. */
-  action: 'ALLOW' | 'BLOCK'
-  /** Whether people whose country is not known may. */
-  failStrategy: 'ALLOW' | 'BLOCK'
-  /** True: people are told by mail when their sign-in was refused. */
-  sendsMail: boolean
-  /** ISO 3166-1 alpha-2 codes in upper case. */
-  countries: string[]
-}
-
 /** A policy that is restored unless an administrator confirms it. Its id is the kind of the policy. */
 export interface PolicyTrialFields {
   /** Tells the trial from later ones of the same kind. */
@@ -110,4 +69,23 @@ export interface PolicyTrialFields {
   startedBy: string
   /** The tenant's own policy before, as JSON text; `null` where it had none. */
   before: string
+}
+
+/** Settings of the vendor, and policies of vendor and tenants. */
+export const policyCollections = {
+  vendorSettings: collection<VendorSettingsFields>({ cached: true }),
+  authStrategies: collection<AuthStrategies>({ cached: true }),
+  sessionPolicies: collection<SessionPolicyFields>({ cached: true }),
+  lockoutPolicies: collection<LockoutPolicyFields>({ cached: true }),
+  mfaPolicies: collection<MfaPolicyFields>({ cached: true }),
+  passwordPolicies: collection<PasswordComplexityPolicy>({ cached: true }),
+  passwordHistoryPolicies: collection<PasswordHistoryPolicyFields>({ cached: true }),
+  passwordRotationPolicies: collection<PasswordRotationPolicyFields>({ cached: true }),
+  captchaPolicies: collection<CaptchaPolicyFields>({ cached: true }),
+  policyTrials: collection<PolicyTrialFields>(),
+  passwordRecovery: collection<PasswordRecoveryFields>({ cached: true }),
+}
+
+declare module '../../store/definitions.ts' {
+  interface Definitions extends Declared<typeof policyCollections> {}
 }

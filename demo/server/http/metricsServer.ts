@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import { listen } from '../http/listen.ts'
-import type { Metrics } from './metrics.ts'
+import { listen } from './listen.ts'
+import type { Metrics } from '../observability/metrics.ts'
 
 /** The path of the metrics, on either port. */
 export const metricsPath = '/metrics'

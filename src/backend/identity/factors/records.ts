@@ -1,5 +1,6 @@
 import type { MfaStrategy } from '../../../http/authResult.ts'
 import type { Encrypted } from '../../ports/ports.ts'
+import { collection } from '../../store/store.ts'
 
 /** A sign-in or step-up that still needs a second factor; only MFA operations accept it. */
 export interface MfaTransactionFields {
@@ -24,25 +25,6 @@ export interface MfaTransactionFields {
   tries: number
   secretHash: string
   expiresAt: string
-}
-
-/** A passkey, or a WebAuthn second factor, which has the same id as its device. */
-export interface PasskeyFields {
-  userId: string
-  /** A passkey signs in by itself; a second factor only completes a sign-in. */
-  use: 'signIn' | 'secondFactor'
-  /** The authenticator's id of the credential, base64url. */
-  credentialId: string
-  /** COSE key, base64url. */
-  publicKey: string
-  /** The key's signature counter; 0 when it does not count. */
-  counter: number
-  /** True when it is synchronised to the person's other devices. */
-  isSynced: boolean
-  deviceType: 'Platform' | 'CrossPlatform'
-  name: string
-  rpId: string
-  lastUsedAt: string | null
 }
 
 /** An enrolled second factor. */
@@ -79,4 +61,17 @@ export interface RememberedDeviceFields {
   secretHash: string
   userAgent: string
   expiresAt: string
+}
+
+/** Second factors, and sign-ins that wait for one. */
+export const factorCollections = {
+  mfaTransactions: collection<MfaTransactionFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
+  mfaDevices: collection<MfaDeviceFields>({ indexed: ['userId'] }),
+  pendingAuthenticators: collection<PendingAuthenticatorFields>({ expiry: 'expiresAt' }),
+  recoveryCodes: collection<RecoveryCodesFields>(),
+  rememberedDevices: collection<RememberedDeviceFields>({ indexed: ['userId'], expiry: 'expiresAt' }),
+}
+
+declare module '../../store/definitions.ts' {
+  interface Definitions extends Declared<typeof factorCollections> {}
 }

@@ -1,8 +1,9 @@
 import type { OpenContext } from '../../context/context.ts'
-import type { SessionRecord, UserRecord } from '../../records.ts'
+import type { SessionRecord } from './records.ts'
+import type { UserRecord } from '../members/records.ts'
 import { vendorScope } from '../../store/store.ts'
-import { keysToHold } from './rolePermissions.ts'
-import { holds, isVisible, loadUserAccess, type UserAccess } from '../members/members.ts'
+import { keysToHold, holds } from '../roles/rolePermissions.ts'
+import { isVisible, loadUserAccess, type UserAccess } from '../members/members.ts'
 
 /** The permission to act as another person. */
 export const impersonate = 'fe.secure.write.impersonate'

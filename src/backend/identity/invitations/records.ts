@@ -1,3 +1,5 @@
+import { collection } from '../../store/store.ts'
+
 /**
  * A pending invitation by mail. In the vendor's scope, because it is found by person. Its membership has its id and not the
  * account's, and so have the applications that it gives: only the mail knows the account.
@@ -55,4 +57,23 @@ export interface InviteLinkFields {
   uses?: number
   /** Kept for clients of the API: this server sends no mail about a link. */
   shouldSendEmail?: boolean
+}
+
+/** Pending invitations, imports of them, and invite links. */
+export const invitationCollections = {
+  invitations: collection<InvitationFields>({
+    unique: [['userId', 'ownerTenantId']],
+    indexed: ['ownerTenantId', 'importId'],
+    sortable: { email: 'text' },
+    searchable: ['email', 'name'],
+  }),
+  invitationImports: collection<InvitationImportFields>({ expiry: 'undoUntil' }),
+  inviteLinks: collection<InviteLinkFields>({
+    unique: [['token'], ['ownerTenantId']],
+    expiry: 'expiresAt',
+  }),
+}
+
+declare module '../../store/definitions.ts' {
+  interface Definitions extends Declared<typeof invitationCollections> {}
 }

@@ -1,0 +1,2 @@
+/** The sender of mails. */
+export type Sender = string | { name: string; address: string }
