@@ -1,4 +1,4 @@
-import type { Store } from '../records.ts'
+import type { Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 

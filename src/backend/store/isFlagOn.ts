@@ -1,5 +1,5 @@
 import type { FeatureFlag } from '../../http/featureFlags/types.ts'
-import type { Store } from '../records.ts'
+import type { Store } from './definitions.ts'
 import { vendorScope } from './store.ts'
 
 /** Whether a feature flag of the product is on; one that the store does not have is off. */
