@@ -7,7 +7,7 @@ import type { ElementAttributes } from '../../src/state/kit/scope.ts'
 import { flowView } from '../../src/state/signIn/flowView.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
 import { flows } from '../../src/state/signIn/flows.ts'
-import { login } from '../../src/state/signIn/identify.ts'
+import { identifierStep } from '../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
 import { password } from '../../src/state/signIn/flows/login/password.ts'
 import { signInMachine } from '../../src/state/signIn/signInMachine.ts'
@@ -137,7 +137,7 @@ export const openLoginHarness = async (setup: LoginHarnessOptions = {}) => {
       api.clock.pass(ms / 1000)
       await time.pass(ms)
     },
-    identify: scope.use(login).identify,
+    identify: scope.use(identifierStep).identify,
     enterPassword: scope.use(password).enterPassword,
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import { flowView, firstScreen, type FlowScreen } from '../../state/signIn/flowView.ts'
-import { login } from '../../state/signIn/identify.ts'
+import { identifierStep } from '../../state/signIn/identifierStep.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { useHost } from '../app/host.ts'
 
@@ -61,7 +61,7 @@ const stateOf = (host: Host): LoginBoxState => {
   const mayHaveMore = portal.signIn?.hasMore !== false
   // The flow could not be loaded: the error is shown on the first step. Errors of a flow that opened have steps of their own.
   const hasFailedToOpen = $request.get().error !== undefined && chunkOf(screen) === 'view'
-  const isPrepared = scope.use(login).$isPrepared.get()
+  const isPrepared = scope.use(identifierStep).$isPrepared.get()
   return {
     screen,
     chunk: failure === undefined ? chunkOf(screen) : 'stepScreens',
@@ -88,7 +88,7 @@ const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => voi
       scope.use(flowView).$screen,
       scope.use(flowView).$request,
       scope.use(flowView).$pageFlow,
-      scope.use(login).$isPrepared,
+      scope.use(identifierStep).$isPrepared,
       scope.app.use(portalConfig).$portal,
     ]
     const stops = stores?.map(store => store.listen(changed))

@@ -12,7 +12,7 @@ import {
 import type { FeError } from '../../../http/errors.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { flowView, idleRequest } from '../../../state/signIn/flowView.ts'
-import { login } from '../../../state/signIn/identify.ts'
+import { identifierStep } from '../../../state/signIn/identifierStep.ts'
 import { useHost, useLive } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
@@ -28,7 +28,7 @@ import { preLoginMessages } from './messages.ts'
 
 const hidden = { visibility: 'hidden' } as const
 
-const identifierOf = (scope: Scope) => scope.use(login).$identifier
+const identifierOf = (scope: Scope) => scope.use(identifierStep).$identifier
 const requestOf = (scope: Scope) => scope.use(flowView).$request
 
 interface Props {
@@ -67,7 +67,7 @@ const CollapsedPassword = ({ ref, label }: { ref: RefObject<HTMLInputElement | n
  * Hands over what is put into the password field after the identifier was sent, as by a password manager that is late: the
  * form goes when the next step comes.
  */
-const useLatePassword = (flow: () => ReturnType<typeof login.build> | undefined, isChecking: boolean) => {
+const useLatePassword = (flow: () => ReturnType<typeof identifierStep.build> | undefined, isChecking: boolean) => {
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef<string>(undefined)
   const isSubmitted = useRef(false)
@@ -102,11 +102,14 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
   const identifier = useLive(identifierOf, '')
   const { busy: isAsking, error } = useLive(requestOf, idleRequest)
   const busy = use(ScreenLoading) || isAsking
-  const flow = () => $scope.get()?.use(login)
+  const flow = () => $scope.get()?.use(identifierStep)
   const field = useRef<HTMLInputElement>(null)
   const late = useLatePassword(flow, busy)
   // Text typed before React took over counts as interaction.
-  useEffect(() => $scope.subscribe(scope => void (field.current?.value && scope?.use(login).prepare())), [$scope])
+  useEffect(
+    () => $scope.subscribe(scope => void (field.current?.value && scope?.use(identifierStep).prepare())),
+    [$scope],
+  )
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
 
   const submit = (data: FormData) => {

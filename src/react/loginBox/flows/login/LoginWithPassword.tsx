@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flowRouter } from '../../../../state/signIn/flowRouter.ts'
 import { password } from '../../../../state/signIn/flows/login/password.ts'
-import { login } from '../../../../state/signIn/identify.ts'
+import { identifierStep } from '../../../../state/signIn/identifierStep.ts'
 import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
@@ -26,7 +26,7 @@ import { useRequest } from '../../common/useRequest.ts'
 /** The second step takes a password. After a wrong one, focus stays in the field. */
 export const LoginWithPassword = () => {
   const t = useMessages(loginMessages)
-  const { $identifier, takeLate } = useFlow(login)
+  const { $identifier, takeLate } = useFlow(identifierStep)
   const identifier = useStore($identifier)
   const { changeIdentifier } = useFlow(signInMachine)
   const { enterPassword } = useFlow(password)

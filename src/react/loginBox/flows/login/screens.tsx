@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { session } from '../../../../state/session/session.ts'
-import { login } from '../../../../state/signIn/identify.ts'
+import { typedIdentifier } from '../../../../state/signIn/typedIdentifier.ts'
 import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
 import type { LoginStep } from '../../../../state/signIn/steps.ts'
 import { useFlow, useFeature, useHost } from '../../../app/host.ts'
@@ -17,7 +17,7 @@ import { loginMessages } from '../../common/loginMessages.ts'
 const RedirectToSso = () => {
   const t = useMessages(loginMessages)
   const { changeIdentifier } = useFlow(signInMachine)
-  const company = useStore(useFlow(login).$identifier).split('@').at(-1) ?? ''
+  const company = useStore(useFlow(typedIdentifier).$identifier).split('@').at(-1) ?? ''
   return (
     <Stack>
       <StepTitle>{t('ssoTitle')}</StepTitle>

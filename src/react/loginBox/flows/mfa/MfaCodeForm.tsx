@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
-import { login } from '../../../../state/signIn/identify.ts'
+import { typedIdentifier } from '../../../../state/signIn/typedIdentifier.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { CodeForm } from '../../common/CodeForm.tsx'
@@ -26,7 +26,7 @@ export const MfaCodeForm = ({ enterCode, children, ...form }: Props) => {
   const t = useMessages(mfaMessages)
   const { $challenge, leave } = useFlow(challenge)
   const { purpose } = useStore($challenge) ?? {}
-  const identifier = useStore(useFlow(login).$identifier)
+  const identifier = useStore(useFlow(typedIdentifier).$identifier)
   const [remembers, setRemembers] = useState(false)
   const hasIdentity = purpose !== 'stepUp' && identifier !== ''
   return (

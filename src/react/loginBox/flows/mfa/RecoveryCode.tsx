@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
-import { login } from '../../../../state/signIn/identify.ts'
+import { typedIdentifier } from '../../../../state/signIn/typedIdentifier.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
 import { useForm } from '../../../app/useForm.ts'
@@ -24,7 +24,7 @@ export const RecoveryCode = () => {
   const t = useMessages(mfaMessages)
   const { goBack, leave } = useFlow(challenge)
   const { recover } = useFlow(mfa)
-  const identifier = useStore(useFlow(login).$identifier)
+  const identifier = useStore(useFlow(typedIdentifier).$identifier)
   const request = useRequest()
   const form = useForm({
     schema: object({ recoveryCode: pipe(string(), trim(), nonEmpty(t('recoveryMissing'))) }),

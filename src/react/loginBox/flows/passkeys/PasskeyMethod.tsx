@@ -3,7 +3,7 @@ import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import { flowView } from '../../../../state/signIn/flowView.ts'
 import { passkeySignIn } from '../../../../state/signIn/flows/passkeys/signIn.ts'
-import { login } from '../../../../state/signIn/identify.ts'
+import { identifierStep } from '../../../../state/signIn/identifierStep.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,7 +26,7 @@ export const PasskeyMethod = () => {
   const t = useMessages(passkeyMessages)
   const { $end, isUsable, signIn, suggest } = useFlow(passkeySignIn)
   const end = useStore($end)
-  const isPrepared = useStore(useFlow(login).$isPrepared)
+  const isPrepared = useStore(useFlow(identifierStep).$isPrepared)
   const isFirstStep = useStore(useFlow(flowView).$screen).step === 'preLogin'
   const [isAsking, setAsking] = useState(false)
 

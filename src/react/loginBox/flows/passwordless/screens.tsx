@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { passwordless, type PasswordlessMethod } from '../../../../state/signIn/flows/passwordless/passwordless.ts'
 import { quickLogin } from '../../../../state/signIn/flows/passwordless/quickLogin.ts'
-import { login } from '../../../../state/signIn/identify.ts'
+import { typedIdentifier } from '../../../../state/signIn/typedIdentifier.ts'
 import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow, useFeature } from '../../../app/host.ts'
@@ -26,7 +26,7 @@ import { passwordlessMessages } from './messages.ts'
 /** Links to the webmail of the address. */
 const MailHint = () => {
   const t = useMessages(passwordlessMessages)
-  const service = mailServiceOf(useStore(useFlow(login).$identifier))
+  const service = mailServiceOf(useStore(useFlow(typedIdentifier).$identifier))
   return (
     <>
       {service && (
@@ -53,7 +53,7 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
   const t = useMessages(passwordlessMessages)
   const { $secondsLeft, enterCode, resend } = useFlow(passwordless)
   const { changeIdentifier } = useFlow(signInMachine)
-  const identifier = useStore(useFlow(login).$identifier)
+  const identifier = useStore(useFlow(typedIdentifier).$identifier)
   const changeLabel = t('change')
   // A code to the phone used on this device goes to its owner, who may differ from the person of the previous step.
   const isForDevice = method === 'quickSms'
@@ -121,7 +121,7 @@ const LinkSent = () => {
   const { $secondsLeft, resend } = useFlow(passwordless)
   const target = useTarget()
   const { changeIdentifier } = useFlow(signInMachine)
-  const identifier = useStore(useFlow(login).$identifier)
+  const identifier = useStore(useFlow(typedIdentifier).$identifier)
   const { error } = useRequest()
   return (
     <Stack>

@@ -2,7 +2,7 @@ import { login } from '../../../../http/identityAuth/operations.ts'
 import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { identifier as identifierFlow } from '../../identifier.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
 /** The identifier of the password: an email address, else a username. */
@@ -13,7 +13,7 @@ const nameOf = (identifier: string): { email?: string; username?: string } =>
 export const password = flow('password', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
-  const { $identifier } = scope.use(identifierFlow)
+  const { $identifier } = scope.use(typedIdentifier)
 
   return {
     /** Signs in; the identifier stays whatever happens. The password is never stored. */

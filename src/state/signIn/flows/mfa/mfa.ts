@@ -4,7 +4,7 @@ import { loginRecover } from '../../../../http/mfa/loginOperations.ts'
 import { rememberDeviceAllowed } from '../../../../http/mfa/operations.ts'
 import { flowView } from '../../flowView.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { authenticator } from './authenticator.ts'
 import type { SecondFactorInput } from '../../flowTable.ts'
@@ -21,7 +21,7 @@ export const mfa = flow('mfa', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier, secondFactor } = scope.use(signInMachine)
-  const { $identifier } = scope.use(login)
+  const { $identifier } = scope.use(typedIdentifier)
   const { $challenge, begin, sayNotEnrolled, setFactor, ask } = scope.use(challenge)
   const { sendFirst } = scope.use(codes)
   const { prepare, takeKey } = scope.use(authenticator)

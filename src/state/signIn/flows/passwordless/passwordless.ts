@@ -5,7 +5,7 @@ import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { identifiersTaken } from '../../../vendor/identifiers.ts'
 import { identifierOf, maskedAddress, maskedNumber } from './identifier.ts'
@@ -34,7 +34,7 @@ const eventOf = { code: 'codeSent', link: 'linkSent', sms: 'smsCodeSent', quickS
 export const passwordless = flow('passwordless', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
-  const { $identifier } = scope.use(login)
+  const { $identifier } = scope.use(typedIdentifier)
   const { $step, happen } = scope.use(signInMachine)
   const { userId } = app.use(quickLogin)
   const $sent = atom<Sent | undefined>()
