@@ -1,5 +1,6 @@
 import { atom, onStart, onStop, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
+import { followListeners } from './listeners.ts'
 import type { ListPage, ListView } from './listQuery.ts'
 import { query, type Query, type QuerySettings } from './query.ts'
 import { queryCache } from './queryCache.ts'
@@ -86,6 +87,7 @@ export const listWindow = <Row, Filters extends object>(
     return parts.get(part)?.$entry.get().data?.rows[index - part * partSize]
   }
   const $rows = atom<WindowState<Row>>({ rowAt, total, error: undefined })
+  const hasListeners = followListeners($rows)
   const inputOf = (part: number) => ({ ...$view.get(), openedAtMs, offset: part * partSize, limit: partSize })
   const publish = () => {
     const states = [...parts.values()].map(({ $entry }) => $entry.get())
@@ -147,7 +149,7 @@ export const listWindow = <Row, Filters extends object>(
     },
     setRange: (first, last) => {
       wanted = [first, last]
-      if ($rows.lc === 0) return
+      if (!hasListeners()) return
       cancelJump()
       const isNear = parts.has(Math.floor(first / partSize)) || parts.has(Math.floor(last / partSize))
       if (isNear) follow()
