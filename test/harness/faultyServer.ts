@@ -5,7 +5,7 @@ import { createScope } from '../../src/state/kit/scope.ts'
 import { session } from '../../src/state/session/session.ts'
 import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
 import { flowView } from '../../src/state/signIn/flowView.ts'
-import { password } from '../../src/state/signIn/flows/login/password.ts'
+import { passwordStep } from '../../src/state/signIn/flows/login/passwordStep.ts'
 import { identifierStep } from '../../src/state/signIn/identifierStep.ts'
 import { signInMachine } from '../../src/state/signIn/signInMachine.ts'
 import { browser, createTestClock, json, settle, tab, token, type Answer } from './testApp.ts'
@@ -59,7 +59,7 @@ export const openOnFaultyServer = async (faults: Partial<Record<keyof typeof pat
     ...page,
     scope,
     ...scope.use(identifierStep),
-    ...scope.use(password),
+    ...scope.use(passwordStep),
     $request,
     step: () => $screen.get().step,
     faults,

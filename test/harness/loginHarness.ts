@@ -9,7 +9,7 @@ import { createScope } from '../../src/state/kit/scope.ts'
 import { flows } from '../../src/state/signIn/flows.ts'
 import { identifierStep } from '../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
-import { password } from '../../src/state/signIn/flows/login/password.ts'
+import { passwordStep } from '../../src/state/signIn/flows/login/passwordStep.ts'
 import { signInMachine } from '../../src/state/signIn/signInMachine.ts'
 import { session } from '../../src/state/session/session.ts'
 import { baseUrl, createTestBackend, type TestBackendOptions as BackendOptions } from './testBackend.ts'
@@ -138,6 +138,6 @@ export const openLoginHarness = async (setup: LoginHarnessOptions = {}) => {
       await time.pass(ms)
     },
     identify: scope.use(identifierStep).identify,
-    enterPassword: scope.use(password).enterPassword,
+    enterPassword: scope.use(passwordStep).enterPassword,
   }
 }

@@ -28,7 +28,7 @@ const withoutSso = (cause: unknown): PreLoginAnswer => {
  */
 export const identifierStep = flow('identifierStep', scope => {
   const { app } = scope
-  const { runRequest } = scope.use(flowView)
+  const { $screen, $request, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(typedIdentifier)
   const $isPrepared = atom(false)
   let late: LatePassword | undefined
@@ -56,13 +56,14 @@ export const identifierStep = flow('identifierStep', scope => {
   return {
     /** The given email address, username or number. Passwords are never stored. */
     $identifier,
+    $request,
     /** True once a person has interacted with this login box, so that later code is worth loading. */
     $isPrepared: $isPrepared as ReadableAtom<boolean>,
     /** Prepares the next step while the person still types. */
     prepare,
     /** Hands a password from the form of this step over to the one that takes its place, if that asks for a password. */
     handOver: (given: LatePassword): void => {
-      late = scope.use(flowView).$screen.get().step === 'loginWithPassword' ? given : undefined
+      late = $screen.get().step === 'loginWithPassword' ? given : undefined
     },
     /** The password that was handed over; it is forgotten here. */
     takeLate: (): LatePassword | undefined => {
@@ -87,7 +88,7 @@ export const identifierStep = flow('identifierStep', scope => {
         ])
         if (!signal.aborted) await scope.use(signInMachine).follow(answer)
       })
-      if (!filledPassword || scope.use(flowView).$screen.get().step !== 'loginWithPassword') return
+      if (!filledPassword || $screen.get().step !== 'loginWithPassword') return
       const { enter } = await app.use(flowTable).loadStep('password')
       await enter(scope, filledPassword)
     },

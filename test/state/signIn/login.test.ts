@@ -8,7 +8,7 @@ import { acceptedOrigins, postLoginRedirect } from '../../../src/state/signIn/po
 import { routeGuard } from '../../../src/state/signIn/routeGuard.ts'
 import { identifierStep } from '../../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
-import { password } from '../../../src/state/signIn/flows/login/password.ts'
+import { passwordStep } from '../../../src/state/signIn/flows/login/passwordStep.ts'
 import { signInMachine } from '../../../src/state/signIn/signInMachine.ts'
 import { session } from '../../../src/state/session/session.ts'
 // Loaded beforehand, because what a test waits for is turns, not files.
@@ -78,7 +78,7 @@ const open = async ({ address, attributes = {}, options = {}, isSignedIn = false
   return {
     ...page,
     ...scope.use(identifierStep),
-    ...scope.use(password),
+    ...scope.use(passwordStep),
     step,
     $screen,
     $request,

@@ -6,7 +6,7 @@ import { flowView } from '../../../src/state/signIn/flowView.ts'
 import { createScope } from '../../../src/state/kit/scope.ts'
 import { identifierStep } from '../../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
-import { password as passwordFlow } from '../../../src/state/signIn/flows/login/password.ts'
+import { passwordStep } from '../../../src/state/signIn/flows/login/passwordStep.ts'
 import { signInMachine } from '../../../src/state/signIn/signInMachine.ts'
 import { authenticator } from '../../../src/state/signIn/flows/mfa/authenticator.ts'
 import '../../../src/state/signIn/flows/mfa/mfa.ts'
@@ -104,7 +104,7 @@ describe('two boxes of one page', () => {
     await beforeCode(page)
     assert.equal(other.$screen.get().step, 'preLogin')
     await other.scope.use(identifierStep).identify('admin@acme.test')
-    await other.scope.use(passwordFlow).enterPassword(password)
+    await other.scope.use(passwordStep).enterPassword(password)
     await page.until(() => other.$screen.get().step === 'success', 'the other one is done')
     await page.shows('login.success')
     const state = page.session.$session.get()
@@ -116,7 +116,7 @@ describe('two boxes of one page', () => {
     const other = secondBox(page)
     await page.identify('admin@acme.test')
     await other.scope.use(identifierStep).identify('member@acme.test')
-    await Promise.all([page.enterPassword(password), other.scope.use(passwordFlow).enterPassword(password)])
+    await Promise.all([page.enterPassword(password), other.scope.use(passwordStep).enterPassword(password)])
     await page.rests()
     await page.pass(1_000)
     const state = page.session.$session.get()

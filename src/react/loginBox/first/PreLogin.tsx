@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
-import { flowView, idleRequest } from '../../../state/signIn/flowView.ts'
+import { idleRequest } from '../../../state/signIn/flowView.ts'
 import { identifierStep } from '../../../state/signIn/identifierStep.ts'
 import { useHost, useLive } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -29,7 +29,7 @@ import { preLoginMessages } from './messages.ts'
 const hidden = { visibility: 'hidden' } as const
 
 const identifierOf = (scope: Scope) => scope.use(identifierStep).$identifier
-const requestOf = (scope: Scope) => scope.use(flowView).$request
+const requestOf = (scope: Scope) => scope.use(identifierStep).$request
 
 interface Props {
   /** The error of this step; undefined until its code is loaded. */

@@ -22,7 +22,7 @@ export const mfa = flow('mfa', scope => {
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier, secondFactor } = scope.use(signInMachine)
   const { $identifier } = scope.use(typedIdentifier)
-  const { $challenge, begin, sayNotEnrolled, setFactor, ask } = scope.use(challenge)
+  const { $challenge, begin, sayNotEnrolled, setFactor, ask, goBack, leave } = scope.use(challenge)
   const { sendFirst } = scope.use(codes)
   const { prepare, takeKey } = scope.use(authenticator)
   let email = ''
@@ -71,6 +71,10 @@ export const mfa = flow('mfa', scope => {
   }
 
   return {
+    $challenge,
+    $identifier,
+    goBack,
+    leave,
     /** Continues a sign-in that requires a second factor, or its enrolment. The token stays here. */
     continueSignIn: async (result: AuthResult, purpose: 'login' | 'enrolment'): Promise<void> => {
       const facts = await factsOf(result, purpose)

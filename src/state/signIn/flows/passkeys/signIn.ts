@@ -4,6 +4,7 @@ import type { WebAuthnRequestOptions } from '../../../../http/mfa/types.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../../../http/passwordless/operations.ts'
 import { flowView } from '../../flowView.ts'
 import { flow } from '../../../kit/scope.ts'
+import { identifierStep } from '../../identifierStep.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { canSuggestPasskeys, canUsePasskeys, type UsedJson } from '../../../factors/webauthn.ts'
@@ -90,6 +91,8 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
   }
 
   return {
+    $isPrepared: scope.use(identifierStep).$isPrepared,
+    $screen,
     /** How the last attempt by button ended without a passkey; never shown as an error. */
     $end: $end as ReadableAtom<CeremonyEnd | 'refused' | undefined>,
     /** False where passkeys cannot work. */

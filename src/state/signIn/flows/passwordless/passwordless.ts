@@ -35,7 +35,7 @@ export const passwordless = flow('passwordless', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { $identifier } = scope.use(typedIdentifier)
-  const { $step, happen } = scope.use(signInMachine)
+  const { $step, happen, changeIdentifier } = scope.use(signInMachine)
   const { userId } = app.use(quickLogin)
   const $sent = atom<Sent | undefined>()
   const { $secondsLeft, wait } = resendTimer(scope)
@@ -80,12 +80,17 @@ export const passwordless = flow('passwordless', scope => {
   })
 
   return {
+    $identifier,
+    /** Goes back to the identifier, which keeps its text. */
+    changeIdentifier,
     $sent: $sent as ReadableAtom<Sent | undefined>,
     /** Seconds until another message can be requested. */
     $secondsLeft,
     send,
     /** Changes to another method, which sends its message at once. */
     turnTo: (method: PasswordlessMethod) => runRequest(signal => send(method, signal)),
+    /** Changes to the password. */
+    turnToPassword: (): void => void happen('passwordWanted'),
     /** Sends the same message again; not before the wait is over. */
     resend: () => {
       const method = $sent.get()?.method
