@@ -1,12 +1,12 @@
 // Loaded beforehand, because a test that turns its clock on waits for turns, not for files.
-import '../../src/state/signIn/completeSignIn.ts'
+import '../../src/state/signIn/acceptAnswer.ts'
 import '../../src/state/signIn/flows/passwordless/passwordless.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
 import { session } from '../../src/state/session/session.ts'
 import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
 import { flowView } from '../../src/state/signIn/flowView.ts'
-import { password } from '../../src/state/signIn/flows/login/password.ts'
-import { login } from '../../src/state/signIn/identify.ts'
+import { passwordStep } from '../../src/state/signIn/flows/login/passwordStep.ts'
+import { identifierStep } from '../../src/state/signIn/identifierStep.ts'
 import { signInMachine } from '../../src/state/signIn/signInMachine.ts'
 import { browser, createTestClock, json, settle, tab, token, type Answer } from './testApp.ts'
 
@@ -58,8 +58,8 @@ export const openOnFaultyServer = async (faults: Partial<Record<keyof typeof pat
   return {
     ...page,
     scope,
-    ...scope.use(login),
-    ...scope.use(password),
+    ...scope.use(identifierStep),
+    ...scope.use(passwordStep),
     $request,
     step: () => $screen.get().step,
     faults,

@@ -7,9 +7,9 @@ import type { ElementAttributes } from '../../src/state/kit/scope.ts'
 import { flowView } from '../../src/state/signIn/flowView.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
 import { flows } from '../../src/state/signIn/flows.ts'
-import { login } from '../../src/state/signIn/identify.ts'
+import { identifierStep } from '../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
-import { password } from '../../src/state/signIn/flows/login/password.ts'
+import { passwordStep } from '../../src/state/signIn/flows/login/passwordStep.ts'
 import { signInMachine } from '../../src/state/signIn/signInMachine.ts'
 import { session } from '../../src/state/session/session.ts'
 import { baseUrl, createTestBackend, type TestBackendOptions as BackendOptions } from './testBackend.ts'
@@ -137,7 +137,7 @@ export const openLoginHarness = async (setup: LoginHarnessOptions = {}) => {
       api.clock.pass(ms / 1000)
       await time.pass(ms)
     },
-    identify: scope.use(login).identify,
-    enterPassword: scope.use(password).enterPassword,
+    identify: scope.use(identifierStep).identify,
+    enterPassword: scope.use(passwordStep).enterPassword,
   }
 }

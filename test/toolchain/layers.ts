@@ -202,10 +202,24 @@ export const layers: readonly Layer[] = [
     packages: screens,
   },
   {
+    files: 'react/loginBox/password/*',
+    may: ['react/loginBox/password/*', 'react/loginBox/common/*', 'react/loginBox/methods/*', ...belowLoginScreens],
+    types: ['http/**'],
+    lazily: ['react/loginBox/steps/*'],
+    packages: screens,
+  },
+  // The table of all screens; most sign-ins end with those of `login`.
+  {
+    files: 'react/loginBox/steps/*',
+    may: ['react/loginBox/steps/*', 'react/loginBox/common/*', 'react/loginBox/flows/login/*', ...belowLoginScreens],
+    lazily: ['react/loginBox/flows/*/*'],
+    packages: screens,
+  },
+  {
     files: 'react/loginBox/*',
     may: ['react/loginBox/*', 'react/loginBox/common/*', 'react/loginBox/first/*', ...belowLoginScreens],
-    types: ['http/**'],
-    lazily: ['react/loginBox/flows/*/*'],
+    types: ['http/**', 'react/loginBox/password/*', 'react/loginBox/steps/*'],
+    lazily: ['react/loginBox/password/*', 'react/loginBox/steps/*'],
     packages: screens,
   },
   // No product words: nothing of the portal's features.
@@ -349,17 +363,6 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
     from: 'backend/families/invitations/*',
     to: 'http/users/temporaryOperations.ts',
     why: 'the API names the operations of temporary memberships after users',
-  },
-  { from: 'react/loginBox/stepScreens.ts', to: 'react/loginBox/flows/*/*', why: 'the table of all screens' },
-  {
-    from: 'react/loginBox/passwordStep.tsx',
-    to: 'react/loginBox/flows/login/*',
-    why: 'the password step is loaded while the first field is filled in',
-  },
-  {
-    from: 'react/loginBox/common/prepareStepScreens.ts',
-    to: 'react/loginBox/stepScreens.ts',
-    why: 'loads the table of screens ahead of need',
   },
   { from: 'preview/preview.ts', to: 'http/*/*', why: 'starts with a sample visitor signed in' },
   { from: 'react/app/*', to: 'elements/app/contracts.ts', why: 'what an element hands to the view inside it' },

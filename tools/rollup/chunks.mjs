@@ -1,3 +1,4 @@
+import { dirname, extname } from 'node:path'
 import { inRoot } from '../toolchain.mjs'
 
 /** @typedef {import('rollup').GetModuleInfo} GetModuleInfo */
@@ -25,12 +26,17 @@ const sectionParts = /\/src\/react\/(?:kit|portal\/common)\/(?!(?:scrollingList|
 const ownParts = /\/src\/(?:react|state)\/portal\/(?!common\/)[^/]+\//
 /** What goes to the same chunk as soon as two sections need it: controls that no other element needs, queries. */
 const sectionKit = /\/src\/(?:react\/ui|styles|state\/(?:kit|portal\/common))\/|\/node_modules\/lucide\//
-const portalView = inRoot('src', 'react/portal/view.tsx')
-const partnerView = inRoot('src', 'react/partner/view.tsx')
+/** The module that defines the view of an element, one in the folder of each. @param {string} folder */
+const viewIn = folder => inRoot('src', folder, 'view.tsx')
+const portalView = viewIn('react/portal')
+const partnerView = viewIn('react/partner')
 /** Screens of portal and partner shell, and what their kit loads on demand. */
 const framedScreen = /\/src\/react\/(?:portal|partner|kit)\//
 
-/** @typedef {{ chunk: string, entries: readonly string[], apart?: { modules: RegExp, chunk: string } }} Stage */
+/**
+ * `entries` are folders, whose own files count, without their subfolders, or files.
+ * @typedef {{ chunk: string, entries: readonly string[], apart?: { modules: RegExp, chunk: string } }} Stage
+ */
 
 /**
  * Loading stages after the entry in order, each with the modules it needs beyond the earlier ones: core, first view, session,
@@ -40,25 +46,25 @@ const framedScreen = /\/src\/react\/(?:portal|partner|kit)\//
  */
 const laterStages = [
   { chunk: 'core', entries: ['elements/app/appRuntime.ts'] },
-  { chunk: 'view', entries: ['react/loginBox/view.tsx'] },
+  { chunk: 'view', entries: ['react/loginBox'] },
   // The first request of a visitor without a session is refused, so the code for refused requests belongs here.
   { chunk: 'session', entries: ['elements/app/identityApi.ts', 'http/failure.ts'] },
   { chunk: 'signIn', entries: ['elements/app/signInFlows.ts'] },
   { chunk: 'tenantTheme', entries: ['react/app/TenantTheme.tsx'], apart: { modules: controls, chunk: 'screenKit' } },
   {
     chunk: 'password',
-    entries: ['react/loginBox/passwordStep.tsx'],
+    entries: ['react/loginBox/password'],
     apart: { modules: screenKit, chunk: 'screenKit' },
   },
   {
     chunk: 'stepScreens',
-    entries: ['react/loginBox/stepScreens.ts'],
+    entries: ['react/loginBox/steps'],
     apart: { modules: controls, chunk: 'frameAndFlows' },
   },
 ]
 
 /** Modules written to be shared by screens. */
-const sharedParts = /\/src\/react\/(?:factors\/.*|loginBox\/(?:common\/.*|[^/]+))$/
+const sharedParts = /\/src\/react\/(?:factors\/.*|loginBox\/common\/.*)$/
 
 /** A module shared by at least this many screens goes to the common chunk. */
 const manyScreens = 4
@@ -98,11 +104,22 @@ export const chunks = entryStages => {
     return found
   }
 
+  /** @type {Map<string, readonly string[]>} */
+  const filesOf = new Map()
+  /** The modules that an entry of a stage stands for. @param {string} entry @param {() => Iterable<string>} getModuleIds */
+  const modulesOf = (entry, getModuleIds) => {
+    const path = inRoot('src', entry)
+    if (extname(path)) return [path]
+    const known = filesOf.get(path) ?? [...getModuleIds()].filter(id => dirname(id) === path)
+    filesOf.set(path, known)
+    return known
+  }
+
   return (id, { getModuleInfo, getModuleIds }) => {
     // The preview has its own copies of modules.
     if (id.endsWith('?preview')) return undefined
     const isNeededBy = (/** @type {string} */ entry) => neededBy(entry, getModuleInfo).has(id)
-    const stage = stages.find(({ entries }) => entries.some(entry => isNeededBy(inRoot('src', entry))))
+    const stage = stages.find(({ entries }) => entries.some(entry => modulesOf(entry, getModuleIds).some(isNeededBy)))
     // Libraries that the entry itself needs stay in the entry.
     const isOfEntry = stage && entryStages.includes(stage) && !bindingParts.test(id)
     if (viewLibraries.test(id) && !isOfEntry) return 'react'

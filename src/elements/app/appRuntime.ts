@@ -7,7 +7,7 @@ import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { SessionState } from '../../state/session/session.ts'
 import { reportSteps } from '../../state/signIn/reportSteps.ts'
-import { login } from '../../state/signIn/identify.ts'
+import { identifierStep } from '../../state/signIn/identifierStep.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { optionNames } from '../options.ts'
 import type { AppHandle, AppRuntime, SignInFlows, ViewHost } from './contracts.ts'
@@ -129,7 +129,7 @@ const openLogin = (
   flowsLoaded: Promise<SignInFlows>,
   expectsOtherFlow: boolean,
 ): ReturnType<AppRuntime['openLogin']> => {
-  const { identify } = scope.use(login)
+  const { identify } = scope.use(identifierStep)
   const stops = reportSteps(scope, expectsOtherFlow)
   let isOpen = true
   void flowsLoaded.then(flows => isOpen && stops.push(flows.openLogin(scope)))

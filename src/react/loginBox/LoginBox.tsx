@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type SyntheticEvent } from 'react'
 import { useHost } from '../app/host.ts'
+import { firstScreen } from '../../state/signIn/flowView.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
 import { useLoginBoxState, type LoginBoxState } from './useLoginBoxState.ts'
@@ -8,8 +9,17 @@ import { ScreenLoading } from './common/screenLoading.ts'
 import { PreLogin } from './first/PreLogin.tsx'
 
 /** Code that follows the first step at once, and what the first step itself needs only once it is interactive. */
-type PasswordStep = typeof import('./passwordStep.tsx')
-type StepScreens = typeof import('./stepScreens.ts')
+type PasswordStep = typeof import('./password/passwordStep.tsx')
+type StepScreens = typeof import('./steps/stepScreens.ts')
+
+/** Where the screen of a step is: each folder of the login box is loaded when a step of it is due. */
+type Folder = 'first' | 'password' | 'steps'
+
+const folderOf = ({ screen: { flow, step }, failure }: LoginBoxState): Folder => {
+  if (failure !== undefined) return 'steps'
+  if (step === firstScreen.step) return 'first'
+  return flow === 'login' && step === 'loginWithPassword' ? 'password' : 'steps'
+}
 
 interface Shown {
   name: string
@@ -26,10 +36,11 @@ export const LoginBox = () => {
   const host = useHost()
   const { module: theme } = useLoaded(state.needsTheme, loadTheme)
   const { module: methods } = useLoaded(state.needsMethods, loadMethods)
-  const later = useLoaded(state.needsPasswordStep, loadPasswordStep, state.chunk)
-  const screens = useLoaded(state.chunk === 'stepScreens', loadStepScreens, state.chunk)
+  const folder = folderOf(state)
+  const later = useLoaded(state.needsPasswordStep, loadPasswordStep, folder)
+  const screens = useLoaded(folder === 'steps', loadStepScreens, folder)
   const passwordStep = later.module
-  const { shown, isLoading } = useShown(state, passwordStep, screens.module)
+  const { shown, isLoading } = useShown(state, folder, passwordStep, screens.module)
   const isBusy = isLoading && !later.hasFailed && !screens.hasFailed
   const hasOpened = shown !== undefined
   useEffect(() => {
@@ -66,8 +77,8 @@ export const LoginBox = () => {
 // The login box works without these two, so a failed load is ignored.
 const loadMethods = () => import('./first/Methods.tsx').catch(() => undefined)
 const loadTheme = () => import('../app/TenantTheme.tsx').catch(() => undefined)
-const loadPasswordStep = () => import('./passwordStep.tsx')
-const loadStepScreens = () => import('./stepScreens.ts')
+const loadPasswordStep = () => import('./password/passwordStep.tsx')
+const loadStepScreens = () => import('./steps/stepScreens.ts')
 
 const ignore = (event: SyntheticEvent) => {
   event.preventDefault()
@@ -82,9 +93,9 @@ const inert = { onClickCapture: ignore, onSubmitCapture: ignore }
 
 /**
  * Loads code once it is wanted. When it does not arrive, the element offers a retry, and what is typed stays; a change of
- * `chunk`, the code that the current step needs, tries again as well.
+ * `folder`, where the screen of the current step is, tries again as well.
  */
-const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>, chunk?: string) => {
+const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>, folder?: Folder) => {
   const { loadFailed } = useHost()
   const [module, setModule] = useState<Module>()
   const [hasFailed, setFailed] = useState(false)
@@ -108,7 +119,7 @@ const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>, chun
       isCurrent = false
       endOffer?.()
     }
-  }, [isWanted, load, chunk, module, loadFailed])
+  }, [isWanted, load, folder, module, loadFailed])
   return { module, hasFailed }
 }
 
@@ -117,25 +128,26 @@ const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>, chun
  * is undefined.
  */
 const useShown = (
-  { screen: { flow, step }, chunk, failure }: LoginBoxState,
+  { screen: { flow, step }, failure }: LoginBoxState,
+  folder: Folder,
   passwordStep: PasswordStep | undefined,
   stepScreens: StepScreens | undefined,
 ): { shown: Shown | undefined; isLoading: boolean } => {
-  const isFirst = chunk === 'view'
+  const isFirst = folder === 'first'
   const name = `${flow}.${step}`
-  const StepScreen = chunk === 'stepScreens' ? stepScreens?.loadedScreen({ flow, step }, failure) : undefined
-  const Screen = chunk === 'password' ? passwordStep?.LoginWithPassword : StepScreen
+  const StepScreen = folder === 'steps' ? stepScreens?.loadedScreen({ flow, step }, failure) : undefined
+  const Screen = folder === 'password' ? passwordStep?.LoginWithPassword : StepScreen
   const [last, setLast] = useState<Shown>()
   const fail = useFailure()
   useEffect(() => {
     let isCurrent = true
     const keep = (next?: ComponentType) => isCurrent && setLast(next && { name, Screen: next })
     if (isFirst || Screen) keep(Screen)
-    else if (chunk === 'stepScreens') stepScreens?.loadScreen({ flow, step }, failure).then(keep, fail)
+    else if (folder === 'steps') stepScreens?.loadScreen({ flow, step }, failure).then(keep, fail)
     return () => {
       isCurrent = false
     }
-  }, [stepScreens, flow, step, name, chunk, failure, isFirst, Screen, fail])
+  }, [stepScreens, flow, step, name, folder, failure, isFirst, Screen, fail])
   if (isFirst) return { shown: undefined, isLoading: false }
   return Screen ? { shown: { name, Screen }, isLoading: false } : { shown: last, isLoading: last?.name !== name }
 }

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PortalConfiguration } from '../../http/metadata/types.ts'
 import { flowView, firstScreen, type FlowScreen } from '../../state/signIn/flowView.ts'
-import { login } from '../../state/signIn/identify.ts'
+import { identifierStep } from '../../state/signIn/identifierStep.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { useHost } from '../app/host.ts'
 
@@ -11,8 +11,6 @@ type Host = ReturnType<typeof useHost>
 export interface LoginBoxState {
   /** The step to show. */
   screen: FlowScreen
-  /** The chunk that contains its screen. */
-  chunk: 'view' | 'password' | 'stepScreens'
   /** True until the flow of the page is shown, where that seems to be another one than sign-in. */
   isOpening: boolean
   /** Why nothing can work, as a message for developers. */
@@ -29,7 +27,6 @@ export interface LoginBoxState {
 
 const initial: LoginBoxState = {
   screen: firstScreen,
-  chunk: 'view',
   isOpening: false,
   failure: undefined,
   needsPasswordStep: false,
@@ -38,21 +35,13 @@ const initial: LoginBoxState = {
   identifiers: undefined,
 }
 
-const chunkOf = ({ flow, step }: FlowScreen): LoginBoxState['chunk'] => {
-  if (step === firstScreen.step) return 'view'
-  return flow === 'login' && step === 'loginWithPassword' ? 'password' : 'stepScreens'
-}
-
 const initialOf = ({ isOtherFlow }: Host): LoginBoxState => (isOtherFlow ? { ...initial, isOpening: true } : initial)
 
 const stateOf = (host: Host): LoginBoxState => {
   const { app, $failure, $scope } = host
   const scope = $scope.get()
   const failure = $failure.get()
-  if (!scope)
-    return failure === undefined
-      ? initialOf(host)
-      : { ...initial, failure, chunk: 'stepScreens', needsPasswordStep: true }
+  if (!scope) return failure === undefined ? initialOf(host) : { ...initial, failure, needsPasswordStep: true }
   const { $screen, $request, $pageFlow } = scope.use(flowView)
   const screen = $screen.get()
   const portal = scope.app.use(portalConfig).$portal.get()
@@ -60,11 +49,10 @@ const stateOf = (host: Host): LoginBoxState => {
   // Unless the host turns other methods off, their code has to find out.
   const mayHaveMore = portal.signIn?.hasMore !== false
   // The flow could not be loaded: the error is shown on the first step. Errors of a flow that opened have steps of their own.
-  const hasFailedToOpen = $request.get().error !== undefined && chunkOf(screen) === 'view'
-  const isPrepared = scope.use(login).$isPrepared.get()
+  const hasFailedToOpen = $request.get().error !== undefined && screen.step === firstScreen.step
+  const isPrepared = scope.use(identifierStep).$isPrepared.get()
   return {
     screen,
-    chunk: failure === undefined ? chunkOf(screen) : 'stepScreens',
     isOpening: initialOf(host).isOpening && $pageFlow.get() !== 'login' && !hasFailedToOpen,
     failure,
     // The alternative methods can fail before the person touches the field.
@@ -88,7 +76,7 @@ const follow = ({ app, $attributes, $failure, $scope }: Host, changed: () => voi
       scope.use(flowView).$screen,
       scope.use(flowView).$request,
       scope.use(flowView).$pageFlow,
-      scope.use(login).$isPrepared,
+      scope.use(identifierStep).$isPrepared,
       scope.app.use(portalConfig).$portal,
     ]
     const stops = stores?.map(store => store.listen(changed))

@@ -1,5 +1,6 @@
 import { atom, onStart, onStop, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
+import { followListeners } from './listeners.ts'
 import type { PageOf, PageRequest } from '../../http/pages.ts'
 import { pageSizeMemory } from './pageSize.ts'
 import { query, type Query, type QuerySettings, type Reader } from './query.ts'
@@ -99,6 +100,7 @@ export const listQuery = <Row, Filters extends object>(
   const firstView = (): ListView<Filters> => ({ page: 1, size: sizeMemory.read() ?? size, sort, search: '', filters })
   const $view = atom(firstView())
   const $list = atom<ListState<Row>>(noRows)
+  const hasListeners = followListeners($list)
   /** The rows that stay on screen until the next ones come. */
   let page: ListPage<Row> | undefined
   let cancelSearch = () => {}
@@ -135,7 +137,7 @@ export const listQuery = <Row, Filters extends object>(
     page = undefined
     stopView = $view.subscribe(follow)
     // The listener that starts the store is not called for what it changes while it starts.
-    if ($list.value !== before) queueMicrotask(() => $list.lc > 0 && $list.value && $list.set({ ...$list.value }))
+    if ($list.value !== before) queueMicrotask(() => hasListeners() && $list.value && $list.set({ ...$list.value }))
   })
   onStop($list, () => {
     stopView()

@@ -1,5 +1,6 @@
 import { atom, onStart, onStop, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
+import { followListeners } from './listeners.ts'
 import type { ListPage, ListQuery, ListView } from './listQuery.ts'
 import { query, type Query, type QuerySettings } from './query.ts'
 import { queryCache } from './queryCache.ts'
@@ -97,6 +98,7 @@ export const listWindow = <Row, Filters extends object>(
     return parts.get(part)?.$entry.get().data?.rows[index - part * partSize]
   }
   const $rows = atom<WindowState<Row>>({ rowAt, total, isPrevious: false, loading: true, error: undefined })
+  const hasListeners = followListeners($rows)
   const inputOf = (part: number) => ({ ...view(), openedAtMs, offset: part * partSize, limit: partSize })
   const publish = () => {
     const states = [...parts.values()].map(({ $entry }) => $entry.get())
@@ -156,7 +158,7 @@ export const listWindow = <Row, Filters extends object>(
   scope.use(queryCache).onForget(() => {
     total = undefined
     lastTotal = undefined
-    if ($rows.lc > 0) startOver()
+    if (hasListeners()) startOver()
   })
 
   return {
@@ -166,7 +168,7 @@ export const listWindow = <Row, Filters extends object>(
     partSize,
     setRange: (first, last) => {
       wanted = [first, last]
-      if ($rows.lc === 0) return
+      if (!hasListeners()) return
       cancelJump()
       const isNear = parts.has(Math.floor(first / partSize)) || parts.has(Math.floor(last / partSize))
       if (isNear) follow()

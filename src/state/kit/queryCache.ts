@@ -63,7 +63,7 @@ export const queryCache = flow('queryCache', scope => {
   // Reading a store without following it starts and stops it at once, so both look again after that.
   const started = (entry: Entry<unknown>) =>
     queueMicrotask(() => {
-      if (entry.isObserved || entry.$state.lc === 0) return
+      if (entry.isObserved || !entry.hasListeners()) return
       entry.isObserved = true
       observed.add(entry)
       entries.set(idOf(entry.texts), entry)
@@ -72,7 +72,7 @@ export const queryCache = flow('queryCache', scope => {
     })
   const stopped = (entry: Entry<unknown>) =>
     queueMicrotask(() => {
-      if (!entry.isObserved || entry.$state.lc > 0) return
+      if (!entry.isObserved || entry.hasListeners()) return
       entry.isObserved = false
       observed.delete(entry)
       release(entry)
@@ -92,7 +92,7 @@ export const queryCache = flow('queryCache', scope => {
       before.forEach(clear)
       forgetters.forEach(run => run())
       // A list that went back to its first view has left what it showed before.
-      for (const entry of observed) if (entry.$state.lc > 0) refresh(entry)
+      for (const entry of observed) if (entry.hasListeners()) refresh(entry)
     },
     hold: () => {
       for (const entry of all()) {

@@ -1,4 +1,5 @@
 import { onStart, onStop } from 'nanostores'
+import { followListeners } from './listeners.ts'
 import { forgetResource, resource, type Resource } from './resource.ts'
 
 /** Data of this age is not shown any more when a screen comes back to it. */
@@ -16,6 +17,8 @@ export interface EntrySource<T> {
 /** What one query holds for one set of parameters. */
 export interface Entry<T> extends EntrySource<T> {
   $state: Resource<T | undefined>
+  /** Whether something listens to it at this moment. */
+  readonly hasListeners: () => boolean
   /** Whether a screen shows it. */
   isObserved: boolean
   /** Whether it has to be read again whatever its age: it was invalidated, or its last read did not succeed. */
@@ -35,7 +38,9 @@ interface EntryObserver {
 /** Makes an entry that was never read. */
 export const createEntry = <T>(source: EntrySource<T>, { started, stopped }: EntryObserver): Entry<T> => {
   const $state = resource<T | undefined>(undefined, true)
-  const entry: Entry<T> = { ...source, $state, isObserved: false, isStale: true, readAt: -Infinity, askedAt: 0 }
+  const hasListeners = followListeners($state)
+  const unread = { isObserved: false, isStale: true, readAt: -Infinity, askedAt: 0 }
+  const entry: Entry<T> = { ...source, $state, hasListeners, ...unread }
   onStart($state, () => started(entry as Entry<unknown>))
   onStop($state, () => stopped(entry as Entry<unknown>))
   return entry

@@ -4,7 +4,7 @@ import { feature } from '../kit/feature.ts'
 import type { Scope } from '../kit/scope.ts'
 
 /** Login boxes of an app that may contain a typed credential: all that are not on their last step. */
-export const credentialForms = feature('openForms', () => {
+export const credentialForms = feature('credentialForms', () => {
   const $count = atom(0)
   const open = new Set<Scope>()
   return {

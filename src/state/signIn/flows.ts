@@ -24,7 +24,7 @@ export const flows: FlowTable = {
     customize: { routes: [], load: () => import('./flows/customize/customize.ts') },
   },
   steps: {
-    password: () => import('./flows/login/password.ts'),
+    password: () => import('./flows/login/passwordStep.ts'),
     passwordless: () => import('./flows/passwordless/passwordless.ts'),
     mfa: () => import('./flows/mfa/mfa.ts'),
     passwordResetRequired: () => import('./flows/breachedPassword/passwordResetRequired.ts'),

@@ -6,7 +6,7 @@ import { signInMachine } from './signInMachine.ts'
 import { session } from '../session/session.ts'
 
 /** An invitation that is carried through other flows of the box. Its token is in memory only, never in an address. */
-export const joining = flow('joining', scope => {
+export const pendingInvitation = flow('pendingInvitation', scope => {
   const { app } = scope
   const { $session, switchTenant } = app.use(session)
   let token = ''
@@ -57,7 +57,7 @@ export const joining = flow('joining', scope => {
       scope.use(flowRouter).goTo('login')
     },
     afterSignIn,
-    /** Cancels joining after a sign-in; the invitation itself is still known. */
+    /** Does not join after a sign-in any more; the invitation itself is still known. */
     cancel: (): void => cancel(),
   }
 })

@@ -9,7 +9,7 @@ import { saveReturnUrl } from './returnUrl.ts'
 type Navigate = (to: URL, options?: { replace?: boolean }) => void
 
 /** Guard of pages for signed-in people, and the routes to the sign-in and sign-out pages; one for the whole app. */
-export const routeGuard = feature('gate', app => {
+export const routeGuard = feature('routeGuard', app => {
   const { $screen } = app.use(session)
   const { clock, navigation, log } = app.ports
   /** Whether each login box that works in place is shown. */

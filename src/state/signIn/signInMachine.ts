@@ -2,23 +2,23 @@ import { start } from '../kit/machine.ts'
 import { flow, type Scope } from '../kit/scope.ts'
 import type { SessionState } from '../session/session.ts'
 import { flowView } from './flowView.ts'
-import { createIdentification } from './identification.ts'
-import { identifier } from './identifier.ts'
+import { createMethodSelection } from './methodSelection.ts'
+import { typedIdentifier } from './typedIdentifier.ts'
 import { createSecondFactorState } from './secondFactorState.ts'
-import { createSignInCompletion } from './signInCompletion.ts'
+import { createFollowUps } from './followUps.ts'
 import { loginSteps } from './steps.ts'
 
 /**
- * Signing in, from the first step to the last: one machine, with the second factor and the completion as sub-states.
+ * Signing in, from the first step to the last: one machine, with the second factor and the follow-ups as sub-states.
  * Only this machine changes the step.
  */
-export const signInMachine = flow('signIn', scope => {
+export const signInMachine = flow('signInMachine', scope => {
   const { show, setRoot } = scope.use(flowView)
-  const { setIdentifier } = scope.use(identifier)
+  const { setIdentifier } = scope.use(typedIdentifier)
   const { $step, happen, returnTo } = start(loginSteps, 'preLogin', step => show({ flow: 'login', step }))
   const secondFactor = createSecondFactorState({ show, setRoot, moveParent: happen })
-  const { cancel, follow } = createIdentification(scope, { happen })
-  const { complete, defer, resume, finish, finishLoginPage, answered } = createSignInCompletion(scope, { happen })
+  const { cancel, follow } = createMethodSelection(scope, { happen })
+  const { complete, defer, resume, finish, finishLoginPage, answered } = createFollowUps(scope, { happen })
 
   /** Goes back to the identifier, which keeps its text. */
   const changeIdentifier = (): void => {

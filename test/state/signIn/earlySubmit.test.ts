@@ -5,7 +5,7 @@ import { createScope } from '../../../src/state/kit/scope.ts'
 import { session } from '../../../src/state/session/session.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
 import { flowView } from '../../../src/state/signIn/flowView.ts'
-import { login } from '../../../src/state/signIn/identify.ts'
+import { identifierStep } from '../../../src/state/signIn/identifierStep.ts'
 import { browser, createTestClock, json, settle, tab, type Answer } from '../../harness/testApp.ts'
 
 /** A login box whose form is submitted before it knows its page. */
@@ -19,7 +19,7 @@ const openWithEarlySubmit = async (address: string, answer: Answer = () => json(
   )
   const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
   const { $screen, $request } = scope.use(flowView)
-  const identified = scope.use(login).identify('ann@acme.test', 'filled')
+  const identified = scope.use(identifierStep).identify('ann@acme.test', 'filled')
   scope.use(flowRouter).arrive()
   await page.app.use(session).check()
   await settle()

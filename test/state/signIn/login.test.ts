@@ -6,9 +6,9 @@ import { flowView as boxFlow } from '../../../src/state/signIn/flowView.ts'
 import { createScope } from '../../../src/state/kit/scope.ts'
 import { acceptedOrigins, postLoginRedirect } from '../../../src/state/signIn/postLoginRedirect.ts'
 import { routeGuard } from '../../../src/state/signIn/routeGuard.ts'
-import { login } from '../../../src/state/signIn/identify.ts'
+import { identifierStep } from '../../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
-import { password } from '../../../src/state/signIn/flows/login/password.ts'
+import { passwordStep } from '../../../src/state/signIn/flows/login/passwordStep.ts'
 import { signInMachine } from '../../../src/state/signIn/signInMachine.ts'
 import { session } from '../../../src/state/session/session.ts'
 // Loaded beforehand, because what a test waits for is turns, not files.
@@ -77,8 +77,8 @@ const open = async ({ address, attributes = {}, options = {}, isSignedIn = false
   const step = () => $screen.get().step
   return {
     ...page,
-    ...scope.use(login),
-    ...scope.use(password),
+    ...scope.use(identifierStep),
+    ...scope.use(passwordStep),
     step,
     $screen,
     $request,

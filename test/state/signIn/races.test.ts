@@ -4,9 +4,9 @@ import { activationReset } from '../../../src/http/users/signUpOperations.ts'
 import '../../../src/state/signIn/flows/activation/activation.ts'
 import { flowView } from '../../../src/state/signIn/flowView.ts'
 import { createScope } from '../../../src/state/kit/scope.ts'
-import { login } from '../../../src/state/signIn/identify.ts'
+import { identifierStep } from '../../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
-import { password as passwordFlow } from '../../../src/state/signIn/flows/login/password.ts'
+import { passwordStep } from '../../../src/state/signIn/flows/login/passwordStep.ts'
 import { signInMachine } from '../../../src/state/signIn/signInMachine.ts'
 import { authenticator } from '../../../src/state/signIn/flows/mfa/authenticator.ts'
 import '../../../src/state/signIn/flows/mfa/mfa.ts'
@@ -103,8 +103,8 @@ describe('two boxes of one page', () => {
     page.session.$session.subscribe(({ status }) => other.scope.use(signInMachine).sessionChanged(status))
     await beforeCode(page)
     assert.equal(other.$screen.get().step, 'preLogin')
-    await other.scope.use(login).identify('admin@acme.test')
-    await other.scope.use(passwordFlow).enterPassword(password)
+    await other.scope.use(identifierStep).identify('admin@acme.test')
+    await other.scope.use(passwordStep).enterPassword(password)
     await page.until(() => other.$screen.get().step === 'success', 'the other one is done')
     await page.shows('login.success')
     const state = page.session.$session.get()
@@ -115,8 +115,8 @@ describe('two boxes of one page', () => {
     const page = await openLoginHarness()
     const other = secondBox(page)
     await page.identify('admin@acme.test')
-    await other.scope.use(login).identify('member@acme.test')
-    await Promise.all([page.enterPassword(password), other.scope.use(passwordFlow).enterPassword(password)])
+    await other.scope.use(identifierStep).identify('member@acme.test')
+    await Promise.all([page.enterPassword(password), other.scope.use(passwordStep).enterPassword(password)])
     await page.rests()
     await page.pass(1_000)
     const state = page.session.$session.get()

@@ -8,7 +8,7 @@ import { session } from '../../../src/state/session/session.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
 import { flowView } from '../../../src/state/signIn/flowView.ts'
 import { reportSteps } from '../../../src/state/signIn/reportSteps.ts'
-import { afterAnswer } from '../../../src/state/signIn/completeSignIn.ts'
+import { afterAnswer } from '../../../src/state/signIn/acceptAnswer.ts'
 import '../../harness/loginHarness.ts'
 import { json, settle, tab, type Answer } from '../../harness/testApp.ts'
 

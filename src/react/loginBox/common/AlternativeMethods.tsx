@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { passwordless, type PasswordlessMethod } from '../../../state/signIn/flows/passwordless/passwordless.ts'
 import { quickLogin } from '../../../state/signIn/flows/passwordless/quickLogin.ts'
-import { signInMachine } from '../../../state/signIn/signInMachine.ts'
 import { authMethodsOf, type AuthMethod } from '../../../state/vendor/authMethods.ts'
 import { vendorConfig } from '../../../state/vendor/vendorConfig.ts'
 import { useFeature, useFlow } from '../../app/host.ts'
@@ -22,8 +21,7 @@ export const AlternativeMethods = ({ current }: { current: Shown }) => {
   const others: Shown[] = [...allowed, ...(hasQuickSms ? ['quickSms' as const] : [])].filter(
     method => method !== current,
   )
-  const { turnTo } = useFlow(passwordless)
-  const { happen } = useFlow(signInMachine)
+  const { turnTo, turnToPassword } = useFlow(passwordless)
   const [isOpen, setOpen] = useState(false)
   if (others.length === 0) return null
   const isList = others.length > 1
@@ -32,7 +30,7 @@ export const AlternativeMethods = ({ current }: { current: Shown }) => {
       key={method}
       variant={isList ? 'secondary' : 'link'}
       isWide={isList}
-      onClick={() => (method === 'password' ? happen('passwordWanted') : void turnTo(method))}
+      onClick={() => (method === 'password' ? turnToPassword() : void turnTo(method))}
     >
       {t(method)}
     </Button>

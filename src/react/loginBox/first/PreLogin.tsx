@@ -11,8 +11,8 @@ import {
 } from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
-import { flowView, idleRequest } from '../../../state/signIn/flowView.ts'
-import { login } from '../../../state/signIn/identify.ts'
+import { idleRequest } from '../../../state/signIn/flowView.ts'
+import { identifierStep } from '../../../state/signIn/identifierStep.ts'
 import { useHost, useLive } from '../../app/host.ts'
 import { Form } from '../../ui/Form.tsx'
 import { maskedField } from '../../ui/masked.ts'
@@ -28,8 +28,8 @@ import { preLoginMessages } from './messages.ts'
 
 const hidden = { visibility: 'hidden' } as const
 
-const identifierOf = (scope: Scope) => scope.use(login).$identifier
-const requestOf = (scope: Scope) => scope.use(flowView).$request
+const identifierOf = (scope: Scope) => scope.use(identifierStep).$identifier
+const requestOf = (scope: Scope) => scope.use(identifierStep).$request
 
 interface Props {
   /** The error of this step; undefined until its code is loaded. */
@@ -67,12 +67,12 @@ const CollapsedPassword = ({ ref, label }: { ref: RefObject<HTMLInputElement | n
  * Hands over what is put into the password field after the identifier was sent, as by a password manager that is late: the
  * form goes when the next step comes.
  */
-const useLatePassword = (flow: () => ReturnType<typeof login.build> | undefined, isChecking: boolean) => {
+const useLatePassword = (step: () => ReturnType<typeof identifierStep.build> | undefined, isChecking: boolean) => {
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef<string>(undefined)
   const isSubmitted = useRef(false)
   const handOver = useEffectEvent((value: string) => {
-    if (value !== '' && value !== sent.current) flow()?.handOver({ value, isSubmitted: isSubmitted.current })
+    if (value !== '' && value !== sent.current) step()?.handOver({ value, isSubmitted: isSubmitted.current })
   })
   useLayoutEffect(() => {
     const input = field.current
@@ -102,15 +102,18 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
   const identifier = useLive(identifierOf, '')
   const { busy: isAsking, error } = useLive(requestOf, idleRequest)
   const busy = use(ScreenLoading) || isAsking
-  const flow = () => $scope.get()?.use(login)
+  const step = () => $scope.get()?.use(identifierStep)
   const field = useRef<HTMLInputElement>(null)
-  const late = useLatePassword(flow, busy)
+  const late = useLatePassword(step, busy)
   // Text typed before React took over counts as interaction.
-  useEffect(() => $scope.subscribe(scope => void (field.current?.value && scope?.use(login).prepare())), [$scope])
+  useEffect(
+    () => $scope.subscribe(scope => void (field.current?.value && scope?.use(identifierStep).prepare())),
+    [$scope],
+  )
   const [fault, setFault] = useState<'identifierMissing' | 'identifierWrong'>()
 
   const submit = (data: FormData) => {
-    flow()?.prepare()
+    step()?.prepare()
     const given = String(data.get('identifier') ?? '').trim()
     const complete = wanted?.complete ?? completeAddress
     const wrong = given === '' ? 'identifierMissing' : complete.test(given) ? undefined : 'identifierWrong'
@@ -118,7 +121,7 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
     if (wrong) return
     const password = String(data.get('password') ?? '')
     late.sent(password)
-    void flow()?.identify(given, password)
+    void step()?.identify(given, password)
   }
 
   return (
@@ -141,9 +144,9 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
         error={fault && ofField(fault)}
         onInput={() => {
           setFault(undefined)
-          flow()?.prepare()
+          step()?.prepare()
         }}
-        onFocus={() => flow()?.prepare()}
+        onFocus={() => step()?.prepare()}
       />
       <CollapsedPassword ref={late.field} label={t('password')} />
       <SubmitButton isBusy={busy}>{t('continue')}</SubmitButton>

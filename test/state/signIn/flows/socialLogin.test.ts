@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import '../../../../src/state/signIn/flows/mfa/mfa.ts'
 import '../../../../src/state/signIn/flows/sso/callback.ts'
 import { vendorScope } from '../../../../src/backend/store/store.ts'
-import { joining } from '../../../../src/state/signIn/pendingInvitation.ts'
+import { pendingInvitation } from '../../../../src/state/signIn/pendingInvitation.ts'
 import type { AppOptions } from '../../../../src/state/vendor/appOptions.ts'
-import { login } from '../../../../src/state/signIn/identify.ts'
+import { identifierStep } from '../../../../src/state/signIn/identifierStep.ts'
 import { ssoFailure } from '../../../../src/state/signIn/flows/sso/sso.ts'
 import { socialOffers } from '../../../../src/state/signIn/flows/socialLogin/offers.ts'
 import { socialLogin } from '../../../../src/state/signIn/flows/socialLogin/socialLogin.ts'
@@ -96,7 +96,7 @@ const addLink = ({ api }: LoginHarness) =>
 test('an invitation goes along to the service, is accepted with the sign-in, and is in no address [link-tokens]', async () => {
   const box = await openBox()
   await addLink(box)
-  box.scope.use(joining).signInFirst(tokenOfLink)
+  box.scope.use(pendingInvitation).signInFirst(tokenOfLink)
   await box.rests()
   await leaveFor(box)
   assert.doesNotMatch(box.gone.join(), /open-to-many/)
@@ -111,12 +111,12 @@ test('an invitation waits for the second factor [mfa-transaction]', async () => 
   const box = await openBox()
   await addLink(box)
   box.provider.misbehave({ claims: { email: 'mfa@acme.test', sub: 'subject of mfa' } })
-  box.scope.use(joining).signInFirst(tokenOfLink)
+  box.scope.use(pendingInvitation).signInFirst(tokenOfLink)
   await box.rests()
   await leaveFor(box)
   const page = await next(await walk(box), box)
   await page.until(() => page.place().startsWith('mfa.'), 'the second factor')
-  assert.equal(page.scope.use(joining).token(), tokenOfLink)
+  assert.equal(page.scope.use(pendingInvitation).token(), tokenOfLink)
   const user = (await box.api.store.users.find(vendorScope, { where: { email: 'mfa@acme.test' } })).items[0]
   assert.equal(user?.tenantIds.includes('1002'), false)
 })
@@ -278,7 +278,7 @@ test('after a refusal of the company another address can be given', async () => 
   const page = await refusedReturn()
   page.scope.use(ssoFailure).changeIdentifier()
   await page.shows('login.preLogin')
-  assert.equal(page.scope.use(login).$identifier.get(), '')
+  assert.equal(page.scope.use(identifierStep).$identifier.get(), '')
 })
 
 test('leaving that step cancels the redirect [pending-navigation]', async () => {

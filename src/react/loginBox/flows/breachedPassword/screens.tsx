@@ -15,14 +15,13 @@ import { MailSent } from '../../common/MailSent.tsx'
 import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { recoveryMessages } from '../../common/recoveryMessages.ts'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 
 /** The password is correct, but known from a data breach: explains this, and mails a link to reset it. */
 const BreachedPassword = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, changeIdentifier, mailLink } = useFlow(passwordResetRequired)
+  const { $identifier, changeIdentifier, mailLink, busy, error } = useStep(passwordResetRequired)
   const identifier = useStore($identifier)
-  const { busy, error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('breachedTitle')}</StepTitle>

@@ -3,7 +3,6 @@ import { useState, type ComponentType } from 'react'
 import { chooseAccount, type Account } from '../../../../state/signIn/flows/chooseAccount/chooseAccount.ts'
 import type { LoginStep } from '../../../../state/signIn/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
@@ -13,7 +12,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { chooseAccountMessages } from './messages.ts'
 
 /** Largest number of accounts shown without a search field. */
@@ -29,9 +28,8 @@ const hasIn = (text: string) => {
 /** Selects one of several accounts; the last used one is preselected, so that Enter is enough. */
 const ChooseAccount = () => {
   const t = useMessages(chooseAccountMessages)
-  const { $accounts, enter } = useFlow(chooseAccount)
+  const { $accounts, enter, busy, error } = useStep(chooseAccount)
   const accounts = useStore($accounts)
-  const { busy, error } = useRequest()
   const [wanted, setWanted] = useState('')
   const [picked, setPicked] = useState<string>()
   const found = accounts.filter(hasIn(wanted))

@@ -14,6 +14,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { hostedMessages } from './messages.ts'
 
 const Reasons = styled.ul.withConfig({ componentId: 'fe-reasons' })`
@@ -47,8 +48,7 @@ const Finishing = () => <Waiting label="finishing" />
 /** The response of the hosted page was invalid; offers a retry. */
 const Failed = () => {
   const t = useMessages(hostedMessages)
-  const { tryAgain } = useFlow(hostedLogin)
-  const { error } = useRequest()
+  const { tryAgain, error } = useStep(hostedLogin)
   return (
     <Stack>
       <StepTitle>{t('failedTitle')}</StepTitle>

@@ -11,7 +11,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { impersonationMessages } from './messages.ts'
 
 const Impersonating = () => {
@@ -32,8 +32,7 @@ const Impersonated = () => {
 
 const Failed = () => {
   const t = useMessages(impersonationMessages)
-  const { startOver } = useFlow(impersonation)
-  const { error } = useRequest()
+  const { startOver, error } = useStep(impersonation)
   return (
     <Stack>
       <StepTitle>{t('failedTitle')}</StepTitle>

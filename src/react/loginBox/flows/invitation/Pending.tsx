@@ -12,6 +12,7 @@ import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { maskedField } from '../../../ui/masked.ts'
 import { NewPasswordForm } from '../../common/NewPasswordForm.tsx'
 import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { Facts } from './Facts.tsx'
 import { invitationMessages } from './messages.ts'
 
@@ -22,8 +23,7 @@ interface Props {
 /** For a signed-in person: joins, or signs out when the invitation is for another user. */
 const SignedIn = ({ pending, email }: Props & { email: string }) => {
   const t = useMessages(invitationMessages)
-  const { accept, switchAccount } = useFlow(invitation)
-  const { busy } = useRequest()
+  const { accept, switchAccount, busy } = useStep(invitation)
   const { email: invited, name } = pending
   if (invited && invited !== email.toLowerCase())
     return (
@@ -52,8 +52,7 @@ const SignedIn = ({ pending, email }: Props & { email: string }) => {
 /** For a signed-out person: a password, a single button, or sign-up. */
 const SignedOut = ({ pending }: Props) => {
   const t = useMessages(invitationMessages)
-  const { accept, choosePassword, signUp, signInFirst } = useFlow(invitation)
-  const { busy } = useRequest()
+  const { accept, choosePassword, signUp, signInFirst, busy } = useStep(invitation)
   const { email, needsPassword, isOpen } = pending
   if (isOpen)
     return (

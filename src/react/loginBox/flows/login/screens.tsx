@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { session } from '../../../../state/session/session.ts'
-import { login } from '../../../../state/signIn/identify.ts'
-import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
+import { ssoRedirect } from '../../../../state/signIn/flows/login/ssoRedirect.ts'
 import type { LoginStep } from '../../../../state/signIn/steps.ts'
 import { useFlow, useFeature, useHost } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -16,13 +15,13 @@ import { loginMessages } from '../../common/loginMessages.ts'
 /** The address belongs to an organization with single sign-on; the page leaves for it in two seconds. */
 const RedirectToSso = () => {
   const t = useMessages(loginMessages)
-  const { changeIdentifier } = useFlow(signInMachine)
-  const company = useStore(useFlow(login).$identifier).split('@').at(-1) ?? ''
+  const { $identifier, cancel } = useFlow(ssoRedirect)
+  const company = useStore($identifier).split('@').at(-1) ?? ''
   return (
     <Stack>
       <StepTitle>{t('ssoTitle')}</StepTitle>
       <Text role="status">{t('ssoText', { company })}</Text>
-      <Button onClick={changeIdentifier} isWide>
+      <Button onClick={cancel} isWide>
         {t('ssoCancel')}
       </Button>
     </Stack>

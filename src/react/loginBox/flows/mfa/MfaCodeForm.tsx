@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
-import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
-import { login } from '../../../../state/signIn/identify.ts'
+import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { CodeForm } from '../../common/CodeForm.tsx'
@@ -10,6 +9,7 @@ import { RememberDevice } from './RememberDevice.tsx'
 import { mfaMessages } from './messages.ts'
 
 interface Props {
+  /** A step-up has a title of its own. */
   title: string
   instruction: string
   isInstructionLive?: boolean
@@ -22,16 +22,17 @@ interface Props {
 }
 
 /** The form for the code of a second factor. */
-export const MfaCodeForm = ({ enterCode, children, ...form }: Props) => {
+export const MfaCodeForm = ({ title, enterCode, children, ...form }: Props) => {
   const t = useMessages(mfaMessages)
-  const { $challenge, leave } = useFlow(challenge)
+  const { $challenge, $identifier, leave } = useFlow(mfa)
   const { purpose } = useStore($challenge) ?? {}
-  const identifier = useStore(useFlow(login).$identifier)
+  const identifier = useStore($identifier)
   const [remembers, setRemembers] = useState(false)
   const hasIdentity = purpose !== 'stepUp' && identifier !== ''
   return (
     <CodeForm
       {...form}
+      title={purpose === 'stepUp' ? t('confirmTitle') : title}
       identity={hasIdentity ? { identifier, changeLabel: t('change'), onChange: leave } : undefined}
       enterCode={code => enterCode(code, remembers)}
       options={<RememberDevice isChecked={remembers} onChange={setRemembers} />}

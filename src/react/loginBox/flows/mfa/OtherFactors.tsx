@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
-import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -8,16 +6,17 @@ import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { mfaMessages } from './messages.ts'
 
-/** Alternatives to a step: another factor, a backup code, or leaving a step-up with nothing lost. */
-export const OtherFactors = () => {
+/**
+ * Alternatives to a step: another factor, unless the step is the choice of factors itself; a backup code; or leaving a
+ * step-up with nothing lost.
+ */
+export const OtherFactors = ({ isChoice = false }: { isChoice?: boolean }) => {
   const t = useMessages(mfaMessages)
-  const { $challenge, goBack, leave } = useFlow(challenge)
-  const { wantRecovery } = useFlow(mfa)
+  const { $challenge, goBack, leave, wantRecovery } = useFlow(mfa)
   const { purpose, factors = [] } = useStore($challenge) ?? {}
-  const { step } = useStore(useFlow(flowView).$screen)
   return (
     <LinkRow>
-      {factors.length > 1 && step !== 'verify' && (
+      {factors.length > 1 && !isChoice && (
         <Button variant="link" onClick={goBack}>
           {t('otherMethod')}
         </Button>

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
-import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
-import { login } from '../../../../state/signIn/identify.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow } from '../../../app/host.ts'
 import { useForm } from '../../../app/useForm.ts'
@@ -22,9 +20,8 @@ import { mfaMessages } from './messages.ts'
 /** For people who lost their factors: one of the saved codes removes them. */
 export const RecoveryCode = () => {
   const t = useMessages(mfaMessages)
-  const { goBack, leave } = useFlow(challenge)
-  const { recover } = useFlow(mfa)
-  const identifier = useStore(useFlow(login).$identifier)
+  const { $identifier, goBack, leave, recover } = useFlow(mfa)
+  const identifier = useStore($identifier)
   const request = useRequest()
   const form = useForm({
     schema: object({ recoveryCode: pipe(string(), trim(), nonEmpty(t('recoveryMissing'))) }),

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { securityKey } from '../../../../state/signIn/flows/mfa/securityKey.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
 import { SecurityKeyKinds } from '../../../factors/SecurityKeyKinds.tsx'
 import { keyMessages } from '../../../factors/securityKeyMessages.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -12,7 +10,7 @@ import { StatusLine } from '../../../ui/StatusLine.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { OtherFactors } from './OtherFactors.tsx'
 import { RememberDevice } from './RememberDevice.tsx'
 
@@ -22,15 +20,13 @@ import { RememberDevice } from './RememberDevice.tsx'
  */
 export const SecurityKey = () => {
   const t = useMessages(keyMessages)
-  const { $challenge, $factor } = useFlow(challenge)
-  const { purpose } = useStore($challenge) ?? {}
-  const { target } = useStore($factor) ?? {}
-  const { $end, kinds: allowed, openOnce, verify, enrol } = useFlow(securityKey)
-  const end = useStore($end)
-  const { busy, error } = useRequest()
+  const { busy, error, openOnce, ...step } = useStep(securityKey)
+  const { purpose } = useStore(step.$challenge) ?? {}
+  const { target } = useStore(step.$factor) ?? {}
+  const end = useStore(step.$end)
   const [remembers, setRemembers] = useState(false)
   const isEnrolment = purpose === 'enrolment'
-  const kinds = allowed()
+  const kinds = step.kinds()
 
   useEffect(() => {
     if (!busy) openOnce()
@@ -38,7 +34,7 @@ export const SecurityKey = () => {
 
   const submit = (data: FormData) => {
     const kind = kinds.find(item => item === data.get('kind')) ?? kinds[0] ?? 'Platform'
-    void (isEnrolment ? enrol(kind, remembers) : verify(remembers))
+    void (isEnrolment ? step.enrol(kind, remembers) : step.verify(remembers))
   }
   const verifyText = target ? t('verifyNamed', { name: target }) : t('verifyText')
 

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { FactorChoice } from './FactorChoice.tsx'
 import { MfaCodeForm } from './MfaCodeForm.tsx'
 import { OtherFactors } from './OtherFactors.tsx'
@@ -52,9 +53,8 @@ const EnrollChoice = () => {
 /** Enrols the authenticator app: shows its key, and a first code proves that the app has it. */
 const EnrollAuthenticator = () => {
   const t = useMessages(enrolMessages)
-  const { $key, enterCode, prepareAgain, openApp } = useFlow(authenticator)
+  const { $key, busy, enterCode, prepareAgain, openApp } = useStep(authenticator)
   const key = useStore($key)
-  const { busy } = useRequest()
   return (
     <MfaCodeForm
       title={t('connectTitle')}

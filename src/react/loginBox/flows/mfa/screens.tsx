@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { authenticator } from '../../../../state/signIn/flows/mfa/authenticator.ts'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { codes } from '../../../../state/signIn/flows/mfa/codes.ts'
+import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,7 +21,7 @@ import { mfaMessages } from './messages.ts'
 /** Selects the factor, for people who have several. */
 const Verify = () => {
   const t = useMessages(mfaMessages)
-  const { purpose, factors = [] } = useStore(useFlow(challenge).$challenge) ?? {}
+  const { purpose, factors = [] } = useStore(useFlow(mfa).$challenge) ?? {}
   const labelOf = {
     authenticator: t('authenticator'),
     sms: t('sms'),
@@ -39,7 +40,7 @@ const Verify = () => {
         kind === 'securityKey' && target !== '' ? target : t(`${kind}Text`, { target: maskedTarget(target) })
       }
     >
-      <OtherFactors />
+      <OtherFactors isChoice />
     </FactorChoice>
   )
 }
@@ -47,10 +48,9 @@ const Verify = () => {
 /** The code of the authenticator app. */
 const AuthenticatorApp = () => {
   const t = useMessages(mfaMessages)
-  const { purpose } = useStore(useFlow(challenge).$challenge) ?? {}
   return (
     <MfaCodeForm
-      title={purpose === 'stepUp' ? t('confirmTitle') : t('authenticatorTitle')}
+      title={t('authenticatorTitle')}
       instruction={t('authenticatorHelp')}
       enterCode={useFlow(authenticator).enterCode}
     />
@@ -76,11 +76,10 @@ const ResendCode = () => {
 const SentCode = ({ title }: { title: string }) => {
   const t = useMessages(mfaMessages)
   const { $delivery, enterCode } = useFlow(codes)
-  const { purpose } = useStore(useFlow(challenge).$challenge) ?? {}
   const { isSent, target } = useStore($delivery)
   return (
     <MfaCodeForm
-      title={purpose === 'stepUp' ? t('confirmTitle') : title}
+      title={title}
       instruction={isSent ? t('codeSentTo', { target: maskedTarget(target) }) : t('codeSending')}
       isInstructionLive
       isReady={isSent}

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
-import { flowView } from '../../../../state/signIn/flowView.ts'
 import { passkeySignIn } from '../../../../state/signIn/flows/passkeys/signIn.ts'
-import { login } from '../../../../state/signIn/identify.ts'
 import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -24,10 +22,10 @@ const wordOf = {
  */
 export const PasskeyMethod = () => {
   const t = useMessages(passkeyMessages)
-  const { $end, isUsable, signIn, suggest } = useFlow(passkeySignIn)
+  const { $end, $isPrepared, $screen, isUsable, signIn, suggest } = useFlow(passkeySignIn)
   const end = useStore($end)
-  const isPrepared = useStore(useFlow(login).$isPrepared)
-  const isFirstStep = useStore(useFlow(flowView).$screen).step === 'preLogin'
+  const isPrepared = useStore($isPrepared)
+  const isFirstStep = useStore($screen).step === 'preLogin'
   const [isAsking, setAsking] = useState(false)
 
   useEffect(

@@ -8,7 +8,6 @@ import { passkeyPrompt } from '../../../../state/signIn/flows/passkeys/prompt.ts
 import type { LoginStep } from '../../../../state/signIn/steps.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -16,7 +15,7 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { StatusLine } from '../../../ui/StatusLine.ts'
 import { Text } from '../../../ui/Text.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { passkeyMessages } from './messages.ts'
 
 const Facts = styled.ul.withConfig({ componentId: 'fe-facts' })`
@@ -54,8 +53,7 @@ const wordOf = {
 /** Offers to create a passkey after a sign-in without one; every answer completes the sign-in. */
 const PromptPasskeys = () => {
   const t = useMessages(passkeyMessages)
-  const { $end, create, notNow, dontAskAgain } = useFlow(passkeyPrompt)
-  const { busy, error } = useRequest()
+  const { $end, create, notNow, dontAskAgain, busy, error } = useStep(passkeyPrompt)
   const end = useStore($end)
   return (
     <Stack>

@@ -11,7 +11,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { maskedField } from '../../../ui/masked.ts'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { passwordlessMessages } from './messages.ts'
 
 /** The link is being checked. */
@@ -23,9 +23,8 @@ const Opening = () => {
 /** Opened in a browser other than the one that requested it: the link is used only after the person confirms. */
 const Confirm = () => {
   const t = useMessages(passwordlessMessages)
-  const { $account, confirm } = useFlow(magicLink)
+  const { $account, confirm, error } = useStep(magicLink)
   const email = useStore($account)
-  const { error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('confirmTitle')}</StepTitle>
@@ -61,8 +60,7 @@ const Done = () => {
 /** The link was used before, has expired, or is unknown. */
 const Failed = () => {
   const t = useMessages(passwordlessMessages)
-  const { startOver } = useFlow(magicLink)
-  const { error } = useRequest()
+  const { startOver, error } = useStep(magicLink)
   const isSpent = error?.code === 'ER-LINK-SPENT'
   return (
     <Stack>

@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { passwordless, type PasswordlessMethod } from '../../../../state/signIn/flows/passwordless/passwordless.ts'
 import { quickLogin } from '../../../../state/signIn/flows/passwordless/quickLogin.ts'
-import { login } from '../../../../state/signIn/identify.ts'
-import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFlow, useFeature } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -19,14 +17,14 @@ import { CodeForm } from '../../common/CodeForm.tsx'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
 import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { mailServiceOf } from './mailServices.ts'
 import { passwordlessMessages } from './messages.ts'
 
 /** Links to the webmail of the address. */
 const MailHint = () => {
   const t = useMessages(passwordlessMessages)
-  const service = mailServiceOf(useStore(useFlow(login).$identifier))
+  const service = mailServiceOf(useStore(useFlow(passwordless).$identifier))
   return (
     <>
       {service && (
@@ -51,9 +49,8 @@ interface CodeProps {
 /** The form for a code that was sent. */
 const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
   const t = useMessages(passwordlessMessages)
-  const { $secondsLeft, enterCode, resend } = useFlow(passwordless)
-  const { changeIdentifier } = useFlow(signInMachine)
-  const identifier = useStore(useFlow(login).$identifier)
+  const { $identifier, $secondsLeft, changeIdentifier, enterCode, resend } = useFlow(passwordless)
+  const identifier = useStore($identifier)
   const changeLabel = t('change')
   // A code to the phone used on this device goes to its owner, who may differ from the person of the previous step.
   const isForDevice = method === 'quickSms'
@@ -118,11 +115,9 @@ const QuickSmsCode = () => {
 /** A link was sent; this tab continues automatically once the link is opened in this browser. */
 const LinkSent = () => {
   const t = useMessages(passwordlessMessages)
-  const { $secondsLeft, resend } = useFlow(passwordless)
+  const { $identifier, $secondsLeft, changeIdentifier, resend, error } = useStep(passwordless)
+  const identifier = useStore($identifier)
   const target = useTarget()
-  const { changeIdentifier } = useFlow(signInMachine)
-  const identifier = useStore(useFlow(login).$identifier)
-  const { error } = useRequest()
   return (
     <Stack>
       <StepTitle>{t('mailTitle')}</StepTitle>

@@ -5,12 +5,12 @@ import { socialOffers, type Offer } from '../../../../state/signIn/flows/socialL
 import { socialLogin } from '../../../../state/signIn/flows/socialLogin/socialLogin.ts'
 import { branding } from '../../../../state/vendor/branding.ts'
 import { plain } from '../../../../styles/reset.ts'
-import { useFeature, useFlow } from '../../../app/host.ts'
+import { useFeature } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { Logo } from './Logo.tsx'
 import { socialMessages } from './messages.ts'
 
@@ -73,8 +73,7 @@ const Small = ({ offer, isBusy, onPress }: Props) => {
 export const SocialButtons = () => {
   const offers = useStore(useFeature(socialOffers).$offers)
   const { socialLayout } = useStore(useFeature(branding).$look)
-  const { begin } = useFlow(socialLogin)
-  const { busy } = useRequest()
+  const { begin, busy } = useStep(socialLogin)
   const [pressed, setPressed] = useState<string>()
 
   const isColumn = socialLayout ? socialLayout === 'column' : offers.length <= mostInColumn

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 import { socialLogin, type SocialStep } from '../../../../state/signIn/flows/socialLogin/socialLogin.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { socialMessages } from './messages.ts'
 
 const SigningIn = () => {
@@ -17,8 +16,7 @@ const SigningIn = () => {
 
 const Failed = () => {
   const t = useMessages(socialMessages)
-  const { startOver } = useFlow(socialLogin)
-  const { error } = useRequest()
+  const { startOver, error } = useStep(socialLogin)
   return (
     <Stack>
       <StepTitle>{t('failedTitle')}</StepTitle>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { ssoFailure } from '../../../../state/signIn/flows/sso/sso.ts'
-import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +8,7 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Code, Text } from '../../../ui/Text.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { ssoMessages } from './messages.ts'
 
 const Returning = () => {
@@ -23,8 +22,8 @@ const Returning = () => {
  */
 const SsoFailed = () => {
   const t = useMessages(ssoMessages)
-  const { returnSoon, tryAgain, changeIdentifier } = useFlow(ssoFailure)
-  const { traceId } = useRequest().error ?? {}
+  const { error, returnSoon, tryAgain, changeIdentifier } = useStep(ssoFailure)
+  const { traceId } = error ?? {}
   const stay = useRef(() => {})
   useEffect(() => {
     stay.current = returnSoon()

@@ -2,14 +2,13 @@ import type { ComponentType } from 'react'
 import { stepUp } from '../../../../state/signIn/flows/stepUp/stepUp.ts'
 import type { StepUpStep } from '../../../../state/signIn/flows/stepUp/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { stepUpMessages } from './messages.ts'
 
 /** The server is asked for what this step-up needs. */
@@ -18,8 +17,7 @@ const Starting = () => <Wait label={useMessages(stepUpMessages)('starting')} />
 /** A step-up that starts on a press: the first one, or a retry after a failure. */
 const Question = ({ text, label }: { text: string; label: string }) => {
   const t = useMessages(stepUpMessages)
-  const { confirm, cancel } = useFlow(stepUp)
-  const { busy, error } = useRequest()
+  const { confirm, cancel, busy, error } = useStep(stepUp)
   return (
     <Stack>
       <StepTitle>{t('title')}</StepTitle>

@@ -9,20 +9,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
-import { useRequest } from '../../common/useRequest.ts'
+import { useStep } from '../../common/useStep.ts'
 import { unlockMessages } from './messages.ts'
 
 /** The link was opened; the account is still locked. */
 const Unlock = () => {
   const t = useMessages(unlockMessages)
-  const actions = useFlow(unlock)
-  const { busy, error } = useRequest()
+  const { busy, error, unlock: unlockAccount } = useStep(unlock)
   return (
     <Stack>
       <StepTitle>{t('title')}</StepTitle>
       <Text>{t('text')}</Text>
       <RequestError error={error} />
-      <Button variant="primary" isBusy={busy} onClick={() => void actions.unlock()} isWide>
+      <Button variant="primary" isBusy={busy} onClick={() => void unlockAccount()} isWide>
         {t('unlock')}
       </Button>
       <Text>{t('notYou')}</Text>

@@ -12,7 +12,7 @@ import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { flowTable } from '../../flowTable.ts'
 
@@ -32,7 +32,7 @@ const kindOf = (identifier: string) => {
 export const forgotPassword = flow('forgotPassword', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
-  const { $identifier, setIdentifier } = scope.use(login)
+  const { $identifier, setIdentifier } = scope.use(typedIdentifier)
   const $hasSms = atom(false)
   const takesOnlyEmail = () => identifiersTaken(app).every(kind => kind === 'email')
   const { $secondsLeft, wait } = resendTimer(scope)

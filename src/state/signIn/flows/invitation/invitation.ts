@@ -16,11 +16,11 @@ import { isClientError } from '../../../kit/clientErrors.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import type { FlowPage } from '../../flowTable.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
-import { joining } from '../../pendingInvitation.ts'
+import { pendingInvitation } from '../../pendingInvitation.ts'
 import { invitationSteps } from './steps.ts'
 
 /** How long the success is shown before the page continues, as after an activation (§9). */
@@ -127,7 +127,8 @@ export const invitation = flow('invitation', scope => {
     accept: () =>
       accepting(async signal => {
         const state = $session.get()
-        if (state.status === 'signedIn') await scope.use(joining).join(link.userId || state.user.id, link.token, signal)
+        if (state.status === 'signedIn')
+          await scope.use(pendingInvitation).join(link.userId || state.user.id, link.token, signal)
         else await scope.send(invitationAccept, link, { signal })
         run.happen('accepted')
       }),
@@ -138,14 +139,14 @@ export const invitation = flow('invitation', scope => {
     switchAccount: () => runRequest(() => signOut('user', { origin: scope.element })),
     /** Signs up as the invited person, or as the holder of an open invitation. */
     signUp: (): void => {
-      scope.use(joining).keep(link.token)
+      scope.use(pendingInvitation).keep(link.token)
       scope.use(flowRouter).goTo('sign-up')
     },
-    signInFirst: (): void => scope.use(joining).signInFirst(link.token),
+    signInFirst: (): void => scope.use(pendingInvitation).signInFirst(link.token),
     /** Continues: signed-in people to the return URL, others to sign-in. */
     goOn: (): void => {
       if ($session.get().status === 'signedIn') return scope.use(signInMachine).finish()
-      scope.use(login).setIdentifier($invitation.get()?.email ?? '')
+      scope.use(typedIdentifier).setIdentifier($invitation.get()?.email ?? '')
       scope.use(flowRouter).goTo('login')
     },
     /** Requests a new invitation; not before the wait is over. */
@@ -163,9 +164,9 @@ export const invitation = flow('invitation', scope => {
 /** The page of an invitation. Secrets leave the URL first. */
 export const open = (scope: Scope, { query }: FlowPage): void => {
   hideSecrets(scope, ['userId', 'token', 'invitationToken'])
-  scope.use(joining).cancel()
+  scope.use(pendingInvitation).cancel()
   const [userId, token] = [onlyValue(query, 'userId'), onlyValue(query, 'token')]
-  const open = onlyValue(query, 'invitationToken') || (query.has('token') ? '' : scope.use(joining).token())
+  const open = onlyValue(query, 'invitationToken') || (query.has('token') ? '' : scope.use(pendingInvitation).token())
   if (userId !== '' && token !== '') scope.use(invitation).begin(userId, token, true)
   else scope.use(invitation).begin('', open, open !== '' && token === '')
 }

@@ -4,7 +4,7 @@ import { loginRecover } from '../../../../http/mfa/loginOperations.ts'
 import { rememberDeviceAllowed } from '../../../../http/mfa/operations.ts'
 import { flowView } from '../../flowView.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { authenticator } from './authenticator.ts'
 import type { SecondFactorInput } from '../../flowTable.ts'
@@ -21,8 +21,8 @@ export const mfa = flow('mfa', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier, secondFactor } = scope.use(signInMachine)
-  const { $identifier } = scope.use(login)
-  const { $challenge, begin, sayNotEnrolled, setFactor, ask } = scope.use(challenge)
+  const { $identifier } = scope.use(typedIdentifier)
+  const { $challenge, begin, sayNotEnrolled, setFactor, ask, goBack, leave } = scope.use(challenge)
   const { sendFirst } = scope.use(codes)
   const { prepare, takeKey } = scope.use(authenticator)
   let email = ''
@@ -71,6 +71,10 @@ export const mfa = flow('mfa', scope => {
   }
 
   return {
+    $challenge,
+    $identifier,
+    goBack,
+    leave,
     /** Continues a sign-in that requires a second factor, or its enrolment. The token stays here. */
     continueSignIn: async (result: AuthResult, purpose: 'login' | 'enrolment'): Promise<void> => {
       const facts = await factsOf(result, purpose)

@@ -50,6 +50,8 @@ export const securityKey = flow('mfaSecurityKey', scope => {
   }
 
   return {
+    $challenge,
+    $factor,
     $end,
     /** Kinds of key that can be enrolled. */
     kinds: (): WebAuthnDeviceType[] => keyKindsOf($challenge.get()?.strategies ?? []),

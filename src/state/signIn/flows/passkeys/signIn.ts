@@ -4,7 +4,8 @@ import type { WebAuthnRequestOptions } from '../../../../http/mfa/types.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../../../http/passwordless/operations.ts'
 import { flowView } from '../../flowView.ts'
 import { flow } from '../../../kit/scope.ts'
-import { login } from '../../identify.ts'
+import { identifierStep } from '../../identifierStep.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { canSuggestPasskeys, canUsePasskeys, type UsedJson } from '../../../factors/webauthn.ts'
 import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
@@ -19,7 +20,7 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
   const { app } = scope
   const { lastingStore, navigation } = app.ports
   const { $screen, runRequest } = scope.use(flowView)
-  const { $identifier } = scope.use(login)
+  const { $identifier } = scope.use(typedIdentifier)
   const { use } = app.use(ceremony)
   const $end = atom<CeremonyEnd | 'refused' | undefined>(undefined)
   let suggestions: AbortController | undefined
@@ -90,6 +91,8 @@ export const passkeySignIn = flow('passkeySignIn', scope => {
   }
 
   return {
+    $isPrepared: scope.use(identifierStep).$isPrepared,
+    $screen,
     /** How the last attempt by button ended without a passkey; never shown as an error. */
     $end: $end as ReadableAtom<CeremonyEnd | 'refused' | undefined>,
     /** False where passkeys cannot work. */

@@ -5,7 +5,7 @@ import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { identifiersTaken } from '../../../vendor/identifiers.ts'
 import { identifierOf, maskedAddress, maskedNumber } from './identifier.ts'
@@ -34,8 +34,8 @@ const eventOf = { code: 'codeSent', link: 'linkSent', sms: 'smsCodeSent', quickS
 export const passwordless = flow('passwordless', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
-  const { $identifier } = scope.use(login)
-  const { $step, happen } = scope.use(signInMachine)
+  const { $identifier } = scope.use(typedIdentifier)
+  const { $step, happen, changeIdentifier } = scope.use(signInMachine)
   const { userId } = app.use(quickLogin)
   const $sent = atom<Sent | undefined>()
   const { $secondsLeft, wait } = resendTimer(scope)
@@ -80,12 +80,17 @@ export const passwordless = flow('passwordless', scope => {
   })
 
   return {
+    $identifier,
+    /** Goes back to the identifier, which keeps its text. */
+    changeIdentifier,
     $sent: $sent as ReadableAtom<Sent | undefined>,
     /** Seconds until another message can be requested. */
     $secondsLeft,
     send,
     /** Changes to another method, which sends its message at once. */
     turnTo: (method: PasswordlessMethod) => runRequest(signal => send(method, signal)),
+    /** Changes to the password. */
+    turnToPassword: (): void => void happen('passwordWanted'),
     /** Sends the same message again; not before the wait is over. */
     resend: () => {
       const method = $sent.get()?.method

@@ -6,7 +6,7 @@ import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { session } from '../../../session/session.ts'
 import { routeUrl } from '../../../vendor/routes.ts'
@@ -91,7 +91,7 @@ export const resetPassword = flow('resetPassword', scope => {
     /** Requests a new link. */
     askAgain: (): void => scope.use(flowRouter).goTo('forget-password'),
     /** The address of the person, when they came from the forgotten password form. */
-    $identifier: scope.use(login).$identifier,
+    $identifier: scope.use(typedIdentifier).$identifier,
   }
 })
 

@@ -5,7 +5,7 @@ import { typedPhoneNumber } from '../../../factors/typedPhoneNumber.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowTable } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -21,7 +21,7 @@ export const resetPhoneSteps = machine({
 export const resetPhone = flow('resetPhone', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
-  const { $identifier, setIdentifier } = scope.use(login)
+  const { $identifier, setIdentifier } = scope.use(typedIdentifier)
   const $isWrongNumber = atom(false)
   const { $secondsLeft, wait } = resendTimer(scope)
   const run = start(resetPhoneSteps, 'ResetPhoneNumber', step => show({ flow: 'reset-phone-number', step }))

@@ -8,14 +8,14 @@ import {
 } from '../../../../http/users/signUpOperations.ts'
 import type { SignUpResult } from '../../../../http/users/types.ts'
 import { captcha } from '../../captcha.ts'
-import { joining } from '../../pendingInvitation.ts'
+import { pendingInvitation } from '../../pendingInvitation.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import type { FlowPage } from '../../flowTable.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
@@ -63,7 +63,7 @@ export const signUp = flow('signUp', scope => {
   }
 
   const draw = async ({ shouldActivate, userId = '', activationToken, authResponse }: SignUpResult, target: string) => {
-    scope.use(joining).keep('')
+    scope.use(pendingInvitation).keep('')
     if (!shouldActivate && authResponse) {
       // A remaining requirement is a step of signing in, and the URL shows it (§4).
       if (authResponse.mfaRequired) turnToLogin()
@@ -124,8 +124,8 @@ export const signUp = flow('signUp', scope => {
     startOver,
     /** Goes to sign-in, with the invitation if there is one. */
     signIn: (identifier = ''): void => {
-      scope.use(login).setIdentifier(identifier)
-      if (invitationToken !== '' && $form.get()?.invitation) scope.use(joining).signInFirst(invitationToken)
+      scope.use(typedIdentifier).setIdentifier(identifier)
+      if (invitationToken !== '' && $form.get()?.invitation) scope.use(pendingInvitation).signInFirst(invitationToken)
       else scope.use(flowRouter).goTo('login')
     },
   }
@@ -134,7 +134,7 @@ export const signUp = flow('signUp', scope => {
 /** The sign-up page. An invitation leaves the URL first; a signed-in person needs no other account. */
 export const open = (scope: Scope, { query, isRoute, routing }: FlowPage): void => {
   hideSecrets(scope, ['invitationToken'])
-  const held = scope.use(joining)
+  const held = scope.use(pendingInvitation)
   held.cancel()
   const invitationToken = onlyValue(query, 'invitationToken') || held.token()
   const { navigation } = scope.app.ports

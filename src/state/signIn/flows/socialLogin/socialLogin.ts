@@ -3,7 +3,7 @@ import { apiUrl } from '../../../../http/request.ts'
 import { customSocialProviders, socialPostlogin, socialProviders } from '../../../../http/ssoLogin/operations.ts'
 import type { SocialPostloginInput } from '../../../../http/ssoLogin/types.ts'
 import { challengeOf, randomText } from '../../pkce.ts'
-import { joining } from '../../pendingInvitation.ts'
+import { pendingInvitation } from '../../pendingInvitation.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'
@@ -69,7 +69,7 @@ export const socialLogin = flow('socialLogin', scope => {
     const { isNewUser, ...result } = await scope.send(socialPostlogin, input, { signal: scope.signal() })
     lastingStore.write(storageKeys.preferredLoginMethod, provider)
     // Until the second factor is verified, nothing is accepted.
-    if (invitationToken && result.mfaRequired) scope.use(joining).afterSignIn(invitationToken)
+    if (invitationToken && result.mfaRequired) scope.use(pendingInvitation).afterSignIn(invitationToken)
     await complete(result, { isNewUser })
   }
 
@@ -91,7 +91,7 @@ export const socialLogin = flow('socialLogin', scope => {
           code_challenge_method: 'S256',
         }
         for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
-        const invitationToken = scope.use(joining).token()
+        const invitationToken = scope.use(pendingInvitation).token()
         const facts = { state, verifier, provider: id, redirectUri, startedAt: clock.now() }
         saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }) })
         leaveForProvider(scope, address, 'social-login')

@@ -1,6 +1,6 @@
 import { flow, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
-import { login } from '../../identify.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { routeOf, routeUrl } from '../../../vendor/routes.ts'
 
@@ -20,7 +20,7 @@ export const ssoFailure = flow('ssoFailure', scope => ({
   tryAgain: (): void => scope.use(flowRouter).goTo('login'),
   /** Returns to the first step without the address, whose organization refused. */
   changeIdentifier: (): void => {
-    scope.use(login).setIdentifier('')
+    scope.use(typedIdentifier).setIdentifier('')
     scope.use(flowRouter).goTo('login')
   },
 }))

@@ -5,7 +5,7 @@ import { prelogin } from '../../http/ssoLogin/prelogin.ts'
 import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { flowTable } from './flowTable.ts'
 import { flowView } from './flowView.ts'
-import { identifier as identifierFlow } from './identifier.ts'
+import { typedIdentifier } from './typedIdentifier.ts'
 import { flow } from '../kit/scope.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 
@@ -26,10 +26,10 @@ const withoutSso = (cause: unknown): PreLoginAnswer => {
  * The first step of signing in: asks for the identifier. `signInMachine.ts` has the next steps, and is loaded while
  * the person types.
  */
-export const login = flow('login', scope => {
+export const identifierStep = flow('identifierStep', scope => {
   const { app } = scope
-  const { runRequest } = scope.use(flowView)
-  const { $identifier, setIdentifier } = scope.use(identifierFlow)
+  const { $screen, $request, runRequest } = scope.use(flowView)
+  const { $identifier, setIdentifier } = scope.use(typedIdentifier)
   const $isPrepared = atom(false)
   let late: LatePassword | undefined
 
@@ -54,16 +54,16 @@ export const login = flow('login', scope => {
   }
 
   return {
-    /** The given email address or username. Passwords are never stored. */
+    /** The given email address, username or number. Passwords are never stored. */
     $identifier,
-    setIdentifier,
+    $request,
     /** True once a person has interacted with this login box, so that later code is worth loading. */
     $isPrepared: $isPrepared as ReadableAtom<boolean>,
     /** Prepares the next step while the person still types. */
     prepare,
     /** Hands a password from the form of this step over to the one that takes its place, if that asks for a password. */
     handOver: (given: LatePassword): void => {
-      late = scope.use(flowView).$screen.get().step === 'loginWithPassword' ? given : undefined
+      late = $screen.get().step === 'loginWithPassword' ? given : undefined
     },
     /** The password that was handed over; it is forgotten here. */
     takeLate: (): LatePassword | undefined => {
@@ -88,7 +88,7 @@ export const login = flow('login', scope => {
         ])
         if (!signal.aborted) await scope.use(signInMachine).follow(answer)
       })
-      if (!filledPassword || scope.use(flowView).$screen.get().step !== 'loginWithPassword') return
+      if (!filledPassword || $screen.get().step !== 'loginWithPassword') return
       const { enter } = await app.use(flowTable).loadStep('password')
       await enter(scope, filledPassword)
     },

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { flow } from '../kit/scope.ts'
 
 /** The address, name or number that the person typed in the first step; all flows of an element share it. */
-export const identifier = flow('identifier', () => {
+export const typedIdentifier = flow('typedIdentifier', () => {
   const $identifier = atom('')
   return {
     $identifier: $identifier as ReadableAtom<string>,

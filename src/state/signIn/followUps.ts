@@ -1,23 +1,23 @@
 import type { AuthResult } from '../../http/authResult.ts'
 import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
-import { completeSignIn, type FollowUp, type NextStep } from './completeSignIn.ts'
+import { acceptAnswer, type FollowUp, type NextStep } from './acceptAnswer.ts'
 import { flowTable } from './flowTable.ts'
 import { flowView } from './flowView.ts'
 
 /** Reason why the last step is deferred although there is a session. */
 export type Pending = 'completion' | 'invitation'
 
-/** The parts of the machine that the completion uses. */
-interface CompletionOptions {
+/** The parts of the machine that the follow-ups use. */
+interface FollowUpsOptions {
   happen: (event: 'passkeysOffered' | 'accountWanted' | 'signedIn') => boolean
 }
 
 const eventOf = { passkeyPrompt: 'passkeysOffered', accountChoice: 'accountWanted' } as const
 const stepOf = { passkeyPrompt: 'promptPasskeys', accountChoice: 'chooseAccount' } as const
 
-/** The completion of a sign-in as state: the steps that remain between a session and the last step. */
-export const createSignInCompletion = (scope: Scope, { happen }: CompletionOptions) => {
+/** What follows an accepted answer, as state: the steps that remain between it and the last step. */
+export const createFollowUps = (scope: Scope, { happen }: FollowUpsOptions) => {
   const { app } = scope
   const { $session } = app.use(session)
   const { loadStep } = app.use(flowTable)
@@ -90,7 +90,7 @@ export const createSignInCompletion = (scope: Scope, { happen }: CompletionOptio
       pending.add('completion')
       let next: NextStep
       try {
-        next = await completeSignIn(scope, result, options)
+        next = await acceptAnswer(scope, result, options)
       } catch (cause) {
         resume('completion')
         throw cause

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { FeError } from '../../http/errors.ts'
-import { LaterTokens } from '../app/LaterTokens.tsx'
-import { RequestError } from '../app/RequestError.tsx'
-import { CaptchaNotice } from './common/CaptchaNotice.tsx'
-import { prepareAlternativeMethods, useHasAlternativeMethods } from './common/alternativeMethodsSlot.tsx'
-import { prepareStepScreens } from './common/prepareStepScreens.ts'
+import type { FeError } from '../../../http/errors.ts'
+import { LaterTokens } from '../../app/LaterTokens.tsx'
+import { RequestError } from '../../app/RequestError.tsx'
+import { CaptchaNotice } from '../common/CaptchaNotice.tsx'
+import { prepareAlternativeMethods, useHasAlternativeMethods } from '../common/alternativeMethodsSlot.tsx'
+import { prepareStepScreens } from './prepareStepScreens.ts'
 
-export { LoginWithPassword } from './flows/login/LoginWithPassword.tsx'
+export { LoginWithPassword } from './LoginWithPassword.tsx'
 
 /** Preloads what the steps after the first one need. Renders nothing. */
 export const PrepareNextSteps = () => {

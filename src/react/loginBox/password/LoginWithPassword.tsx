@@ -1,37 +1,30 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { flowRouter } from '../../../../state/signIn/flowRouter.ts'
-import { password } from '../../../../state/signIn/flows/login/password.ts'
-import { login } from '../../../../state/signIn/identify.ts'
-import { signInMachine } from '../../../../state/signIn/signInMachine.ts'
-import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
-import { Title } from '../../../ui/Title.tsx'
-import { selectField } from '../../../ui/focusRegion.ts'
-import { maskedField } from '../../../ui/masked.ts'
-import { CaptchaNotice } from '../../common/CaptchaNotice.tsx'
-import { IdentityPill } from '../../common/IdentityPill.tsx'
-import { SignUpOffer } from '../../common/SignUpOffer.tsx'
-import { loginMessages } from '../../common/loginMessages.ts'
-import { AlternativeMethodsSlot } from '../../common/alternativeMethodsSlot.tsx'
-import { PasskeySlot } from '../../methods/methodSlots.tsx'
-import { prepareStepScreens } from '../../common/prepareStepScreens.ts'
-import { useRequest } from '../../common/useRequest.ts'
+import { passwordStep } from '../../../state/signIn/flows/login/passwordStep.ts'
+import { RequestError } from '../../app/RequestError.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { selectField } from '../../ui/focusRegion.ts'
+import { maskedField } from '../../ui/masked.ts'
+import { CaptchaNotice } from '../common/CaptchaNotice.tsx'
+import { IdentityPill } from '../common/IdentityPill.tsx'
+import { SignUpOffer } from '../common/SignUpOffer.tsx'
+import { loginMessages } from '../common/loginMessages.ts'
+import { AlternativeMethodsSlot } from '../common/alternativeMethodsSlot.tsx'
+import { PasskeySlot } from '../methods/methodSlots.tsx'
+import { prepareStepScreens } from './prepareStepScreens.ts'
+import { useStep } from '../common/useStep.ts'
 
 /** The second step takes a password. After a wrong one, focus stays in the field. */
 export const LoginWithPassword = () => {
   const t = useMessages(loginMessages)
-  const { $identifier, takeLate } = useFlow(login)
-  const identifier = useStore($identifier)
-  const { changeIdentifier } = useFlow(signInMachine)
-  const { enterPassword } = useFlow(password)
-  const { goTo } = useFlow(flowRouter)
-  const { busy, error } = useRequest()
+  const step = useStep(passwordStep)
+  const { busy, error } = step
+  const identifier = useStore(step.$identifier)
   const [isMissing, setMissing] = useState(false)
   const isLocked = error?.code === 'ER-TOO-MANY-ATTEMPTS'
   // Other failures, such as a lost connection, say nothing about the password: it stays as typed.
@@ -43,18 +36,18 @@ export const LoginWithPassword = () => {
   }, [error, isWrong])
 
   const fill = useEffectEvent(() => {
-    const late = takeLate()
+    const late = step.takeLatePassword()
     if (!late || !field.current) return
     // Not as an attribute, which tools that record pages read.
     field.current.value = late.value
-    if (late.isSubmitted) void enterPassword(late.value)
+    if (late.isSubmitted) void step.enterPassword(late.value)
   })
   useLayoutEffect(() => fill(), [])
 
   const submit = (data: FormData) => {
     const given = String(data.get('password') ?? '')
     setMissing(given === '')
-    if (given !== '') void enterPassword(given)
+    if (given !== '') void step.enterPassword(given)
   }
 
   return (
@@ -62,7 +55,7 @@ export const LoginWithPassword = () => {
       <Title level={1} size="large">
         {t('passwordTitle')}
       </Title>
-      <IdentityPill identifier={identifier} changeLabel={t('changeIdentifier')} onChange={changeIdentifier} />
+      <IdentityPill identifier={identifier} changeLabel={t('changeIdentifier')} onChange={step.changeIdentifier} />
       <RequestError error={isMissing ? undefined : error} />
       <CaptchaNotice />
       <PasswordField
@@ -72,7 +65,7 @@ export const LoginWithPassword = () => {
         label={t('password')}
         revealLabel={t('showPassword')}
         action={
-          <Button variant="link" onClick={() => goTo('forget-password')}>
+          <Button variant="link" onClick={step.forgotPassword}>
             {t(isLocked ? 'resetPassword' : 'forgotPassword')}
           </Button>
         }

@@ -1,6 +1,6 @@
 /** Preloads the steps after the password. A failure is reported by the step itself. */
 export const prepareStepScreens = (): void =>
-  void import('../stepScreens.ts').then(
+  void import('../steps/stepScreens.ts').then(
     () => {},
     () => {},
   )

@@ -2,20 +2,29 @@ import { login } from '../../../../http/identityAuth/operations.ts'
 import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
 import { flow, type Scope } from '../../../kit/scope.ts'
-import { identifier as identifierFlow } from '../../identifier.ts'
+import { typedIdentifier } from '../../typedIdentifier.ts'
+import { flowRouter } from '../../flowRouter.ts'
+import { identifierStep } from '../../identifierStep.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
 /** The identifier of the password: an email address, else a username. */
 const nameOf = (identifier: string): { email?: string; username?: string } =>
   identifier.includes('@') ? { email: identifier } : { username: identifier }
 
-/** The password step: authenticates with a password (§4). */
-export const password = flow('password', scope => {
+/** The password step: what it shows, and what it may do (§4). */
+export const passwordStep = flow('passwordStep', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
-  const { $identifier } = scope.use(identifierFlow)
+  const { $identifier } = scope.use(typedIdentifier)
 
   return {
+    $identifier,
+    /** Goes back to the identifier, which keeps its text. */
+    changeIdentifier: scope.use(signInMachine).changeIdentifier,
+    /** The password that was typed while the identifier was being checked; it is forgotten here. */
+    takeLatePassword: scope.use(identifierStep).takeLate,
+    /** Goes to the flow that replaces a forgotten password. */
+    forgotPassword: (): void => scope.use(flowRouter).goTo('forget-password'),
     /** Signs in; the identifier stays whatever happens. The password is never stored. */
     enterPassword: (secret: string) =>
       runRequest(async signal => {
@@ -27,4 +36,4 @@ export const password = flow('password', scope => {
 })
 
 /** Uses a password that was filled in together with the identifier. */
-export const enter = (scope: Scope, filled: string): Promise<void> => scope.use(password).enterPassword(filled)
+export const enter = (scope: Scope, filled: string): Promise<void> => scope.use(passwordStep).enterPassword(filled)

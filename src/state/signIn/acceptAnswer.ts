@@ -45,7 +45,7 @@ export const followUpsOf = (asked: {
  * Turns a sign-in answer into a session when it contains one, and returns the next step. It does not change the step:
  * the machine does. @throws FeError when the answer contains no session and asks for nothing either.
  */
-export const completeSignIn = async (
+export const acceptAnswer = async (
   { app, element }: Scope,
   result: AuthResult,
   { isNewUser = false }: { isNewUser?: boolean } = {},

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { BoxFlow } from '../../state/signIn/flowNames.ts'
-import { notLoaded, type FlowScreen } from '../../state/signIn/flowView.ts'
-import type { LoginStep, ShownMfaStep } from '../../state/signIn/steps.ts'
-import { FlowNotLoaded, Misconfigured, screenOnceLoaded } from './common/FailureScreens.tsx'
-import { screens as loginScreens } from './flows/login/screens.tsx'
+import type { BoxFlow } from '../../../state/signIn/flowNames.ts'
+import { notLoaded, type FlowScreen } from '../../../state/signIn/flowView.ts'
+import type { LoginStep, ShownMfaStep } from '../../../state/signIn/steps.ts'
+import { FlowNotLoaded, Misconfigured, screenOnceLoaded } from '../common/FailureScreens.tsx'
+import { screens as loginScreens } from '../flows/login/screens.tsx'
 
 /** Screens by step. */
 interface Screens {
@@ -13,11 +13,11 @@ type Load = () => Promise<Screens>
 
 // Most sign-ins end with these, so they are in the same chunk as this table.
 const login: Load = async () => ({ screens: loginScreens })
-const breachedPassword: Load = () => import('./flows/breachedPassword/screens.tsx')
-const passwordless: Load = () => import('./flows/passwordless/screens.tsx')
-const mfa: Load = () => import('./flows/mfa/screens.tsx')
-const mfaEnrolment: Load = () => import('./flows/mfa/enrolmentScreens.tsx')
-const sso: Load = () => import('./flows/sso/screens.tsx')
+const breachedPassword: Load = () => import('../flows/breachedPassword/screens.tsx')
+const passwordless: Load = () => import('../flows/passwordless/screens.tsx')
+const mfa: Load = () => import('../flows/mfa/screens.tsx')
+const mfaEnrolment: Load = () => import('../flows/mfa/enrolmentScreens.tsx')
+const sso: Load = () => import('../flows/sso/screens.tsx')
 
 /** Steps with the screens of the flow `mfa`. */
 type SecondFactorStep = 'twoFactor' | 'forcedTwoFactor' | 'recoverTwoFactor'
@@ -35,8 +35,8 @@ const table: {
     breachedPasswordSuccess: breachedPassword,
     passwordExpired: breachedPassword,
     ssoFailed: sso,
-    chooseAccount: () => import('./flows/chooseAccount/screens.tsx'),
-    promptPasskeys: () => import('./flows/passkeys/screens.tsx'),
+    chooseAccount: () => import('../flows/chooseAccount/screens.tsx'),
+    promptPasskeys: () => import('../flows/passkeys/screens.tsx'),
     loginWithOtc: passwordless,
     loginWithSmsOtc: passwordless,
     quickSmsCode: passwordless,
@@ -58,21 +58,21 @@ const table: {
     backupCodes: mfaEnrolment,
   },
   logout: login,
-  'sign-up': () => import('./flows/signUp/screens.tsx'),
-  activate: () => import('./flows/activation/screens.tsx'),
-  unlock: () => import('./flows/unlock/screens.tsx'),
-  'accept-invitation': () => import('./flows/invitation/screens.tsx'),
-  'forget-password': () => import('./flows/forgotPassword/screens.tsx'),
-  'reset-password': () => import('./flows/resetPassword/screens.tsx'),
-  'reset-phone-number': () => import('./flows/resetPhone/screens.tsx'),
+  'sign-up': () => import('../flows/signUp/screens.tsx'),
+  activate: () => import('../flows/activation/screens.tsx'),
+  unlock: () => import('../flows/unlock/screens.tsx'),
+  'accept-invitation': () => import('../flows/invitation/screens.tsx'),
+  'forget-password': () => import('../flows/forgotPassword/screens.tsx'),
+  'reset-password': () => import('../flows/resetPassword/screens.tsx'),
+  'reset-phone-number': () => import('../flows/resetPhone/screens.tsx'),
   sso,
-  'social-login': () => import('./flows/socialLogin/screens.tsx'),
-  'step-up': () => import('./flows/stepUp/screens.tsx'),
-  'magic-link': () => import('./flows/passwordless/magicLinkScreens.tsx'),
-  impersonate: () => import('./flows/impersonation/screens.tsx'),
-  'open-app': () => import('./flows/openApp/screens.tsx'),
-  customize: () => import('./flows/customize/screens.tsx'),
-  'hosted-login': () => import('./flows/hostedLogin/screens.tsx'),
+  'social-login': () => import('../flows/socialLogin/screens.tsx'),
+  'step-up': () => import('../flows/stepUp/screens.tsx'),
+  'magic-link': () => import('../flows/passwordless/magicLinkScreens.tsx'),
+  impersonate: () => import('../flows/impersonation/screens.tsx'),
+  'open-app': () => import('../flows/openApp/screens.tsx'),
+  customize: () => import('../flows/customize/screens.tsx'),
+  'hosted-login': () => import('../flows/hostedLogin/screens.tsx'),
 }
 
 const loaderOf = ({ flow, step }: FlowScreen): Load | undefined => {

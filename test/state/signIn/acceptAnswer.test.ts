@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { followUpsOf } from '../../../src/state/signIn/completeSignIn.ts'
+import { followUpsOf } from '../../../src/state/signIn/acceptAnswer.ts'
 import { signInMachine } from '../../../src/state/signIn/signInMachine.ts'
 import { password } from '../../harness/testBackend.ts'
 import { openLoginHarness } from '../../harness/loginHarness.ts'

@@ -6,21 +6,21 @@ import { authMethodsFor, identifiersTaken, kindOf } from '../vendor/identifiers.
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 import { afterPreLogin } from './afterPreLogin.ts'
 import { flowTable } from './flowTable.ts'
-import { identifier } from './identifier.ts'
+import { typedIdentifier } from './typedIdentifier.ts'
 import { leaveForProvider } from './leaveForProvider.ts'
 import { rememberSsoAttempt } from './ssoAttempt.ts'
 
 const ssoDelayMs = 2_000
 
-/** The parts of the machine that the identification uses. */
-interface IdentificationOptions {
+/** The parts of the machine that the selection uses. */
+interface MethodSelectionOptions {
   happen: (event: 'ssoFound' | 'cancelled' | 'passwordWanted') => boolean
 }
 
-/** The step after the identifier: single sign-on, a password or a message. */
-export const createIdentification = (scope: Scope, { happen }: IdentificationOptions) => {
+/** Selects how a person with this identifier signs in: by single sign-on, a password or a message. */
+export const createMethodSelection = (scope: Scope, { happen }: MethodSelectionOptions) => {
   const { app } = scope
-  const { $identifier } = scope.use(identifier)
+  const { $identifier } = scope.use(typedIdentifier)
   const { loadStep } = app.use(flowTable)
   let cancelRedirect = () => {}
 
