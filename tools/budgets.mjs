@@ -34,15 +34,17 @@ const limitsKiB = {
   // With what is announced when an impersonation or a preview ends.
   portal: 76,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
-  section: 27.5,
-  // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list.
-  list: 14,
+  section: 20,
+  // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
+  // selection, and lists on paper.
+  list: 15.5,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share.
   sectionKit: 51,
-  // All families of the backend and their sample data, invited people, seals, fresh proofs and fair turns among them.
-  preview: 195,
+  // All families of the backend and their sample data, invited people, seals, fresh proofs and fair turns among them, and the
+  // sentences of the audit log.
+  preview: 202,
 }
 
 /** Source files by which the parts of a build are found. */
