@@ -21,11 +21,11 @@ interface Props {
   loadingLabel: string
   /** Puts the frame into a dialog, for example. */
   around?: ((frame: ReactNode) => ReactNode) | undefined
-  /** Rendered once flows can run. */
+  /** Rendered once stores can run. */
   children: ReactNode
 }
 
-/** The root of portal and partner shell: styles, theme, and what is shown until flows can run. */
+/** The root of portal and partner shell: styles, theme, and what is shown until stores can run. */
 export const FrameRoot = ({ loadingLabel, around = frame => frame, children }: Props) => {
   const isLive = useLiveScope() !== undefined
   const { element, $failure } = useHost()

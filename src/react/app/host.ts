@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { ViewHost } from '../../elements/app/contracts.ts'
 import type { Feature } from '../../state/kit/app.ts'
-import type { Flow, Scope } from '../../state/kit/scope.ts'
+import type { ElementStore, Scope } from '../../state/kit/scope.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 
 /** The element that contains a screen. */
@@ -16,7 +16,7 @@ export const useHost = (): ViewHost => {
 }
 
 /**
- * The scope in which flows run, after the first render, which must equal the painted form. Until then screens
+ * The scope in which stores run, after the first render, which must equal the painted form. Until then screens
  * are inactive.
  */
 export const useLiveScope = (): Scope | undefined => {
@@ -36,8 +36,8 @@ export interface Followed<T> {
 }
 
 /**
- * The value of a store of the element's flows, and `before` until they run. Only a changed value renders the screen
- * again, so the painted form costs no second render when its flows start.
+ * The value of a store of the element, and `before` until its stores run. Only a changed value renders the screen
+ * again, so the painted form costs no second render when they start.
  */
 export const useLive = <T>(storeOf: (scope: Scope) => Followed<T>, before: T): T => {
   const { $scope } = useHost()
@@ -69,7 +69,7 @@ const plain: ReturnType<ReturnType<typeof portalOf>['get']> = {}
 /** The portal's configuration; empty until it is known. */
 export const usePortal = (): typeof plain => useLive(portalOf, plain)
 
-/** The scope of a screen that is only shown when flows can run. @throws TypeError before they can. */
+/** The scope of a screen that is only shown when stores can run. @throws TypeError before they can. */
 export const useScope = (): Scope => {
   const scope = useStore(useHost().$scope)
   if (!scope) throw new TypeError('No running app')
@@ -82,8 +82,8 @@ export const useSignOut = (): (() => Promise<void>) => {
   return async () => void (await app.logout({ origin: element }))
 }
 
-/** A flow of the element that contains this screen. */
-export const useFlow = <T>(flow: Flow<T>): T => useScope().use(flow)
+/** A store of the element that contains this screen. */
+export const useElementStore = <T>(store: ElementStore<T>): T => useScope().use(store)
 
 /** A feature of the app this screen belongs to. */
 export const useFeature = <T>(feature: Feature<T>): T => useScope().app.use(feature)

@@ -5,7 +5,7 @@ import type { FeError } from '../../http/errors.ts'
 import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
 import { newPassword } from '../../state/factors/newPassword.ts'
 import { lacksOf, strengthOf, type Lack } from '../../state/factors/passwordRules.ts'
-import { useFlow, useScope } from '../app/host.ts'
+import { useElementStore, useScope } from '../app/host.ts'
 import { useErrorText } from '../messages/errorTexts.ts'
 import { useFormat } from '../messages/useFormat.ts'
 import { useMessages } from '../messages/useMessages.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** A field `password` for a new one, with its rules as one sentence that follows the typed text. */
 export const NewPasswordField = ({ label, userId, error }: Props) => {
   const t = useMessages(newPasswordMessages)
-  const { $policy, load } = useFlow(newPassword)
+  const { $policy, load } = useElementStore(newPassword)
   const policy = useStore($policy)
   const sentence = useSentence()
   const [typed, setTyped] = useState('')
@@ -59,7 +59,7 @@ export const NewPasswordField = ({ label, userId, error }: Props) => {
 /** Checks a new password against the known policy; the server decides in the end. */
 export const useNewPasswordSchema = (missing: string) => {
   const t = useMessages(newPasswordMessages)
-  const { isGood } = useFlow(newPassword)
+  const { isGood } = useElementStore(newPassword)
   return pipe(string(), nonEmpty(missing), check(isGood, t('poor')))
 }
 

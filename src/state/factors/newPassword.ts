@@ -2,11 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError } from '../../http/errors.ts'
 import type { PasswordComplexityPolicy } from '../../http/securityPolicy/types.ts'
 import { passwordConfiguration } from '../../http/users/passwordOperations.ts'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 import { lacksOf } from './passwordRules.ts'
 
 /** The policy for new passwords, shared by all forms with a new password. */
-export const newPassword = flow('newPassword', scope => {
+export const newPassword = elementStore('newPassword', scope => {
   const { app } = scope
   const $policy = atom<PasswordComplexityPolicy>({})
 

@@ -88,7 +88,7 @@ export interface App {
 }
 
 /**
- * The app as its features see it, which live as long as it does. Flows of an element see no more than `App`: what they
+ * The app as its features see it, which live as long as it does. Stores of an element see no more than `App`: what they
  * registered to run at its end would keep the element in memory until then.
  */
 export interface FeatureApp extends App {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { FeError } from '../../http/errors.ts'
 import type { MutationResult } from './mutation.ts'
 import { queryCache } from './queryCache.ts'
-import { flow } from './scope.ts'
+import { elementStore } from './scope.ts'
 
 /** What became of one row of a selection; a skipped one was left as it is, for a reason that the person reads. */
 export type BulkOutcome =
@@ -32,7 +32,7 @@ export const outcomeOf = (result: MutationResult<unknown>): BulkOutcome =>
 const idle: BulkRun = { outcomes: new Map(), isRunning: false }
 
 /** Changes several rows and keeps the outcome of each, until the identity changes or ends. */
-export const bulkRun = flow('bulkRun', scope => {
+export const bulkRun = elementStore('bulkRun', scope => {
   const $run = atom(idle)
   let turn = 0
   const clear = (): void => {

@@ -4,7 +4,7 @@ import type { Operation } from '../../http/operation.ts'
 import type { Send, SendOptions } from '../../http/send.ts'
 import { creations } from './lostAnswers.ts'
 import { textOfValue } from './queryKey.ts'
-import { flow } from './scope.ts'
+import { elementStore } from './scope.ts'
 import { writes } from './writes.ts'
 
 /** Does a call in the way that the server can. Rejects with `FeError`; code `notSupported` for what this server cannot do. */
@@ -16,7 +16,7 @@ type UntypedSend = (operation: Operation<never, unknown>, input: unknown, option
 const sharedMs = 10_000
 
 /** Answers that several reads share, such as the pages of a list that a server can only answer as a whole. */
-const sharedAnswers = flow('sharedAnswers', ({ app, send }) => {
+const sharedAnswers = elementStore('sharedAnswers', ({ app, send }) => {
   const { generation } = app.use(writes)
   const { now } = app.ports.clock
   const answers = new Map<string, { until: number; writes: number; answer: Promise<unknown> }>()
@@ -40,7 +40,7 @@ const sharedAnswers = flow('sharedAnswers', ({ app, send }) => {
 })
 
 /** Does the calls of an element. */
-export const calls = flow('calls', (scope): RunCall => {
+export const calls = elementStore('calls', (scope): RunCall => {
   const { app } = scope
   const sendShared = scope.use(sharedAnswers)
   const connect = (send: Send, options: SendOptions): Connection => ({

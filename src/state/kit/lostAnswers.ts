@@ -2,7 +2,7 @@ import { toFeError } from '../../http/errors.ts'
 import type { Send } from '../../http/send.ts'
 import { queryCache } from './queryCache.ts'
 import { textOfValue } from './queryKey.ts'
-import { flow, type Scope } from './scope.ts'
+import { elementStore, type Scope } from './scope.ts'
 
 /** Whether a failed call may have been carried out: there was no answer, or the server failed. */
 const mayBeDone = (cause: unknown): boolean => {
@@ -45,7 +45,7 @@ const newKey = ({ ports }: Scope['app']): string => btoa(String.fromCharCode(...
  * @example
  * await scope.use(creations)([create.name, input], send => send(create, input))
  */
-export const creations = flow('creations', (scope): RepeatableCall<Send> => {
+export const creations = elementStore('creations', (scope): RepeatableCall<Send> => {
   const { app, element } = scope
   const withKey = keptForRepeat(scope, () => newKey(app))
   const sendWithKey = (key: string): Send =>

@@ -8,7 +8,7 @@ export type StepOf<M> = M extends Machine<infer Arrows> ? keyof Arrows & string 
 /** Every event of a machine's table. */
 export type EventOf<M> = M extends Machine<infer Arrows> ? KeysOfUnion<Arrows[keyof Arrows]> : never
 
-/** A flow as a table: step, event, next step. */
+/** Steps as a table: step, event, next step. */
 export interface Machine<Arrows extends ArrowTable = ArrowTable> {
   readonly arrows: Arrows
 }

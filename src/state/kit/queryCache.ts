@@ -2,7 +2,7 @@ import { clear, createEntry, isDue, isTooOldToShow, type Entry, type EntrySource
 import { beginsWith } from './queryKey.ts'
 import { queryRegistry, type Patch, type QueryCacheHandle } from './queryRegistry.ts'
 import { assume, cancelReading, dropAssumptions, isReading, whileLoading } from './resource.ts'
-import { flow } from './scope.ts'
+import { elementStore } from './scope.ts'
 
 /** Most entries kept that no screen shows. */
 const maxUnusedEntries = 50
@@ -13,7 +13,7 @@ const wakePauseMs = 1_000
  * The entries of one element. Entries are read while a screen shows them; those that no screen shows are kept in
  * limited number, so that a screen that opens again has something to show at once.
  */
-export const queryCache = flow('queryCache', scope => {
+export const queryCache = elementStore('queryCache', scope => {
   const { clock } = scope.app.ports
   const registry = scope.app.use(queryRegistry)
   /** By key. Those used last are at the end. */

@@ -3,10 +3,10 @@ import type { Send } from '../../http/send.ts'
 import type { App, AppFollower, IdentityChange, RequestSettings } from './app.ts'
 import { markReported } from './reportedErrors.ts'
 
-/** Attributes that flows may read. Empty here: the layers above add theirs by declaration merging. */
+/** Attributes that stores of an element may read. Empty here: the layers above add theirs by declaration merging. */
 export interface ElementAttributes {}
 
-/** The mounted element as flows see it; events that it causes carry this object as their origin. */
+/** The mounted element as its stores see it; events that it causes carry this object as their origin. */
 export interface ElementPort {
   attributes: () => ElementAttributes
   /** How its requests differ from those of the app. Default: not at all. */
@@ -30,7 +30,7 @@ export interface ElementPort {
   sectionShown?: (section: string, tab: string | undefined) => void
 }
 
-/** The life of one mounted element: what a flow starts here ends when the element leaves the page. */
+/** The life of one mounted element: what a store starts here ends when the element leaves the page. */
 export interface Scope extends AppFollower {
   /** What is registered with its `onForget` is kept by the element, not by the app. */
   readonly app: App
@@ -50,24 +50,24 @@ export interface Scope extends AppFollower {
    * the element comes back to the page, and what it returns when the element leaves.
    */
   whileOnPage: (start: () => () => void) => void
-  /** The flow's one instance in this element. */
-  use: <T>(flow: Flow<T>) => T
+  /** The store's one instance in this element. */
+  use: <T>(store: ElementStore<T>) => T
   /**
-   * Ends requests, timers and what follows the app; later requests and timers start with a new signal and the same flows.
+   * Ends requests, timers and what follows the app; later requests and timers start with a new signal and the same stores.
    */
   release: () => void
-  /** The element is on the page again: flows follow the app again. Nothing happens where they do already. */
+  /** The element is on the page again: stores follow the app again. Nothing happens where they do already. */
   resume: () => void
 }
 
-/** A state machine that belongs to an element rather than to the app. */
-export interface Flow<T> {
+/** State, and the only functions that change it, that belong to an element rather than to the app. */
+export interface ElementStore<T> {
   readonly name: string
   build: (scope: Scope) => T
 }
 
-/** Declares a flow. */
-export const flow = <T>(name: string, build: (scope: Scope) => T): Flow<T> => ({ name, build })
+/** Declares a store of an element. */
+export const elementStore = <T>(name: string, build: (scope: Scope) => T): ElementStore<T> => ({ name, build })
 
 /** What follows the app while the element is on the page. */
 const createFollowers = () => {
@@ -93,7 +93,7 @@ const createFollowers = () => {
 
 /** Opens a scope over an app. */
 export const createScope = (app: App, element: ElementPort): Scope => {
-  const built = new Map<Flow<unknown>, unknown>()
+  const built = new Map<ElementStore<unknown>, unknown>()
   const followers = createFollowers()
   const timers = new Set<() => void>()
   let life = new AbortController()
@@ -119,7 +119,7 @@ export const createScope = (app: App, element: ElementPort): Scope => {
       if (error.code !== 'aborted' && markReported(error)) element.failed?.(error)
     },
     isShown: () => element.isShown?.() ?? true,
-    use: <T>(wanted: Flow<T>): T => {
+    use: <T>(wanted: ElementStore<T>): T => {
       if (!built.has(wanted)) built.set(wanted, wanted.build(scope))
       return built.get(wanted) as T
     },

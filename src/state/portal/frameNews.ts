@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 
 /** What ended while the screens around it were replaced. */
 export type FrameNews = 'ownSession' | 'previewEnded'
 
 /** News that outlive the screen that caused them, such as the end of an impersonation, and are announced by the frame. */
-export const frameNews = flow('frameNews', () => {
+export const frameNews = elementStore('frameNews', () => {
   const $news = atom<{ readonly news: FrameNews | undefined; readonly count: number }>({ news: undefined, count: 0 })
   return {
     $news: $news as ReadableAtom<{ readonly news: FrameNews | undefined; readonly count: number }>,

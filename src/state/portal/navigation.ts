@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AddressChange } from '../kit/ports.ts'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 import { elementAddress } from './elementAddress.ts'
 import { createLeaveGuards, type LeaveGuard } from './leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
@@ -29,7 +29,7 @@ const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefine
  * from what the person chooses. With the strategy `none` the address is never touched; the state of lists is kept in
  * memory, and section and tab until the browser's tab is closed.
  */
-export const navigation = flow('portalNavigation', scope => {
+export const navigation = elementStore('portalNavigation', scope => {
   const { app, element } = scope
   const address = elementAddress(scope)
   const remembered = rememberedSection(scope)

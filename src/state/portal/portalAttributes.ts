@@ -1,4 +1,4 @@
-/** Attributes of an admin portal that its flows read, in camel case. */
+/** Attributes of an admin portal that its stores read, in camel case. */
 export interface PortalAttributes {
   /** The section to show. */
   section?: string
@@ -10,7 +10,7 @@ export interface PortalAttributes {
   basePath?: string
 }
 
-/** Tells the kit which attributes flows may read. */
+/** Tells the kit which attributes stores may read. */
 declare module '../kit/scope.ts' {
   interface ElementAttributes extends PortalAttributes {}
 }

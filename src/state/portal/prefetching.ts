@@ -1,10 +1,10 @@
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { isCovered } from '../permissions/permissions.ts'
 import { sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** Tells when the data of a section can be asked for, ahead of the navigation, which waits for profile and configuration. */
-export const prefetching = flow('portalPrefetching', ({ app }) => {
+export const prefetching = elementStore('portalPrefetching', ({ app }) => {
   const { claims } = app.use(session)
   const waiting = new Set<() => void>()
 

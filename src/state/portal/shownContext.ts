@@ -1,7 +1,7 @@
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 
 /** The person and account whose screens are shown, to detect when all screens are replaced. */
-export const shownContext = flow('shownContext', () => {
+export const shownContext = elementStore('shownContext', () => {
   let shown: string | undefined
   return {
     /** Stores what is shown now; returns whether it differs from before. */

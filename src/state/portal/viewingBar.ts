@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 
 /** Where the bar of an impersonation stands. */
 export type BarPlace = 'top' | 'bottom'
@@ -7,7 +7,7 @@ export type BarPlace = 'top' | 'bottom'
 const name = 'FRONTEGG_VIEWING_BAR'
 
 /** Where a person put the bar that says whom they view the organization as, remembered on this device. */
-export const viewingBar = flow('viewingBar', ({ app }) => {
+export const viewingBar = elementStore('viewingBar', ({ app }) => {
   const { lastingStore } = app.ports
   const $isSmall = atom(false)
   const $place = atom<BarPlace>(lastingStore.read(name) === 'bottom' ? 'bottom' : 'top')

@@ -1,6 +1,6 @@
 import { FeError } from '../../http/errors.ts'
 import { flowView, firstScreen, notLoaded, type FlowScreen } from './flowView.ts'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 import type { AddressChange } from '../kit/ports.ts'
 import { session } from '../session/session.ts'
 import { cleanBasePath, routeOf, routeUrl, type Routing } from '../vendor/routes.ts'
@@ -12,7 +12,7 @@ import { takeReturnUrl } from './returnUrl.ts'
 const redirectDelayMs = 200
 
 /** Routes of a mounted login box: the flow of its page, and the redirect when the flow is done. */
-export const flowRouter = flow('flowRouter', scope => {
+export const flowRouter = elementStore('flowRouter', scope => {
   const { app, element } = scope
   const { navigation, log } = app.ports
   const { check, onEvent, cookieFault } = app.use(session)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
 import type { BoxFlow } from './flowNames.ts'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 
 /** The screen of a login box: a flow and its step. */
 export interface FlowScreen {
@@ -23,7 +23,7 @@ export const notLoaded = 'notLoaded'
 export const idleRequest: RequestState = { busy: false, error: undefined }
 
 /** The screen and the request state of a login box, shared by all flows of an element. */
-export const flowView = flow('flowView', scope => {
+export const flowView = elementStore('flowView', scope => {
   const $screen = atom(firstScreen)
   const $request = atom(idleRequest)
   const $pageFlow = atom<BoxFlow | undefined>(undefined)

@@ -6,7 +6,7 @@ import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { flowTable } from './flowTable.ts'
 import { flowView } from './flowView.ts'
 import { typedIdentifier } from './typedIdentifier.ts'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 
 /** What was put into the password field while the identifier was being checked. */
@@ -26,7 +26,7 @@ const withoutSso = (cause: unknown): PreLoginAnswer => {
  * The first step of signing in: asks for the identifier. `signInMachine.ts` has the next steps, and is loaded while
  * the person types.
  */
-export const identifierStep = flow('identifierStep', scope => {
+export const identifierStep = elementStore('identifierStep', scope => {
   const { app } = scope
   const { $screen, $request, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(typedIdentifier)

@@ -1,4 +1,4 @@
-/** Attributes of a login box that its flows read, in camel case. */
+/** Attributes of a login box that its stores read, in camel case. */
 export interface LoginBoxAttributes {
   /** Language tag. Default: the language of the page. */
   locale?: string
@@ -18,7 +18,7 @@ export interface LoginBoxAttributes {
   organization?: string
 }
 
-/** Tells the kit which attributes flows may read. */
+/** Tells the kit which attributes stores may read. */
 declare module '../kit/scope.ts' {
   interface ElementAttributes extends LoginBoxAttributes {}
 }

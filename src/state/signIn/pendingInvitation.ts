@@ -1,12 +1,12 @@
 import { meTenants } from '../../http/users/operations.ts'
 import { invitationAccept } from '../../http/users/signUpOperations.ts'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 import { flowRouter } from './flowRouter.ts'
 import { signInMachine } from './signInMachine.ts'
 import { session } from '../session/session.ts'
 
 /** An invitation that is carried through other flows of the box. Its token is in memory only, never in an address. */
-export const pendingInvitation = flow('pendingInvitation', scope => {
+export const pendingInvitation = elementStore('pendingInvitation', scope => {
   const { app } = scope
   const { $session, switchTenant } = app.use(session)
   let token = ''

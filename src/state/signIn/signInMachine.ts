@@ -1,5 +1,5 @@
 import { start } from '../kit/machine.ts'
-import { flow, type Scope } from '../kit/scope.ts'
+import { elementStore, type Scope } from '../kit/scope.ts'
 import type { SessionState } from '../session/session.ts'
 import { flowView } from './flowView.ts'
 import { createMethodSelection } from './methodSelection.ts'
@@ -12,7 +12,7 @@ import { loginSteps } from './steps.ts'
  * Signing in, from the first step to the last: one machine, with the second factor and the follow-ups as sub-states.
  * Only this machine changes the step.
  */
-export const signInMachine = flow('signInMachine', scope => {
+export const signInMachine = elementStore('signInMachine', scope => {
   const { show, setRoot } = scope.use(flowView)
   const { setIdentifier } = scope.use(typedIdentifier)
   const { $step, happen, returnTo } = start(loginSteps, 'preLogin', step => show({ flow: 'login', step }))

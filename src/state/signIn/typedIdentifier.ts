@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { flow } from '../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 
 /** The address, name or number that the person typed in the first step; all flows of an element share it. */
-export const typedIdentifier = flow('typedIdentifier', () => {
+export const typedIdentifier = elementStore('typedIdentifier', () => {
   const $identifier = atom('')
   return {
     $identifier: $identifier as ReadableAtom<string>,

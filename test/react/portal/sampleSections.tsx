@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { useState } from 'react'
-import { useFlow } from '../../../src/react/app/host.ts'
+import { useElementStore } from '../../../src/react/app/host.ts'
 import { section, type Section, type SectionModule } from '../../../src/react/portal/section.ts'
 import { useSectionQuery } from '../../../src/react/portal/common/useSectionQuery.ts'
 import { useShowTab } from '../../../src/react/portal/common/useSectionTabs.ts'
@@ -11,7 +11,7 @@ import { Title } from '../../../src/react/ui/Title.tsx'
 import { navigation } from '../../../src/state/portal/navigation.ts'
 
 const PageOf = ({ title }: { title: string }) => {
-  const { tab = 'none' } = useStore(useFlow(navigation).$navigation).place ?? {}
+  const { tab = 'none' } = useStore(useElementStore(navigation).$navigation).place ?? {}
   const showTab = useShowTab()
   const { query, replace } = useSectionQuery()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { atom } from 'nanostores'
-import { createScope, flow } from '../../../src/state/kit/scope.ts'
+import { createScope, elementStore } from '../../../src/state/kit/scope.ts'
 import { json, settle, tab } from '../../harness/testApp.ts'
 
 const port = { attributes: () => ({}), navigate: () => {}, stepShown: () => {} }
@@ -55,7 +55,7 @@ test('no flow keeps its element in memory by what it registers with the app', as
   const collectGarbage = runInNewContext('gc') as () => void
   const { app } = tab(() => json({}))
   const $store = atom(0)
-  const greedy = flow('greedy', scope => {
+  const greedy = elementStore('greedy', scope => {
     scope.app.onForget(() => scope.element.attributes())
     scope.whileOnPage(() => $store.subscribe(() => void scope.element.attributes()))
     return {}

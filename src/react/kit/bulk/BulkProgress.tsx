@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { bulkRun, type BulkOutcome } from '../../../state/kit/bulkRun.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -38,7 +38,7 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   const { title, rows, nameOf, change, retry, clear } = props
   const t = useMessages(kitMessages)
   const format = useFormat()
-  const { $run, run, clear: stop } = useFlow(bulkRun)
+  const { $run, run, clear: stop } = useElementStore(bulkRun)
   const { outcomes, isRunning } = useStore($run)
   const dialog = useRef<DialogHandle>(null)
   const { show } = useToasts()

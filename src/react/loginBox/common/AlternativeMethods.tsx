@@ -4,7 +4,7 @@ import { passwordless, type PasswordlessMethod } from '../../../state/signIn/flo
 import { quickLogin } from '../../../state/signIn/flows/passwordless/quickLogin.ts'
 import { authMethodsOf, type AuthMethod } from '../../../state/vendor/authMethods.ts'
 import { vendorConfig } from '../../../state/vendor/vendorConfig.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LinkRow } from '../../ui/ActionRows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +21,7 @@ export const AlternativeMethods = ({ current }: { current: Shown }) => {
   const others: Shown[] = [...allowed, ...(hasQuickSms ? ['quickSms' as const] : [])].filter(
     method => method !== current,
   )
-  const { turnTo, turnToPassword } = useFlow(passwordless)
+  const { turnTo, turnToPassword } = useElementStore(passwordless)
   const [isOpen, setOpen] = useState(false)
   if (others.length === 0) return null
   const isList = others.length > 1

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ComponentType } from 'react'
 import { flowRouter } from '../../../state/signIn/flowRouter.ts'
-import { useHost, useFlow } from '../../app/host.ts'
+import { useHost, useElementStore } from '../../app/host.ts'
 import { errorMessages } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -43,7 +43,7 @@ const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => 
 
 /** Shown when the code of a flow could not be loaded. */
 export const FlowNotLoaded = () => {
-  const { tryAgain } = useFlow(flowRouter)
+  const { tryAgain } = useElementStore(flowRouter)
   const { busy } = useRequest()
   return <NotLoaded isBusy={busy} onTryAgain={tryAgain} />
 }

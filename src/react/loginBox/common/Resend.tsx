@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useState } from 'react'
 import { flowView } from '../../../state/signIn/flowView.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ResendLine } from '../../ui/ResendLine.tsx'
 import { resendMessages } from '../../factors/resendMessages.ts'
@@ -22,7 +22,7 @@ interface Props {
  */
 export const Resend = ({ $secondsLeft, onSend, ...line }: Props) => {
   const t = useMessages(resendMessages)
-  const { $request } = useFlow(flowView)
+  const { $request } = useElementStore(flowView)
   const seconds = useStore($secondsLeft)
   const [count, setCount] = useState(0)
   const send = async () => {

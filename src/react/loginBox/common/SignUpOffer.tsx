@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { flowRouter } from '../../../state/signIn/flowRouter.ts'
 import { vendorConfig } from '../../../state/vendor/vendorConfig.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Stack.tsx'
@@ -12,7 +12,7 @@ import { loginMessages } from './loginMessages.ts'
 export const SignUpOffer = () => {
   const t = useMessages(loginMessages)
   const isOpen = useStore(useFeature(vendorConfig).$vendorConfiguration)?.allowSignups === true
-  const { goTo } = useFlow(flowRouter)
+  const { goTo } = useElementStore(flowRouter)
   if (!isOpen) return null
   return (
     <Row $justify="center" $gap={1}>

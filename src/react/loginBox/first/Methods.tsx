@@ -6,7 +6,7 @@ import { socialOffers } from '../../../state/signIn/flows/socialLogin/offers.ts'
 import { branding } from '../../../state/vendor/branding.ts'
 import { signInMethods } from '../../../state/vendor/signInMethods.ts'
 import { LaterTokens } from '../../app/LaterTokens.tsx'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Divider } from '../../ui/Divider.tsx'
@@ -55,7 +55,7 @@ export const Methods = () => {
   const { allowsSignUp, hasPasskeys } = useStore(useFeature(signInMethods).$methods)
   const hasOffers = useStore(useFeature(socialOffers).$offers).length > 0
   const { disclaimer } = useStore(useFeature(branding).$look)
-  const { goTo } = useFlow(flowRouter)
+  const { goTo } = useElementStore(flowRouter)
   if (!useAllOrNothing()) return null
   return (
     <>

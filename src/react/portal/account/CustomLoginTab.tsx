@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { loginBox } from '../../../state/portal/account/loginBox.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { MessageSourceContext } from '../../messages/useMessages.ts'
 import { Can } from '../../kit/dialogs/Can.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
@@ -24,7 +24,7 @@ export const CustomLoginTab = () => (
 
 const Content = () => {
   const language = useTextLanguage()
-  const { look } = useFlow(loginBox)
+  const { look } = useElementStore(loginBox)
   const reason = usePermissionReason()(write)
   return (
     <QueryView query={look} params={language} {...useViewTexts()}>

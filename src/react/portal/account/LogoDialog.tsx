@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import { account } from '../../../state/portal/account/account.ts'
 import { RequestError } from '../../app/RequestError.tsx'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions, type DialogHandle } from '../../ui/Dialog.tsx'
@@ -30,7 +30,7 @@ interface State {
 /** Chooses a picture as the logo of the organization, and saves it. */
 export const LogoDialog = ({ name }: { name: string }) => {
   const t = useMessages(accountMessages)
-  const { saveLogo } = useFlow(account)
+  const { saveLogo } = useElementStore(account)
   const { close } = useDialog()
   const { show } = useToasts()
   const dialog = useRef<DialogHandle>(null)

@@ -3,7 +3,7 @@ import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { styled } from 'styled-components'
 import { account } from '../../../state/portal/account/account.ts'
 import type { Settings } from '../../../http/accountSettings/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
 import { Row } from '../../ui/Stack.tsx'
@@ -32,7 +32,7 @@ interface Props {
 /** The logo of the organization, and how to change it. */
 export const LogoPanel = ({ settings: { logo, name }, mayWrite }: Props) => {
   const t = useMessages(accountMessages)
-  const { saveLogo } = useFlow(account)
+  const { saveLogo } = useElementStore(account)
   const dialogs = useDialogs()
   const confirmed = useConfirmed()
   if (logo === '' && !mayWrite) return null

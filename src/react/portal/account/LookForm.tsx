@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Look, LookName } from '../../../http/metadata/loginBoxLook.ts'
 import { loginBox, lookColors, noLook } from '../../../state/portal/account/loginBox.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -38,7 +38,7 @@ interface Props {
 /** Edits how the login box looks: the form, with its preview beside it. */
 export const LookForm = ({ look, language, mayWrite }: Props) => {
   const t = useMessages(accountMessages)
-  const { save } = useFlow(loginBox)
+  const { save } = useElementStore(loginBox)
   const { show } = useToasts()
   const form = useEditForm({
     schema: lookSchema(t),

@@ -4,7 +4,7 @@ import { account } from '../../../state/portal/account/account.ts'
 import type { SettingName } from '../../../http/accountSettings/settingNames.ts'
 import type { Settings } from '../../../http/accountSettings/answers.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -109,7 +109,7 @@ interface EditProps {
 
 const EditableSettings = ({ settings, names, panels }: EditProps) => {
   const t = useMessages(accountMessages)
-  const { save } = useFlow(account)
+  const { save } = useElementStore(account)
   const { show } = useToasts()
   const form = useEditForm({
     schema: schemaOf(t, names),

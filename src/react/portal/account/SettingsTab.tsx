@@ -1,5 +1,5 @@
 import { account } from '../../../state/portal/account/account.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { LogoPanel } from './LogoPanel.tsx'
@@ -9,7 +9,7 @@ import { ViewOnlyNote } from './ViewOnlyNote.tsx'
 
 /** The settings of the organization. */
 export const SettingsTab = () => {
-  const { settings } = useFlow(account)
+  const { settings } = useElementStore(account)
   const reason = usePermissionReason()('fe.secure.write.accountSettings')
   const mayWrite = reason === undefined
   return (

@@ -1,5 +1,5 @@
 import type { ApiToken } from '../../../http/tokens/calls.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { RotateDialog } from '../../kit/forms/RotateDialog.tsx'
@@ -11,7 +11,7 @@ import { TokenSecret } from './TokenSecret.tsx'
 /** Gives a token a new secret and shows it once. */
 export const RotateTokenDialog = ({ owner, token }: { owner: TokenOwner; token: ApiToken }) => {
   const t = useMessages(apiTokensMessages)
-  const { rotate } = useFlow(owner.tokens)
+  const { rotate } = useElementStore(owner.tokens)
   const dialogs = useDialogs()
   return (
     <RotateDialog

@@ -3,7 +3,7 @@ import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { tokenType } from '../../../state/portal/apiTokens/apiTokens.ts'
 import { minute } from '../../../state/kit/currentTime.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -28,13 +28,13 @@ export const tokenList = (owner: TokenOwner) => {
   const AddTokenDialog = addTokenDialog(owner)
   const TokenList = ({ roleName }: Props) => {
     const t = useMessages(apiTokensMessages)
-    const { list } = useFlow(tokens)
+    const { list } = useElementStore(tokens)
     const dialogs = useDialogs()
     const { ofRow } = actions.useActions()
     const disabledReason = usePermissionReason()(permissions.write)
     const format = useFormat()
     const nowMs = useStore(useFeature(minute).$nowMs)
-    const type = useStore(useFlow(tokenType))
+    const type = useStore(useElementStore(tokenType))
     const columns = tokenColumns({ t, format, nowMs, type, roleName })
     return (
       <ListPage

@@ -1,10 +1,10 @@
 import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
-import type { Flow } from '../../../state/kit/scope.ts'
+import type { ElementStore } from '../../../state/kit/scope.ts'
 import { apiTokens, personalApiTokens, type ApiTokens } from '../../../state/portal/apiTokens/apiTokens.ts'
 
 /** What the two sections of API tokens differ in. */
 export interface TokenOwner {
-  tokens: Flow<ApiTokens>
+  tokens: ElementStore<ApiTokens>
   /** Whether tokens have roles, and are made by several people. */
   isTenant: boolean
   permissions: Readonly<Record<'read' | 'write' | 'delete', PermissionKey>>

@@ -3,7 +3,7 @@ import { audits } from '../../../state/portal/audits/audits.ts'
 import type { AuditListFilters } from '../../../state/portal/audits/auditView.ts'
 import { changesOf } from '../../../state/portal/audits/auditChanges.ts'
 import type { Audit, AuditField } from '../../../http/audits/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export const AuditDetails = ({ audit, close }: Props) => {
   const words = useAuditWords()
   const { t, sentenceOf } = words
   const format = useFormat()
-  const { $columns } = useFlow(audits)
+  const { $columns } = useElementStore(audits)
   const { fields = [] } = useStore($columns) ?? {}
   const valueOf = (field: AuditField) => {
     if (field.type === 'Timestamp') return format.exact(fieldText(words, audit, field) || audit.at)
@@ -86,7 +86,7 @@ const Changes = ({ audit }: { audit: Audit }) => {
 
 const MoreLikeThis = ({ audit, close }: Props) => {
   const t = useMessages(auditsMessages)
-  const { list } = useFlow(audits)
+  const { list } = useElementStore(audits)
   const show = (filters: AuditListFilters) => {
     close()
     list.setFilters(filters)

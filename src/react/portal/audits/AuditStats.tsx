@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { styled } from 'styled-components'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { auditsMessages } from './messages.ts'
@@ -45,7 +45,7 @@ const List = styled.dl.withConfig({ componentId: 'fe-audit-stats' })`
 export const AuditStats = () => {
   const t = useMessages(auditsMessages)
   const format = useFormat()
-  const { data, error } = useStore(useFlow(audits).stats.of())
+  const { data, error } = useStore(useElementStore(audits).stats.of())
   // The log below says what is missing.
   if (error?.status === 403) return null
   return (

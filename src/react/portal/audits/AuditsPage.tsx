@@ -10,7 +10,7 @@ import { audits } from '../../../state/portal/audits/audits.ts'
 import type { Audit } from '../../../http/audits/answers.ts'
 import { auditSeals } from '../../../state/portal/audits/auditSeals.ts'
 import { capabilities } from '../../../state/vendor/capabilities.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import type { Action } from '../../kit/action.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -64,8 +64,8 @@ export const Page = () => {
   const { t } = words
   const dialogs = useDialogs()
   const has = useHas()
-  const { verifyAll } = useFlow(auditSeals)
-  const { $columns, loadColumns } = useFlow(audits)
+  const { verifyAll } = useElementStore(auditSeals)
+  const { $columns, loadColumns } = useElementStore(audits)
   const fields = useStore($columns)?.fields
   const times = useRelativeTimes()
   const columns = fields && auditColumns(words, times, fields)
@@ -109,7 +109,7 @@ interface LogProps {
 
 const Log = ({ columns, isScrolling }: LogProps) => {
   const { t, sentenceOf } = useAuditWords()
-  const { list, window: all } = useFlow(audits)
+  const { list, window: all } = useElementStore(audits)
   return (
     <List
       name={t('title')}

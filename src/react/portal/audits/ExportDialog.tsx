@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { auditExport, fileName, maxExported } from '../../../state/portal/audits/auditExport.ts'
 import { audits } from '../../../state/portal/audits/audits.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -21,8 +21,8 @@ export const ExportDialog = () => {
   const t = useMessages(auditsMessages)
   const format = useFormat()
   const { close } = useDialog()
-  const { list, $columns } = useFlow(audits)
-  const { write } = useFlow(auditExport)
+  const { list, $columns } = useElementStore(audits)
+  const { write } = useElementStore(auditExport)
   const { busy, error } = useStore(write.$state)
   const { total = 0 } = useStore(list.$list).page ?? {}
   const [rows, setRows] = useState(0)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import type { Audit, AuditFault } from '../../../http/audits/answers.ts'
 import { auditSeals } from '../../../state/portal/audits/auditSeals.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,7 +27,7 @@ export const FaultList = ({ faults }: { faults: readonly AuditFault[] }) => {
 
 const Checked = ({ ids }: { ids: string }) => {
   const t = useMessages(auditsMessages)
-  const { data } = useStore(useFlow(auditSeals).ofRows.of(ids))
+  const { data } = useStore(useElementStore(auditSeals).ofRows.of(ids))
   if (!data) return null
   if (data.faults.length > 0)
     return (
@@ -48,7 +48,7 @@ const Checked = ({ ids }: { ids: string }) => {
 /** Whether entries are as they were written; nothing where the server cannot tell. */
 export const SealNote = ({ rows }: { rows: readonly Audit[] }) => {
   const has = useHas()
-  const { ofRows } = useFlow(auditSeals)
+  const { ofRows } = useElementStore(auditSeals)
   if (!has(ofRows) || rows.length === 0) return null
   return <Checked ids={rows.map(({ id }) => id).join(',')} />
 }

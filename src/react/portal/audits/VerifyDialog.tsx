@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { AuditFault } from '../../../http/audits/answers.ts'
 import { auditSeals } from '../../../state/portal/audits/auditSeals.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -25,7 +25,7 @@ export const VerifyDialog = () => {
   const t = useMessages(auditsMessages)
   const { close } = useDialog()
   const has = useHas()
-  const { verifyAll, checkpoint } = useFlow(auditSeals)
+  const { verifyAll, checkpoint } = useElementStore(auditSeals)
   const check = useStore(verifyAll.$state)
   const download = useStore(checkpoint.$state)
   const [share, setShare] = useState(0)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import { periods, type AuditListFilters } from '../../../state/portal/audits/auditView.ts'
 import type { Audit } from '../../../http/audits/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ListFilter } from '../../kit/list/listTypes.ts'
@@ -33,7 +33,7 @@ const useRangeName = () => {
 export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<AuditListFilters>[]) => {
   const t = useMessages(auditsMessages)
   const nameOfRange = useRangeName()
-  const { list } = useFlow(audits)
+  const { list } = useElementStore(audits)
   const { filters } = useStore(list.$view)
   const { query } = useSectionQuery()
   const chosen = (key: 'email' | 'action' | 'ip' | 'period') =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo } from 'react'
 import { navigation } from '../../../state/portal/navigation.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 
 interface SectionQuery {
   query: URLSearchParams
@@ -19,7 +19,7 @@ interface SectionQuery {
  * section and tab.
  */
 export const useSectionQuery = (): SectionQuery => {
-  const { $navigation, setQuery, openQuery } = useFlow(navigation)
+  const { $navigation, setQuery, openQuery } = useElementStore(navigation)
   const text = useStore($navigation).place?.query ?? ''
   return {
     query: useMemo(() => new URLSearchParams(text), [text]),

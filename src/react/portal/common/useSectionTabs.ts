@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
 import { navigation } from '../../../state/portal/navigation.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 
 /** Tabs of the section on screen. */
 export interface ShownTabs<Name extends string> {
@@ -12,7 +12,7 @@ export interface ShownTabs<Name extends string> {
 
 /** The tabs of the section on screen. @param names all tabs of the section; the first one is where it opens */
 export const useSectionTabs = <const Name extends string>(names: readonly Name[]): ShownTabs<Name> => {
-  const { place } = useStore(useFlow(navigation).$navigation)
+  const { place } = useStore(useElementStore(navigation).$navigation)
   const find = (text: string | undefined) => names.find(name => name === text)
   const shown = (place?.tabs ?? []).map(find).filter(name => name !== undefined)
   return { current: find(place?.tab) ?? names[0]!, shown }
@@ -20,6 +20,6 @@ export const useSectionTabs = <const Name extends string>(names: readonly Name[]
 
 /** Returns the function that shows another tab of the section. Unsaved changes may keep the person where they are. */
 export const useShowTab = (): ((name: string) => void) => {
-  const { setTab } = useFlow(navigation)
+  const { setTab } = useElementStore(navigation)
   return useCallback((name: string) => void setTab(name), [setTab])
 }

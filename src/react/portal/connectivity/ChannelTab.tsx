@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ChannelRow } from '../../../state/portal/connectivity/channelRows.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import type { PersonalChannel } from '../../../http/connectivity/types.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
@@ -37,7 +37,7 @@ const details: RowDetails<ChannelRow> = { title: ({ name }) => name, content: ro
 const useSwitch = (channel: PersonalChannel) => {
   const t = useMessages(connectivityMessages)
   const confirmed = useConfirmed()
-  const { setEnabled } = useFlow(connectivity)[channel]
+  const { setEnabled } = useElementStore(connectivity)[channel]
   return ({ eventKey, name: event }: ChannelRow, enabled: boolean) =>
     confirmed({
       level: 'reversible',
@@ -57,7 +57,7 @@ const channelTab = (channel: PersonalChannel) => {
     const t = useMessages(connectivityMessages)
     const reason = usePermissionReason()
     const texts = useEventTexts()
-    const { events, [channel]: messages } = useFlow(connectivity)
+    const { events, [channel]: messages } = useElementStore(connectivity)
     const known = useStore(events.of(channel)).data
     const setEnabled = useSwitch(channel)
     const { ofRow } = actions.useActions()

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { SlackChannel } from '../../../http/connectivity/types.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export const ChannelsField = ({ name, error, defaultValue = [] }: Props) => {
   const t = useMessages(connectivityMessages)
   const errorText = useErrorText()
-  const { channels } = useFlow(connectivity).slack
+  const { channels } = useElementStore(connectivity).slack
   const { data, loading, error: failure } = useStore(channels.of())
   const nameOf = channelNames(data)
   const isFailed = failure !== undefined && data === undefined

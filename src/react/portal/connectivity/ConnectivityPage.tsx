@@ -6,7 +6,7 @@ import { connectivity } from '../../../state/portal/connectivity/connectivity.ts
 import { isCovered } from '../../../state/permissions/permissions.ts'
 import { readLink } from '../../../state/portal/sectionAddress.ts'
 import { session } from '../../../state/session/session.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -48,7 +48,7 @@ const $notAsked = atom({ data: undefined })
 
 /** Whether Slack is connected, asked where it matters. */
 const useIsSlackConnected = (tab: Tab): boolean => {
-  const { connection } = useFlow(connectivity).slack
+  const { connection } = useElementStore(connectivity).slack
   const mayRead = usePermissionReason()(channelPermissions.slack.read) === undefined
   const $connection = tab === 'slack' && mayRead ? connection.of() : $notAsked
   return Boolean(useStore($connection as typeof $notAsked).data)

@@ -5,7 +5,7 @@ import type { PersonalChannel } from '../../../http/connectivity/types.ts'
 import { slackSummary, channelSummary, webhookSummary } from '../../../state/portal/connectivity/summaries.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import type { Action } from '../../kit/action.ts'
@@ -27,7 +27,7 @@ type AddTo = (channel: PersonalChannel) => Action
 
 const PersonalCard = ({ channel, addTo }: { channel: PersonalChannel; addTo: AddTo }) => {
   const t = useMessages(connectivityMessages)
-  const { all } = useFlow(connectivity)[channel]
+  const { all } = useElementStore(connectivity)[channel]
   const showTab = useShowTab()
   return (
     <ChannelCard
@@ -42,7 +42,7 @@ const PersonalCard = ({ channel, addTo }: { channel: PersonalChannel; addTo: Add
 
 const SlackCard = () => {
   const t = useMessages(connectivityMessages)
-  const { connection } = useFlow(connectivity).slack
+  const { connection } = useElementStore(connectivity).slack
   const showTab = useShowTab()
   const manage = { label: t('manageSlack'), run: () => showTab('slack') }
   return (
@@ -58,8 +58,8 @@ const SlackCard = () => {
 
 const WebhookCard = () => {
   const t = useMessages(connectivityMessages)
-  const { webhooks, webhookDeliveries } = useFlow(connectivity)
-  const { $navigation, goTo } = useFlow(navigation)
+  const { webhooks, webhookDeliveries } = useElementStore(connectivity)
+  const { $navigation, goTo } = useElementStore(navigation)
   const tells = useHas()(webhookDeliveries) ?? false
   const isListed = useStore($navigation).entries.includes('webhooks')
   const open: Action | undefined = isListed ? { label: t('openWebhooks'), run: () => goTo('webhooks') } : undefined
@@ -77,7 +77,7 @@ const WebhookCard = () => {
 /** Announces once that channels are being loaded, for all cards. */
 const OverviewLoading = () => {
   const t = useMessages(connectivityMessages)
-  const { email, sms, slack, webhooks } = useFlow(connectivity)
+  const { email, sms, slack, webhooks } = useElementStore(connectivity)
   const states = [
     useStore(email.all.of()),
     useStore(sms.all.of()),

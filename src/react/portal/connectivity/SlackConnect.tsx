@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import Hash from 'lucide/dist/esm/icons/hash.mjs'
 import type { FeError } from '../../../http/errors.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -33,7 +33,7 @@ const ConnectionFailed = ({ error }: { error: FeError }) => {
 export const SlackConnect = ({ isAvailable }: { isAvailable: boolean }) => {
   const t = useMessages(connectivityMessages)
   const reason = usePermissionReason()
-  const { connect, register } = useFlow(connectivity).slack
+  const { connect, register } = useElementStore(connectivity).slack
   const connecting = useStore(connect.$state)
   const registering = useStore(register.$state)
   const error = registering.error ?? connecting.error

@@ -3,7 +3,7 @@ import Unplug from 'lucide/dist/esm/icons/unplug.mjs'
 import type { SlackConfiguration } from '../../../http/connectivity/answers.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import type { SlackRow } from '../../../state/portal/connectivity/slackMessages.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -29,7 +29,7 @@ import { ValueChips } from './ValueChips.tsx'
 
 const permissions = channelPermissions.slack
 
-const useChannelNames = () => channelNames(useStore(useFlow(connectivity).slack.channels.of()).data)
+const useChannelNames = () => channelNames(useStore(useElementStore(connectivity).slack.channels.of()).data)
 
 const Details = ({ row }: { row: SlackRow }) => {
   const t = useMessages(connectivityMessages)
@@ -49,7 +49,7 @@ const details: RowDetails<SlackRow> = { title: ({ name }) => name, content: row 
 const useSwitch = () => {
   const t = useMessages(connectivityMessages)
   const confirmed = useConfirmed()
-  const { setActive } = useFlow(connectivity).slack
+  const { setActive } = useElementStore(connectivity).slack
   return ({ subscriptionId, name: event }: SlackRow, isActive: boolean) =>
     confirmed({
       level: 'reversible',
@@ -69,7 +69,7 @@ const lostCode = 'ER-SLACK-DISCONNECTED'
 const LostConnection = () => {
   const t = useMessages(connectivityMessages)
   const reason = usePermissionReason()
-  const { connect } = useFlow(connectivity).slack
+  const { connect } = useElementStore(connectivity).slack
   const action = { label: t('connectSlack'), disabledReason: reason(permissions.connect), run: () => connect.run() }
   return (
     <Banner tone="danger" action={<ActionButton action={action} />}>
@@ -84,7 +84,7 @@ const Workspace = ({ name, isLost }: { name: string | undefined; isLost: boolean
   const has = useHas()
   const confirmed = useConfirmed()
   const reason = usePermissionReason()
-  const { disconnect } = useFlow(connectivity).slack
+  const { disconnect } = useElementStore(connectivity).slack
   const action = confirmed({
     level: 'recoverable',
     label: t('disconnect'),
@@ -122,7 +122,7 @@ export const SlackList = ({ connection, add }: Props) => {
   const t = useMessages(connectivityMessages)
   const reason = usePermissionReason()
   const texts = useEventTexts()
-  const { events, slack } = useFlow(connectivity)
+  const { events, slack } = useElementStore(connectivity)
   const known = useStore(events.of('slack')).data
   const nameOf = useChannelNames()
   const isLost = useStore(slack.channels.of()).error?.code === lostCode

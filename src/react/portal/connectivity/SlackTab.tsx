@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../../kit/action.ts'
 import { Forbidden } from '../../kit/DataStates.tsx'
@@ -17,7 +17,7 @@ import { SlackList } from './SlackList.tsx'
 const useSlackReturn = () => {
   const t = useMessages(connectivityMessages)
   const { show } = useToasts()
-  const { finish } = useFlow(connectivity).slack
+  const { finish } = useElementStore(connectivity).slack
   const run = useEffectEvent(async () => {
     if (await finish()) show({ text: t('slackConnected') })
   })
@@ -35,7 +35,7 @@ export const SlackTab = ({ add }: { add: Action | undefined }) => {
 
 const SlackContent = ({ add }: { add: Action | undefined }) => {
   const t = useMessages(connectivityMessages)
-  const { connection, application } = useFlow(connectivity).slack
+  const { connection, application } = useElementStore(connectivity).slack
   // Read together with the connection: it is needed where there is none.
   useStore(application.of())
   const loading = { params: undefined, height: '120px', label: t('cardLoading', { channel: t('slack') }) }

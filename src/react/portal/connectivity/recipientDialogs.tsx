@@ -6,7 +6,7 @@ import type { ChannelRow } from '../../../state/portal/connectivity/channelRows.
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import { recipientChange } from '../../../state/portal/connectivity/personalChannel.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Text } from '../../ui/Text.tsx'
 import { dialogForm, loadedDialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
@@ -22,7 +22,7 @@ export const addEventsDialog = (channel: PersonalChannel) => {
       recipients: v.pipe(recipientsEntry(t, channel), v.minLength(1, t('recipientsMissing'))),
     })
   const Fields = ({ form, row }: FieldsProps<ReturnType<typeof schemaOf>, readonly ChannelEvent[]>) => {
-    const { data = [] } = useStore(useFlow(connectivity)[channel].all.of())
+    const { data = [] } = useStore(useElementStore(connectivity)[channel].all.of())
     return (
       <>
         <NewEventsField form={form} events={row} addedKeys={data.map(({ eventKey }) => eventKey)} />

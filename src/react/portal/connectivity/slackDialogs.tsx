@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ChannelEvent } from '../../../http/connectivity/answers.ts'
 import { connectivity } from '../../../state/portal/connectivity/connectivity.ts'
 import { channelChange, type SlackRow } from '../../../state/portal/connectivity/slackMessages.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Text } from '../../ui/Text.tsx'
 import { dialogForm, loadedDialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
@@ -18,7 +18,7 @@ const newSchema = (t: ConnectivityTranslate) =>
   })
 
 const NewFields = ({ form, row }: FieldsProps<ReturnType<typeof newSchema>, readonly ChannelEvent[]>) => {
-  const subscriptions = useStore(useFlow(connectivity).slack.connection.of()).data?.slackSubscriptions ?? []
+  const subscriptions = useStore(useElementStore(connectivity).slack.connection.of()).data?.slackSubscriptions ?? []
   const addedKeys = subscriptions.flatMap(({ slackEvents }) => slackEvents.map(({ eventKey }) => eventKey))
   return (
     <>

@@ -6,7 +6,7 @@ import { sectionNamed, sectionTable } from '../../../state/portal/sectionTable.t
 import { permissions } from '../../../state/permissions/permissions.ts'
 import { Frame } from '../../app/frameParts.ts'
 import { FrameSkeleton } from '../../app/FrameSkeleton.tsx'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { portalMessages } from '../messages.ts'
@@ -43,7 +43,7 @@ interface Props {
 /** The frame of a signed-in person: bar, navigation and the section on screen. */
 export const PortalFrame = ({ sections, user }: Props) => {
   const t = useMessages(portalMessages)
-  const { $navigation, goTo, hrefOf } = useFlow(navigation)
+  const { $navigation, goTo, hrefOf } = useElementStore(navigation)
   const { isReady, entries, place } = useStore($navigation)
   const previewed = useStore(useFeature(permissions).$previewed)
   const subject = `${user.id} ${user.tenantId}`

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { ListAddress } from '../../../state/kit/listAddress.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { DialogHost } from '../../kit/dialogs/DialogHost.tsx'
 import { LeaveGuardContext } from '../../kit/leaveGuard.ts'
 import { ListAddressContext } from '../../kit/listAddressContext.ts'
@@ -29,7 +29,7 @@ const listAddressOf = ({ $navigation, setQuery }: Navigation): ListAddress => {
 
 /** What the pages of sections use: their dialogs, the question before they are left, and the address of their lists. */
 export const SectionProviders = ({ children }: { children: ReactNode }) => {
-  const places = useFlow(navigation)
+  const places = useElementStore(navigation)
   const address = useMemo(() => listAddressOf(places), [places])
   return (
     <LeaveGuardContext value={places.guard}>

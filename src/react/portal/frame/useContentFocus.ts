@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { shownContext } from '../../../state/portal/shownContext.ts'
 import { scrollIntoView } from '../../../styles/layout.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { focusedElement } from '../../ui/focus.ts'
 
 /**
@@ -15,7 +15,7 @@ export const useContentFocus = (context: string) => {
   const wasInside = useRef(false)
   const isFirst = useRef(true)
   // The frame itself may be replaced meanwhile, so the element remembers it.
-  const known = useFlow(shownContext)
+  const known = useElementStore(shownContext)
   const isReplaced = useRef(false)
 
   /** Whether the focused element has gone with the section before. */

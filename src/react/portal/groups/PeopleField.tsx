@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { GroupItem, GroupPerson } from '../../../http/groups/answers.ts'
 import { groups } from '../../../state/portal/groups/groups.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { FieldGroup, Legend } from '../../ui/FieldGroup.ts'
@@ -44,7 +44,7 @@ interface Props {
 export const PeopleField = ({ name, group }: Props) => {
   const t = useMessages(groupsMessages)
   const may = usePermissions()
-  const maySearch = useHas()(useFlow(groups).others)
+  const maySearch = useHas()(useElementStore(groups).others)
   const { value, setValue, source, onBlur } = useFormValue(unchanged)
   const [news, setNews] = useState({ text: '', count: 0 })
   const tell = (text: string) => setNews(({ count }) => ({ text, count: count + 1 }))

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { GroupPerson } from '../../../http/groups/answers.ts'
 import { groups } from '../../../state/portal/groups/groups.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -81,7 +81,7 @@ export const PeopleList = ({ title, searchLabel, emptyText, source, groupId, ...
   const kit = useMessages(kitMessages)
   const own = useId()
   const { typed, search, type } = useSearchText()
-  const people = useFlow(groups)[source]
+  const people = useElementStore(groups)[source]
   const isNew = groupId === '' && source === 'members'
   const shown = { first, hidden, line, label: own, emptyText: search === '' ? emptyText : kit('nobodyFound') }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import type { InviteChoice, InviteChoices, InviteLink } from '../../../http/invitations/answers.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -22,7 +22,7 @@ import { invitationsMessages } from './messages.ts'
 /** Stands for a link that gives rights for which the person has to prove who they are. */
 const HiddenLink = ({ onShown }: { onShown: () => void }) => {
   const t = useMessages(invitationsMessages)
-  const { show } = useFlow(inviteLink)
+  const { show } = useElementStore(inviteLink)
   const { busy } = useStore(show.$state)
   const withStepUp = useAwaitedStepUp()
   const [error, setError] = useState<FeError>()
@@ -49,7 +49,7 @@ const HiddenLink = ({ onShown }: { onShown: () => void }) => {
 export const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoices }) => {
   const t = useMessages(invitationsMessages)
   const format = useFormat()
-  const { create, remove } = useFlow(inviteLink)
+  const { create, remove } = useElementStore(inviteLink)
   const confirmed = useConfirmed()
   const reason = usePermissionReason()
   const openLazily = useLazyDialog()

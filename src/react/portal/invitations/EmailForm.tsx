@@ -5,7 +5,7 @@ import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import { invitations } from '../../../state/portal/invitations/invitations.ts'
 import type { InvitationResult } from '../../../http/invitations/calls.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -63,8 +63,8 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
   const t = useMessages(invitationsMessages)
   const ofMembership = useMessages(membershipMessages)
   const errorText = useErrorText()
-  const { invite, message: withMessage, preview } = useFlow(invitations)
-  const { secondsUntil, offered } = useFlow(temporaryAccess)
+  const { invite, message: withMessage, preview } = useElementStore(invitations)
+  const { secondsUntil, offered } = useElementStore(temporaryAccess)
   const mayBeTemporary = useStore(offered.of()).data
   const has = useHas()
   const [count, setCount] = useState(initial.emails.filter(isMailAddress).length)

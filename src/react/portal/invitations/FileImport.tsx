@@ -9,7 +9,7 @@ import {
   type FileFault,
 } from '../../../state/portal/invitations/importFile.ts'
 import { imports } from '../../../state/portal/invitations/imports.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/portal/Progress.tsx'
@@ -83,13 +83,13 @@ const headOf = (t: InvitationsTranslate, step: Step, isBusy: boolean) => {
 
 const ImportProgress = ({ total }: { total: number }) => {
   const t = useMessages(invitationsMessages)
-  const done = useStore(useFlow(imports).$done)
+  const done = useStore(useElementStore(imports).$done)
   return <Progress label={t('importing')} share={done / Math.max(1, total)} amount={t('amountDone', { done, total })} />
 }
 
 const Steps = ({ choices }: { choices: InviteChoices }) => {
   const t = useMessages(invitationsMessages)
-  const { run, undo } = useFlow(imports)
+  const { run, undo } = useElementStore(imports)
   const { busy, error } = useStore(run.$state)
   const { show } = useToasts()
   const undoing = useUndo()

@@ -5,7 +5,7 @@ import type { Scope } from '../../../state/kit/scope.ts'
 import { imports } from '../../../state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
 import { invitations } from '../../../state/portal/invitations/invitations.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
@@ -28,10 +28,10 @@ import { WaitingImports } from './WaitingImports.tsx'
 const Invitations = () => {
   const t = useMessages(invitationsMessages)
   const format = useFormat()
-  const { list } = useFlow(invitations)
-  const options = useStore(useFlow(inviteLink).options.of()).data
+  const { list } = useElementStore(invitations)
+  const options = useStore(useElementStore(inviteLink).options.of()).data
   const roleName = useRoleNames()
-  const { waiting } = useFlow(imports)
+  const { waiting } = useElementStore(imports)
   const has = useHas()
   const may = usePermissions()
   const nowMs = useStore(useFeature(minute).$nowMs)
@@ -69,7 +69,7 @@ const Invitations = () => {
 /** The tab of invitations in the section of users. */
 export const invitationsTab: SectionTab = {
   Content: Invitations,
-  useIsOffered: () => useHas()(useFlow(invitations).list) === true,
+  useIsOffered: () => useHas()(useElementStore(invitations).list) === true,
   useAction: useInviteAction,
   prefetch: (scope: Scope) => void scope.use(inviteLink).options.refresh(),
 }

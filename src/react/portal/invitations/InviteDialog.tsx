@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { imports } from '../../../state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -17,8 +17,8 @@ import { invitationsMessages } from './messages.ts'
 /** The ways to invite that server and permissions allow. */
 const useWays = () => {
   const t = useMessages(invitationsMessages)
-  const options = useStore(useFlow(inviteLink).options.of()).data
-  const { run: importing } = useFlow(imports)
+  const options = useStore(useElementStore(inviteLink).options.of()).data
+  const { run: importing } = useElementStore(imports)
   const has = useHas()
   const may = usePermissions()
   const all: { key: string; label: string; isOffered: boolean; content: () => ReactNode }[] = [
@@ -41,7 +41,7 @@ export const InviteDialog = () => {
   const [key, setKey] = useState('mail')
   // A way keeps what was typed while another one is on screen.
   const [visited, setVisited] = useState<readonly string[]>(['mail'])
-  const isImporting = useStore(useFlow(imports).run.$state).busy
+  const isImporting = useStore(useElementStore(imports).run.$state).busy
   const way = ways.find(other => other.key === key) ?? ways[0]
   return (
     <DialogFrame title={t('invitePeople')} description={t('inviteText')} size="wide" isBusy={isImporting}>

@@ -1,6 +1,6 @@
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useHas } from '../../kit/useHas.ts'
 import { ApplicationsField } from './ApplicationsField.tsx'
@@ -26,7 +26,7 @@ interface Props {
  * may not assign applications.
  */
 export const useLinkApplications = (choices: InviteChoices): NonNullable<InviteChoices['applications']> => {
-  const { applications } = useFlow(inviteLink)
+  const { applications } = useElementStore(inviteLink)
   return useHas()(applications) ? (choices.applications ?? []) : []
 }
 

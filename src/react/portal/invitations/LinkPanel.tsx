@@ -1,5 +1,5 @@
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -12,7 +12,7 @@ import { WithChoices } from './WithChoices.tsx'
 /** The invite link: makes one, copies it, resets it and turns it off. */
 export const LinkPanel = () => {
   const t = useMessages(invitationsMessages)
-  const { link } = useFlow(inviteLink)
+  const { link } = useElementStore(inviteLink)
   return (
     <Stack>
       <Text>{t('linkText')}</Text>

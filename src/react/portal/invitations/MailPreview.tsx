@@ -4,7 +4,7 @@ import type { InvitePreviewInput } from '../../../http/invitations/types.ts'
 import { invitations } from '../../../state/portal/invitations/invitations.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -44,7 +44,7 @@ const inputIn = (
 /** Shows on demand what the mail of an invitation will say, and keeps up with the form around it. */
 export const MailPreview = () => {
   const t = useMessages(invitationsMessages)
-  const { secondsUntil } = useFlow(temporaryAccess)
+  const { secondsUntil } = useElementStore(temporaryAccess)
   const place = useRef<HTMLDivElement>(null)
   const [input, setInput] = useState<InvitePreviewInput>()
   const isOpen = input !== undefined
@@ -73,7 +73,7 @@ export const MailPreview = () => {
 
 const Preview = ({ input }: { input: InvitePreviewInput }) => {
   const t = useMessages(invitationsMessages)
-  const { preview } = useFlow(invitations)
+  const { preview } = useElementStore(invitations)
   return (
     <QueryView query={preview} params={input} label={t('previewLoading')} height="120px">
       {({ subject, lines, linkLabel, note }) => (

@@ -4,7 +4,7 @@ import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import type { CsvTable } from '../../../state/portal/invitations/csv.ts'
 import { guessMapping, rowsOf, type Mapping, type Target } from '../../../state/portal/invitations/importFile.ts'
 import { imports } from '../../../state/portal/invitations/imports.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
@@ -45,7 +45,7 @@ interface Props {
 /** What the columns of a file are, and the roles and applications of people whose line names none. */
 export const MappingForm = ({ table, choices, onBack, onChecked }: Props) => {
   const t = useMessages(invitationsMessages)
-  const { check } = useFlow(imports)
+  const { check } = useElementStore(imports)
   const guessed = guessMapping(table)
   const initial = defaultRoleIds(choices)
   const textOf = (target: Target) => (guessed[target] === undefined ? '' : String(guessed[target]))

@@ -1,6 +1,6 @@
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +18,7 @@ import { defaultRoleIds } from './WithChoices.tsx'
 export const NewLink = ({ choices }: { choices: InviteChoices }) => {
   const t = useMessages(invitationsMessages)
   const errorText = useErrorText()
-  const { create } = useFlow(inviteLink)
+  const { create } = useElementStore(inviteLink)
   const { show } = useToasts()
   const form = useEditForm({
     schema: linkSchema(t),

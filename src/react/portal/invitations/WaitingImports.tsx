@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { WaitingImport } from '../../../http/invitations/types.ts'
 import { imports } from '../../../state/portal/invitations/imports.ts'
 import { second } from '../../../state/kit/currentTime.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { ActionButton } from '../../kit/ActionButton.tsx'
@@ -14,7 +14,7 @@ const Waiting = ({ id, people, undoUntil }: WaitingImport) => {
   const t = useMessages(invitationsMessages)
   const nowMs = useStore(useFeature(second).$nowMs)
   const reason = usePermissionReason()
-  const undo = useMutation(useFlow(imports).undo, {
+  const undo = useMutation(useElementStore(imports).undo, {
     success: () => t('importUndone'),
     failure: text => t('undoFailed', { reason: text }),
   })
@@ -38,6 +38,6 @@ const Waiting = ({ id, people, undoUntil }: WaitingImport) => {
 
 /** The imports with mails that are not sent yet, each with the time left to undo it. */
 export const WaitingImports = () => {
-  const { data = [] } = useStore(useFlow(imports).waiting.of())
+  const { data = [] } = useStore(useElementStore(imports).waiting.of())
   return data.map(waiting => <Waiting key={waiting.id} {...waiting} />)
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import { invitations } from '../../../state/portal/invitations/invitations.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { usePermissions } from '../../kit/usePermissions.ts'
 
@@ -14,7 +14,7 @@ export const defaultRoleIds = ({ roles }: InviteChoices): string[] =>
 
 /** Shows a form once the roles and groups that it offers are known. */
 export const WithChoices = ({ children }: { children: (choices: InviteChoices) => ReactNode }) => {
-  const { choices } = useFlow(invitations)
+  const { choices } = useElementStore(invitations)
   const mayAssign = usePermissions()('fe.secure.write.updateUser')
   return (
     <QueryView query={choices} params={{ mayAssign }} height="220px">

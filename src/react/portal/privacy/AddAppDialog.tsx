@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { AuthenticatorKeyPicture } from '../../factors/AuthenticatorKeyPicture.tsx'
 import { enrolMessages } from '../../factors/enrolmentMessages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -18,7 +18,7 @@ interface Props {
 export const AddAppDialog = ({ beginAgain }: Props) => {
   const t = useMessages(privacyMessages)
   const tEnrol = useMessages(enrolMessages)
-  const { $key, addApp, openApp, forgetKey } = useFlow(secondFactors)
+  const { $key, addApp, openApp, forgetKey } = useElementStore(secondFactors)
   const added = useAdded('authenticator')
   useEffect(() => forgetKey, [forgetKey])
   return (

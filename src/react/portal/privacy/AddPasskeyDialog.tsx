@@ -1,5 +1,5 @@
 import { passkeys } from '../../../state/portal/privacy/passkeys.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { KeyDialog } from './KeyDialog.tsx'
@@ -9,7 +9,7 @@ import { useOutcome } from './useOutcome.ts'
 /** Creates a passkey. */
 export const AddPasskeyDialog = () => {
   const t = useMessages(privacyMessages)
-  const { add, $end, stop } = useFlow(passkeys)
+  const { add, $end, stop } = useElementStore(passkeys)
   const { show } = useToasts()
   const { mailed } = useOutcome()
   return (

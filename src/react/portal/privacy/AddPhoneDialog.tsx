@@ -3,7 +3,7 @@ import { object, string } from 'valibot'
 import type { FeError } from '../../../http/errors.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useForm } from '../../app/useForm.ts'
 import { enrolMessages } from '../../factors/enrolmentMessages.ts'
@@ -29,7 +29,7 @@ interface Props {
 export const AddPhoneDialog = ({ failed }: Props) => {
   const t = useMessages(enrolMessages)
   const tDialog = useMessages(kitMessages)
-  const { prepare, sendToNew } = useFlow(factorPhone)
+  const { prepare, sendToNew } = useElementStore(factorPhone)
   const dialogs = useDialogs()
   const withStepUp = useStepUp()
   const dialog = useRef<DialogHandle>(null)

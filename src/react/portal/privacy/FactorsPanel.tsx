@@ -5,7 +5,7 @@ import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import type { MfaFactorKind } from '../../../state/factors/mfaFactors.ts'
 import { mayAdd, type OwnFactor, type OwnFactors } from '../../../state/portal/privacy/ownFactors.ts'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -26,7 +26,7 @@ const icons = { authenticator: Smartphone, securityKey: KeyRound, sms: MessageSq
 /** The person's second factors: the state of each kind, and how to add and remove one. */
 export const FactorsPanel = ({ isEditable }: { isEditable: boolean }) => {
   const t = useMessages(privacyMessages)
-  const { all } = useFlow(secondFactors)
+  const { all } = useElementStore(secondFactors)
   return (
     <DevicePanel title={t('factors')} text={t('factorsText')} query={all}>
       {own => (

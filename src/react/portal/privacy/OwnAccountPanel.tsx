@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { accountDeletion } from '../../../state/portal/common/accountDeletion.ts'
 import { ownAccount } from '../../../state/portal/privacy/ownAccount.ts'
 import { session } from '../../../state/session/session.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -24,8 +24,8 @@ export const OwnAccountPanel = () => {
   const t = useMessages(privacyMessages)
   const id = useId()
   const has = useHas()
-  const { readData, leave } = useFlow(ownAccount)
-  const { request } = useFlow(accountDeletion)
+  const { readData, leave } = useElementStore(ownAccount)
+  const { request } = useElementStore(accountDeletion)
   if (![readData, leave, request].some(has)) return null
   return (
     <Panel aria-labelledby={id}>

@@ -5,7 +5,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useEffect } from 'react'
 import { passkeys } from '../../../state/portal/privacy/passkeys.ts'
 import type { Passkey } from '../../../http/webauthnDevices/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Span } from '../../ui/Span.tsx'
@@ -23,7 +23,7 @@ import { passkeyName } from './privacyTexts.ts'
 /** The person's passkeys. One is added only where they are allowed and the browser supports them. */
 export const PasskeysPanel = ({ isEditable }: { isEditable: boolean }) => {
   const t = useMessages(privacyMessages)
-  const { all, $canAdd, prepare } = useFlow(passkeys)
+  const { all, $canAdd, prepare } = useElementStore(passkeys)
   const canAdd = useStore($canAdd)
   const dialogs = useDialogs()
   useEffect(() => void prepare(), [prepare])

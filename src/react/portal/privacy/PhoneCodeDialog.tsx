@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ResendLine } from '../../ui/ResendLine.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** Adds a phone by the code that was sent to it. */
 export const PhoneCodeDialog = ({ beginAgain }: Props) => {
   const t = useMessages(privacyMessages)
-  const { $delivery, add } = useFlow(factorPhone)
+  const { $delivery, add } = useElementStore(factorPhone)
   const { target } = useStore($delivery)
   const added = useAdded('sms')
   return (
@@ -43,7 +43,7 @@ export const PhoneCodeDialog = ({ beginAgain }: Props) => {
 /** Requests another code for the same phone, after a wait and a few times at most. */
 export const SendAgain = () => {
   const t = useMessages(privacyMessages)
-  const { $delivery, $secondsLeft, sendAgain } = useFlow(factorPhone)
+  const { $delivery, $secondsLeft, sendAgain } = useElementStore(factorPhone)
   const { sendsLeft } = useStore($delivery)
   const { error } = useStore(sendAgain.$state)
   const seconds = useStore($secondsLeft)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
 import type { OwnFactor } from '../../../state/portal/privacy/ownFactors.ts'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LinkRow } from '../../ui/ActionRows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,8 +25,8 @@ interface Props {
 /** Removes a factor; it proves itself that it is its owner who wants that, or another factor does. */
 export const RemoveFactorDialog = ({ factor, hasOthers }: Props) => {
   const t = useMessages(privacyMessages)
-  const keys = useFlow(secondFactors)
-  const phones = useFlow(factorPhone)
+  const keys = useElementStore(secondFactors)
+  const phones = useElementStore(factorPhone)
   const { target } = useStore(phones.$delivery)
   const { show } = useToasts()
   const { mailed } = useOutcome()
@@ -67,7 +67,7 @@ export const RemoveFactorDialog = ({ factor, hasOthers }: Props) => {
 /** Removes a factor that its owner does not have any more, after a step-up with another one. */
 const Lost = ({ factor }: { factor: OwnFactor }) => {
   const t = useMessages(privacyMessages)
-  const { removeLost } = useFlow(secondFactors)
+  const { removeLost } = useElementStore(secondFactors)
   const { busy } = useStore(removeLost.$state)
   const { close } = useDialog()
   const withStepUp = useStepUp()

@@ -2,7 +2,7 @@ import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs'
 import { ownSessions } from '../../../state/portal/privacy/ownSessions.ts'
 import type { OwnSession } from '../../../http/sessions/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -20,7 +20,7 @@ import { deviceName, type PrivacyTranslate } from './privacyTexts.ts'
 /** Where the person is signed in, and how to end that. */
 export const SessionsPanel = () => {
   const t = useMessages(privacyMessages)
-  const { all, endOthers } = useFlow(ownSessions)
+  const { all, endOthers } = useElementStore(ownSessions)
   const confirmed = useConfirmed()
   const canEnd = useCanEndSessions()
 

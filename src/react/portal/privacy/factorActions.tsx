@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
 import type { OwnFactor } from '../../../state/portal/privacy/ownFactors.ts'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useAppearance } from '../common/useAppearance.ts'
@@ -11,7 +11,7 @@ import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import { factorName } from './privacyTexts.ts'
 
 const useFacts = () => {
-  const { factors = [], isForced = false } = useStore(useFlow(secondFactors).all.of()).data ?? {}
+  const { factors = [], isForced = false } = useStore(useElementStore(secondFactors).all.of()).data ?? {}
   return {
     /** Whether hosts let people change their factors here. */
     isEditable: useAppearance()('privacy.mfa') === 'edit',

@@ -2,7 +2,7 @@ import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { keyKindsOf } from '../../../state/factors/keyCeremony.ts'
 import type { OwnFactor, OwnFactors } from '../../../state/portal/privacy/ownFactors.ts'
 import { secondFactors } from '../../../state/portal/privacy/secondFactors.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText, errorMessages } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -20,7 +20,7 @@ type OwnKind = Exclude<OwnFactor['kind'], 'email'>
 export const useAddFactor = ({ strategies }: OwnFactors) => {
   const t = useMessages(privacyMessages)
   const tError = useMessages(errorMessages)
-  const { beginApp } = useFlow(secondFactors)
+  const { beginApp } = useElementStore(secondFactors)
   const dialogs = useDialogs()
   const { show } = useToasts()
   const errorText = useErrorText()

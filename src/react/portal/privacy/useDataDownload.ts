@@ -1,5 +1,5 @@
 import { ownAccount } from '../../../state/portal/privacy/ownAccount.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
@@ -10,7 +10,7 @@ import { privacyMessages } from './messages.ts'
 /** Saves a file with everything that is stored about the person, after a step-up where the server wants one. */
 export const useDataDownload = (): (() => Promise<void>) => {
   const t = useMessages(privacyMessages)
-  const { readData } = useFlow(ownAccount)
+  const { readData } = useElementStore(ownAccount)
   const { show } = useToasts()
   const errorText = useErrorText()
   const withStepUp = useAwaitedStepUp()

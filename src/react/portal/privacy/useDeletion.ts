@@ -1,6 +1,6 @@
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { accountDeletion } from '../../../state/portal/common/accountDeletion.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../../kit/action.ts'
 import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
@@ -9,7 +9,7 @@ import { privacyMessages } from './messages.ts'
 /** Deleting the own account, after typed words and a step-up where the server wants one. */
 export const useDeletion = (): Action => {
   const t = useMessages(privacyMessages)
-  const { request } = useFlow(accountDeletion)
+  const { request } = useElementStore(accountDeletion)
   const confirmed = useConfirmed()
   return confirmed({
     level: 'irreversible',

@@ -3,7 +3,7 @@ import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import { ownAccount } from '../../../state/portal/privacy/ownAccount.ts'
 import { session } from '../../../state/session/session.ts'
 import { shownSession } from '../../../state/session/shownSession.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../../kit/action.ts'
 import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
@@ -12,7 +12,7 @@ import { privacyMessages } from './messages.ts'
 /** Leaving the current organization, after a question; undefined while it is unknown. */
 export const useLeaving = (): Action | undefined => {
   const t = useMessages(privacyMessages)
-  const { leave } = useFlow(ownAccount)
+  const { leave } = useElementStore(ownAccount)
   const confirmed = useConfirmed()
   const shown = shownSession(useStore(useFeature(session).$screen))
   const current = shown?.user.accounts.find(({ tenantId }) => tenantId === shown.tenantId)

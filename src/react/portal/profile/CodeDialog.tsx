@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { object, pipe, regex, string } from 'valibot'
 import type { FeError } from '../../../http/errors.ts'
 import { contactChange, type PendingChange } from '../../../state/portal/profile/contactChange.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
@@ -31,7 +31,7 @@ interface Props {
 /** Takes the code of a change, and carries it out. */
 export const CodeDialog = ({ title, text, pending: first, done }: Props) => {
   const t = useMessages(profileMessages)
-  const { verify } = useFlow(contactChange)
+  const { verify } = useElementStore(contactChange)
   const { close } = useDialog()
   const { show } = useToasts()
   const input = useRef<HTMLInputElement>(null)
@@ -75,7 +75,7 @@ export const CodeDialog = ({ title, text, pending: first, done }: Props) => {
 const SendAgain = ({ pending, onSent }: { pending: PendingChange; onSent: (pending: PendingChange) => void }) => {
   const t = useMessages(profileMessages)
   const words = useMessages(resendMessages)
-  const { again, $secondsLeft } = useFlow(contactChange)
+  const { again, $secondsLeft } = useElementStore(contactChange)
   const { show } = useToasts()
   const errorText = useErrorText()
   const withStepUp = useAwaitedStepUp()

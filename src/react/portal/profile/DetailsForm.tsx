@@ -1,7 +1,7 @@
 import { maxLength, nonEmpty, object, pipe, string, trim } from 'valibot'
 import { profile } from '../../../state/portal/profile/profile.ts'
 import type { Profile } from '../../../http/users/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
 import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
@@ -35,7 +35,7 @@ const useAppearances = ({ managedBy }: Profile) => {
 export const DetailsForm = ({ own }: { own: Profile }) => {
   const t = useMessages(profileMessages)
   const { edited, viewed } = useAppearances(own)
-  const { save } = useFlow(profile)
+  const { save } = useElementStore(profile)
   const { show } = useToasts()
   const isNameEdited = edited.includes('name')
   const form = useEditForm({

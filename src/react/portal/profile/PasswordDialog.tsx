@@ -1,7 +1,7 @@
 import { nonEmpty, object, pipe, string } from 'valibot'
 import type { FeError } from '../../../http/errors.ts'
 import { profile } from '../../../state/portal/profile/profile.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { NewPasswordField, useNewPasswordFault, useNewPasswordSchema } from '../../factors/NewPasswordField.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { maskedField } from '../../ui/masked.ts'
@@ -15,7 +15,7 @@ import { profileMessages } from './messages.ts'
 /** Changes the password, with the current one. */
 export const PasswordDialog = ({ userId }: { userId: string }) => {
   const t = useMessages(profileMessages)
-  const { changePassword } = useFlow(profile)
+  const { changePassword } = useElementStore(profile)
   const { close } = useDialog()
   const { show } = useToasts()
   const newPassword = useNewPasswordSchema(t('newPasswordMissing'))

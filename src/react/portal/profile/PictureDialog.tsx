@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import { profile } from '../../../state/portal/profile/profile.ts'
 import { RequestError } from '../../app/RequestError.tsx'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions, type DialogHandle } from '../../ui/Dialog.tsx'
@@ -34,7 +34,7 @@ interface State {
 /** Chooses a picture, cuts a square out of it, and uploads that. */
 export const PictureDialog = () => {
   const t = useMessages(profileMessages)
-  const { setPicture } = useFlow(profile)
+  const { setPicture } = useElementStore(profile)
   const { close } = useDialog()
   const { show } = useToasts()
   const dialog = useRef<DialogHandle>(null)

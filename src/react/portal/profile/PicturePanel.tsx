@@ -2,7 +2,7 @@ import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { profile } from '../../../state/portal/profile/profile.ts'
 import type { Profile } from '../../../http/users/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Panel } from '../../ui/Card.tsx'
@@ -17,7 +17,7 @@ import { PictureDialog } from './PictureDialog.tsx'
 /** The person's picture or initials, and how to change them. */
 export const PicturePanel = ({ own }: { own: Profile }) => {
   const t = useMessages(profileMessages)
-  const { removePicture } = useFlow(profile)
+  const { removePicture } = useElementStore(profile)
   const dialogs = useDialogs()
   const confirmed = useConfirmed()
   const change = {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../state/kit/scope.ts'
 import { profile } from '../../../state/portal/profile/profile.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { FormColumn } from '../../kit/FormColumn.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
@@ -23,7 +23,7 @@ export const Page = () => {
   return (
     <PageFrame title={t('title')} description={t('description')}>
       <QueryView
-        query={useFlow(profile).own}
+        query={useElementStore(profile).own}
         params={undefined}
         label={t('loading')}
         height={['154px', '360px', '200px']}

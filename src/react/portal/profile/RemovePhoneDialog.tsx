@@ -1,5 +1,5 @@
 import { contactChange, type PendingChange } from '../../../state/portal/profile/contactChange.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ConfirmDialog } from '../../kit/dialogs/ConfirmDialog.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -9,7 +9,7 @@ import { profileMessages } from './messages.ts'
 /** Asks before a phone number is removed, sends a code to it, and takes that code. */
 export const RemovePhoneDialog = ({ phoneNumber }: { phoneNumber: string }) => {
   const t = useMessages(profileMessages)
-  const { startRemoval } = useFlow(contactChange)
+  const { startRemoval } = useElementStore(contactChange)
   const dialogs = useDialogs()
   const enterCode = (pending: PendingChange) =>
     dialogs.open(

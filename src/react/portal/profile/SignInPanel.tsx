@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { profile } from '../../../state/portal/profile/profile.ts'
 import type { Profile } from '../../../http/users/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Card.tsx'
@@ -51,12 +51,12 @@ const useEmail = (own: Profile): Fact => {
   const t = useMessages(profileMessages)
   const dialogs = useDialogs()
   const manager = useManager(own)
-  const { sendVerification } = useFlow(profile)
+  const { sendVerification } = useElementStore(profile)
   const { run } = useMutation(sendVerification, {
     success: target => t('linkSent', { target }),
     failure: reason => t('linkNotSent', { reason }),
   })
-  const mayChange = useStore(useFlow(profile).emailPolicy.of()).data === true && manager === undefined
+  const mayChange = useStore(useElementStore(profile).emailPolicy.of()).data === true && manager === undefined
   const { email, isVerified } = own
   const change: Action = {
     label: t(email === '' ? 'addEmail' : 'changeEmail'),
@@ -107,7 +107,7 @@ const usePhone = ({ phoneNumber }: Profile): Fact | undefined => {
 const usePassword = (own: Profile): Fact => {
   const t = useMessages(profileMessages)
   const dialogs = useDialogs()
-  const { sendPasswordLink } = useFlow(profile)
+  const { sendPasswordLink } = useElementStore(profile)
   const { run } = useMutation(sendPasswordLink, {
     success: target => t('passwordLinkSent', { target }),
     failure: reason => t('linkNotSent', { reason }),

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { memberAccess } from '../../../state/portal/common/memberAccess.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Combobox } from '../../ui/portal/Combobox.tsx'
@@ -17,7 +17,7 @@ export const AccessDialog = () => {
   const errorText = useErrorText()
   const [userId, setUserId] = useState<string>()
   const { typed, search, type } = useSearchText()
-  const { people } = useFlow(memberAccess)
+  const { people } = useElementStore(memberAccess)
   const { data, error } = useStore(people.of(search))
   const isLoading = data === undefined && !error
   return (

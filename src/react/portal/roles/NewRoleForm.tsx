@@ -8,7 +8,7 @@ import type { ListedRole } from '../../../http/roles/answers.ts'
 import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -51,7 +51,7 @@ interface Props {
 /** What a new role begins with: what of the other role the person may give. */
 const useStart = (base: ListedRole | undefined, groups: readonly PermissionGroup[]) => {
   const t = useMessages(rolesMessages)
-  const held = useStore(useFlow(heldKeys))
+  const held = useStore(useElementStore(heldKeys))
   // The same for all renders, so that what is chosen is not chosen again.
   const [start] = useState(() => {
     const all = permissionsIn(groups)
@@ -67,7 +67,7 @@ const useStart = (base: ListedRole | undefined, groups: readonly PermissionGroup
 /** Makes a role, from nothing or as a copy of another one. */
 export const NewRoleForm = ({ base, groups, leave }: Props) => {
   const t = useMessages(rolesMessages)
-  const { create } = useFlow(roles)
+  const { create } = useElementStore(roles)
   const { show } = useToasts()
   const isMade = useRef(false)
   const form = useEditForm({

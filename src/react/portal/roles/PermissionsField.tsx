@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -36,7 +36,7 @@ interface Props {
 export const PermissionsField = ({ name, error, groups: given, roleId, initial, isReadOnly = false }: Props) => {
   const groups = usePermissionGroups(given)
   const t = useMessages(rolesMessages)
-  const others = (useStore(useFlow(roles).all.of()).data ?? []).filter(({ id }) => id !== roleId)
+  const others = (useStore(useElementStore(roles).all.of()).data ?? []).filter(({ id }) => id !== roleId)
   const [otherId, setOtherId] = useState('')
   const other = others.find(({ id }) => id === otherId)
   const choice = usePermissionChoice(groups, initial, other)

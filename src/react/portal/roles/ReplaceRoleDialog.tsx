@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
 import type { ListedRole } from '../../../http/roles/answers.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Select } from '../../ui/Select.tsx'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
@@ -14,7 +14,7 @@ const replacementSchema = (t: RolesTranslate) =>
 
 const ReplacementField = ({ form, row }: FieldsProps<ReturnType<typeof replacementSchema>, ListedRole>) => {
   const t = useMessages(rolesMessages)
-  const others = (useStore(useFlow(roles).all.of()).data ?? []).filter(({ id }) => id !== row.id)
+  const others = (useStore(useElementStore(roles).all.of()).data ?? []).filter(({ id }) => id !== row.id)
   return (
     <Select
       {...form.field('replacementId')}

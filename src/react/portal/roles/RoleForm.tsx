@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ListedRole } from '../../../http/roles/answers.ts'
 import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -30,7 +30,7 @@ const parts = { words: 'partWords', permissions: 'partPermissions' } as const
 /** Changes a role. When members have the role, a question before saving shows what changes and for how many. */
 export const RoleForm = ({ role, groups }: Props) => {
   const t = useMessages(rolesMessages)
-  const { save } = useFlow(roles)
+  const { save } = useElementStore(roles)
   const { show } = useToasts()
   const all = permissionsIn(groups)
   const confirmImpact = useImpactQuestion(all)

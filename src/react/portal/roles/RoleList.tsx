@@ -3,7 +3,7 @@ import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import UserSearch from 'lucide/dist/esm/icons/user-search.mjs'
 import { memberAccess } from '../../../state/portal/common/memberAccess.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -19,8 +19,8 @@ import { roleColumns } from './roleColumns.tsx'
 export const RoleList = ({ create }: { create: () => unknown }) => {
   const t = useMessages(rolesMessages)
   const format = useFormat()
-  const { list, holders } = useFlow(roles)
-  const { access } = useFlow(memberAccess)
+  const { list, holders } = useElementStore(roles)
+  const { access } = useElementStore(memberAccess)
   const dialogs = useDialogs()
   const has = useHas()
   const reason = usePermissionReason()

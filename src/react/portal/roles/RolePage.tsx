@@ -5,7 +5,7 @@ import type { ListedRole } from '../../../http/roles/answers.ts'
 import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { permissionCatalogue } from '../../../state/portal/roles/permissionCatalogue.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -33,8 +33,8 @@ interface Props {
 /** The page of one role, or of a new one. */
 export const RolePage = ({ view, leave }: Props) => {
   const t = useMessages(rolesMessages)
-  const { all } = useFlow(roles)
-  const catalogue = useFlow(permissionCatalogue)
+  const { all } = useElementStore(roles)
+  const catalogue = useElementStore(permissionCatalogue)
   const wantedId = view.kind === 'role' ? view.id : view.baseId
   const role = useStore(all.of()).data?.find(({ id }) => id === wantedId)
   const groups = useStore(catalogue.of()).data

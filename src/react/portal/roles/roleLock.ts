@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ListedPermission, ListedRole } from '../../../http/roles/answers.ts'
 import { heldKeys, permissionCatalogue } from '../../../state/portal/roles/permissionCatalogue.ts'
 import { exceeds } from '../../../state/portal/roles/permissionRules.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { permissionsIn } from './roleForm.ts'
 
 /** What decides whether a person may change a role. */
@@ -14,8 +14,8 @@ export interface RoleFacts {
 }
 
 export const useRoleFacts = (): RoleFacts => ({
-  permissions: permissionsIn(useStore(useFlow(permissionCatalogue).of()).data ?? []),
-  held: useStore(useFlow(heldKeys)),
+  permissions: permissionsIn(useStore(useElementStore(permissionCatalogue).of()).data ?? []),
+  held: useStore(useElementStore(heldKeys)),
 })
 
 /** Why a role cannot be changed by the person, whatever their permissions; undefined where it can. */

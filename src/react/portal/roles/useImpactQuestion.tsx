@@ -4,7 +4,7 @@ import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { notConfirmed } from '../../../state/kit/notConfirmed.ts'
 import { completed } from '../../../state/portal/roles/permissionRules.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +33,7 @@ interface Change {
  * member has the role, and fails when the server cannot say how many members have it.
  */
 export const useImpactQuestion = (all: readonly ListedPermission[]) => {
-  const { impact: ask } = useFlow(roles)
+  const { impact: ask } = useElementStore(roles)
   const dialogs = useDialogs()
   return async (role: ListedRole, permissionIds: string[]): Promise<MutationResult<unknown>> => {
     const before = completed(all, role.permissionIds)

@@ -4,7 +4,7 @@ import { heldKeys } from '../../../state/portal/roles/permissionCatalogue.ts'
 import { coverage, coveredBy, isWildcard, locksOf } from '../../../state/portal/roles/permissionRules.ts'
 import type { ListedPermission, ListedRole } from '../../../http/roles/answers.ts'
 import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormValue } from '../../ui/portal/formValue.tsx'
 import { matchesText } from '../../ui/portal/matchesText.ts'
 import { permissionsIn } from './roleForm.ts'
@@ -27,7 +27,7 @@ export const usePermissionChoice = (
   initial: readonly string[],
   other: ListedRole | undefined,
 ) => {
-  const held = useStore(useFlow(heldKeys))
+  const held = useStore(useElementStore(heldKeys))
   const start = useMemo<ReadonlySet<string>>(() => new Set(initial), [initial])
   const { value: chosen, setValue, source } = useFormValue(start)
   const [filter, setFilter] = useState<PermissionFilter>({ query: '', only: undefined, isDifferent: false })

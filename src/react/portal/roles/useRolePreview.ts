@@ -3,7 +3,7 @@ import { navigation } from '../../../state/portal/navigation.ts'
 import { permissions } from '../../../state/permissions/permissions.ts'
 import type { ListedRole } from '../../../http/roles/answers.ts'
 import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../../kit/action.ts'
 import { rolesMessages } from './messages.ts'
@@ -13,7 +13,7 @@ import { queryOf } from './roleViews.ts'
 export const useRolePreview = () => {
   const t = useMessages(rolesMessages)
   const { preview } = useFeature(permissions)
-  const { $navigation, goTo } = useFlow(navigation)
+  const { $navigation, goTo } = useElementStore(navigation)
   return ({ id: roleId, name, permissionIds }: ListedRole, groups: readonly PermissionGroup[]): Action => ({
     label: t('preview'),
     icon: Eye,

@@ -1,6 +1,6 @@
 import type { PasswordComplexity } from '../../../http/securityPolicy/answers.ts'
 import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
@@ -21,7 +21,7 @@ const kindsOf = (t: SecurityTranslate, tests: PasswordComplexity['optionalTests'
 export const ComplexityPanel = () => {
   const t = useMessages(securityMessages)
   const { list } = useFormat()
-  const { complexity } = useFlow(signInPolicies)
+  const { complexity } = useElementStore(signInPolicies)
   const factsOf = (policy: PasswordComplexity) => {
     const { minLength, maxLength, minPhraseLength, minOptionalTestsToPass, allowPassphrases } = policy
     const kinds = kindsOf(t, policy.optionalTests)

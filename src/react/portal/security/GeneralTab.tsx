@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Text } from '../../ui/Text.tsx'
 import { FormColumn } from '../../kit/FormColumn.ts'
@@ -18,7 +18,7 @@ export const GeneralTab = ({ mayWrite }: { mayWrite: boolean }) => {
   const mfa = appearance('security.mfa')
   const lockout = appearance('security.userLockout')
   const history = appearance('security.passwordHistory')
-  const overrides = useStore(useFlow(signInPolicies).overrides.of()).data
+  const overrides = useStore(useElementStore(signInPolicies).overrides.of()).data
   const isHistoryFixed = overrides?.history === false
   const isRotationFixed = overrides?.rotation === false
   return (

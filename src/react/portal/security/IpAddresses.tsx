@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import Network from 'lucide/dist/esm/icons/network.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
@@ -19,7 +19,7 @@ import { securityMessages } from './messages.ts'
 /** The addresses of both lists. */
 export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
   const t = useMessages(securityMessages)
-  const { list, settings, own } = useFlow(ipRestrictions)
+  const { list, settings, own } = useElementStore(ipRestrictions)
   const strategy = useStore(settings.of()).data?.strategy ?? 'ALLOW'
   const ip = useStore(own.of()).data?.ip ?? ''
   const times = useRelativeTimes()

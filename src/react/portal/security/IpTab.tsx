@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -24,7 +24,7 @@ export const IpTab = ({ mayWrite }: { mayWrite: boolean }) => (
 /** Whether the list in use lets this browser connect. */
 const OwnAddressNote = () => {
   const t = useMessages(securityMessages)
-  const { own } = useFlow(ipRestrictions)
+  const { own } = useElementStore(ipRestrictions)
   const { data } = useStore(own.of())
   if (!data) return null
   const ip = data.ip || t('ipUnknown')

@@ -5,7 +5,7 @@ import {
   sessionLimits,
   toConfiguration,
 } from '../../../state/portal/security/sessionLimits.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -28,7 +28,7 @@ import { timeText, type SecurityTranslate } from './securityTexts.ts'
 
 /** How long and how often people stay signed in. */
 export const SessionTab = ({ mayWrite }: { mayWrite: boolean }) => {
-  const { limits } = useFlow(sessionLimits)
+  const { limits } = useElementStore(sessionLimits)
   return (
     <QueryView query={limits} params={undefined} height="560px" {...useViewTexts()}>
       {data => <FormColumn>{mayWrite ? <LimitsForm limits={data} /> : <LimitsFacts limits={data} />}</FormColumn>}
@@ -71,7 +71,7 @@ const LimitsFacts = ({ limits }: { limits: SessionLimits }) => {
 
 const LimitsForm = ({ limits }: { limits: SessionLimits }) => {
   const t = useMessages(securityMessages)
-  const { save } = useFlow(sessionLimits)
+  const { save } = useElementStore(sessionLimits)
   const isAtOnce = useHas()(limitsAtOnce)
   const dryRun = useDryRun()
   const shown = useShown()

@@ -2,7 +2,7 @@ import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { policyTrials } from '../../../state/portal/common/policyTrials.ts'
 import { isAnybodyAffected, cancelledResult, policyImpact } from '../../../state/portal/security/policyImpact.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
@@ -13,8 +13,8 @@ import { ImpactDialog } from './ImpactDialog.tsx'
  * Without consent or factor nothing is saved, and the result has the code `aborted`.
  */
 export const useDryRun = () => {
-  const { impact } = useFlow(policyImpact)
-  const { trials } = useFlow(policyTrials)
+  const { impact } = useElementStore(policyImpact)
+  const { trials } = useElementStore(policyTrials)
   const dialogs = useDialogs()
   const withStepUp = useAwaitedStepUp()
   return async <Answer,>(

@@ -4,7 +4,7 @@ import type { Member } from '../../../http/users/answers.ts'
 import type { AssignableApplication } from '../../../http/applications/calls.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ChoicesField } from '../../kit/choices/ChoicesField.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
@@ -51,7 +51,7 @@ const AssignmentForm = dialogForm({
 /** Assigns applications to a member, and takes them away. */
 export const ApplicationsDialog = ({ member }: { member: Member }) => {
   const t = useMessages(usersMessages)
-  const { assigned, choices } = useFlow(memberApplications)
+  const { assigned, choices } = useElementStore(memberApplications)
   const name = nameOf(member)
   const waiting = {
     label: t('applicationsLoading', { name }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { chosenColumns, columnChoice, type ColumnKey } from '../../../state/portal/users/columnChoice.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LinkRow } from '../../ui/ActionRows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ const columnsSchema = () => v.object({ columns: v.array(v.string()) })
 
 const ColumnFields = ({ form }: FieldsProps<ReturnType<typeof columnsSchema>, readonly ColumnKey[]>) => {
   const t = useMessages(usersMessages)
-  const { reset } = useFlow(columnChoice)
+  const { reset } = useElementStore(columnChoice)
   const { close } = useDialog()
   return (
     <>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Member } from '../../../http/users/answers.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { QueryChoices } from '../../kit/choices/QueryChoices.tsx'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
@@ -13,7 +13,7 @@ const groupsSchema = () => v.object({ groupIds: v.array(v.string()) })
 
 const MemberGroups = ({ form, row: member }: FieldsProps<ReturnType<typeof groupsSchema>, Member>) => {
   const t = useMessages(usersMessages)
-  const { groups } = useFlow(memberActions)
+  const { groups } = useElementStore(memberActions)
   const known = [...(useStore(groups.of()).data ?? []), ...member.groups]
   const { initial, ...field } = form.list('groupIds')
   return (

@@ -3,7 +3,7 @@ import type { AssignableApplication } from '../../../http/applications/calls.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { Member } from '../../../http/users/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Stack } from '../../ui/Stack.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** The applications that were assigned to a member; nothing where the organization has none to assign. */
 export const MemberApplications = ({ member }: Props) => {
-  const { choices } = useFlow(memberApplications)
+  const { choices } = useElementStore(memberApplications)
   const { data } = useStore(choices.of())
   return data && data.length > 0 ? <Assigned key={member.id} member={member} choices={data} /> : null
 }
@@ -25,7 +25,7 @@ export const MemberApplications = ({ member }: Props) => {
 const Assigned = ({ member, choices }: Props & { choices: readonly AssignableApplication[] }) => {
   const t = useMessages(usersMessages)
   const format = useFormat()
-  const { assigned } = useFlow(memberApplications)
+  const { assigned } = useElementStore(memberApplications)
   const namesOf = (appIds: readonly string[]) => choices.filter(({ id }) => appIds.includes(id)).map(({ name }) => name)
   return (
     <Stack $gap={2} role="group" aria-label={t('applications')}>

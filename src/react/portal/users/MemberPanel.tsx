@@ -3,7 +3,7 @@ import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { MemberDetails } from '../../../http/team/answers.ts'
 import type { Member } from '../../../http/users/answers.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
@@ -28,8 +28,8 @@ const factorWords = {
 export const MemberPanel = ({ member }: { member: Member }) => {
   const t = useMessages(usersMessages)
   const has = useHas()
-  const { details } = useFlow(memberActions)
-  const { access } = useFlow(memberAccess)
+  const { details } = useElementStore(memberActions)
+  const { access } = useElementStore(memberAccess)
   const format = useFormat()
   return (
     <Stack>

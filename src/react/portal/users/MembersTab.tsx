@@ -6,7 +6,7 @@ import { columnChoice } from '../../../state/portal/users/columnChoice.ts'
 import { members } from '../../../state/portal/users/members.ts'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import { session } from '../../../state/session/session.ts'
-import { useFeature, useFlow } from '../../app/host.ts'
+import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -24,8 +24,8 @@ export const MembersTab = () => {
   const t = useMessages(usersMessages)
   const format = useFormat()
   const dialogs = useDialogs()
-  const { list } = useFlow(members)
-  const chosen = useStore(useFlow(columnChoice).$columns)
+  const { list } = useElementStore(members)
+  const chosen = useStore(useElementStore(columnChoice).$columns)
   const roleName = useRoleNames()
   const filters = useMemberFilters()
   const { ofRow, ofSelection } = memberActionTable.useActions()

@@ -2,7 +2,7 @@ import type { EnglishOf } from '../../messages/messages.ts'
 import { useStore } from '@nanostores/react'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ActionContext } from '../../kit/actions/rowAction.ts'
 import { membershipMessages } from '../common/membership/messages.ts'
@@ -11,8 +11,8 @@ import type { usersMessages } from './messages.ts'
 /** What the rules for actions follow besides the member. */
 export const useMemberFacts = () => ({
   /** Those that can be assigned; undefined until they are read. */
-  applications: useStore(useFlow(memberApplications).choices.of()).data,
-  mayBeTemporary: useStore(useFlow(temporaryAccess).offered.of()).data === true,
+  applications: useStore(useElementStore(memberApplications).choices.of()).data,
+  mayBeTemporary: useStore(useElementStore(temporaryAccess).offered.of()).data === true,
   ofMembership: useMessages(membershipMessages),
 })
 

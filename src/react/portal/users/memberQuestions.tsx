@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import type { FormSchema } from '../../app/useForm.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -37,7 +37,7 @@ export const addedGroups = question({
   blank: { groupIds: [] },
   Fields: ({ form }) => {
     const t = useMessages(usersMessages)
-    const { groups } = useFlow(memberActions)
+    const { groups } = useElementStore(memberActions)
     return <QueryChoices {...form.list('groupIds')} query={groups} label={t('groups')} description={t('groupsHint')} />
   },
 })
@@ -48,7 +48,7 @@ export const applications = question({
   blank: { appIds: [] },
   Fields: ({ form }) => {
     const t = useMessages(usersMessages)
-    const { choices } = useFlow(memberApplications)
+    const { choices } = useElementStore(memberApplications)
     return (
       <QueryChoices
         {...form.list('appIds')}

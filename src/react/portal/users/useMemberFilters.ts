@@ -3,7 +3,7 @@ import type { MemberFilters } from '../../../http/users/memberQuery.ts'
 import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
 import { members } from '../../../state/portal/users/members.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ListFilter } from '../../kit/list/listTypes.ts'
 import { useOfferedFilters } from '../../kit/list/useOfferedFilters.ts'
@@ -15,9 +15,9 @@ const statuses = ['active', 'invited', 'disabled'] as const
 /** What the list of members can be filtered by; most of it on some servers only. */
 export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
   const t = useMessages(usersMessages)
-  const { filters: needs, inactiveDays } = useFlow(members)
-  const roles = useStore(useFlow(roleLookup).of()).data ?? []
-  const groups = useStore(useFlow(memberActions).groups.of()).data ?? []
+  const { filters: needs, inactiveDays } = useElementStore(members)
+  const roles = useStore(useElementStore(roleLookup).of()).data ?? []
+  const groups = useStore(useElementStore(memberActions).groups.of()).data ?? []
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   return useOfferedFilters<MemberFilters>([
     { key: 'roles', label: t('roles'), needs, isMultiple: true, options: roles.map(named) },

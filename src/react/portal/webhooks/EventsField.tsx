@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { EventGroup } from '../../../http/webhooks/answers.ts'
 import { eventCatalogue } from '../../../state/portal/webhooks/eventCatalogue.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
 import { Tree, type TreeLabels } from '../../ui/portal/Tree.tsx'
@@ -78,7 +78,7 @@ export const EventsField = ({ events, all }: Props) => {
         onChange={event => setAll(event.currentTarget.checked)}
       />
       <QueryView
-        query={useFlow(eventCatalogue)}
+        query={useElementStore(eventCatalogue)}
         params={undefined}
         height="320px"
         label={t('eventsLoading')}

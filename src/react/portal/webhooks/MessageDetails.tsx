@@ -1,6 +1,6 @@
 import type { LoggedMessage } from '../../../http/webhooks/answers.ts'
 import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
@@ -21,7 +21,7 @@ export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
   const format = useFormat()
   const nameOfEvent = useEventNames()
   const { ofRow } = messageActions.useActions()
-  const hasHistory = useHas()(useFlow(webhookLog).message) ?? false
+  const hasHistory = useHas()(useElementStore(webhookLog).message) ?? false
   const { id, eventKey, state, createdAt, nextAttemptAt, body = '' } = message
   return (
     <Stack>
@@ -51,7 +51,7 @@ export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
 const History = ({ id }: { id: string }) => {
   const t = useMessages(webhooksMessages)
   return (
-    <QueryView query={useFlow(webhookLog).message} params={id} height="200px">
+    <QueryView query={useElementStore(webhookLog).message} params={id} height="200px">
       {({ request, history }) => (
         <>
           <RequestPart request={request} />

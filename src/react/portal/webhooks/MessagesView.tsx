@@ -1,7 +1,7 @@
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -25,7 +25,7 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
   const reason = usePermissionReason()
   const { ofRow } = messageActions.useActions()
   const nameOfEvent = useEventNames()
-  const { of: logOf, states: tellingStates, replay } = useFlow(webhookLog)
+  const { of: logOf, states: tellingStates, replay } = useElementStore(webhookLog)
   const hasStates = has(tellingStates) ?? false
   const format = useFormat()
   const columns = messageColumns({

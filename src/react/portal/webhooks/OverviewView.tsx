@@ -1,6 +1,6 @@
 import type { Webhook, WebhookHealth } from '../../../http/webhooks/answers.ts'
 import { webhookHealth } from '../../../state/portal/webhooks/webhookHealth.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -20,7 +20,7 @@ import { useEnable } from './useEnable.ts'
 export const OverviewView = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
   return (
-    <QueryView query={useFlow(webhookHealth)} params={webhook.id} height="240px" label={t('loading')}>
+    <QueryView query={useElementStore(webhookHealth)} params={webhook.id} height="240px" label={t('loading')}>
       {health => (
         <Stack>
           <Trouble webhook={webhook} health={health} />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
-import { useFlow, useScope } from '../../app/host.ts'
+import { useElementStore, useScope } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
@@ -68,7 +68,7 @@ const RecoverProgress = ({ id, title, total }: ProgressProps) => {
   const t = useMessages(webhooksMessages)
   const { close } = useDialog()
   const { after } = useScope()
-  const { countWaiting } = useFlow(webhookLog)
+  const { countWaiting } = useElementStore(webhookLog)
   const [done, setDone] = useState(0)
   const read = useEffectEvent(async (isWanted: () => boolean) => {
     const waiting = await countWaiting.run({ id })

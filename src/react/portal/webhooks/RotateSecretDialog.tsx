@@ -1,6 +1,6 @@
 import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { RotateDialog } from '../../kit/forms/RotateDialog.tsx'
@@ -12,7 +12,7 @@ import { nameOf } from './webhookName.ts'
 /** Replaces the secret of a webhook and shows the new one once. */
 export const RotateSecretDialog = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
-  const { rotateSecret, secretOverlap } = useFlow(webhooks)
+  const { rotateSecret, secretOverlap } = useElementStore(webhooks)
   const dialogs = useDialogs()
   const canOverlap = useHas()(secretOverlap) ?? false
   const name = nameOf(t, webhook)

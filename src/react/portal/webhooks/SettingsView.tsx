@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Card.tsx'
@@ -61,7 +61,7 @@ export const SettingsView = ({ webhook, leave }: Props) => {
 
 const WebhookForm = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
-  const { save } = useFlow(webhooks)
+  const { save } = useElementStore(webhooks)
   const { show } = useToasts()
   const errorText = useErrorText()
   const form = useEditForm({

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { CatalogueEntry, TestResult, Webhook } from '../../../http/webhooks/answers.ts'
 import { eventCatalogue } from '../../../state/portal/webhooks/eventCatalogue.ts'
 import { webhookTests } from '../../../state/portal/webhooks/webhookTests.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useForm } from '../../app/useForm.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -57,7 +57,7 @@ const schemaOf = (t: WebhooksTranslate) =>
 export const TestingView = ({ webhook }: { webhook: Webhook }) => {
   const t = useMessages(webhooksMessages)
   return (
-    <QueryView query={useFlow(eventCatalogue)} params={undefined} height="240px" label={t('eventsLoading')}>
+    <QueryView query={useElementStore(eventCatalogue)} params={undefined} height="240px" label={t('eventsLoading')}>
       {groups => <TestForm webhook={webhook} events={groups.flatMap(({ events }) => events)} />}
     </QueryView>
   )
@@ -77,7 +77,7 @@ const optionOf = ({ nameOf, descriptionOf }: EventTexts, event: CatalogueEntry) 
 const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
   const t = useMessages(webhooksMessages)
   const texts = useEventTexts()
-  const { send, signed } = useFlow(webhookTests)
+  const { send, signed } = useElementStore(webhookTests)
   const request = useStore(send.$state)
   const isSigned = useHas()(signed) ?? false
   const disabledReason = usePermissionReason()(writePermission)

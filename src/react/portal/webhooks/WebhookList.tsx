@@ -2,7 +2,7 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import WebhookIcon from 'lucide/dist/esm/icons/webhook.mjs'
 import { webhookHealth } from '../../../state/portal/webhooks/webhookHealth.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -21,7 +21,7 @@ import { writePermission } from './webhookPermissions.ts'
 /** All webhooks of the organization. */
 export const WebhookList = () => {
   const t = useMessages(webhooksMessages)
-  const { list } = useFlow(webhooks)
+  const { list } = useElementStore(webhooks)
   const dialogs = useDialogs()
   const disabledReason = usePermissionReason()(writePermission)
   const { ofRow } = webhookActions.useActions()
@@ -29,7 +29,7 @@ export const WebhookList = () => {
   const onSwitch = useSwitch()
   const format = useFormat()
   const times = useRelativeTimes()
-  const tellsDeliveries = useHas()(useFlow(webhookHealth)) !== false
+  const tellsDeliveries = useHas()(useElementStore(webhookHealth)) !== false
   return (
     <ListPage
       title={t('title')}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Webhook } from '../../../http/webhooks/answers.ts'
 import { webhookHealth } from '../../../state/portal/webhooks/webhookHealth.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
-import { useFlow } from '../../app/host.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
@@ -41,9 +41,9 @@ interface Props {
 export const WebhookPage = ({ id, view, show, leave }: Props) => {
   const t = useMessages(webhooksMessages)
   const errorText = useErrorText()
-  const { all } = useFlow(webhooks)
+  const { all } = useElementStore(webhooks)
   const { data, error } = useStore(all.of())
-  const isMeasured = useHas()(useFlow(webhookHealth))
+  const isMeasured = useHas()(useElementStore(webhookHealth))
   const webhook = data?.find(known => known.id === id)
   const back = (
     <Row>

@@ -2,7 +2,7 @@ import type { Webhook } from '../../../http/webhooks/answers.ts'
 import type { WebhookDisabled } from '../../../http/webhooks/types.ts'
 import { webhookLog } from '../../../state/portal/webhooks/webhookLog.ts'
 import { webhooks } from '../../../state/portal/webhooks/webhooks.ts'
-import { useFlow, useScope } from '../../app/host.ts'
+import { useElementStore, useScope } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../../kit/action.ts'
@@ -18,8 +18,8 @@ const failedBeforeMs = 6 * 86_400_000
 /** Makes the action that enables a disabled webhook again and sends once more what failed. */
 export const useEnable = (webhook: Webhook): ((disabled: WebhookDisabled) => Action) => {
   const t = useMessages(webhooksMessages)
-  const { setActive } = useFlow(webhooks)
-  const { replay } = useFlow(webhookLog)
+  const { setActive } = useElementStore(webhooks)
+  const { replay } = useElementStore(webhookLog)
   const { show } = useToasts()
   const errorText = useErrorText()
   const reason = usePermissionReason()

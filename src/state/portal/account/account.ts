@@ -5,14 +5,14 @@ import type { SendOptions } from '../../../http/send.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { keys } from '../common/keys.ts'
 
 const key = [...keys.account, 'settings'] as const
 
 /** The settings of the organization. What is read or saved takes effect on all screens of the page at once. */
-export const account = flow('account', scope => {
+export const account = elementStore('account', scope => {
   const { claims, showTenant } = scope.app.use(session)
   const run = scope.use(runCalls)
 

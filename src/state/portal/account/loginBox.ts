@@ -1,7 +1,7 @@
 import * as calls from '../../../http/metadata/loginBoxCalls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 export { longestLogo, lookColors, noLook } from '../../../http/metadata/loginBoxLook.ts'
@@ -9,7 +9,7 @@ export { longestLogo, lookColors, noLook } from '../../../http/metadata/loginBox
 const key = [...keys.account, 'loginBox'] as const
 
 /** How the login box of the organization looks, and the texts in it. */
-export const loginBox = flow('loginBox', scope => {
+export const loginBox = elementStore('loginBox', scope => {
   const look = query(scope, { key, call: calls.look })
   return {
     look,

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../../http/errors.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { addressTenant } from '../../session/addressTenant.ts'
 import { session } from '../../session/session.ts'
 import { shownSession } from '../../session/shownSession.ts'
@@ -16,7 +16,7 @@ export interface AccountSwitch {
 }
 
 /** The accounts of the signed-in person, and switching between them. */
-export const accounts = flow('accounts', scope => {
+export const accounts = elementStore('accounts', scope => {
   const { app, element } = scope
   const { $screen, onEvent, switchTenant, followAddress } = app.use(session)
   const { lastingStore } = app.allPorts()

@@ -5,7 +5,7 @@ import type { TenantTokenInput } from '../../../http/tokens/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation, type Mutation } from '../../kit/mutation.ts'
-import { flow, type Scope } from '../../kit/scope.ts'
+import { elementStore, type Scope } from '../../kit/scope.ts'
 import { vendorConfig } from '../../vendor/vendorConfig.ts'
 import { withoutRow } from '../../kit/changeRows.ts'
 import { keys } from '../common/keys.ts'
@@ -24,7 +24,7 @@ const typeOf = (strategy: string | undefined): TokenType =>
   strategy === 'AccessToken' ? 'AccessToken' : 'ClientCredentials'
 
 /** The type of tokens that the vendor chose; client credentials until that is known. */
-export const tokenType = flow('apiTokenType', ({ app }) =>
+export const tokenType = elementStore('apiTokenType', ({ app }) =>
   computed(app.use(vendorConfig).$vendorConfiguration, configuration =>
     typeOf(configuration?.machineToMachineAuthStrategy),
   ),
@@ -69,9 +69,9 @@ const tokensOf = (
 }
 
 /** The person's own API tokens in the tenant. */
-export const personalApiTokens = flow('personalApiTokens', scope =>
+export const personalApiTokens = elementStore('personalApiTokens', scope =>
   tokensOf(scope, keys.personalApiTokens, calls.userTokens),
 )
 
 /** The API tokens of the tenant. */
-export const apiTokens = flow('apiTokens', scope => tokensOf(scope, keys.apiTokens, calls.tenantTokens))
+export const apiTokens = elementStore('apiTokens', scope => tokensOf(scope, keys.apiTokens, calls.tenantTokens))

@@ -2,7 +2,7 @@ import * as auditCalls from '../../../http/audits/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import type { WindowView } from '../../kit/listWindow.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { askedView, type AuditListFilters } from './auditView.ts'
 
 /** Entries of a file at most; more are exported by narrower dates. */
@@ -23,7 +23,7 @@ export interface AuditExportInput extends Pick<auditCalls.FileRequest, 'columns'
 }
 
 /** Writes the filtered entries into one file. */
-export const auditExport = flow('auditExport', scope => ({
+export const auditExport = elementStore('auditExport', scope => ({
   /** Answers with the text of the file. */
   write: mutation(scope, {
     write: ({ view, columns, total = 0, onProgress, signal }: AuditExportInput) => {

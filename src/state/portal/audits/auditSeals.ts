@@ -2,7 +2,7 @@ import * as auditCalls from '../../../http/audits/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 /** How a check of the whole log reports progress and is cancelled. */
@@ -13,7 +13,7 @@ export interface WholeCheck {
 }
 
 /** Checks of the seals of the log. */
-export const auditSeals = flow('auditSeals', scope => ({
+export const auditSeals = elementStore('auditSeals', scope => ({
   /** The check of some rows, by their ids with commas between them. */
   ofRows: query(scope, { key: [...keys.audits, 'seals'], call: auditCalls.verify }),
   /** Checks all rows, some segments at a time. */

@@ -8,7 +8,7 @@ import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { listWindow, type WindowPart } from '../../kit/listWindow.ts'
 import { loadOnce } from '../../kit/loadOnce.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { queryCache } from '../../kit/queryCache.ts'
 import { keys } from '../common/keys.ts'
 import { askedView, endedAt, type AuditListFilters } from './auditView.ts'
@@ -37,7 +37,7 @@ const defaultFields: AuditField[] = (
  * The audit log: a page at a time, or scrolled. A new search, filter or order begins at the first page. Columns and counts
  * are read once; a failure to read them is logged, and the next change of filter or order tries again.
  */
-export const audits = flow('audits', scope => {
+export const audits = elementStore('audits', scope => {
   const run = scope.use(calls)
   const none: AuditColumns = { sent: [], fields: defaultFields }
   const $columns = atom<AuditColumns | undefined>(undefined)

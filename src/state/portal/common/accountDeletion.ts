@@ -3,12 +3,12 @@ import * as deletion from '../../../http/users/deletionCalls.ts'
 import type { UserProfile } from '../../../http/users/types.ts'
 import { calls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { keys } from './keys.ts'
 
 /** Deleting the own account, which its owner can keep for some time. The public user has the time until when. */
-export const accountDeletion = flow('accountDeletion', scope => {
+export const accountDeletion = elementStore('accountDeletion', scope => {
   const { showProfile } = scope.app.use(session)
   const writing = (call: Call<void, UserProfile>) =>
     mutation(scope, {

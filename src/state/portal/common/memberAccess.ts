@@ -2,12 +2,12 @@ import * as roleCalls from '../../../http/roles/calls.ts'
 import { choices } from '../../../http/team/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from './keys.ts'
 import { explainAccess } from './explainAccess.ts'
 
 /** The access of members, and the members to choose one of. */
-export const memberAccess = flow('memberAccess', scope => ({
+export const memberAccess = elementStore('memberAccess', scope => ({
   /** Why a person has each permission or lacks it. */
   access: query(scope, {
     key: keys.access,

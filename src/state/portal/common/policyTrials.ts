@@ -2,13 +2,13 @@ import * as calls from '../../../http/securityPolicy/trialCalls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { queryRegistry } from '../../kit/queryRegistry.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from './keys.ts'
 
 const key = [...keys.security, 'trials'] as const
 
 /** The policies that come back soon unless an administrator keeps the new ones. */
-export const policyTrials = flow('policyTrials', scope => {
+export const policyTrials = elementStore('policyTrials', scope => {
   const registry = scope.app.use(queryRegistry)
   const trials = query(scope, { key, call: calls.trials })
   return {

@@ -4,7 +4,7 @@ import type { Member } from '../../../http/users/answers.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from './keys.ts'
 
 /** Every query of members, who show when access ends, and of what they may do. */
@@ -20,7 +20,7 @@ export interface LastDay {
 }
 
 /** When the access of members ends. */
-export const temporaryAccess = flow('temporaryAccess', scope => {
+export const temporaryAccess = elementStore('temporaryAccess', scope => {
   const record = ({ userId }: { userId: string }) => [...keys.users, userId] as const
   const secondsUntil = (day: string) => secondsUntilEndOf(day, scope.app.ports.clock.now())
   return {

@@ -1,6 +1,6 @@
 import * as webhookCalls from '../../../http/webhooks/calls.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 import { eventCatalogue } from './eventCatalogue.ts'
 import { personalChannel } from './personalChannel.ts'
@@ -10,7 +10,7 @@ import { slackMessages } from './slackMessages.ts'
 export { partsDone } from '../../../http/connectivity/runAll.ts'
 
 /** The channels that report events to people and systems. */
-export const connectivity = flow('connectivity', scope => {
+export const connectivity = elementStore('connectivity', scope => {
   const catalogue = eventCatalogue(scope)
   const slack = slackMessages(scope, catalogue)
   return {

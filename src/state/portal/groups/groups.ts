@@ -3,7 +3,7 @@ import * as calls from '../../../http/groups/calls.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { withoutRow } from '../../kit/changeRows.ts'
 import { keys } from '../common/keys.ts'
 
@@ -11,7 +11,7 @@ const record = ({ id }: { id: string }) => [...keys.groups, id] as const
 const configurationKey = [...keys.groups, 'configuration'] as const
 
 /** The tenant's groups, their members, and the writes to them. */
-export const groups = flow('groups', scope => {
+export const groups = elementStore('groups', scope => {
   const list = listQuery(scope, {
     key: [...keys.groups, 'list'],
     call: calls.page,

@@ -5,7 +5,7 @@ import type { ImportedPart, ImportRows, RowVerdict } from '../../../http/invitat
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 /** An import that has ended, with the verdict of each row. */
@@ -14,7 +14,7 @@ export interface FinishedImport extends Pick<ImportedPart, 'importId' | 'undoUnt
 }
 
 /** Imports of people from a file. */
-export const imports = flow('invitationImports', scope => {
+export const imports = elementStore('invitationImports', scope => {
   const runCall = scope.use(runCalls)
   const invalidates = [keys.invitations, keys.users]
   /** Rows that the server has answered for. */

@@ -6,12 +6,12 @@ import { withoutRow } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { keys } from '../common/keys.ts'
 
 /** The pending invitations of the tenant, and the writes to them. */
-export const invitations = flow('invitations', scope => {
+export const invitations = elementStore('invitations', scope => {
   // Invited people are in the list of members as well.
   const invalidates = [keys.invitations, keys.users]
   const list = listQuery(scope, {

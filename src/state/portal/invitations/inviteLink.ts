@@ -3,7 +3,7 @@ import * as calls from '../../../http/invitations/linkCalls.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow, type Scope } from '../../kit/scope.ts'
+import { elementStore, type Scope } from '../../kit/scope.ts'
 import { routeUrl } from '../../vendor/routes.ts'
 import { keys } from '../common/keys.ts'
 
@@ -19,7 +19,7 @@ const withAddress = ({ app }: Scope, link: InviteLink): InviteLink => {
 }
 
 /** The one invite link of the tenant, and whether people can be invited by mail and by link. */
-export const inviteLink = flow('inviteLink', scope => {
+export const inviteLink = elementStore('inviteLink', scope => {
   const run = scope.use(runCalls)
   const invalidates = [key]
   return {

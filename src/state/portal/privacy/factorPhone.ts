@@ -3,13 +3,13 @@ import { createCodeDelivery } from '../../factors/codeDelivery.ts'
 import { recoveryCodesIn } from '../../factors/recoveryCodes.ts'
 import { prepareNumberRules, typedPhoneNumber } from '../../factors/typedPhoneNumber.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 const invalidates = [keys.privacy]
 
 /** A phone as second factor: added and removed by a code that is sent to it. */
-export const factorPhone = flow('factorPhone', scope => {
+export const factorPhone = elementStore('factorPhone', scope => {
   const { $delivery, $secondsLeft, otcToken, send, reset } = createCodeDelivery(scope)
   let request: (() => Promise<void>) | undefined
 

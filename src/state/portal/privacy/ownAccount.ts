@@ -1,7 +1,7 @@
 import * as calls from '../../../http/users/ownAccountCalls.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 
 /** A file with everything that is stored about the person. */
@@ -11,7 +11,7 @@ interface DataFile {
 }
 
 /** What people do with their account as a whole. */
-export const ownAccount = flow('ownAccount', scope => {
+export const ownAccount = elementStore('ownAccount', scope => {
   const { app, element } = scope
   const { continueIn, signOut } = app.use(session)
   const run = scope.use(runCalls)

@@ -1,13 +1,13 @@
 import * as calls from '../../../http/sessions/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 const key = [...keys.privacy, 'sessions'] as const
 
 /** The sessions of the signed-in person, in every browser, and how to end them. */
-export const ownSessions = flow('ownSessions', scope => {
+export const ownSessions = elementStore('ownSessions', scope => {
   const all = query(scope, { key, call: calls.own })
   return {
     /** The current session first, then the one used last. */

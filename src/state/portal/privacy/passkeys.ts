@@ -6,14 +6,14 @@ import { createKeyCeremony } from '../../factors/keyCeremony.ts'
 import { canUsePasskeys } from '../../factors/webauthn.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { vendorConfig } from '../../vendor/vendorConfig.ts'
 import { keys } from '../common/keys.ts'
 
 const key = [...keys.privacy, 'passkeys'] as const
 
 /** The passkeys of the signed-in person: added by a ceremony of the browser, renamed and removed. */
-export const passkeys = flow('passkeys', scope => {
+export const passkeys = elementStore('passkeys', scope => {
   const { app } = scope
   const { $strategies, loadStrategies } = app.use(vendorConfig)
   const { create } = app.use(ceremony)

@@ -8,7 +8,7 @@ import { recoveryCodesIn } from '../../factors/recoveryCodes.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 import { factorsOf, type OwnFactor, type OwnFactors } from './ownFactors.ts'
 
@@ -20,7 +20,7 @@ const invalidates = [keys.privacy]
 export const factorNotices = { requires: calls.factorNotices }
 
 /** The second factors of the signed-in person: the list, the authenticator app and keys; phones are in `factorPhone`. */
-export const secondFactors = flow('secondFactors', scope => {
+export const secondFactors = elementStore('secondFactors', scope => {
   const { app } = scope
   const { create, use } = app.use(ceremony)
   const callServer = scope.use(runCalls)

@@ -4,7 +4,7 @@ import { typedPhoneNumber } from '../../factors/typedPhoneNumber.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { resendTimer } from '../../kit/resendTimer.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 /** A change that waits for the code that was sent. */
@@ -21,7 +21,7 @@ export interface PendingChange {
 export const badNumberCode = 'badNumber'
 
 /** Changes of mail address and phone number, each by a code that is sent to the one it is about. */
-export const contactChange = flow('contactChange', scope => {
+export const contactChange = elementStore('contactChange', scope => {
   const run = scope.use(runCalls)
   const { $secondsLeft, wait } = resendTimer(scope)
   const waiting = async <T>(start: () => Promise<T>): Promise<T> => {

@@ -4,13 +4,13 @@ import type { UserProfile } from '../../../http/users/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { keys } from '../common/keys.ts'
 import { pictureBlob } from './pictureBlob.ts'
 
 /** The signed-in person's own profile, and the writes to it. Whoever shows the person follows it. */
-export const profile = flow('profile', scope => {
+export const profile = elementStore('profile', scope => {
   const run = scope.use(runCalls)
   const { showProfile } = scope.app.use(session)
   const shown = ({ profile: read, sent }: { profile: Profile; sent: UserProfile }): Profile => {

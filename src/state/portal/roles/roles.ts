@@ -3,7 +3,7 @@ import { withoutRow } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 const noFilters: calls.RoleFilters = {}
@@ -11,7 +11,7 @@ const noFilters: calls.RoleFilters = {}
 const record = ({ id }: { id: string }) => [...keys.roles, id] as const
 
 /** The tenant's roles, and the writes to them. */
-export const roles = flow('roles', scope => {
+export const roles = elementStore('roles', scope => {
   const list = listQuery(scope, {
     key: [...keys.roles, 'list'],
     call: calls.page,

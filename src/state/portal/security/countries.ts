@@ -2,7 +2,7 @@ import { countryCodes } from '../../../http/countryCodes.ts'
 import * as calls from '../../../http/restrictions/countryCalls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 export { toCountryConfiguration } from '../../../http/restrictions/countryCalls.ts'
@@ -14,7 +14,7 @@ const key = [...keys.security, 'countries'] as const
 const rulesKey = [...key, 'rules'] as const
 
 /** The countries from which people may connect. */
-export const countries = flow('countries', scope => {
+export const countries = elementStore('countries', scope => {
   const rules = query(scope, { key: rulesKey, call: calls.rules })
   return {
     rules,

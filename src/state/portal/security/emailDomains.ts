@@ -4,7 +4,7 @@ import { withoutRow } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 import { entriesOf } from './entries.ts'
 
@@ -18,7 +18,7 @@ const settingsKey = [...key, 'settings'] as const
 const noFilters: calls.DomainFilters = {}
 
 /** Email domain restrictions: which mail addresses may join the organization. */
-export const emailDomains = flow('emailDomains', scope => {
+export const emailDomains = elementStore('emailDomains', scope => {
   const settings = query(scope, { key: settingsKey, call: calls.settings })
   const list = listQuery(scope, { key: [...key, 'list'], call: calls.page, filters: noFilters, size: 10 })
   return {

@@ -4,7 +4,7 @@ import { withoutRow } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 import { entriesOf } from './entries.ts'
 
@@ -26,7 +26,7 @@ const settingsKey = [...key, 'settings'] as const
 const noFilters: calls.IpFilters = {}
 
 /** The network addresses from which people may connect. Each change reads the list and the verdict on the own address again. */
-export const ipRestrictions = flow('ipRestrictions', scope => {
+export const ipRestrictions = elementStore('ipRestrictions', scope => {
   const settings = query(scope, { key: settingsKey, call: calls.settings })
   const list = listQuery(scope, { key: [...key, 'list'], call: calls.page, filters: noFilters, size: 10 })
   return {

@@ -2,7 +2,7 @@ import type { Impact } from '../../../http/securityPolicy/answers.ts'
 import { FeError } from '../../../http/errors.ts'
 import * as calls from '../../../http/securityPolicy/calls.ts'
 import { mutation, type MutationResult } from '../../kit/mutation.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 
 /** True when a change would sign people out, lock them out, or not let them join. */
 export const isAnybodyAffected = ({ isSelf, ...impact }: Impact): boolean =>
@@ -15,7 +15,7 @@ export const isAnybodyAffected = ({ isSelf, ...impact }: Impact): boolean =>
 export const cancelledResult: MutationResult<never> = { ok: false, error: new FeError('aborted', 'Not saved') }
 
 /** Dry runs of policies. */
-export const policyImpact = flow('policyImpact', scope => ({
+export const policyImpact = elementStore('policyImpact', scope => ({
   /** Reads what a change would do; undefined where the server cannot say. */
   impact: mutation(scope, { call: calls.impact }),
 }))

@@ -1,7 +1,7 @@
 import * as calls from '../../../http/sessions/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 export { toConfiguration } from '../../../http/sessions/calls.ts'
@@ -13,7 +13,7 @@ const key = [...keys.security, 'sessions'] as const
 export const limitsAtOnce = { requires: calls.limitsAtOnce }
 
 /** How long and how often people of the organization stay signed in. */
-export const sessionLimits = flow('sessionLimits', scope => {
+export const sessionLimits = elementStore('sessionLimits', scope => {
   const limits = query(scope, { key, call: calls.limits })
   return {
     limits,

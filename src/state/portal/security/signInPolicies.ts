@@ -3,7 +3,7 @@ import * as calls from '../../../http/securityPolicy/calls.ts'
 import type { PolicyEdit } from '../../../http/securityPolicy/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow, type Scope } from '../../kit/scope.ts'
+import { elementStore, type Scope } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 export { recommendedPolicy } from '../../../http/securityPolicy/recommendedPolicy.ts'
@@ -25,7 +25,7 @@ const policyOf = <Rule>(
 }
 
 /** The policies that decide how people of the organization sign in, each read and saved by itself. */
-export const signInPolicies = flow('signInPolicies', scope => ({
+export const signInPolicies = elementStore('signInPolicies', scope => ({
   mfa: policyOf(scope, 'mfa', calls.mfa),
   lockout: policyOf(scope, 'lockout', calls.lockout),
   history: policyOf(scope, 'history', calls.history),

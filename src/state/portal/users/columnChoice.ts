@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 
 /** Columns of the list of members that a person can choose; the name is always shown. */
 export const chosenColumns = ['roles', 'status', 'mfa', 'source', 'groups', 'lastLogin', 'joined'] as const
@@ -15,7 +15,7 @@ const isColumn = (text: string): text is ColumnKey => (chosenColumns as readonly
 const name = 'FRONTEGG_COLUMNS users'
 
 /** The columns that a person chose on this device. */
-export const columnChoice = flow('memberColumns', ({ app }) => {
+export const columnChoice = elementStore('memberColumns', ({ app }) => {
   const { lastingStore } = app.ports
   const read = (): readonly ColumnKey[] => {
     const text = lastingStore.read(name)

@@ -5,7 +5,7 @@ import type { MemberGroup } from '../../../http/users/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { changeRow } from '../../kit/changeRows.ts'
 import { keys } from '../common/keys.ts'
@@ -17,7 +17,7 @@ const withMore = (groups: Member['groups'], more: readonly MemberGroup[]) => [
 ]
 
 /** Writes to members, and what the details of one need. */
-export const memberActions = flow('memberActions', scope => {
+export const memberActions = elementStore('memberActions', scope => {
   const { list } = scope.use(members)
   const record = ({ id }: calls.MemberRef) => [...keys.users, id] as const
   // Groups and roles count who has them.

@@ -2,14 +2,14 @@ import * as calls from '../../../http/applications/calls.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { keys } from '../common/keys.ts'
 
 const key = [...keys.users, 'applications'] as const
 
 /** Which applications members may open beside those that are open to everyone. */
-export const memberApplications = flow('memberApplications', scope => {
+export const memberApplications = elementStore('memberApplications', scope => {
   const run = scope.use(runCalls)
   const tenantId = () => scope.app.use(session).claims()?.tenantId ?? ''
   const record = (userId: string) => [...keys.users, userId] as const

@@ -1,13 +1,13 @@
 import * as calls from '../../../http/team/calls.ts'
 import { inactiveDays, type MemberFilters } from '../../../http/users/memberQuery.ts'
 import { listQuery } from '../../kit/listQuery.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 const noFilters: MemberFilters = {}
 
 /** The members of the tenant. */
-export const members = flow('members', scope => ({
+export const members = elementStore('members', scope => ({
   list: listQuery(scope, {
     key: [...keys.users, 'list'],
     filters: noFilters,

@@ -5,11 +5,11 @@ import { calls as runCalls } from '../../kit/calls.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 /** The messages of webhooks: their log, retries and replays. */
-export const webhookLog = flow('webhookLog', scope => {
+export const webhookLog = elementStore('webhookLog', scope => {
   const run = scope.use(runCalls)
   const { clock } = scope.app.ports
   const lists = new Map<string, ListQuery<LoggedMessage, LogFilters>>()

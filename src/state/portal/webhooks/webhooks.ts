@@ -7,7 +7,7 @@ import { listQuery } from '../../kit/listQuery.ts'
 import { keptForRepeat } from '../../kit/lostAnswers.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { flow } from '../../kit/scope.ts'
+import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 import { newSecret } from './newSecret.ts'
 
@@ -29,7 +29,7 @@ const record = (id: string) => [...keys.webhooks, id] as const
 const invalidates = [keys.webhooks]
 
 /** The tenant's webhooks, and the writes to them. */
-export const webhooks = flow('webhooks', scope => {
+export const webhooks = elementStore('webhooks', scope => {
   const run = scope.use(runCalls)
   const all = query(scope, { key: [...keys.webhooks, 'all'], call: calls.all })
   const list = listQuery<Webhook, WebhookFilters>(scope, {

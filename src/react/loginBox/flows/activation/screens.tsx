@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { activation } from '../../../../state/signIn/flows/activation/activation.ts'
 import type { ActivationStep } from '../../../../state/signIn/flows/activation/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -19,14 +19,14 @@ import { activationMessages } from './messages.ts'
 /** The link is checked, and used when no password is missing. */
 const Activating = () => {
   const t = useMessages(activationMessages)
-  const { tryAgain } = useFlow(activation)
+  const { tryAgain } = useElementStore(activation)
   return <Waiting label={t('activating')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
 }
 
 /** A password has to be chosen. */
 const ActivatingForm = () => {
   const t = useMessages(activationMessages)
-  const { choosePassword } = useFlow(activation)
+  const { choosePassword } = useElementStore(activation)
   return (
     <Stack>
       <StepTitle>{t('formTitle')}</StepTitle>
@@ -39,7 +39,7 @@ const ActivatingForm = () => {
 /** The link is invalid; a new one can be requested. */
 const NewLink = () => {
   const t = useMessages(activationMessages)
-  const { $secondsLeft, sendLink } = useFlow(activation)
+  const { $secondsLeft, sendLink } = useElementStore(activation)
   return (
     <Stack>
       <StepTitle>{t('resendTitle')}</StepTitle>
@@ -53,7 +53,7 @@ const NewLink = () => {
 /** A new link was mailed if the account exists; the text is the same for any address. */
 const Sent = () => {
   const t = useMessages(activationMessages)
-  const { $sentTo, $secondsLeft, sendLink } = useFlow(activation)
+  const { $sentTo, $secondsLeft, sendLink } = useElementStore(activation)
   const email = useStore($sentTo) ?? ''
   return (
     <MailSent
@@ -70,7 +70,7 @@ const Sent = () => {
 
 const SignInOffer = () => {
   const t = useMessages(activationMessages)
-  const { signIn } = useFlow(activation)
+  const { signIn } = useElementStore(activation)
   return (
     <Row $justify="center" $gap={1}>
       <Text>{t('haveAccount')}</Text>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { passwordResetRequired } from '../../../../state/signIn/flows/breachedPassword/passwordResetRequired.ts'
 import type { LoginStep } from '../../../../state/signIn/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -39,7 +39,7 @@ const BreachedPassword = () => {
 /** The link was mailed. Only what was typed is shown: the address of a username is not known to everybody. */
 const BreachedPasswordSuccess = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, $secondsLeft, changeIdentifier, mailLink } = useFlow(passwordResetRequired)
+  const { $identifier, $secondsLeft, changeIdentifier, mailLink } = useElementStore(passwordResetRequired)
   const identifier = useStore($identifier)
   return (
     <MailSent
@@ -61,7 +61,7 @@ const BreachedPasswordSuccess = () => {
 /** The password is correct and has expired: a new one completes the sign-in. */
 const PasswordExpired = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, $userId, changeIdentifier, replace } = useFlow(passwordResetRequired)
+  const { $identifier, $userId, changeIdentifier, replace } = useElementStore(passwordResetRequired)
   const identifier = useStore($identifier)
   return (
     <NewPasswordForm submitLabel={t('saveAndSignIn')} userId={useStore($userId)} onChoose={replace}>

@@ -6,7 +6,7 @@ import {
   forgotPassword,
   type forgotPasswordSteps,
 } from '../../../../state/signIn/flows/forgotPassword/forgotPassword.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,7 +18,7 @@ import { recoveryMessages } from '../../common/recoveryMessages.ts'
 /** Asks for the account of the password. */
 const ForgotPassword = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, $hasSms, mailLink, textCode, signIn, takesOnlyEmail } = useFlow(forgotPassword)
+  const { $identifier, $hasSms, mailLink, textCode, signIn, takesOnlyEmail } = useElementStore(forgotPassword)
   const isEmail = takesOnlyEmail()
   const hasSms = useStore($hasSms)
   return (
@@ -44,7 +44,8 @@ const ForgotPassword = () => {
 /** Takes the code from the text message. */
 const SmsCode = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, $secondsLeft, changeMethod, enterCode, mailLink, resend, signIn } = useFlow(forgotPassword)
+  const { $identifier, $secondsLeft, changeMethod, enterCode, mailLink, resend, signIn } =
+    useElementStore(forgotPassword)
   const identifier = useStore($identifier)
   return (
     <RecoveryCodeForm
@@ -70,7 +71,7 @@ const SmsCode = () => {
  */
 const LinkSent = () => {
   const t = useMessages(recoveryMessages)
-  const flow = useFlow(forgotPassword)
+  const flow = useElementStore(forgotPassword)
   const identifier = useStore(flow.$identifier)
   return (
     <MailSent

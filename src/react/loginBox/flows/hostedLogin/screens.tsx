@@ -4,7 +4,7 @@ import { hostedLogin } from '../../../../state/signIn/flows/hostedLogin/hostedLo
 import type { HostedStep } from '../../../../state/signIn/flows/hostedLogin/steps.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow, useScope } from '../../../app/host.ts'
+import { useElementStore, useScope } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -63,7 +63,7 @@ const Failed = () => {
 /** The page of hosted login's response in an app that is not set up for it; people sign in here instead. */
 const NotSetUp = () => {
   const t = useMessages(hostedMessages)
-  const { tryAgain, startOver, isUsed } = useFlow(hostedLogin)
+  const { tryAgain, startOver, isUsed } = useElementStore(hostedLogin)
   return (
     <Stack>
       <StepTitle>{t('failedTitle')}</StepTitle>
@@ -78,7 +78,7 @@ const NotSetUp = () => {
 /** A redirect loop ends here, with possible causes. */
 const Loop = () => {
   const t = useMessages(hostedMessages)
-  const { tryAgain } = useFlow(hostedLogin)
+  const { tryAgain } = useElementStore(hostedLogin)
   const { clock, navigation } = useScope().app.ports
   const [now] = useState(() => clock.now())
   const { dateTime } = useFormat()

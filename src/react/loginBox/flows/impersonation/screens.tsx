@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { impersonation, type impersonationSteps } from '../../../../state/signIn/flows/impersonation/impersonation.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -21,7 +21,7 @@ const Impersonating = () => {
 
 const Impersonated = () => {
   const t = useMessages(impersonationMessages)
-  const name = useStore(useFlow(impersonation).$name)
+  const name = useStore(useElementStore(impersonation).$name)
   return (
     <Stack>
       <StepTitle>{name ? t('doneTitleAs', { name: withoutDirectionMarks(name) }) : t('doneTitle')}</StepTitle>

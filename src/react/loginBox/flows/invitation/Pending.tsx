@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { session } from '../../../../state/session/session.ts'
 import { invitation, type PendingInvitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFeature, useFlow } from '../../../app/host.ts'
+import { useFeature, useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -76,7 +76,7 @@ const SignedOut = ({ pending }: Props) => {
 
 /** An invitation that can be accepted. */
 export const Pending = () => {
-  const pending = useStore(useFlow(invitation).$invitation)
+  const pending = useStore(useElementStore(invitation).$invitation)
   const state = useStore(useFeature(session).$session)
   const { error } = useRequest()
   if (!pending) return null

@@ -4,7 +4,7 @@ import { session } from '../../../../state/session/session.ts'
 import { invitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
 import type { InvitationStep } from '../../../../state/signIn/flows/invitation/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFeature, useFlow } from '../../../app/host.ts'
+import { useFeature, useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -20,14 +20,14 @@ import { invitationMessages } from './messages.ts'
 
 const Validate = () => {
   const t = useMessages(invitationMessages)
-  const { tryAgain } = useFlow(invitation)
+  const { tryAgain } = useElementStore(invitation)
   return <Waiting label={t('checking')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
 }
 
 /** The invitation cannot be used; a new one can be requested unless that would not help. */
 const Unusable = ({ title, text, isLocked = false }: { title: string; text: string; isLocked?: boolean }) => {
   const t = useMessages(invitationMessages)
-  const { $secondsLeft, sendInvitation } = useFlow(invitation)
+  const { $secondsLeft, sendInvitation } = useElementStore(invitation)
   const seconds = useStore($secondsLeft)
   return (
     <Stack>
@@ -41,7 +41,7 @@ const Unusable = ({ title, text, isLocked = false }: { title: string; text: stri
 
 const BackToSignIn = () => {
   const t = useMessages(invitationMessages)
-  const { goOn } = useFlow(invitation)
+  const { goOn } = useElementStore(invitation)
   return (
     <Row $justify="center">
       <Button variant="link" onClick={goOn}>
@@ -54,7 +54,7 @@ const BackToSignIn = () => {
 /** A new invitation was mailed if there is one; the text is the same for any address. */
 const Sent = () => {
   const t = useMessages(invitationMessages)
-  const { $sentTo, $secondsLeft, sendInvitation } = useFlow(invitation)
+  const { $sentTo, $secondsLeft, sendInvitation } = useElementStore(invitation)
   const email = useStore($sentTo) ?? ''
   return (
     <MailSent
@@ -76,14 +76,14 @@ const Invalid = () => {
 
 const Failed = () => {
   const t = useMessages(invitationMessages)
-  const isLocked = useStore(useFlow(invitation).$isLocked)
+  const isLocked = useStore(useElementStore(invitation).$isLocked)
   return <Unusable title={t('failedTitle')} text={t(isLocked ? 'lockedText' : 'failedText')} isLocked={isLocked} />
 }
 
 /** Accepted. A new member continues after a second, others on a press. */
 const Success = () => {
   const t = useMessages(invitationMessages)
-  const { $invitation, goOn } = useFlow(invitation)
+  const { $invitation, goOn } = useElementStore(invitation)
   const { name, needsPassword } = useStore($invitation) ?? {}
   const isSignedIn = useStore(useFeature(session).$session).status === 'signedIn'
   return (

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { session } from '../../../../state/session/session.ts'
 import { ssoRedirect } from '../../../../state/signIn/flows/login/ssoRedirect.ts'
 import type { LoginStep } from '../../../../state/signIn/steps.ts'
-import { useFlow, useFeature, useHost } from '../../../app/host.ts'
+import { useElementStore, useFeature, useHost } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -15,7 +15,7 @@ import { loginMessages } from '../../common/loginMessages.ts'
 /** The address belongs to an organization with single sign-on; the page leaves for it in two seconds. */
 const RedirectToSso = () => {
   const t = useMessages(loginMessages)
-  const { $identifier, cancel } = useFlow(ssoRedirect)
+  const { $identifier, cancel } = useElementStore(ssoRedirect)
   const company = useStore($identifier).split('@').at(-1) ?? ''
   return (
     <Stack>

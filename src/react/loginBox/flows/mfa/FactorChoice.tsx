@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { MfaFactor, MfaFactorKind } from '../../../../state/factors/mfaFactors.ts'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -33,7 +33,7 @@ interface Props {
 /** A choice of factors, strongest first, with the first one preselected. */
 export const FactorChoice = ({ title, text, legend, submitLabel, factors, labelOf, describe, children }: Props) => {
   const { busy, error } = useRequest()
-  const { choose } = useFlow(mfa)
+  const { choose } = useElementStore(mfa)
   const submit = (data: FormData) => {
     const factor = factors[Number(data.get('factor'))]
     if (factor) void choose(factor)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type ReactNode } from 'react'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { CodeForm } from '../../common/CodeForm.tsx'
 import { OtherFactors } from './OtherFactors.tsx'
@@ -24,7 +24,7 @@ interface Props {
 /** The form for the code of a second factor. */
 export const MfaCodeForm = ({ title, enterCode, children, ...form }: Props) => {
   const t = useMessages(mfaMessages)
-  const { $challenge, $identifier, leave } = useFlow(mfa)
+  const { $challenge, $identifier, leave } = useElementStore(mfa)
   const { purpose } = useStore($challenge) ?? {}
   const identifier = useStore($identifier)
   const [remembers, setRemembers] = useState(false)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { mfaMessages } from './messages.ts'
  */
 export const OtherFactors = ({ isChoice = false }: { isChoice?: boolean }) => {
   const t = useMessages(mfaMessages)
-  const { $challenge, goBack, leave, wantRecovery } = useFlow(mfa)
+  const { $challenge, goBack, leave, wantRecovery } = useElementStore(mfa)
   const { purpose, factors = [] } = useStore($challenge) ?? {}
   return (
     <LinkRow>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useForm } from '../../../app/useForm.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
@@ -20,7 +20,7 @@ import { mfaMessages } from './messages.ts'
 /** For people who lost their factors: one of the saved codes removes them. */
 export const RecoveryCode = () => {
   const t = useMessages(mfaMessages)
-  const { $identifier, goBack, leave, recover } = useFlow(mfa)
+  const { $identifier, goBack, leave, recover } = useElementStore(mfa)
   const identifier = useStore($identifier)
   const request = useRequest()
   const form = useForm({

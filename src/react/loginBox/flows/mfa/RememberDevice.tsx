@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { mfaMessages } from './messages.ts'
@@ -13,7 +13,7 @@ interface Props {
 /** The option to skip the second factor in this browser for some days, where the server allows it. */
 export const RememberDevice = ({ isChecked, onChange }: Props) => {
   const t = useMessages(mfaMessages)
-  const { rememberDays: days } = useStore(useFlow(challenge).$challenge) ?? {}
+  const { rememberDays: days } = useStore(useElementStore(challenge).$challenge) ?? {}
   if (days === undefined) return null
   return (
     <Checkbox

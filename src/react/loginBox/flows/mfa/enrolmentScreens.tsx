@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { authenticator } from '../../../../state/signIn/flows/mfa/authenticator.ts'
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { phone } from '../../../../state/signIn/flows/mfa/phone.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { AuthenticatorKeyPicture } from '../../../factors/AuthenticatorKeyPicture.tsx'
 import { BackupCodesForm } from '../../../factors/BackupCodesForm.tsx'
 import { PhoneForm } from '../../../factors/PhoneForm.tsx'
@@ -24,7 +24,7 @@ import { mfaMessages } from './messages.ts'
 const EnrollChoice = () => {
   const t = useMessages(enrolMessages)
   const known = useMessages(mfaMessages)
-  const { $challenge, leave } = useFlow(challenge)
+  const { $challenge, leave } = useElementStore(challenge)
   const labelOf = {
     authenticator: known('authenticator'),
     sms: known('sms'),
@@ -74,7 +74,7 @@ const EnrollAuthenticator = () => {
 /** Asks for the phone that codes will be sent to. */
 const SmsSetPhone = () => {
   const t = useMessages(enrolMessages)
-  const { prepare, enterPhone } = useFlow(phone)
+  const { prepare, enterPhone } = useElementStore(phone)
   const [isWrong, setWrong] = useState(false)
   useEffect(() => prepare(), [prepare])
   return (
@@ -97,7 +97,7 @@ const SmsSetPhone = () => {
 /** The new backup codes. They are shown only once. */
 const BackupCodes = () => {
   const t = useMessages(enrolMessages)
-  const { $recoveryCodes, keepCodes } = useFlow(challenge)
+  const { $recoveryCodes, keepCodes } = useElementStore(challenge)
   const codes = useStore($recoveryCodes)
   return (
     <BackupCodesForm codes={codes} submitLabel={t('finish')} request={useRequest()} onSaved={keepCodes}>

@@ -4,7 +4,7 @@ import { authenticator } from '../../../../state/signIn/flows/mfa/authenticator.
 import { challenge } from '../../../../state/signIn/flows/mfa/challenge.ts'
 import { codes } from '../../../../state/signIn/flows/mfa/codes.ts'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -21,7 +21,7 @@ import { mfaMessages } from './messages.ts'
 /** Selects the factor, for people who have several. */
 const Verify = () => {
   const t = useMessages(mfaMessages)
-  const { purpose, factors = [] } = useStore(useFlow(mfa).$challenge) ?? {}
+  const { purpose, factors = [] } = useStore(useElementStore(mfa).$challenge) ?? {}
   const labelOf = {
     authenticator: t('authenticator'),
     sms: t('sms'),
@@ -52,7 +52,7 @@ const AuthenticatorApp = () => {
     <MfaCodeForm
       title={t('authenticatorTitle')}
       instruction={t('authenticatorHelp')}
-      enterCode={useFlow(authenticator).enterCode}
+      enterCode={useElementStore(authenticator).enterCode}
     />
   )
 }
@@ -60,7 +60,7 @@ const AuthenticatorApp = () => {
 /** Requests another code, after a wait and as long as the server sends more. */
 const ResendCode = () => {
   const t = useMessages(mfaMessages)
-  const { $delivery, $secondsLeft, sendAgain } = useFlow(codes)
+  const { $delivery, $secondsLeft, sendAgain } = useElementStore(codes)
   const { sendsLeft } = useStore($delivery)
   return (
     <Resend
@@ -75,7 +75,7 @@ const ResendCode = () => {
 /** A code sent by text message or email. */
 const SentCode = ({ title }: { title: string }) => {
   const t = useMessages(mfaMessages)
-  const { $delivery, enterCode } = useFlow(codes)
+  const { $delivery, enterCode } = useElementStore(codes)
   const { isSent, target } = useStore($delivery)
   return (
     <MfaCodeForm
@@ -120,14 +120,14 @@ const End = ({ title, text, label, onPress, children }: Props) => (
 /** The lost factors were removed. */
 const Recovered = () => {
   const t = useMessages(mfaMessages)
-  const { startOver } = useFlow(challenge)
+  const { startOver } = useElementStore(challenge)
   return <End title={t('recoveredTitle')} text={t('recoveredText')} label={t('signInAgain')} onPress={startOver} />
 }
 
 /** The second factor expired, or was refused too often. */
 const Ended = () => {
   const t = useMessages(mfaMessages)
-  const { $challenge, startOver } = useFlow(challenge)
+  const { $challenge, startOver } = useElementStore(challenge)
   const isStepUp = useStore($challenge)?.purpose === 'stepUp'
   const title = isStepUp ? t('endedStepUpTitle') : t('endedTitle')
   const label = isStepUp ? t('startAgain') : t('signInAgain')
@@ -137,7 +137,7 @@ const Ended = () => {
 /** A step-up by a person without a second factor. */
 const NoMfaEnrolled = () => {
   const t = useMessages(mfaMessages)
-  const { $notEnrolled, leave } = useFlow(challenge)
+  const { $notEnrolled, leave } = useElementStore(challenge)
   const { isInPlace, setUpFactor } = useStore($notEnrolled) ?? {}
   if (!isInPlace)
     return <End title={t('notEnrolledTitle')} text={t('notEnrolledText')} label={t('goBack')} onPress={leave} />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { openApp, type openAppSteps } from '../../../../state/signIn/flows/openApp/openApp.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -14,14 +14,14 @@ import { openAppMessages } from './messages.ts'
 
 const Opening = () => {
   const t = useMessages(openAppMessages)
-  const { tryAgain } = useFlow(openApp)
+  const { tryAgain } = useElementStore(openApp)
   return <Waiting label={t('opening')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
 }
 
 /** The reason why the application does not open, and where to go instead. */
 const Closed = ({ title, text }: { title: string; text: string }) => {
   const t = useMessages(openAppMessages)
-  const { goHome } = useFlow(openApp)
+  const { goHome } = useElementStore(openApp)
   return (
     <Stack>
       <StepTitle>{title}</StepTitle>
@@ -40,7 +40,7 @@ const UnknownApp = () => {
 
 const NoAccess = () => {
   const t = useMessages(openAppMessages)
-  const name = withoutDirectionMarks(useStore(useFlow(openApp).$name))
+  const name = withoutDirectionMarks(useStore(useElementStore(openApp).$name))
   return <Closed title={name ? t('noAccessTitle', { name }) : t('noAccessTitleOnly')} text={t('noAccessText')} />
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
 import { passkeySignIn } from '../../../../state/signIn/flows/passkeys/signIn.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -22,7 +22,7 @@ const wordOf = {
  */
 export const PasskeyMethod = () => {
   const t = useMessages(passkeyMessages)
-  const { $end, $isPrepared, $screen, isUsable, signIn, suggest } = useFlow(passkeySignIn)
+  const { $end, $isPrepared, $screen, isUsable, signIn, suggest } = useElementStore(passkeySignIn)
   const end = useStore($end)
   const isPrepared = useStore($isPrepared)
   const isFirstStep = useStore($screen).step === 'preLogin'

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { magicLink, type magicLinkSteps } from '../../../../state/signIn/flows/passwordless/magicLink.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -45,7 +45,7 @@ const Confirm = () => {
 /** Signed in; the tab that waited continues. */
 const Done = () => {
   const t = useMessages(passwordlessMessages)
-  const { goOn } = useFlow(magicLink)
+  const { goOn } = useElementStore(magicLink)
   return (
     <Stack>
       <StepTitle>{t('doneTitle')}</StepTitle>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { passwordless, type PasswordlessMethod } from '../../../../state/signIn/flows/passwordless/passwordless.ts'
 import { quickLogin } from '../../../../state/signIn/flows/passwordless/quickLogin.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow, useFeature } from '../../../app/host.ts'
+import { useElementStore, useFeature } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -24,7 +24,7 @@ import { passwordlessMessages } from './messages.ts'
 /** Links to the webmail of the address. */
 const MailHint = () => {
   const t = useMessages(passwordlessMessages)
-  const service = mailServiceOf(useStore(useFlow(passwordless).$identifier))
+  const service = mailServiceOf(useStore(useElementStore(passwordless).$identifier))
   return (
     <>
       {service && (
@@ -49,7 +49,7 @@ interface CodeProps {
 /** The form for a code that was sent. */
 const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
   const t = useMessages(passwordlessMessages)
-  const { $identifier, $secondsLeft, changeIdentifier, enterCode, resend } = useFlow(passwordless)
+  const { $identifier, $secondsLeft, changeIdentifier, enterCode, resend } = useElementStore(passwordless)
   const identifier = useStore($identifier)
   const changeLabel = t('change')
   // A code to the phone used on this device goes to its owner, who may differ from the person of the previous step.
@@ -76,7 +76,7 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
   )
 }
 
-const useTarget = () => useStore(useFlow(passwordless).$sent)?.target ?? ''
+const useTarget = () => useStore(useElementStore(passwordless).$sent)?.target ?? ''
 
 /** The code sent by email. */
 const LoginWithOtc = () => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { resetPassword, type resetPasswordSteps } from '../../../../state/signIn/flows/resetPassword/resetPassword.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,7 +17,7 @@ import { recoveryMessages } from '../../common/recoveryMessages.ts'
 /** The form that the link opens. */
 const ChoosePassword = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, $userId, choose } = useFlow(resetPassword)
+  const { $identifier, $userId, choose } = useElementStore(resetPassword)
   return (
     <NewPasswordForm
       submitLabel={t('save')}
@@ -42,7 +42,7 @@ const CheckingLink = () => {
 /** The link was used, has expired, or is unknown. */
 const InvalidLink = () => {
   const t = useMessages(recoveryMessages)
-  const { askAgain, signIn } = useFlow(resetPassword)
+  const { askAgain, signIn } = useElementStore(resetPassword)
   return (
     <Stack>
       <StepTitle>{t('invalidTitle')}</StepTitle>
@@ -62,7 +62,7 @@ const InvalidLink = () => {
 /** The new password is set; the person signs in as usual. */
 const PasswordChanged = () => {
   const t = useMessages(recoveryMessages)
-  const { signIn } = useFlow(resetPassword)
+  const { signIn } = useElementStore(resetPassword)
   return (
     <Stack>
       <StepTitle>{t('changedTitle')}</StepTitle>

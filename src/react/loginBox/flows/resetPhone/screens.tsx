@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { resetPhone, type resetPhoneSteps } from '../../../../state/signIn/flows/resetPhone/resetPhone.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { PhoneForm } from '../../../factors/PhoneForm.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { IdentifierForm } from '../../common/IdentifierForm.tsx'
@@ -14,7 +14,7 @@ import { useRequest } from '../../common/useRequest.ts'
 /** Asks for the account of the lost number. */
 const ResetPhoneNumber = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, mailCode, signIn } = useFlow(resetPhone)
+  const { $identifier, mailCode, signIn } = useElementStore(resetPhone)
   return (
     <IdentifierForm
       title={t('phoneTitle')}
@@ -32,7 +32,7 @@ const ResetPhoneNumber = () => {
 /** Takes the code from the email. */
 const VerifyResetPhoneNumber = () => {
   const t = useMessages(recoveryMessages)
-  const { $identifier, $secondsLeft, changeAddress, enterCode, resend, signIn } = useFlow(resetPhone)
+  const { $identifier, $secondsLeft, changeAddress, enterCode, resend, signIn } = useElementStore(resetPhone)
   const identifier = useStore($identifier)
   return (
     <RecoveryCodeForm
@@ -51,7 +51,7 @@ const VerifyResetPhoneNumber = () => {
 /** Asks for the new number. */
 const ChangePhoneNumber = () => {
   const t = useMessages(recoveryMessages)
-  const { $isWrongNumber, changeNumber, numberTyped } = useFlow(resetPhone)
+  const { $isWrongNumber, changeNumber, numberTyped } = useElementStore(resetPhone)
   return (
     <PhoneForm
       title={t('newNumberTitle')}

@@ -6,7 +6,7 @@ import { missingFields, type SignUpFieldName } from '../../../../state/signIn/fl
 import type { SignUpForm } from '../../../../state/signIn/flows/signUp/form.ts'
 import { signUp } from '../../../../state/signIn/flows/signUp/signUp.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useForm } from '../../../app/useForm.ts'
 import { NewPasswordField, useNewPasswordFault, useNewPasswordSchema } from '../../../factors/NewPasswordField.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -52,7 +52,7 @@ const Consent = ({ consent: { terms, privacy }, error }: { consent: ConsentLinks
 
 const SignInInstead = () => {
   const t = useMessages(signUpMessages)
-  const { signIn } = useFlow(signUp)
+  const { signIn } = useElementStore(signUp)
   return (
     <Row $justify="center" $gap={1}>
       <Text>{t('haveAccount')}</Text>
@@ -116,7 +116,7 @@ const useSignUpSchema = ({ fields, consent }: SignUpForm) => {
 /** The form. Typed values stay whatever the server answers. */
 const Fields = ({ form: asked }: { form: SignUpForm }) => {
   const t = useMessages(signUpMessages)
-  const { submit } = useFlow(signUp)
+  const { submit } = useElementStore(signUp)
   const request = useRequest()
   const { fields, consent } = asked
   const form = useForm({
@@ -161,7 +161,7 @@ const Fields = ({ form: asked }: { form: SignUpForm }) => {
 /** The first step of signing up. */
 export const SignUp = () => {
   const t = useMessages(signUpMessages)
-  const { $form, tryAgain } = useFlow(signUp)
+  const { $form, tryAgain } = useElementStore(signUp)
   const form = useStore($form)
   if (!form) return <Waiting label={t('loading')} again={t('tryAgain')} onTryAgain={() => void tryAgain()} />
   return form.isOpen ? <Fields form={form} /> : <Closed {...form} />

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { signUp } from '../../../../state/signIn/flows/signUp/signUp.ts'
 import type { SignUpStep } from '../../../../state/signIn/flows/signUp/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -20,7 +20,7 @@ import { signUpMessages } from './messages.ts'
 /** A link was sent; the text is the same for every address, so that accounts cannot be enumerated. */
 const MailSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
-  const { $secondsLeft, sendAgain, startOver } = useFlow(signUp)
+  const { $secondsLeft, sendAgain, startOver } = useElementStore(signUp)
   return (
     <Stack>
       <StepTitle>{t('mailTitle')}</StepTitle>
@@ -40,7 +40,7 @@ const MailSent = ({ target }: { target: string }) => {
 /** A code was sent to a phone. */
 const CodeSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
-  const { enterCode, startOver } = useFlow(signUp)
+  const { enterCode, startOver } = useElementStore(signUp)
   return (
     <CodeForm title={t('codeTitle')} instruction={t('codeText', { target })} enterCode={enterCode}>
       <Row $justify="center">
@@ -55,7 +55,7 @@ const CodeSent = ({ target }: { target: string }) => {
 /** The remaining steps after signing up. */
 const SignUpSuccess = () => {
   const t = useMessages(signUpMessages)
-  const { $signedUp, signIn } = useFlow(signUp)
+  const { $signedUp, signIn } = useElementStore(signUp)
   const { shouldActivate, hasCode, target } = useStore($signedUp) ?? {
     shouldActivate: false,
     hasCode: false,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { StepOf } from '../../../../state/kit/machine.ts'
 import { unlock, type unlockSteps } from '../../../../state/signIn/flows/unlock/unlock.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -32,7 +32,7 @@ const Unlock = () => {
 /** Offers to sign in with the known password or to choose a new one. */
 const NextSteps = ({ title, text }: { title: string; text: string }) => {
   const t = useMessages(unlockMessages)
-  const { signIn, resetPassword } = useFlow(unlock)
+  const { signIn, resetPassword } = useElementStore(unlock)
   return (
     <Stack>
       <StepTitle>{title}</StepTitle>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { HeldRole } from '../../../../http/roles/types.ts'
 import type { AccessReason } from '../../../../state/portal/common/explainAccess.ts'
 import { memberAccess } from '../../../../state/portal/common/memberAccess.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
@@ -24,7 +24,7 @@ import { grantSources } from './grantSources.ts'
 /** What a member may do, and why: for each permission the roles and groups that grant it, or what is missing. */
 export const EffectiveAccess = ({ userId }: { userId: string }) => {
   const t = useMessages(accessMessages)
-  const { access } = useFlow(memberAccess)
+  const { access } = useElementStore(memberAccess)
   return (
     <QueryView query={access} params={userId} label={t('accessLoading')} height="240px">
       {explained => <Explained {...explained} />}

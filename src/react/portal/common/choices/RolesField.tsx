@@ -3,7 +3,7 @@ import { exceedsRightsOf } from '../../../../state/portal/common/exceedingRoles.
 import { roleLookup } from '../../../../state/portal/common/roleLookup.ts'
 import { session } from '../../../../state/session/session.ts'
 import { shownSession } from '../../../../state/session/shownSession.ts'
-import { useFeature, useFlow } from '../../../app/host.ts'
+import { useFeature, useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { ChoicesField, type Choice } from '../../../kit/choices/ChoicesField.tsx'
 import { kitMessages } from '../../../kit/kitMessages.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** Roles of the organization; those that grant more than the person holds cannot be chosen. */
 export const RolesField = ({ chosen = [], ...field }: Props) => {
   const t = useMessages(kitMessages)
-  const roles = useFlow(roleLookup)
+  const roles = useElementStore(roleLookup)
   const { data, loading, error } = useStore(roles.of())
   const user = shownSession(useStore(useFeature(session).$screen))?.user
   const exceeds = user && exceedsRightsOf(user)

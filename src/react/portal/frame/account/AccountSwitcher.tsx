@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import type { Account } from '../../../../state/portal/accounts/accountList.ts'
 import { accounts } from '../../../../state/portal/accounts/accounts.ts'
 import { bare, plain, ring } from '../../../../styles/reset.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -80,7 +80,7 @@ const Box = styled.div.withConfig({ componentId: 'fe-account-box' })`
 /** Where the account comes from, when neither the person nor the session has chosen it. */
 const useSource = (account: Account): string | undefined => {
   const t = useMessages(portalAccountMessages)
-  return useStore(useFlow(accounts).$fromAddress) === account.tenantId ? t('fromAddress') : undefined
+  return useStore(useElementStore(accounts).$fromAddress) === account.tenantId ? t('fromAddress') : undefined
 }
 
 const Face = ({ account }: { account: Account }) => {
@@ -98,7 +98,7 @@ const Face = ({ account }: { account: Account }) => {
 
 /** The current account, and the way to the person's other ones. With one account only, its name. */
 export const AccountSwitcher = () => {
-  const { $accounts, $switch } = useFlow(accounts)
+  const { $accounts, $switch } = useElementStore(accounts)
   const all = useStore($accounts)
   const pending = useStore($switch)
   const current = all.find(({ isCurrent }) => isCurrent)
@@ -123,7 +123,7 @@ interface Props {
 
 const Switcher = ({ all, shown, isBusy }: Props) => {
   const t = useMessages(portalAccountMessages)
-  const { $recentIds, switchTo } = useFlow(accounts)
+  const { $recentIds, switchTo } = useElementStore(accounts)
   const recentIds = useStore($recentIds)
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { accountDeletion } from '../../../../state/portal/common/accountDeletion.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -15,7 +15,7 @@ export const DeletionBar = () => {
   const t = useMessages(portalAccountMessages)
   const { date } = useFormat()
   const errorText = useErrorText()
-  const { keep } = useFlow(accountDeletion)
+  const { keep } = useElementStore(accountDeletion)
   const { busy, error } = useStore(keep.$state)
   const deletionAt = useScreenUser()?.user.deletionAt
   if (deletionAt === undefined) return null

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { frameNews } from '../../../../state/portal/frameNews.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { portalAccountMessages } from './messages.ts'
@@ -12,7 +12,7 @@ import { portalAccountMessages } from './messages.ts'
  */
 export const FrameNewsAnnouncer = () => {
   const t = useMessages(portalAccountMessages)
-  const { $news } = useFlow(frameNews)
+  const { $news } = useElementStore(frameNews)
   const { news, count } = useStore($news)
   const [announced, setAnnounced] = useState(0)
   useEffect(() => setAnnounced(count), [count])

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { minute } from '../../../../state/kit/currentTime.ts'
 import { impersonated, stopImpersonation } from '../../../../state/portal/impersonated.ts'
 import { viewingBar, type BarPlace } from '../../../../state/portal/viewingBar.ts'
-import { useFeature, useFlow, useSignOut } from '../../../app/host.ts'
+import { useFeature, useElementStore, useSignOut } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -27,14 +27,14 @@ import { useScreenUser } from './useScreenUser.ts'
  * stop. It stays in sight above or below the section, where the person put it.
  */
 export const ImpersonationBar = ({ place }: { place: BarPlace }) =>
-  useStore(useFlow(viewingBar).$place) === place && <Bar place={place} />
+  useStore(useElementStore(viewingBar).$place) === place && <Bar place={place} />
 
 const Bar = ({ place }: { place: BarPlace }) => {
   const t = useMessages(portalAccountMessages)
   const format = useFormat()
-  const { data } = useStore(useFlow(impersonated).of())
+  const { data } = useStore(useElementStore(impersonated).of())
   const nowMs = useStore(useFeature(minute).$nowMs)
-  const { $isSmall, toggleSize } = useFlow(viewingBar)
+  const { $isSmall, toggleSize } = useElementStore(viewingBar)
   const isSmall = useStore($isSmall)
   const { user, tenantId } = useScreenUser() ?? {}
   const { busy, stop } = useStop()
@@ -97,7 +97,7 @@ const announceMs = 60
 
 /** Announces the bar when an impersonation begins: not again when the bar moves, or when its minutes change. */
 const SpokenOnce = ({ subject, text }: { subject: string; text: string }) => {
-  const { isNewSubject } = useFlow(viewingBar)
+  const { isNewSubject } = useElementStore(viewingBar)
   const [spoken, setSpoken] = useState<string>()
   const speak = useEffectEvent(() => {
     if (isNewSubject(subject)) setSpoken(text)
@@ -111,7 +111,7 @@ const SpokenOnce = ({ subject, text }: { subject: string; text: string }) => {
 
 /** Returns to the own session, where the server has kept it and it has not ended; else signs out. */
 const useStop = () => {
-  const stopping = useFlow(stopImpersonation)
+  const stopping = useElementStore(stopImpersonation)
   const { busy } = useStore(stopping.$state)
   const signOut = useSignOut()
   const { show } = useToasts()
@@ -129,7 +129,7 @@ const useStop = () => {
 /** Moves the bar to the other side. The same button of the moved bar has focus then, so that it can be moved back. */
 const Mover = ({ place }: { place: BarPlace }) => {
   const t = useMessages(portalAccountMessages)
-  const { move, takeFocus } = useFlow(viewingBar)
+  const { move, takeFocus } = useElementStore(viewingBar)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (takeFocus()) button.current?.focus()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 import { accounts } from '../../../../state/portal/accounts/accounts.ts'
 import { session } from '../../../../state/session/session.ts'
-import { useFeature, useFlow } from '../../../app/host.ts'
+import { useFeature, useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ import { portalAccountMessages } from './messages.ts'
 export const OtherAccountBar = () => {
   const t = useMessages(portalAccountMessages)
   const { $otherTenantId, stayInTenant, holdTenant } = useFeature(session)
-  const { $accounts, switchTo } = useFlow(accounts)
+  const { $accounts, switchTo } = useElementStore(accounts)
   const otherId = useStore($otherTenantId)
   const known = useStore($accounts)
   const current = known.find(({ isCurrent }) => isCurrent)

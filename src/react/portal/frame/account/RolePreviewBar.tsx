@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { frameNews } from '../../../../state/portal/frameNews.ts'
 import { navigation } from '../../../../state/portal/navigation.ts'
 import { permissions, type PreviewedRole } from '../../../../state/permissions/permissions.ts'
-import { useFeature, useFlow } from '../../../app/host.ts'
+import { useFeature, useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,8 +14,8 @@ import { portalAccountMessages } from './messages.ts'
 export const RolePreviewBar = ({ role }: { role: PreviewedRole }) => {
   const t = useMessages(portalAccountMessages)
   const { preview } = useFeature(permissions)
-  const { goTo } = useFlow(navigation)
-  const { tell } = useFlow(frameNews)
+  const { goTo } = useElementStore(navigation)
+  const { tell } = useElementStore(frameNews)
   const button = useRef<HTMLButtonElement>(null)
   const end = () => {
     preview(undefined)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { accounts } from '../../../../state/portal/accounts/accounts.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -13,7 +13,7 @@ import { portalAccountMessages } from './messages.ts'
 export const SwitchFailure = () => {
   const t = useMessages(portalAccountMessages)
   const errorText = useErrorText()
-  const { $accounts, $switch, switchTo, dismiss } = useFlow(accounts)
+  const { $accounts, $switch, switchTo, dismiss } = useElementStore(accounts)
   const failed = useStore($switch)
   const current = useStore($accounts).find(({ isCurrent }) => isCurrent)
   if (!failed?.error || !current) return null

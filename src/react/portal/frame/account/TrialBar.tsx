@@ -4,7 +4,7 @@ import type { MutationResult } from '../../../../state/kit/mutation.ts'
 import type { PolicyTrial } from '../../../../http/securityPolicy/types.ts'
 import { minute } from '../../../../state/kit/currentTime.ts'
 import { policyTrials } from '../../../../state/portal/common/policyTrials.ts'
-import { useFeature, useFlow } from '../../../app/host.ts'
+import { useFeature, useElementStore } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -20,7 +20,7 @@ const minuteMs = 60_000
 
 /** Says which policies come back soon, and lets administrators keep the new ones. */
 export const TrialBar = () => {
-  const { trials } = useFlow(policyTrials)
+  const { trials } = useElementStore(policyTrials)
   const { data = [] } = useStore(trials.of())
   return (
     <DialogHost>
@@ -34,7 +34,7 @@ export const TrialBar = () => {
 const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
   const t = useMessages(policyTrialMessages)
   const errorText = useErrorText()
-  const { keep, ended } = useFlow(policyTrials)
+  const { keep, ended } = useElementStore(policyTrials)
   const { show } = useToasts()
   const withStepUp = useStepUp()
   const { busy } = useStore(keep.$state)

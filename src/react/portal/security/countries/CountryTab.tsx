@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { countries } from '../../../../state/portal/security/countries.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Text } from '../../../ui/Text.tsx'
@@ -20,7 +20,7 @@ export const CountryTab = ({ mayWrite }: { mayWrite: boolean }) => (
 /** Where this browser is, and whether the saved rule lets it connect; or that the server does not know countries. */
 const OwnCountryNote = () => {
   const t = useMessages(countryMessages)
-  const { own } = useFlow(countries)
+  const { own } = useElementStore(countries)
   const { nameOf } = useCountryNames()
   const { data } = useStore(own.of())
   if (!data) return null

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { emailDomains } from '../../../../state/portal/security/emailDomains.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -23,13 +23,13 @@ export const DomainTab = ({ mayWrite }: { mayWrite: boolean }) => (
 
 /** Warns while only allowed domains may join and there are none. */
 const NobodyNote = () => {
-  const { data } = useStore(useFlow(emailDomains).settings.of())
+  const { data } = useStore(useElementStore(emailDomains).settings.of())
   return data?.isActive && data.listType === 'ALLOW' ? <EmptyAllowList /> : null
 }
 
 const EmptyAllowList = () => {
   const t = useMessages(emailDomainMessages)
-  const { data: count } = useStore(useFlow(emailDomains).allowedCount.of())
+  const { data: count } = useStore(useElementStore(emailDomains).allowedCount.of())
   if (count !== 0) return null
   return (
     <Banner tone="warning">

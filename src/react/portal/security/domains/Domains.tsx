@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import AtSign from 'lucide/dist/esm/icons/at-sign.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { emailDomains } from '../../../../state/portal/security/emailDomains.ts'
-import { useFlow } from '../../../app/host.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -18,7 +18,7 @@ import { emailDomainMessages } from './messages.ts'
 /** The domains of both lists. */
 export const Domains = ({ mayWrite }: { mayWrite: boolean }) => {
   const t = useMessages(emailDomainMessages)
-  const { list, settings } = useFlow(emailDomains)
+  const { list, settings } = useElementStore(emailDomains)
   const type = useStore(settings.of()).data?.listType ?? 'ALLOW'
   const dialogs = useDialogs()
   const { ofRow } = domainActions.useActions()

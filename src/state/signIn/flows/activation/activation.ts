@@ -5,7 +5,7 @@ import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { flowTable, type FlowPage } from '../../flowTable.ts'
@@ -16,7 +16,7 @@ import { activationSteps } from './steps.ts'
 const successMs = 1_000
 
 /** The page of an activation link: verifies the address, asks for a password when one is missing, and signs in (§4). */
-export const activation = flow('activation', scope => {
+export const activation = elementStore('activation', scope => {
   const { show, runRequest } = scope.use(flowView)
   const { $secondsLeft, wait } = resendTimer(scope)
   const $sentTo = atom<string | undefined>()

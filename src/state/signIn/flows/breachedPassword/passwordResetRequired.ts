@@ -5,12 +5,12 @@ import { passwordResetRequest, passwordResetVerify } from '../../../../http/user
 import { atom, type ReadableAtom } from 'nanostores'
 import { flowView } from '../../flowView.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 
 /** The steps for a correct password that must be replaced: it is in a known breach, or it has expired. */
-export const passwordResetRequired = flow('passwordResetRequired', scope => {
+export const passwordResetRequired = elementStore('passwordResetRequired', scope => {
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier } = scope.use(signInMachine)
   const { $identifier } = scope.use(typedIdentifier)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { addressTenant } from '../../../session/addressTenant.ts'
 import { flowView } from '../../flowView.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session, type SessionState } from '../../../session/session.ts'
 
@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /** Asks people who belong to several accounts which one to enter, after signing in and before they go on. */
-export const chooseAccount = flow('chooseAccount', scope => {
+export const chooseAccount = elementStore('chooseAccount', scope => {
   const { app, element } = scope
   const { $session, switchTenant } = app.use(session)
   const { runRequest } = scope.use(flowView)

@@ -10,7 +10,7 @@ import {
 import { identifiersTaken } from '../../../vendor/identifiers.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
@@ -29,7 +29,7 @@ const kindOf = (identifier: string) => {
 }
 
 /** Sends a link or a code; the screen never reveals whether the account exists. */
-export const forgotPassword = flow('forgotPassword', scope => {
+export const forgotPassword = elementStore('forgotPassword', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(typedIdentifier)

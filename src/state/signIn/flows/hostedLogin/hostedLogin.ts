@@ -5,7 +5,7 @@ import { apiUrl } from '../../../../http/request.ts'
 import type { App } from '../../../kit/app.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { saveWantedPage } from '../../leaveForProvider.ts'
@@ -85,7 +85,7 @@ export const hostedAddress = async (app: App, routing: Routing, options: Redirec
 }
 
 /** Signing in on the hosted page, as one login box sees it (§4). */
-export const hostedLogin = flow('hostedLogin', scope => {
+export const hostedLogin = elementStore('hostedLogin', scope => {
   const { app, element } = scope
   const { show, fail, runRequest } = scope.use(flowView)
   const { $session } = app.use(session)

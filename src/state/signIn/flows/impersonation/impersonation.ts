@@ -5,7 +5,7 @@ import { FeError } from '../../../../http/errors.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -25,7 +25,7 @@ export const impersonationSteps = machine({
 })
 
 /** Starts the session as another user, waits a second, and continues with it (§4). */
-export const impersonation = flow('impersonation', scope => {
+export const impersonation = elementStore('impersonation', scope => {
   const { app } = scope
   const { signIn } = app.use(session)
   const { show, runRequest } = scope.use(flowView)

@@ -13,7 +13,7 @@ import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
@@ -38,7 +38,7 @@ export interface PendingInvitation extends InvitationPreview {
 }
 
 /** The page of an invitation: shows inviter and organization, and accepts it (§4). */
-export const invitation = flow('invitation', scope => {
+export const invitation = elementStore('invitation', scope => {
   const { app } = scope
   const { show, runRequest, fail } = scope.use(flowView)
   const { $session, signOut } = app.use(session)

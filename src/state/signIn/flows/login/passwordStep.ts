@@ -1,7 +1,7 @@
 import { login } from '../../../../http/identityAuth/operations.ts'
 import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { identifierStep } from '../../identifierStep.ts'
@@ -12,7 +12,7 @@ const nameOf = (identifier: string): { email?: string; username?: string } =>
   identifier.includes('@') ? { email: identifier } : { username: identifier }
 
 /** The password step: what it shows, and what it may do (§4). */
-export const passwordStep = flow('passwordStep', scope => {
+export const passwordStep = elementStore('passwordStep', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { $identifier } = scope.use(typedIdentifier)

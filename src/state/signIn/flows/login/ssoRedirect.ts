@@ -1,9 +1,9 @@
-import { flow } from '../../../kit/scope.ts'
+import { elementStore } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 
 /** The step before the page leaves for an organization's single sign-on. */
-export const ssoRedirect = flow('ssoRedirect', scope => ({
+export const ssoRedirect = elementStore('ssoRedirect', scope => ({
   $identifier: scope.use(typedIdentifier).$identifier,
   /** Stays, and goes back to the identifier. */
   cancel: scope.use(signInMachine).changeIdentifier,

@@ -5,12 +5,12 @@ import {
   loginVerify,
 } from '../../../../http/mfa/loginOperations.ts'
 import { createAuthenticatorKey } from '../../../factors/authenticatorKey.ts'
-import { flow } from '../../../kit/scope.ts'
+import { elementStore } from '../../../kit/scope.ts'
 import { flowView } from '../../flowView.ts'
 import { challenge } from './challenge.ts'
 
 /** The authenticator app: verifying its codes, and enrolling a new one. */
-export const authenticator = flow('mfaAuthenticator', scope => {
+export const authenticator = elementStore('mfaAuthenticator', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { $challenge, ask, prove, onForget } = scope.use(challenge)

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError } from '../../../../http/errors.ts'
 import type { AuthResult, MfaStrategy } from '../../../../http/authResult.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
+import { elementStore } from '../../../kit/scope.ts'
 import type { NotEnrolled } from '../../flowTable.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { isSecondFactor, type SecondFactorExits } from '../../secondFactorState.ts'
@@ -34,7 +34,7 @@ export interface MfaStart extends Challenge, MfaTransaction {
 }
 
 /** The current second factor of a login box: its purpose, and the transaction token, which no screen sees. */
-export const challenge = flow('mfaChallenge', scope => {
+export const challenge = elementStore('mfaChallenge', scope => {
   const { $screen, runRequest } = scope.use(flowView)
   const { complete, secondFactor } = scope.use(signInMachine)
   const $challenge = atom<Challenge | undefined>(undefined)

@@ -10,7 +10,7 @@ import {
 import type { CodeSent, TextCodeSent } from '../../../../http/mfa/types.ts'
 import { createCodeDelivery } from '../../../factors/codeDelivery.ts'
 import type { MfaFactor } from '../../../factors/mfaFactors.ts'
-import { flow } from '../../../kit/scope.ts'
+import { elementStore } from '../../../kit/scope.ts'
 import { flowView } from '../../flowView.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { challenge, type MfaTransaction } from './challenge.ts'
@@ -24,7 +24,7 @@ interface Channel {
 const receiverOf = ({ kind, id, target }: MfaFactor) => ({ key: `${kind}:${id || target}`, target })
 
 /** Codes by text message and email: sent, sent again after a wait, and verified. */
-export const codes = flow('mfaCodes', scope => {
+export const codes = elementStore('mfaCodes', scope => {
   const { runRequest } = scope.use(flowView)
   const { $factor, $challenge, ask, prove, setFactor, onForget } = scope.use(challenge)
   const { secondFactor } = scope.use(signInMachine)

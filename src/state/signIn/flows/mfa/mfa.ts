@@ -3,7 +3,7 @@ import type { AuthResult } from '../../../../http/authResult.ts'
 import { loginRecover } from '../../../../http/mfa/loginOperations.ts'
 import { rememberDeviceAllowed } from '../../../../http/mfa/operations.ts'
 import { flowView } from '../../flowView.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { authenticator } from './authenticator.ts'
@@ -17,7 +17,7 @@ import { daysOf, enrollableFactors, enrolledFactors, type MfaFactor } from '../.
 const rememberTimeoutMs = 3_000
 
 /** The second factor: it is verified, enrolled, or removed with a recovery code (§4). */
-export const mfa = flow('mfa', scope => {
+export const mfa = elementStore('mfa', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { happen, changeIdentifier, secondFactor } = scope.use(signInMachine)

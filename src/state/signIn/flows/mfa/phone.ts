@@ -1,10 +1,10 @@
 import { prepareNumberRules, typedPhoneNumber } from '../../../factors/typedPhoneNumber.ts'
-import { flow } from '../../../kit/scope.ts'
+import { elementStore } from '../../../kit/scope.ts'
 import { flowView } from '../../flowView.ts'
 import { codes } from './codes.ts'
 
 /** The phone that is being enrolled. */
-export const phone = flow('mfaPhone', scope => {
+export const phone = elementStore('mfaPhone', scope => {
   const { runRequest } = scope.use(flowView)
   const { enrolPhone } = scope.use(codes)
 

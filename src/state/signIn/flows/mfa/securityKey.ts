@@ -6,13 +6,13 @@ import {
 } from '../../../../http/mfa/loginOperations.ts'
 import type { WebAuthnDeviceType } from '../../../../http/mfa/types.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
+import { elementStore } from '../../../kit/scope.ts'
 import { ceremony } from '../../../factors/ceremony.ts'
 import { createKeyCeremony, keyKindsOf, optionsForKind } from '../../../factors/keyCeremony.ts'
 import { challenge } from './challenge.ts'
 
 /** WebAuthn factors: the device itself, or a security key; verified or enrolled (docs/product.md §2.2). */
-export const securityKey = flow('mfaSecurityKey', scope => {
+export const securityKey = elementStore('mfaSecurityKey', scope => {
   const { app } = scope
   const { $screen, runRequest } = scope.use(flowView)
   const { $challenge, $factor, ask, prove, onForget } = scope.use(challenge)

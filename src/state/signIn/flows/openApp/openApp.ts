@@ -5,7 +5,7 @@ import { FeError, genericErrorMessage } from '../../../../http/errors.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { serverTarget, targetOfQuery } from '../../../kit/redirectTargets.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { routeGuard } from '../../routeGuard.ts'
@@ -31,7 +31,7 @@ const addressOfAccount = (state: SessionState): string | undefined =>
     : undefined
 
 /** Redirects a signed-in person to their application. */
-export const openApp = flow('openApp', scope => {
+export const openApp = elementStore('openApp', scope => {
   const { app, element } = scope
   const { navigation } = app.ports
   const { show, runRequest } = scope.use(flowView)

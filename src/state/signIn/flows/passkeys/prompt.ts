@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createSession, createVerify, list } from '../../../../http/webauthnDevices/operations.ts'
 import { flowView } from '../../flowView.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { vendorConfig } from '../../../vendor/vendorConfig.ts'
@@ -12,7 +12,7 @@ import { ceremony, type CeremonyEnd } from '../../../factors/ceremony.ts'
 const lookUpTimeoutMs = 3_000
 
 /** The offer to create a passkey, after signing in without one (§4). Every answer completes the sign-in. */
-export const passkeyPrompt = flow('passkeyPrompt', scope => {
+export const passkeyPrompt = elementStore('passkeyPrompt', scope => {
   const { app } = scope
   const { clock, lastingStore, navigation, log } = app.ports
   const { runRequest } = scope.use(flowView)

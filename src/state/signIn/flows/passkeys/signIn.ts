@@ -3,7 +3,7 @@ import { toFeError } from '../../../../http/errors.ts'
 import type { WebAuthnRequestOptions } from '../../../../http/mfa/types.ts'
 import { webauthnPostlogin, webauthnPrelogin } from '../../../../http/passwordless/operations.ts'
 import { flowView } from '../../flowView.ts'
-import { flow } from '../../../kit/scope.ts'
+import { elementStore } from '../../../kit/scope.ts'
 import { identifierStep } from '../../identifierStep.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
@@ -16,7 +16,7 @@ const suggestionMs = 240_000
 const mostSuggestions = 15
 
 /** Signing in with a passkey: by a button, or as a suggestion in the first field (§4). */
-export const passkeySignIn = flow('passkeySignIn', scope => {
+export const passkeySignIn = elementStore('passkeySignIn', scope => {
   const { app } = scope
   const { lastingStore, navigation } = app.ports
   const { $screen, runRequest } = scope.use(flowView)

@@ -4,7 +4,7 @@ import { FeError, toFeError } from '../../../../http/errors.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -31,7 +31,7 @@ export const magicLinkSteps = machine({
  * another person's link never signs a visitor in without their action. It is used at once where a tab of this
  * browser waits for exactly this link.
  */
-export const magicLink = flow('magicLink', scope => {
+export const magicLink = elementStore('magicLink', scope => {
   const { app } = scope
   const { show, runRequest } = scope.use(flowView)
   let run = start(magicLinkSteps, 'opening')

@@ -3,7 +3,7 @@ import { postlogin, prelogin } from '../../../../http/passwordless/operations.ts
 import type { PasswordlessIdentifier, PasswordlessType } from '../../../../http/passwordless/types.ts'
 import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -31,7 +31,7 @@ const typeOf: Readonly<Record<PasswordlessMethod, PasswordlessType>> = {
 const eventOf = { code: 'codeSent', link: 'linkSent', sms: 'smsCodeSent', quickSms: 'quickSmsCodeSent' } as const
 
 /** The steps of signing in with a code or link: requests it, requests it again, and verifies the code (§4). */
-export const passwordless = flow('passwordless', scope => {
+export const passwordless = elementStore('passwordless', scope => {
   const { app } = scope
   const { runRequest } = scope.use(flowView)
   const { $identifier } = scope.use(typedIdentifier)

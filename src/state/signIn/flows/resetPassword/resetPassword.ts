@@ -4,7 +4,7 @@ import { passwordResetTokenValidate, passwordResetVerify } from '../../../../htt
 import type { ResetLink } from '../../../../http/users/types.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
@@ -28,7 +28,7 @@ const isSpent = (cause: unknown) => cause instanceof FeError && spentStatuses.in
 const isAboutPassword = (cause: unknown) => cause instanceof FeError && cause.code.startsWith('ER-PASSWORD-')
 
 /** Sets a new password with the token of a link or of a code by text message. The token stays in here. */
-export const resetPassword = flow('resetPassword', scope => {
+export const resetPassword = elementStore('resetPassword', scope => {
   const { app } = scope
   const { show, runRequest } = scope.use(flowView)
   const $userId = atom('')

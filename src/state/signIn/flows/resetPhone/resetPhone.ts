@@ -3,7 +3,7 @@ import { phoneChangeAfterReset, phoneReset, phoneResetVerify } from '../../../..
 import { flowView } from '../../flowView.ts'
 import { typedPhoneNumber } from '../../../factors/typedPhoneNumber.ts'
 import { machine, start } from '../../../kit/machine.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowTable } from '../../flowTable.ts'
@@ -18,7 +18,7 @@ export const resetPhoneSteps = machine({
 })
 
 /** Verifies the person by mail, takes the new number, and signs in with a code sent to it. */
-export const resetPhone = flow('resetPhone', scope => {
+export const resetPhone = elementStore('resetPhone', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
   const { $identifier, setIdentifier } = scope.use(typedIdentifier)

@@ -12,7 +12,7 @@ import { pendingInvitation } from '../../pendingInvitation.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
@@ -35,7 +35,7 @@ export interface SignedUp {
 }
 
 /** Signing up: asks for the fields, and shows the step that the answer requires (§4). */
-export const signUp = flow('signUp', scope => {
+export const signUp = elementStore('signUp', scope => {
   const { app } = scope
   const { show, setRoot, runRequest } = scope.use(flowView)
   const { $secondsLeft, wait } = resendTimer(scope)

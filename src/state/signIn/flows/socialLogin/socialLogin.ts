@@ -7,7 +7,7 @@ import { pendingInvitation } from '../../pendingInvitation.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { serverTarget } from '../../../kit/redirectTargets.ts'
 import { leaveForProvider } from '../../leaveForProvider.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -29,7 +29,7 @@ export const socialSteps = machine({ signingIn: { failed: 'failed' }, failed: { 
 const failedToAuthenticate = () => new FeError('failedToAuthenticate', 'Failed to authenticate')
 
 /** Signing in with an account at a social provider (§4). */
-export const socialLogin = flow('socialLogin', scope => {
+export const socialLogin = elementStore('socialLogin', scope => {
   const { app } = scope
   const { navigation, randomBytes, clock, log, lastingStore } = app.ports
   const { show, runRequest } = scope.use(flowView)

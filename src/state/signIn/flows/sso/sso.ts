@@ -1,4 +1,4 @@
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { flowRouter } from '../../flowRouter.ts'
@@ -7,7 +7,7 @@ import { routeOf, routeUrl } from '../../../vendor/routes.ts'
 const returnDelayMs = 1_000
 
 /** The step shown after single sign-on failed (§8). */
-export const ssoFailure = flow('ssoFailure', scope => ({
+export const ssoFailure = elementStore('ssoFailure', scope => ({
   /** Returns to the application after a second; returns the function that cancels it. */
   returnSoon: (): (() => void) => {
     const { routing } = scope.use(flowRouter)

@@ -3,7 +3,7 @@ import { generateStepUp } from '../../../../http/identityAuth/operations.ts'
 import type { StepUpStart } from '../../../../http/identityAuth/types.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { flowTable, type FlowPage } from '../../flowTable.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { requestedStepUp } from '../../requestedStepUp.ts'
@@ -19,7 +19,7 @@ import { stepUpExits } from './stepUpExits.ts'
 const notEnrolled = (cause: FeError) => new FeError('step-up-not-enrolled', 'No second factor is set up', { cause })
 
 /** Asks a signed-in person for a second factor (§4). */
-export const stepUp = flow('stepUp', scope => {
+export const stepUp = elementStore('stepUp', scope => {
   const { app } = scope
   const { lastingStore, log } = app.ports
   const { $session } = app.use(session)

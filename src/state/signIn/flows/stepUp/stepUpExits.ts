@@ -1,4 +1,4 @@
-import { flow } from '../../../kit/scope.ts'
+import { elementStore } from '../../../kit/scope.ts'
 import { postLoginRedirect } from '../../postLoginRedirect.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { routeGuard } from '../../routeGuard.ts'
@@ -10,7 +10,7 @@ import { routeUrl } from '../../../vendor/routes.ts'
 import { withoutSecrets } from './query.ts'
 
 /** Exits of a step-up besides its success: back, home, to sign-in first, or sign-out and sign-in (§4). */
-export const stepUpExits = flow('stepUpExits', scope => {
+export const stepUpExits = elementStore('stepUpExits', scope => {
   const { app, element } = scope
   const { navigation, log, tabStore, lastingStore } = app.ports
   const { $session, signOut } = app.use(session)

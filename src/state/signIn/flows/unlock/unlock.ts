@@ -3,7 +3,7 @@ import { flowView } from '../../flowView.ts'
 import { machine, start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
-import { flow, type Scope } from '../../../kit/scope.ts'
+import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 
@@ -15,7 +15,7 @@ export const unlockSteps = machine({
 })
 
 /** Unlocks an account when its owner confirms; opening the link changes nothing. */
-export const unlock = flow('unlock', scope => {
+export const unlock = elementStore('unlock', scope => {
   const { show, runRequest } = scope.use(flowView)
   const run = start(unlockSteps, 'unlock', step => show({ flow: 'unlock', step }))
   let token = ''
