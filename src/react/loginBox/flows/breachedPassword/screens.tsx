@@ -25,7 +25,7 @@ const BreachedPassword = () => {
   const { busy, error } = useRequest()
   return (
     <Stack>
-      <StepTitle>{t('breachedTitle')}</StepTitle>
+      <StepTitle>{t('chooseTitle')}</StepTitle>
       <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
       <RequestError error={error} />
       <Text>{t('breachedText')}</Text>

@@ -50,7 +50,7 @@ export const SecurityKey = () => {
       <StatusLine>{end && <span>{t(end)}</span>}</StatusLine>
       {isEnrolment && <SecurityKeyKinds kinds={kinds} />}
       <RememberDevice isChecked={remembers} onChange={setRemembers} />
-      <SubmitButton isBusy={busy}>{t(isEnrolment ? 'enrol' : 'use')}</SubmitButton>
+      <SubmitButton isBusy={busy}>{t(isEnrolment ? 'setUp' : 'use')}</SubmitButton>
       <OtherFactors />
     </Form>
   )

@@ -29,9 +29,9 @@ const Verify = () => {
   }
   return (
     <FactorChoice
-      title={purpose === 'stepUp' ? t('confirmTitle') : t('verifyTitle')}
+      title={purpose === 'stepUp' ? t('stepUpTitle') : t('verifyTitle')}
       text={t('verifyText')}
-      legend={t('factors')}
+      legend={t('confirmWith')}
       submitLabel={t('continue')}
       factors={factors}
       labelOf={labelOf}
@@ -50,7 +50,7 @@ const AuthenticatorApp = () => {
   const { purpose } = useStore(useFlow(challenge).$challenge) ?? {}
   return (
     <MfaCodeForm
-      title={purpose === 'stepUp' ? t('confirmTitle') : t('authenticatorTitle')}
+      title={purpose === 'stepUp' ? t('stepUpTitle') : t('authenticatorTitle')}
       instruction={t('authenticatorHelp')}
       enterCode={useFlow(authenticator).enterCode}
     />
@@ -80,7 +80,7 @@ const SentCode = ({ title }: { title: string }) => {
   const { isSent, target } = useStore($delivery)
   return (
     <MfaCodeForm
-      title={purpose === 'stepUp' ? t('confirmTitle') : title}
+      title={purpose === 'stepUp' ? t('stepUpTitle') : title}
       instruction={isSent ? t('codeSentTo', { target: maskedTarget(target) }) : t('codeSending')}
       isInstructionLive
       isReady={isSent}
@@ -95,7 +95,7 @@ const SentCode = ({ title }: { title: string }) => {
 const SmsVerifyCode = () => <SentCode title={useMessages(mfaMessages)('smsTitle')} />
 
 /** The code sent by email. */
-const EmailVerifyCode = () => <SentCode title={useMessages(mfaMessages)('emailTitle')} />
+const EmailVerifyCode = () => <SentCode title={useMessages(mfaMessages)('sentTitle')} />
 
 interface Props {
   title: string

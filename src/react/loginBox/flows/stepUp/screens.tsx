@@ -22,7 +22,7 @@ const Question = ({ text, label }: { text: string; label: string }) => {
   const { busy, error } = useRequest()
   return (
     <Stack>
-      <StepTitle>{t('title')}</StepTitle>
+      <StepTitle>{t('stepUpTitle')}</StepTitle>
       <Text>{text}</Text>
       <RequestError error={error} />
       <Button variant="primary" isBusy={busy} onClick={() => void confirm()} isWide>
@@ -37,7 +37,7 @@ const Question = ({ text, label }: { text: string; label: string }) => {
 
 const Ready = () => {
   const t = useMessages(stepUpMessages)
-  return <Question text={t('text')} label={t('confirm')} />
+  return <Question text={t('text')} label={t('continue')} />
 }
 
 const Failed = () => {
