@@ -10,7 +10,7 @@ import { mayStillInviteByLink } from '../../identity/invitations/invitedRoles.ts
 import { newSecret } from '../../ports/randomTokens.ts'
 import type { Store } from '../../store/definitions.ts'
 import { canDeliver } from '../../request/delivery.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { linkInput, linkSettings } from './input.ts'
@@ -91,7 +91,7 @@ const createLink = async (context: SignedInContext, input: LinkSettings): Promis
     return await toWire(context, await create())
   } catch (cause) {
     if (!(cause instanceof StoreConflict)) throw cause
-    throw new HttpError(409, 'Another person has just created a link.', { code: 'ER-CONFLICT' })
+    throw editConflict('Another person has just created a link.')
   }
 }
 
