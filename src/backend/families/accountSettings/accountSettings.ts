@@ -6,7 +6,7 @@ import type { Store } from '../../store/definitions.ts'
 import type { TenantRecord } from '../../identity/members/records.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import { tenantOfPage } from '../../identity/tenants/tenantOfPage.ts'
-import { editConflict, type HttpError, notFound } from '../../request/httpError.ts'
+import { editConflict, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { settingsChange } from './input.ts'
 

@@ -63,7 +63,7 @@ const listed = (appIds: readonly string[]) => ({ applications: appIds.join(', ')
 
 /** Replaces the tenant's link: there is one at most, and an earlier one ends. */
 const createLink = async (context: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
-  const { tenantId, user, ports, settings, audit } = context
+  const { tenantId, user, ports, settings } = context
   await limitRate(context, `inviteLinksOf:${tenantId}`, settings.rateLimits.inviteLinksOfTenant)
   const { roleIds = [], appIds = [], shouldSendEmail, expiresInMinutes = inviteLinkMinutes } = input
   const token = newSecret(ports.random)

@@ -6,7 +6,7 @@ import { sessionPolicyOf } from '../../identity/policies/policies.ts'
 import type { SessionPolicyFields } from '../../identity/policies/records.ts'
 import { changedSessions, type configurationInput } from '../../policyChanges/sessionConfiguration.ts'
 import { singletonId, type Store } from '../../store/definitions.ts'
-import { editConflict, type HttpError } from '../../request/httpError.ts'
+import { editConflict } from '../../request/httpError.ts'
 
 type Change = v.InferOutput<typeof configurationInput>
 
