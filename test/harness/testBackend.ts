@@ -145,6 +145,8 @@ export interface TestBackendOptions {
   /** Wraps the store, to break it. */
   wrap?: (store: Store) => Store
   isEmpty?: boolean
+  /** Runs each transaction twice, which takes more random ids. Default: unless there is a store to break or of the test. */
+  repeatsTransactions?: boolean
   /** Makes an empty store. Default: in memory. */
   makeStore?: (ports: Ports) => Promise<Store>
   /** Default: no other provider answers. */
@@ -219,8 +221,10 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
   if (!isEmpty) await addSamples(store, ports)
   const allowed = { allowedOrigins: ['https://app.test'], ...config }
   // Tests that break the store, or bring their own, count its calls.
-  const isPlain = !setup.wrap && !setup.makeStore
-  const used = isPlain ? { ...guardedPorts(ports), store: repeatedTransactions(store) } : { ...ports, store }
+  const { repeatsTransactions = !setup.wrap && !setup.makeStore } = setup
+  const used = repeatsTransactions
+    ? { ...guardedPorts(ports), store: repeatedTransactions(store) }
+    : { ...ports, store }
   const backend = createAuditedBackend({ ...used, config: { baseUrl, isDemo: true, ...allowed } }, wrap)
   if (setup.makeStore) onSharedStores.add(backend)
   return {

@@ -38,6 +38,13 @@ export const unauthorized = (): HttpError => new HttpError(401, 'Unauthorized')
 /** The error for malformed input. */
 export const badRequest = (message: string): HttpError => new HttpError(400, message)
 
+/**
+ * The error for a change that somebody else got ahead of.
+ * @param current what is stored now, as clients read it; they show it beside what was entered
+ */
+export const editConflict = (message: string, current?: unknown): HttpError =>
+  new HttpError(409, message, { code: 'ER-CONFLICT', ...(current !== undefined && { context: { current } }) })
+
 /** The answer while the database is away. Clients try again. */
 export const storeUnavailable = (): HttpError =>
   new HttpError(503, 'The service is temporarily unavailable. Try again soon.', { retryAfterSeconds: 5 })

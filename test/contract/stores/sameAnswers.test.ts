@@ -117,7 +117,7 @@ const readAudits = async (ask: Ask) => {
 
 /** All answers to an administrator's work of a day. */
 const answersOn = async (makeStore?: (ports: Ports) => Promise<Store>) => {
-  const { browser, clock } = await createTestBackend(makeStore && { makeStore })
+  const { browser, clock } = await createTestBackend(makeStore ? { makeStore } : { repeatsTransactions: false })
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   const answers: { name: string; status: number; body: unknown }[] = []

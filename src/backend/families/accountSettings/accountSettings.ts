@@ -6,7 +6,7 @@ import type { Store } from '../../store/definitions.ts'
 import type { TenantRecord } from '../../identity/members/records.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import { tenantOfPage } from '../../identity/tenants/tenantOfPage.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { editConflict, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { settingsChange } from './input.ts'
 
@@ -43,10 +43,7 @@ const ownTenant = async (store: Store, tenantId: string): Promise<TenantRecord> 
 
 /** The error for a change that began with an older state; clients show what is stored now. */
 const conflict = (current: TenantRecord) =>
-  new HttpError(409, 'The settings were changed by someone else in the meantime.', {
-    code: 'ER-CONFLICT',
-    context: { current: toWire(current) },
-  })
+  editConflict('The settings were changed by someone else in the meantime.', toWire(current))
 
 /** The given fields that differ from what is stored. */
 const differences = (change: Change, before: TenantRecord) =>

@@ -7,7 +7,7 @@ import {
   type SubscriptionFields,
 } from '../../events/channelRecords.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import type { Store } from '../../store/definitions.ts'
 import { StoreConflict, type SavedRecord } from '../../store/store.ts'
 import type { configurationInput } from './input.ts'
@@ -49,10 +49,7 @@ const refuseTooMany = async (store: Store, tenantId: string, channel: PersonalCh
 }
 
 const conflict = (current: ConfigurationRecord | undefined) =>
-  new HttpError(409, 'This event has notifications already.', {
-    code: 'ER-CONFLICT',
-    ...(current && { context: { current: toWire(current) } }),
-  })
+  editConflict('This event has notifications already.', current && toWire(current))
 
 /**
  * Adds the messages about an event that has none yet. Subscriptions without recipients are left out.

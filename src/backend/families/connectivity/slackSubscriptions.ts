@@ -45,44 +45,42 @@ export const slackSubscriptionHandlers = {
     return { id: connection.workspaceId, slackSubscriptions, workspaceName: connection.workspaceName }
   }),
   slackSubscriptionCreate: allowed(
-    { permission: 'fe.connectivity.write.slackSubscriptions', input: v.object(slackEntries) },
+    { permission: 'fe.connectivity.write.slackSubscriptions', input: v.object(slackEntries), transaction: true },
     async ({ isActive, slackEvents: entered }, { store, tenantId, audit }) => {
       if (!hasChannels(entered)) throw new HttpError(400, 'Choose at least one channel.', { code: 'ER-NO-RECIPIENTS' })
       const slackEvents = eventsOf(entered)
-      await store.transaction(async inside => {
-        if (!(await inside.slackConnections.get(tenantId, singletonId)))
-          throw new HttpError(400, 'Connect Slack first.', { code: 'ER-SLACK-NOT-CONNECTED' })
-        if ((await inside.slackSubscriptions.find(tenantId)).total >= mostTenantSubscriptions)
-          throw new HttpError(400, `An organization has at most ${mostTenantSubscriptions} Slack subscriptions.`, {
-            code: 'ER-TOO-MANY',
-          })
-        const created = await inside.slackSubscriptions.insert(tenantId, { isActive, slackEvents })
-        await audit('slackNotification.created', factsOf(created.id, slackEvents), inside)
-      })
+      if (!(await store.slackConnections.get(tenantId, singletonId)))
+        throw new HttpError(400, 'Connect Slack first.', { code: 'ER-SLACK-NOT-CONNECTED' })
+      if ((await store.slackSubscriptions.find(tenantId)).total >= mostTenantSubscriptions)
+        throw new HttpError(400, `An organization has at most ${mostTenantSubscriptions} Slack subscriptions.`, {
+          code: 'ER-TOO-MANY',
+        })
+      const created = await store.slackSubscriptions.insert(tenantId, { isActive, slackEvents })
+      await audit('slackNotification.created', factsOf(created.id, slackEvents))
     },
   ),
   slackSubscriptionUpdate: allowed(
-    { permission: 'fe.connectivity.write.updateSlackSubscription', input: v.object({ ...slackEntries, id }) },
+    {
+      permission: 'fe.connectivity.write.updateSlackSubscription',
+      input: v.object({ ...slackEntries, id }),
+      transaction: true,
+    },
     async ({ id: subscriptionId, isActive, slackEvents: entered }, { store, tenantId, audit }) => {
       const slackEvents = eventsOf(entered)
-      await store.transaction(async inside => {
-        const isKept = hasChannels(entered)
-        const changed = isKept
-          ? await inside.slackSubscriptions.update(tenantId, subscriptionId, { isActive, slackEvents })
-          : await inside.slackSubscriptions.take(tenantId, subscriptionId)
-        if (!changed) throw notFound()
-        if (isKept) await audit('slackNotification.updated', factsOf(subscriptionId, slackEvents), inside)
-        else await audit('slackNotification.deleted', { severity: 'Medium', subscriptionId }, inside)
-      })
+      const isKept = hasChannels(entered)
+      const changed = isKept
+        ? await store.slackSubscriptions.update(tenantId, subscriptionId, { isActive, slackEvents })
+        : await store.slackSubscriptions.take(tenantId, subscriptionId)
+      if (!changed) throw notFound()
+      if (isKept) await audit('slackNotification.updated', factsOf(subscriptionId, slackEvents))
+      else await audit('slackNotification.deleted', { severity: 'Medium', subscriptionId })
     },
   ),
   slackSubscriptionDelete: allowed(
-    { permission: 'fe.connectivity.delete.slackSubscriptions', input: v.object({ id }) },
+    { permission: 'fe.connectivity.delete.slackSubscriptions', input: v.object({ id }), transaction: true },
     async ({ id: subscriptionId }, { store, tenantId, audit }) => {
-      await store.transaction(async inside => {
-        if (!(await inside.slackSubscriptions.take(tenantId, subscriptionId))) throw notFound()
-        await audit('slackNotification.deleted', { severity: 'Medium', subscriptionId }, inside)
-      })
+      if (!(await store.slackSubscriptions.take(tenantId, subscriptionId))) throw notFound()
+      await audit('slackNotification.deleted', { severity: 'Medium', subscriptionId })
     },
   ),
 } satisfies Partial<HandlersFor<typeof operations>>

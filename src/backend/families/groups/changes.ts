@@ -7,7 +7,7 @@ import { holds, rolesWithKeys } from '../../identity/roles/rolePermissions.ts'
 import type { GroupRecord, GroupFields } from '../../identity/roles/records.ts'
 import type { MembershipRecord } from '../../identity/members/records.ts'
 import type { Store } from '../../store/definitions.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import { changeableGroup, changeableMemberships, checkNameAndLimit, checkSwitches } from './groupRules.ts'
 import { mostRoles } from './input.ts'
 import { tellAboutChange, type MembershipChanges } from './changeNotices.ts'
@@ -30,10 +30,7 @@ const batchSize = 5_000
 
 const conflict = async (context: SignedInContext, group: GroupRecord): Promise<HttpError> => {
   const [current] = await toRows(context, [group])
-  return new HttpError(409, 'The group was changed by someone else in the meantime.', {
-    code: 'ER-CONFLICT',
-    context: { current },
-  })
+  return editConflict('The group was changed by someone else in the meantime.', current)
 }
 
 /** The given fields that differ from what is stored. */

@@ -10,7 +10,7 @@ import { mayStillInviteByLink } from '../../identity/invitations/invitedRoles.ts
 import { newSecret } from '../../ports/randomTokens.ts'
 import type { Store } from '../../store/definitions.ts'
 import { canDeliver } from '../../request/delivery.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { linkInput, linkSettings } from './input.ts'
@@ -63,7 +63,7 @@ const listed = (appIds: readonly string[]) => ({ applications: appIds.join(', ')
 
 /** Replaces the tenant's link: there is one at most, and an earlier one ends. */
 const createLink = async (context: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
-  const { tenantId, user, ports, settings, audit } = context
+  const { tenantId, user, ports, settings } = context
   await limitRate(context, `inviteLinksOf:${tenantId}`, settings.rateLimits.inviteLinksOfTenant)
   const { roleIds = [], appIds = [], shouldSendEmail, expiresInMinutes = inviteLinkMinutes } = input
   const token = newSecret(ports.random)
@@ -91,7 +91,7 @@ const createLink = async (context: SignedInContext, input: LinkSettings): Promis
     return await toWire(context, await create())
   } catch (cause) {
     if (!(cause instanceof StoreConflict)) throw cause
-    throw new HttpError(409, 'Another person has just created a link.', { code: 'ER-CONFLICT' })
+    throw editConflict('Another person has just created a link.')
   }
 }
 

@@ -4,7 +4,7 @@ import { requireProofToGive } from '../../identity/granting/granting.ts'
 import type { RoleRecord, RoleFields } from '../../identity/roles/records.ts'
 import { keysToHold } from '../../identity/roles/rolePermissions.ts'
 import { roleToWire } from '../../identity/members/toWire.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { givable } from './assignable.ts'
 import { tellOfPermissions, type PermissionsChange } from './notices.ts'
@@ -132,10 +132,7 @@ const changeWithin = async (
   const { store, tenantId } = context
   const before = await ownRole(store, tenantId, roleId)
   if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt)
-    throw new HttpError(409, 'The role was changed by someone else in the meantime.', {
-      code: 'ER-CONFLICT',
-      context: { current: roleToWire(before) },
-    })
+    throw editConflict('The role was changed by someone else in the meantime.', roleToWire(before))
   if (change.key !== undefined && change.key !== before.key)
     throw new HttpError(400, 'The key of a role stays as it is.', { code: 'ER-ROLE-KEY-FIXED' })
   await checkMayChange(context, before)

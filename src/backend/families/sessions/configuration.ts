@@ -6,7 +6,7 @@ import { sessionPolicyOf } from '../../identity/policies/policies.ts'
 import type { SessionPolicyFields } from '../../identity/policies/records.ts'
 import { changedSessions, type configurationInput } from '../../policyChanges/sessionConfiguration.ts'
 import { singletonId, type Store } from '../../store/definitions.ts'
-import { HttpError } from '../../request/httpError.ts'
+import { editConflict } from '../../request/httpError.ts'
 
 type Change = v.InferOutput<typeof configurationInput>
 
@@ -29,10 +29,7 @@ const factOf = ({ idle, absolute, concurrent }: SessionPolicyFields): string => 
 }
 
 const conflict = (current: SessionConfiguration) =>
-  new HttpError(409, 'The settings were changed by someone else in the meantime.', {
-    code: 'ER-CONFLICT',
-    context: { current },
-  })
+  editConflict('The settings were changed by someone else in the meantime.', current)
 
 /** Changes the limits of the person's tenant. @throws HttpError 409 when they were changed in between */
 export const saveConfiguration = (context: SignedInContext, { updatedAt, ...change }: Change): Promise<void> => {

@@ -8,43 +8,44 @@ import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
 import { endAccess, endMembership } from '../../identity/membership/leaving.ts'
 import { withdrawInvitation } from '../../identity/invitations/inviting.ts'
 import { targetOf } from '../../identity/membership/memberChanges.ts'
-import { inTransaction } from '../../context/transaction.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'memberRemove' | 'memberDisable' | 'memberEnable'>
 
 const input = v.object({ userId: id })
 
-const setDisabled = (context: SignedInContext, userId: string, isDisabled: boolean): Promise<void> =>
-  inTransaction(context, async inside => {
-    const { store, tenantId, audit } = inside
-    const { user, membership } = await targetOf(inside, userId, { isMembership: true })
-    if ((membership.isDisabled ?? false) === isDisabled) return
-    if (!isDisabled) await requireProofToGiveAccess(inside, membership)
-    await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { isDisabled }))
-    const ended = isDisabled ? await endAccess(inside, tenantId, userId) : {}
-    const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
-    await audit(isDisabled ? 'user.disabled' : 'user.enabled', facts)
-  })
+/** For a transaction. */
+const setDisabled = async (inside: SignedInContext, userId: string, isDisabled: boolean): Promise<void> => {
+  const { store, tenantId, audit } = inside
+  const { user, membership } = await targetOf(inside, userId, { isMembership: true })
+  if ((membership.isDisabled ?? false) === isDisabled) return
+  if (!isDisabled) await requireProofToGiveAccess(inside, membership)
+  await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { isDisabled }))
+  const ended = isDisabled ? await endAccess(inside, tenantId, userId) : {}
+  const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
+  await audit(isDisabled ? 'user.disabled' : 'user.enabled', facts)
+}
 
-const removeMember = (context: SignedInContext, userId: string): Promise<void> =>
-  inTransaction(context, async inside => {
-    const { tenantId, audit } = inside
-    const { user, invitation } = await targetOf(inside, userId, { isMembership: true })
-    if (invitation) return withdrawInvitation(inside, invitation)
-    const ended = await keepAdministrator(inside, tenantId, () => endMembership(inside, tenantId, userId))
-    const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
-    await audit('user.removed', facts)
-  })
+/** For a transaction. */
+const removeMember = async (inside: SignedInContext, userId: string): Promise<void> => {
+  const { tenantId, audit } = inside
+  const { user, invitation } = await targetOf(inside, userId, { isMembership: true })
+  if (invitation) return withdrawInvitation(inside, invitation)
+  const ended = await keepAdministrator(inside, tenantId, () => endMembership(inside, tenantId, userId))
+  const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
+  await audit('user.removed', facts)
+}
 
 /** Who may enter the tenant. Sessions and API tokens there end with the access. */
 export const memberAccessHandlers: Part = {
-  memberRemove: allowed({ permission: 'fe.secure.delete.users', input }, ({ userId }, context) =>
+  memberRemove: allowed({ permission: 'fe.secure.delete.users', input, transaction: true }, ({ userId }, context) =>
     removeMember(context, userId),
   ),
-  memberDisable: allowed({ permission: 'fe.secure.write.enableDisable', input }, ({ userId }, context) =>
-    setDisabled(context, userId, true),
+  memberDisable: allowed(
+    { permission: 'fe.secure.write.enableDisable', input, transaction: true },
+    ({ userId }, context) => setDisabled(context, userId, true),
   ),
-  memberEnable: allowed({ permission: 'fe.secure.write.enableDisable', input }, ({ userId }, context) =>
-    setDisabled(context, userId, false),
+  memberEnable: allowed(
+    { permission: 'fe.secure.write.enableDisable', input, transaction: true },
+    ({ userId }, context) => setDisabled(context, userId, false),
   ),
 }

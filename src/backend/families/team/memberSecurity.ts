@@ -29,40 +29,37 @@ const belongsElsewhere = () =>
     code: 'ER-MEMBER-ELSEWHERE',
   })
 
-/** Removes a member's second factors; everything that they opened ends. */
-const resetTwoStep = (context: SignedInContext, userId: string, reason: string): Promise<void> =>
-  inTransaction(context, async inside => {
-    const { store } = inside
-    const { user } = await targetOf(inside, userId, { isMembership: false })
-    if (userId === inside.user.id)
-      throw new HttpError(409, 'Change your own second factors in Privacy.', { code: 'ER-OWN-FACTORS' })
-    // The factors protect the person's access to the other organizations as well.
-    if (user.tenantIds.length > 1) throw belongsElsewhere()
-    await removeFactors(store, userId)
-    await changeCredentials(store, userId)
-    const line =
-      'An administrator removed your second factors, and you were signed out everywhere. Sign in to set them up again.'
-    await notifyOfChange(inside, user, 'Two-step verification was reset', line)
-    const facts = { targetId: userId, targetEmail: user.email, reason, severity: 'High' } as const
-    await inside.audit('user.secondFactorsReset', facts)
-  })
+/** Removes a member's second factors, in a transaction; everything that they opened ends. */
+const resetTwoStep = async (inside: SignedInContext, userId: string, reason: string): Promise<void> => {
+  const { store } = inside
+  const { user } = await targetOf(inside, userId, { isMembership: false })
+  if (userId === inside.user.id)
+    throw new HttpError(409, 'Change your own second factors in Privacy.', { code: 'ER-OWN-FACTORS' })
+  // The factors protect the person's access to the other organizations as well.
+  if (user.tenantIds.length > 1) throw belongsElsewhere()
+  await removeFactors(store, userId)
+  await changeCredentials(store, userId)
+  const line =
+    'An administrator removed your second factors, and you were signed out everywhere. Sign in to set them up again.'
+  await notifyOfChange(inside, user, 'Two-step verification was reset', line)
+  const facts = { targetId: userId, targetEmail: user.email, reason, severity: 'High' } as const
+  await inside.audit('user.secondFactorsReset', facts)
+}
 
 /** Help for members who cannot get in. */
 export const memberSecurityHandlers: Part = {
-  memberUnlock: allowed({ permission, input }, async ({ userId }, context) => {
-    await inTransaction(context, async inside => {
-      const { store } = inside
-      const { user } = await targetOf(inside, userId, { isMembership: false })
-      await limitRate(inside, `unlocksOf:${userId}`, unlockLimit)
-      await unlockAccount({ store }, user)
-      await inside.audit('user.unlockedByAdministrator', { targetId: userId, targetEmail: user.email })
-    })
+  memberUnlock: allowed({ permission, input, transaction: true }, async ({ userId }, context) => {
+    const { user } = await targetOf(context, userId, { isMembership: false })
+    await limitRate(context, `unlocksOf:${userId}`, unlockLimit)
+    await unlockAccount(context, user)
+    await context.audit('user.unlockedByAdministrator', { targetId: userId, targetEmail: user.email })
   }),
   memberTwoStepReset: allowed(
     {
       permission,
       input: v.object({ userId: id, reason: v.pipe(text(400), v.trim(), v.nonEmpty()) }),
       stepUp: freshFactor,
+      transaction: true,
     },
     ({ userId, reason }, context) => resetTwoStep(context, userId, reason),
   ),

@@ -53,7 +53,7 @@ export const createToken = async (
   kind: Required<TokenKind>,
   { description, expiresInMinutes, roleIds = [] }: NewToken,
 ): Promise<{ token: ApiTokenRecord; secret: string }> => {
-  const { ports, user, tenantId, audit } = context
+  const { ports, user, tenantId } = context
   const id = newApiTokenId(ports.random)
   const secret = newApiTokenText(ports.random, id)
   const fields = {
@@ -119,7 +119,7 @@ export const rotateToken = async (
   tokenId: string,
   overlapSeconds: number,
 ): Promise<RotatedToken> => {
-  const { ports, audit } = context
+  const { ports } = context
   const nowMs = ports.clock.now()
   const secret = newApiTokenText(ports.random, tokenId)
   const secretHash = await digest(secret)

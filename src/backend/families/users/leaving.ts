@@ -37,7 +37,7 @@ const notifyOfLeaving = async (context: SignedInContext): Promise<void> => {
 /** People leave their organizations. */
 export const leavingHandlers = {
   leaveTenant: signedIn({}, async (_input, context) => {
-    const { user, session, tenantId, audit, response } = context
+    const { user, session, tenantId, response } = context
     const nextTenantId = await inTransaction(context, async inside => {
       const { store } = inside
       await refuseEndedSession(store, session)

@@ -78,28 +78,27 @@ export const webauthnDevicesHandlers = {
       await context.audit('passkey.added', { passkeyId: id, name }, inside)
     })
   }),
-  rename: signedIn({ input: newName }, async ({ deviceId, name }, context) => {
+  rename: signedIn({ input: newName, transaction: true }, async ({ deviceId, name }, context) => {
     const { store, session } = context
-    await store.transaction(async inside => {
-      await refuseEndedSession(inside, session)
-      const before = await ownPasskey(context, inside, deviceId)
-      await inside.passkeys.update(vendorScope, deviceId, { name })
-      await context.audit('passkey.renamed', { passkeyId: deviceId, before: before.name, name }, inside)
-    })
+    await refuseEndedSession(store, session)
+    const before = await ownPasskey(context, store, deviceId)
+    await store.passkeys.update(vendorScope, deviceId, { name })
+    await context.audit('passkey.renamed', { passkeyId: deviceId, before: before.name, name })
   }),
-  remove: signedIn({ input: v.object({ deviceId: recordId }), stepUp: freshFactor }, async ({ deviceId }, context) => {
-    const { store, user, session } = context
-    await store.transaction(async inside => {
-      await refuseEndedSession(inside, session)
-      const { name } = await ownPasskey(context, inside, deviceId)
-      await inside.passkeys.take(vendorScope, deviceId)
+  remove: signedIn(
+    { input: v.object({ deviceId: recordId }), stepUp: freshFactor, transaction: true },
+    async ({ deviceId }, context) => {
+      const { store, user, session } = context
+      await refuseEndedSession(store, session)
+      const { name } = await ownPasskey(context, store, deviceId)
+      await store.passkeys.take(vendorScope, deviceId)
       // Refuses a sign-in in progress with this passkey; sessions that it started continue.
-      await inside.users.update(vendorScope, user.id, current => ({
+      await store.users.update(vendorScope, user.id, current => ({
         credentialsVersion: nextCredentialsVersion(current),
       }))
       const line = `The passkey "${name}" no longer signs you in.`
-      await notifyOfChange({ store: inside, jobs: context.jobs }, user, 'Passkey removed', line)
-      await context.audit('passkey.removed', { passkeyId: deviceId, name, severity: 'Medium' }, inside)
-    })
-  }),
+      await notifyOfChange(context, user, 'Passkey removed', line)
+      await context.audit('passkey.removed', { passkeyId: deviceId, name, severity: 'Medium' })
+    },
+  ),
 } satisfies HandlersFor<typeof operations>

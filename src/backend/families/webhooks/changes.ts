@@ -5,7 +5,7 @@ import type { WebhookFields } from '../../events/webhookRecords.ts'
 import { newWebhookSecret, replacedSecret } from '../../events/webhookSecrets.ts'
 import type { Store } from '../../store/definitions.ts'
 import { requireFreshProof } from '../../identity/signIn/stepUp.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { editConflict, type HttpError, notFound } from '../../request/httpError.ts'
 import type { SavedRecord } from '../../store/store.ts'
 import { webhookUrl, type webhookChange } from './input.ts'
 
@@ -48,8 +48,7 @@ const conflict = async (store: Store, { tenantId, id }: WebhookRecord): Promise<
   const current = await store.webhooks.get(tenantId, id)
   if (!current) return notFound()
   const state = await store.webhookStates.get(tenantId, id)
-  const message = 'The webhook was changed by someone else in the meantime.'
-  return new HttpError(409, message, { code: 'ER-CONFLICT', context: { current: toWire(current, state) } })
+  return editConflict('The webhook was changed by someone else in the meantime.', toWire(current, state))
 }
 
 /**

@@ -52,15 +52,16 @@ export const webhookHandlers = {
   update: allowed({ permission: write, input: webhookChange }, ({ id: webhookId, ...change }, context) =>
     changeWebhook(context, webhookId, change),
   ),
-  remove: allowed({ permission: remove, input: v.object({ id }) }, async ({ id: webhookId }, context) => {
-    const { store, tenantId, audit } = context
-    await store.transaction(async inside => {
-      if (!(await inside.webhooks.take(tenantId, webhookId))) throw notFound()
-      await inside.webhookStates.take(tenantId, webhookId)
-      await inside.webhookMessages.removeWhere(tenantId, { webhookId })
-      await audit('webhook.deleted', { severity: 'Medium', webhookId }, inside)
-    })
-  }),
+  remove: allowed(
+    { permission: remove, input: v.object({ id }), transaction: true },
+    async ({ id: webhookId }, context) => {
+      const { store, tenantId, audit } = context
+      if (!(await store.webhooks.take(tenantId, webhookId))) throw notFound()
+      await store.webhookStates.take(tenantId, webhookId)
+      await store.webhookMessages.removeWhere(tenantId, { webhookId })
+      await audit('webhook.deleted', { severity: 'Medium', webhookId })
+    },
+  ),
   rotateSecret: allowed(
     {
       permission: write,
