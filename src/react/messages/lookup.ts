@@ -19,26 +19,40 @@ export const ownerOf = (messages: AnyMessages, key: string): AnyMessages =>
   messages.shared && !Object.hasOwn(messages.english, key) ? ownerOf(messages.shared, key) : messages
 
 /**
- * Finds the text of a message: the tenant's, the translated, the painted, the English one. The params select the
- * plural form; they are not filled in here. Undefined when no source has a text for the key.
+ * Names under which a text may be overridden, the most specific first: those of the slug itself, also where it shares the
+ * text, then those of the messages that have it. So an override of `signUp.tryAgain` counts in sign-up only.
+ */
+const namesOf = (messages: AnyMessages, key: string): string[] => {
+  const { slug, english, shared, formerly } = messages
+  const names = [`${slug}.${key}`, ...(formerly?.[key] ?? [])]
+  return shared && !Object.hasOwn(english, key) ? [...names, ...namesOf(shared, key)] : names
+}
+
+/**
+ * Finds the text of a message: the tenant's, the translated, the painted, the English one. The translation is that of the
+ * messages that the key belongs to. The params select the plural form; they are not filled in here. Undefined when no source
+ * has a text for the key.
  */
 export const findText = (
-  { slug, english, formerly }: AnyMessages,
+  messages: AnyMessages,
   { locale, overrides, painted }: MessageSource,
   translation: Translation | undefined,
   key: string,
   params: ParamValues,
 ): string | undefined => {
-  const name = `${slug}.${key}`
+  const { slug, english } = ownerOf(messages, key)
   const message = own(english, key) as AnyMessages['english'][string] | undefined
   const counted = typeof message === 'object' ? params[message.count] : undefined
   const count = typeof counted === 'number' ? counted : undefined
-  const override = findOverride(overrides, locale, [name, ...(formerly?.[key] ?? [])], count)
+  const override = overrides.length > 0 ? findOverride(overrides, locale, namesOf(messages, key), count) : undefined
   if (override !== undefined) return override
   const translated = own(translation, key) as Translation[string] | undefined
   if (translated !== undefined) return formFor(translated, locale, count)
   // English forms follow the rules of English, whatever the locale is.
-  return painted?.[name] ?? (message && formFor(typeof message === 'object' ? message.forms : message, 'en', count))
+  return (
+    painted?.[`${slug}.${key}`] ??
+    (message && formFor(typeof message === 'object' ? message.forms : message, 'en', count))
+  )
 }
 
 const formFor = (text: string | PluralForms, locale: string, count: number | undefined): string => {
@@ -53,7 +67,6 @@ const findOverride = (
   messageNames: readonly string[],
   count: number | undefined,
 ) => {
-  if (overrides.length === 0) return undefined
   const names = messageNames.flatMap(name =>
     count === undefined ? [name] : [`${name}.${pluralCategory(count, locale)}`, name],
   )

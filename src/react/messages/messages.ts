@@ -23,8 +23,11 @@ export interface Messages<Own extends EnglishMessages = EnglishMessages, Shared 
   readonly english: Own
   /** Messages of another slug, and of those that it shares, for keys that this one does not have. */
   readonly shared?: AnyMessages | undefined
-  /** Names under which texts were overridden before they moved here, such as `list.retry`; they still count. */
-  readonly formerly?: FormerNames<Own> | undefined
+  /**
+   * Names under which texts were overridden before they moved or were renamed, such as `list.retry`; they still count. Texts
+   * that these messages share may have such names here too, which then count here only.
+   */
+  readonly formerly?: FormerNames<WithShared<Own, Shared>> | undefined
   /** Only a type, by which the keys of shared messages are known. */
   readonly all?: WithShared<Own, Shared>
 }
@@ -44,7 +47,7 @@ type FormerNames<Own extends EnglishMessages> = Readonly<Partial<Record<keyof Ow
 export const defineMessages = <const Own extends EnglishMessages, Shared extends AnyMessages = Messages<NoMessages>>(
   slug: string,
   english: Own,
-  { shared, formerly }: { shared?: Shared; formerly?: FormerNames<Own> } = {},
+  { shared, formerly }: { shared?: Shared; formerly?: FormerNames<WithShared<Own, EnglishOf<Shared>>> } = {},
 ): Messages<Own, EnglishOf<Shared>> => ({ slug, english, shared, formerly })
 
 /** Declares a message with a form for each plural category of English, chosen by the param that is counted. */

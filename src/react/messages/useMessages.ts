@@ -10,12 +10,23 @@ export const MessageSourceContext = createContext<MessageSource>({ locale: 'en',
 
 const translations = createTranslations(languages)
 
-const useTranslation = (messages: AnyMessages, locale: string) =>
-  useSyncExternalStore(
+/** The messages themselves, those that they share, and what those share. */
+const withShared = (messages: AnyMessages): AnyMessages[] =>
+  messages.shared ? [messages, ...withShared(messages.shared)] : [messages]
+
+/** Returns the loaded translations of messages and of those that they share; a new function when another one has arrived. */
+const useTranslations = (messages: AnyMessages, locale: string) => {
+  const loaded = useSyncExternalStore(
     translations.subscribe,
-    () => translations.get(messages, locale),
-    () => undefined,
+    () => withShared(messages).filter(part => translations.get(part, locale)).length,
+    () => 0,
   )
+  return useCallback(
+    // The server and the first paint in a browser have none.
+    (owner: AnyMessages) => (loaded > 0 ? translations.get(owner, locale) : undefined),
+    [loaded, locale],
+  )
+}
 
 /**
  * Finds texts of a slug, and of those that it shares, by any key, with their `{params}` unfilled; undefined when no source has
@@ -23,19 +34,11 @@ const useTranslation = (messages: AnyMessages, locale: string) =>
  */
 export const useTexts = (messages: AnyMessages): ((key: string, params?: ParamValues) => string | undefined) => {
   const source = use(MessageSourceContext)
-  // A section shares those of the portal, which share those of the kit.
-  const { shared = messages } = messages
-  const { shared: further = shared } = shared
-  const own = useTranslation(messages, source.locale)
-  const ofShared = useTranslation(shared, source.locale)
-  const ofFurther = useTranslation(further, source.locale)
+  const translationOf = useTranslations(messages, source.locale)
   return useCallback(
-    (key: string, params: ParamValues = {}) => {
-      const owner = ownerOf(messages, key)
-      const translation = owner === messages ? own : owner === shared ? ofShared : ofFurther
-      return findText(owner, source, translation, key, params)
-    },
-    [messages, shared, source, own, ofShared, ofFurther],
+    (key: string, params: ParamValues = {}) =>
+      findText(messages, source, translationOf(ownerOf(messages, key)), key, params),
+    [messages, source, translationOf],
   )
 }
 

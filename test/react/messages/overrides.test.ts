@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findText, isModest, overrideOf } from '../../../src/react/messages/lookup.ts'
-import { defineMessages, plural } from '../../../src/react/messages/messages.ts'
+import { defineMessages, plural, type AnyMessages } from '../../../src/react/messages/messages.ts'
 
 test('a tenant’s own text is found by language and key, and nothing else is', () => {
   const texts = { de: { 'login.title': 'Hallo' }, fr: { 'login.title': 7 } }
@@ -43,4 +43,34 @@ test('a text that moved is still overridden under its former names, and under it
   assert.equal(textOf({ 'list.retry': 'Once more', 'kit.again': 'Anew' }, 'again'), 'Anew')
   assert.equal(textOf({ 'list.tries.one': 'A try' }, 'tries', { count: 1 }), 'A try')
   assert.equal(textOf({ 'list.tries.one': 'A try' }, 'tries', { count: 2 }), '{count} tries')
+})
+
+test('a shared text is overridden under the names of the slug that shares it, for this slug only', () => {
+  const general = defineMessages(
+    'general',
+    { again: 'Try again', close: 'Close' },
+    { formerly: { again: ['list.retry'] } },
+  )
+  const box = defineMessages('box', { change: 'Change' }, { shared: general })
+  const signUp = defineMessages('signUp', { title: 'Join' }, { shared: box, formerly: { again: ['signUp.retry'] } })
+  const unlock = defineMessages('unlock', { close: 'Leave' }, { shared: box })
+  const textOf = (messages: AnyMessages, texts: object, key: string) =>
+    findText(messages, { locale: 'en', overrides: [{ en: texts }] }, undefined, key, {})
+  assert.deepEqual(
+    [signUp, unlock].map(messages => textOf(messages, { 'signUp.again': 'Once more' }, 'again')),
+    ['Once more', 'Try again'],
+  )
+  assert.deepEqual(
+    [signUp, unlock].map(messages => textOf(messages, { 'signUp.retry': 'Once more' }, 'again')),
+    ['Once more', 'Try again'],
+  )
+  const everywhere = { 'general.again': 'Anew', 'box.change': 'Other' }
+  assert.deepEqual([textOf(signUp, everywhere, 'again'), textOf(unlock, everywhere, 'change')], ['Anew', 'Other'])
+  assert.equal(textOf(unlock, { 'list.retry': 'Retry' }, 'again'), 'Retry')
+  assert.equal(
+    textOf(signUp, { 'general.again': 'Anew', 'box.again': 'Again', 'signUp.again': 'More' }, 'again'),
+    'More',
+  )
+  // A slug that has the text itself does not share the overrides of it.
+  assert.equal(textOf(unlock, { 'general.close': 'Shut' }, 'close'), 'Leave')
 })
