@@ -21,7 +21,6 @@ export default {
   severeThisWeek: 'Schwerwiegende Einträge der letzten 7 Tage',
   resource: 'Ziel',
   severity: 'Schweregrad',
-  browserOn: '{browser} auf {system}',
   ip: 'IP-Adresse',
   userAgent: 'Browser oder Programm',
   json: 'Einzelheiten',
@@ -61,7 +60,6 @@ export default {
   sameEmail: 'Von dieser Person',
   sameIp: 'Von dieser IP-Adresse',
   sameAction: 'Mit dieser Aktion',
-  closeDetails: 'Einzelheiten schließen',
   exportTitle: 'Audit-Protokoll als CSV herunterladen',
   exportText: {
     one: 'Die Datei enthält den {count} Eintrag, der zu Ihrer Suche und Ihren Filtern passt.',
@@ -71,7 +69,6 @@ export default {
     'Eine Datei hat höchstens {most} Einträge und enthält deshalb die ersten {most}. Wählen Sie einen Zeitraum, um die übrigen herunterzuladen.',
   exporting: 'Die Datei wird vorbereitet',
   exported: 'Die Datei {file} wurde heruntergeladen.',
-  exportNone: 'Kein Eintrag passt zu Ihrer Suche und Ihren Filtern.',
   verified: 'Geprüft: Diese Einträge sind so, wie sie geschrieben wurden.',
   verifiedButNew: 'Geprüft. Neue Einträge werden innerhalb einer Minute versiegelt.',
   broken: 'Das Audit-Protokoll ist nicht so, wie es geschrieben wurde',

@@ -2,15 +2,11 @@
 export default {
   title: 'Konto wählen',
   text: 'Sie gehören zu mehreren Konten. Sie können später wechseln.',
-  accounts: 'Konten',
-  lastUsed: 'Zuletzt verwendet',
   lastUsedAs: 'Zuletzt verwendet · {roles}',
-  search: 'Konten durchsuchen',
   found: { one: '{count} von {all} Konto', other: '{count} von {all} Konten' },
   someShown: {
     one: '{shown} von {count} Konto. Nutzen Sie die Suche, um weitere zu finden.',
     other: 'Die ersten {shown} von {count} Konten. Nutzen Sie die Suche, um weitere zu finden.',
   },
-  noneFound: 'Kein Konto passt zu „{text}“.',
   open: 'Konto öffnen',
 }

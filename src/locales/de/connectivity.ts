@@ -4,7 +4,6 @@ export default {
   title: 'Konnektivität',
   description:
     'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird, und auf welchen Kanälen.',
-  tabs: 'Kanäle',
   sms: 'SMS',
   slack: 'Slack',
   emailText: 'Schickt Ereignisse an E-Mail-Adressen.',
@@ -33,7 +32,6 @@ export default {
   activeOf: 'Aktiv: {event}',
   category: 'Kategorie',
   state: 'Status',
-  on: 'An',
   more: '+{count} weitere',
   emailEmptyTitle: 'Noch keine E-Mail-Benachrichtigungen',
   emailEmptyText: 'Wählen Sie Ereignisse aus, und wer eine E-Mail bekommt, wenn sie eintreten.',
@@ -78,9 +76,7 @@ export default {
   noCountry: '„{value}“ braucht eine Ländervorwahl wie +49.',
   noNumber: '„{value}“ ist keine Telefonnummer.',
   tooShort: '„{value}“ ist zu kurz für eine Telefonnummer.',
-  treeFound: { one: '{count} Ereignis gefunden', other: '{count} Ereignisse gefunden' },
   treeNone: 'Kein Ereignis passt. Versuchen Sie ein anderes Wort.',
-  otherEvents: 'Sonstige',
   slackConnectTitle: 'Slack verbinden, um Ereignisse in Ihren Kanälen zu melden',
   slackConnectText:
     'Sie erlauben die Verbindung in Slack und kommen hierher zurück. Gemeldet wird erst etwas, wenn Sie Ereignisse hinzufügen.',

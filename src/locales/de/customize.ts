@@ -24,11 +24,6 @@ export default {
   moveUp: '{name} nach oben',
   signUp: 'Registrierungsformular',
   hide: 'Felder ausblenden',
-  companyName: 'Firmenname',
-  name: 'Name',
-  phoneNumber: 'Telefonnummer',
-  optional: '(optional)',
-  save: 'Änderungen speichern',
   saved: 'Ihr Anmeldefenster ist gespeichert.',
   notAllowed: 'Sie haben keine Berechtigung, das Anmeldefenster anzupassen. Bitten Sie Ihren Administrator um Zugriff.',
 }

@@ -1,11 +1,9 @@
 /** German messages of hosted login. */
 export default {
   redirecting: 'Weiter zur Anmeldeseite',
-  finishing: 'Sie werden angemeldet',
   failedTitle: 'Die Anmeldung ist fehlgeschlagen',
   failedText: 'Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen.',
   notSetUpText: 'Diese Seite gehört zu einer Anmeldung, die diese Website nicht verwendet. Melden Sie sich hier an.',
-  signIn: 'Erneut anmelden',
   loopTitle: 'Die Anmeldung beginnt immer wieder von vorn',
   loopText: 'Wir haben angehalten, weil die Anmeldung zu oft weitergeleitet hat. Häufige Ursachen:',
   loopClock: 'Die Uhr dieses Geräts geht falsch.',
@@ -14,6 +12,4 @@ export default {
   reset: 'Zurücksetzen und erneut anmelden',
   facts: 'Für den Support: {time}, {address}',
   copy: 'Angaben kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Markieren Sie den Text zum Kopieren',
 }

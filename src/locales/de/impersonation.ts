@@ -4,7 +4,6 @@ export default {
   doneTitle: 'Sie sind als eine andere Person angemeldet',
   doneTitleAs: 'Sie sind als {name} angemeldet',
   doneText: 'Ihre Aktionen werden protokolliert. Die Sitzung endet nach einer Stunde oder wenn Sie sich abmelden.',
-  failedTitle: 'Dieser Link ist nicht mehr gültig',
   failedText:
     'Ein Link zur Ansicht eines Kontos gilt nur einmal, eine Minute lang und in dem Browser, in dem Sie ihn erhalten haben. Öffnen Sie ihn dort erneut, wo Sie ihn gefunden haben.',
   signIn: 'Zur Anmeldung',

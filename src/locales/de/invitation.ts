@@ -1,8 +1,6 @@
 /** German messages of accepting an invitation. */
 export default {
   checking: 'Ihre Einladung wird geprüft',
-  tryAgain: 'Erneut versuchen',
-  title: '{name} beitreten',
   titleOnly: 'Sie wurden eingeladen',
   invitedBy: '{inviter} hat Sie eingeladen, {name} beizutreten.',
   invited: 'Sie wurden eingeladen, {name} beizutreten.',
@@ -14,9 +12,6 @@ export default {
   join: '{name} beitreten',
   joinOnly: 'Einladung annehmen',
   openText: 'Melden Sie sich an oder registrieren Sie sich, um beizutreten.',
-  create: 'Registrieren',
-  signIn: 'Anmelden',
-  backToSignIn: 'Zurück zur Anmeldung',
   otherPerson: 'Diese Einladung ist für {invited}. Sie sind als {current} angemeldet.',
   switchAccount: 'Konto wechseln',
   signedInAs: 'Sie sind als {email} angemeldet.',
@@ -27,12 +22,8 @@ export default {
     'Sie ist abgelaufen oder wurde schon verwendet. Wenn eine neuere noch gilt, können wir sie erneut senden. Bitten Sie sonst die Person, die Sie eingeladen hat, um eine neue.',
   lockedText: 'Diese Organisation ist gerade gesperrt. Wenden Sie sich an die Person, die Sie eingeladen hat.',
   send: 'Einladung erneut senden',
-  sentTitle: 'Prüfen Sie Ihr Postfach',
-  noMail: 'Noch keine E-Mail?',
   sent: 'Wenn es eine gültige Einladung für {email} gibt, haben wir sie erneut gesendet. Bitten Sie sonst die Person, die Sie eingeladen hat, um eine neue.',
   successTitle: 'Sie sind {name} beigetreten',
   successTitleOnly: 'Einladung angenommen',
-  successSoon: 'Sie werden gleich angemeldet.',
   successSignIn: 'Melden Sie sich an, um fortzufahren.',
-  goOn: 'Weiter',
 }

@@ -1,10 +1,6 @@
 /** German messages of the kit: lists, forms, dialogs and toasts, and texts that many sections share. */
 export default {
   loading: 'Wird geladen …',
-  tryAgain: 'Erneut versuchen',
-  optional: '(optional)',
-  cancel: 'Abbrechen',
-  close: 'Schließen',
   nobodyFound: 'Niemand passt. Versuchen Sie einen anderen Namen oder eine andere Adresse.',
   foundMore: 'Es gibt weitere. Suchen Sie nach einem Namen oder einer Adresse.',
   partlySaved:
@@ -62,7 +58,6 @@ export default {
   firstOrder: 'Standard',
   inDetails: '{column} steht in den Details',
   unsaved: 'Nicht gespeicherte Änderungen',
-  saveChanges: 'Änderungen speichern',
   discard: 'Verwerfen',
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Ihre Änderungen sind noch nicht gespeichert.',
@@ -94,21 +89,15 @@ export default {
   kept: 'Bleibt erhalten:',
   secretWarning: 'Kopieren Sie es jetzt und bewahren Sie es sicher auf. Es wird nicht noch einmal angezeigt.',
   copy: 'Kopieren',
-  copied: 'Kopiert',
-  copyFailed: 'Markieren Sie den Text zum Kopieren',
   copyAndClose: 'Kopieren und schließen',
   download: 'Als .env herunterladen',
   notCopied: 'Sie haben es noch nicht kopiert, und es wird nicht noch einmal angezeigt.',
-  goBack: 'Zurück',
   closeAnyway: 'Trotzdem schließen',
-  stepUpTitle: 'Bestätigen Sie, dass Sie es sind',
   stepUpText: 'Dafür ist Ihr zweiter Faktor noch einmal nötig. Danach geht es von selbst weiter.',
   stepUpElsewhere:
     'Dafür ist Ihr zweiter Faktor noch einmal nötig, auf einer anderen Seite. Beginnen Sie danach hier noch einmal.',
-  continue: 'Weiter',
   signInAgainText:
     'Zu Ihrer Sicherheit müssen Sie sich dafür noch einmal anmelden. Ihre Eingaben bleiben erhalten. Danach geht es von selbst weiter.',
-  signInAgain: 'Erneut anmelden',
   stepUpRunning: 'Bestätigt. Bitte warten.',
   readOnly:
     'Sie können das hier ansehen, aber nicht ändern. Zum Ändern brauchen Sie die Berechtigung {permission}, die ein Administrator Ihrer Organisation erteilen kann.',
@@ -138,7 +127,6 @@ export default {
   removeName: '{name} entfernen',
   removedName: '{name} entfernt',
   roleExceeds: 'Gewährt mehr, als Sie selbst dürfen.',
-  name: 'Name',
   none: 'Keine',
   off: 'Aus',
   on: 'Ein',

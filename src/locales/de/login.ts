@@ -15,7 +15,5 @@ export default {
   successText: 'Angemeldet als {email}.',
   signOut: 'Abmelden',
   signingOut: 'Sie werden abgemeldet',
-  noAccount: 'Noch kein Konto?',
-  signUp: 'Registrieren',
   misconfigured: 'Die Anmeldung ist auf dieser Seite nicht eingerichtet',
 }

@@ -1,25 +1,15 @@
 /** German messages of two-step verification. */
 export default {
-  confirmTitle: 'Bestätigen Sie Ihre Identität',
   verifyTitle: 'Zwei-Faktor-Anmeldung',
   verifyText: 'Wählen Sie, wie Sie Ihre Identität bestätigen.',
-  factors: 'Bestätigen mit',
-  authenticator: 'Authenticator-App',
   authenticatorText: 'Ein Code aus einer App auf Ihrem Telefon',
-  sms: 'SMS',
   smsText: 'Ein Code an {target}',
   email: 'E-Mail',
   emailText: 'Ein Code an {target}',
-  securityKey: 'Passkey oder Sicherheitsschlüssel',
   securityKeyText: 'Gesicht, Fingerabdruck, PIN oder Schlüssel',
-  continue: 'Weiter',
   authenticatorTitle: 'Code aus Ihrer App eingeben',
   authenticatorHelp: 'Öffnen Sie Ihre Authenticator-App und geben Sie den Code ein, den sie für dieses Konto zeigt.',
-  smsTitle: 'Prüfen Sie Ihre SMS',
-  emailTitle: 'Prüfen Sie Ihr Postfach',
-  codeSentTo: 'Wir haben einen Code an {target} gesendet.',
   codeSending: 'Wir senden Ihnen einen Code.',
-  noCode: 'Keinen Code erhalten?',
   resendNone:
     'Wir können keine weiteren Codes senden. Verwenden Sie eine andere Methode oder melden Sie sich erneut an.',
   rememberDays: {
@@ -28,9 +18,6 @@ export default {
   },
   otherMethod: 'Andere Methode verwenden',
   useRecovery: 'Ersatzcode verwenden',
-  change: 'Ändern',
-  cancel: 'Abbrechen',
-  back: 'Zurück',
   recoveryTitle: 'Ersatzcode verwenden',
   recoveryText:
     'Ein Ersatzcode schaltet die Zwei-Faktor-Anmeldung aus, damit Sie sich anmelden und sie neu einrichten können.',
@@ -43,7 +30,6 @@ export default {
   endedTitle: 'Die Anmeldung ist abgelaufen',
   endedStepUpTitle: 'Die Bestätigung ist abgelaufen',
   endedText: 'Es hat zu lange gedauert oder es gab zu viele falsche Codes. Beginnen Sie neu, sobald Sie bereit sind.',
-  signInAgain: 'Erneut anmelden',
   startAgain: 'Neu beginnen',
   notEnrolledTitle: 'Die Zwei-Faktor-Anmeldung ist nicht eingerichtet',
   notEnrolledText:
@@ -54,6 +40,4 @@ export default {
     'Sie brauchen sie, um fortzufahren. Richten Sie sie unter „Datenschutz“ ein und versuchen Sie es dann erneut.',
   setUpFactor: 'Zwei-Faktor-Anmeldung einrichten',
   notNow: 'Nicht jetzt',
-  close: 'Schließen',
-  goBack: 'Zurück',
 }

@@ -1,7 +1,6 @@
 /** German messages of the field for a new password. */
 export default {
   label: 'Neues Passwort',
-  reveal: 'Passwort anzeigen',
   rules: 'Erforderlich: {list}.',
   rulesOrPhrase: {
     one: 'Erforderlich: {list}. Ein beliebiger Satz mit mindestens {count} Zeichen geht auch.',
@@ -9,7 +8,6 @@ export default {
   },
   lacking: 'Es fehlt noch: {list}.',
   poor: 'Wählen Sie ein Passwort, das diese Regeln erfüllt.',
-  missing: 'Geben Sie ein neues Passwort ein.',
   tooShort: { one: 'mindestens {count} Zeichen', other: 'mindestens {count} Zeichen' },
   tooLong: { one: 'höchstens {count} Zeichen', other: 'höchstens {count} Zeichen' },
   repeated: 'kein Zeichen dreimal hintereinander',

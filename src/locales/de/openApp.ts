@@ -1,7 +1,6 @@
 /** German messages of opening an application by a link. */
 export default {
   opening: 'Ihre Anwendung wird geöffnet',
-  tryAgain: 'Erneut versuchen',
   unknownTitle: 'Anwendung nicht gefunden',
   unknownText:
     'Dieser Link führt zu einer Anwendung, die es nicht gibt oder die abgeschaltet ist. Fragen Sie die Person, die ihn gesendet hat.',

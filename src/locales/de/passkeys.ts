@@ -10,7 +10,7 @@ export default {
   factMemory: 'Nichts zu merken, nichts zu tippen',
   factDevices: 'Er bleibt auf Ihren Geräten, und nur Sie können ihn verwenden',
   create: 'Passkey erstellen',
-  notNow: 'Jetzt nicht',
+  notNow: 'Nicht jetzt',
   dontAskAgain: 'Nicht mehr fragen',
   createStopped: 'Es wurde kein Passkey erstellt. Sie können es jetzt oder später erneut versuchen.',
   createExists: 'Dieses Gerät hat für Ihr Konto schon einen Passkey oder Sicherheitsschlüssel.',

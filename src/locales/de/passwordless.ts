@@ -1,7 +1,5 @@
 /** German messages of signing in with a code or link. */
 export default {
-  mailTitle: 'Prüfen Sie Ihr Postfach',
-  phoneTitle: 'Prüfen Sie Ihre SMS',
   codeSentTo: 'Geben Sie den Code ein, den wir an {target} gesendet haben.',
   codeSent: 'Geben Sie den Code ein, den wir an die E-Mail-Adresse dieses Kontos gesendet haben.',
   smsSentTo: 'Geben Sie den Code ein, den wir per SMS an {target} gesendet haben.',
@@ -10,9 +8,6 @@ export default {
   linkSentTo: 'Wir haben einen Anmeldelink an {target} gesendet. Er gilt 10 Minuten.',
   linkSent: 'Wir haben einen Anmeldelink an die E-Mail-Adresse dieses Kontos gesendet. Er gilt 10 Minuten.',
   linkHint: 'Öffnen Sie ihn in diesem Browser, dann geht es auf dieser Seite automatisch weiter.',
-  change: 'Ändern',
-  noCode: 'Keinen Code erhalten?',
-  noLink: 'Keinen Link erhalten?',
   openMail: '{service} öffnen',
   spam: 'Es kann eine Minute dauern. Prüfen Sie auch Ihren Spam-Ordner.',
   quickNextTime: 'Nächstes Mal auf diesem Gerät automatisch einen Code per SMS senden',
@@ -27,7 +22,4 @@ export default {
   failedTitle: 'Dieser Link funktioniert nicht',
   failedText:
     'Vielleicht ist er unvollständig. Kopieren Sie den ganzen Link aus der E-Mail oder fordern Sie einen neuen an.',
-  spentTitle: 'Dieser Link ist nicht mehr gültig',
-  spentText: 'Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt.',
-  startOver: 'Neuen Link anfordern',
 }

@@ -1,7 +1,7 @@
 /** German messages about policies on trial. */
 export default {
   sessions: 'Sitzungen',
-  mfa: 'Zwei-Schritt-Anmeldung',
+  mfa: 'Zwei-Faktor-Anmeldung',
   ipRestrictions: 'IP-Adressen',
   countryRestrictions: 'Länder',
   onTrial: 'Die neue Regel gilt auf Probe: {policy}',

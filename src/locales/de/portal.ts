@@ -2,13 +2,9 @@
 export default {
   title: 'Kontoverwaltung',
   navigation: 'Bereiche',
-  close: 'Schließen',
   loading: 'Ihr Konto wird geladen',
   notLoaded: 'Ihr Konto konnte nicht geladen werden',
-  signedOut: 'Sie sind abgemeldet',
   signedOutText: 'Melden Sie sich an, um Ihr Konto zu verwalten.',
-  signIn: 'Anmelden',
-  signOut: 'Abmelden',
   noSections: 'Noch keine Bereiche',
   noSectionsText: 'Diese Version des Portals hat keine.',
   sectionLoading: '{section} wird geladen',

@@ -4,11 +4,8 @@ export default {
   text: 'Es wurde nach zu vielen falschen Passwörtern gesperrt. Entsperren Sie es, um sich wieder anzumelden.',
   unlock: 'Konto entsperren',
   notYou: 'Wenn Sie das nicht waren, müssen Sie nichts tun. Das Konto wird von selbst entsperrt.',
-  unusableTitle: 'Dieser Link ist nicht mehr gültig',
   unusableText:
     'Er wurde schon verwendet oder das Konto ist nicht mehr gesperrt. Melden Sie sich an oder wählen Sie ein neues Passwort.',
-  resetPassword: 'Passwort zurücksetzen',
   successTitle: 'Ihr Konto ist entsperrt',
   successText: 'Melden Sie sich mit Ihrem Passwort an. Wenn Sie es nicht mehr wissen, wählen Sie ein neues.',
-  signIn: 'Anmelden',
 }

@@ -8,7 +8,7 @@ import { session, type ScreenSession } from '../../state/session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { errorMessages, useErrorText } from '../messages/errorTexts.ts'
-import type { Messages } from '../messages/messages.ts'
+import type { MessagesWith } from '../messages/messages.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { Frame, FrameBar, FrameBody } from './frameParts.ts'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
@@ -18,7 +18,7 @@ import { FrameTitle } from './SignedInUser.tsx'
 type SessionText = 'title' | 'loading' | 'notLoaded' | 'signedOut' | 'signedOutText' | 'signIn'
 
 /** Messages of an element with a frame, with the texts of its session states among them. */
-export type SessionMessages = Messages<Readonly<Record<SessionText, string>>>
+export type SessionMessages = MessagesWith<Readonly<Record<SessionText, string>>>
 
 interface Props {
   messages: SessionMessages

@@ -44,7 +44,7 @@ export const NewPasswordField = ({ label, userId, error }: Props) => {
         name="password"
         autoComplete="new-password"
         label={label ?? t('label')}
-        revealLabel={t('reveal')}
+        revealLabel={t('showPassword')}
         required
         description={text || undefined}
         error={error}

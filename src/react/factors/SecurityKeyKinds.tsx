@@ -17,5 +17,5 @@ export const SecurityKeyKinds = ({ kinds }: { kinds: readonly WebAuthnDeviceType
     description: t(`${kind}Text`),
     icon: icons[kind],
   }))
-  return <RadioCards legend={t('kinds')} name="kind" defaultValue={kinds[0]} cards={cards} />
+  return <RadioCards legend={t('confirmWith')} name="kind" defaultValue={kinds[0]} cards={cards} />
 }

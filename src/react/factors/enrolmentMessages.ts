@@ -1,42 +1,44 @@
+import { generalMessages } from '../messages/generalMessages.ts'
 import { defineMessages, plural } from '../messages/messages.ts'
 
 /** Messages of setting up a second factor while signing in. */
-export const enrolMessages = defineMessages('mfaEnrolment', {
-  choiceTitle: 'Set up two-step verification',
-  choiceText: 'Your organization requires two-step verification. Setup takes about a minute.',
-  factors: 'Set up',
-  recommended: 'Recommended. A code from an app on your phone',
-  sms: 'A code by text message; less safe than an app',
-  email: 'A code to {target}',
-  securityKey: 'Recommended. Your face, fingerprint, PIN or key',
-  continue: 'Continue',
-  cancel: 'Use a different account',
-  connectTitle: 'Connect your authenticator app',
-  connectText: 'Scan this QR code with your authenticator app, then enter the code it shows.',
-  qrCode: 'QR code for your authenticator app',
-  noPicture: 'The QR code did not load. Enter the key below instead, or try again.',
-  tryAgain: 'Try again',
-  cannotScan: "Can't scan it? Enter this key in the app:",
-  copyKey: 'Copy key',
-  copied: 'Copied',
-  copyFailed: 'Select the text to copy it',
-  openApp: 'Open in the app',
-  phoneTitle: 'Add your phone',
-  phoneText: "We'll text you a code each time you sign in.",
-  phone: 'Phone number',
-  phoneHint: 'Include the country code, like +1\u00a0202\u00a0555\u00a00143.',
-  phoneWrong: 'Enter a phone number with its country code, like +1\u00a0202\u00a0555\u00a00143.',
-  sendCode: 'Send code',
-  codesTitle: 'Save your backup codes',
-  codesText: plural('count', {
-    one: "If you lose access to your other method, this code lets you sign in and turns two-step verification off. We can't show it again.",
-    other:
-      "If you lose access to your other method, any one of these codes lets you sign in and turns two-step verification off. We can't show them again.",
-  }),
-  copyCodes: 'Copy codes',
-  download: 'Download .txt',
-  fileTitle: 'Backup codes',
-  saved: "I've saved these codes",
-  savedMissing: 'Save the codes first, then check this box.',
-  finish: 'Finish sign-in',
-})
+export const enrolMessages = defineMessages(
+  'mfaEnrolment',
+  {
+    choiceTitle: 'Set up two-step verification',
+    choiceText: 'Your organization requires two-step verification. Setup takes about a minute.',
+    factors: 'Set up',
+    recommended: 'Recommended. A code from an app on your phone',
+    sms: 'A code by text message; less safe than an app',
+    email: 'A code to {target}',
+    securityKey: 'Recommended. Your face, fingerprint, PIN or key',
+    cancel: 'Use a different account',
+    connectTitle: 'Connect your authenticator app',
+    connectText: 'Scan this QR code with your authenticator app, then enter the code it shows.',
+    qrCode: 'QR code for your authenticator app',
+    noPicture: 'The QR code did not load. Enter the key below instead, or try again.',
+    cannotScan: "Can't scan it? Enter this key in the app:",
+    copyKey: 'Copy key',
+    openApp: 'Open in the app',
+    phoneTitle: 'Add your phone',
+    phoneText: "We'll text you a code each time you sign in.",
+    codesTitle: 'Save your backup codes',
+    codesText: plural('count', {
+      one: "If you lose access to your other method, this code lets you sign in and turns two-step verification off. We can't show it again.",
+      other:
+        "If you lose access to your other method, any one of these codes lets you sign in and turns two-step verification off. We can't show them again.",
+    }),
+    copyCodes: 'Copy codes',
+    download: 'Download .txt',
+    fileTitle: 'Backup codes',
+    saved: "I've saved these codes",
+    savedMissing: 'Save the codes first, then check this box.',
+    finish: 'Finish sign-in',
+  },
+  {
+    shared: generalMessages,
+    formerly: {
+      phoneNumber: ['mfaEnrolment.phone'],
+    },
+  },
+)

@@ -1,3 +1,4 @@
+import { generalMessages } from '../messages/generalMessages.ts'
 import { defineMessages, plural } from '../messages/messages.ts'
 
 /** Texts of lists, forms, dialogs and toasts, and those that many sections share. A section says something else only where it means something else. */
@@ -5,10 +6,6 @@ export const kitMessages = defineMessages(
   'kit',
   {
     loading: 'Loading…',
-    tryAgain: 'Try again',
-    optional: '(optional)',
-    cancel: 'Cancel',
-    close: 'Close',
     nobodyFound: 'Nobody matches. Try another name or address.',
     foundMore: 'There are more. Search for a name or an address.',
     partlySaved: 'Saved: {done}. Not saved: {failed}. {reason} Try again to save the rest.',
@@ -62,7 +59,6 @@ export const kitMessages = defineMessages(
     firstOrder: 'Default',
     inDetails: '{column} is in the details',
     unsaved: 'Unsaved changes',
-    saveChanges: 'Save changes',
     discard: 'Discard',
     leaveTitle: 'Leave without saving?',
     leaveText: 'Your changes are not saved yet.',
@@ -94,21 +90,15 @@ export const kitMessages = defineMessages(
     kept: 'Kept:',
     secretWarning: "Copy it now and keep it safe. It won't be shown again.",
     copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Select the text to copy it',
     copyAndClose: 'Copy and close',
     download: 'Download .env',
     notCopied: "You haven't copied it yet, and it won't be shown again.",
-    goBack: 'Go back',
     closeAnyway: 'Close anyway',
-    stepUpTitle: "Confirm it's you",
     stepUpText: 'Confirm with your second factor to continue. The rest happens automatically.',
     stepUpElsewhere:
       'Confirm with your second factor on another page to continue. Then come back and start again here.',
-    continue: 'Continue',
     signInAgainText:
       'For your security, sign in again to continue. What you entered stays. The rest happens automatically.',
-    signInAgain: 'Sign in again',
     stepUpRunning: 'Confirmed. Please wait.',
     readOnly:
       'You can look at this, but not change it. Changing it takes the permission {permission}, which an administrator of your organization can grant.',
@@ -137,7 +127,6 @@ export const kitMessages = defineMessages(
     removeName: 'Remove {name}',
     removedName: '{name} removed',
     roleExceeds: 'Grants more than you may do yourself.',
-    name: 'Name',
     none: 'None',
     off: 'Off',
     on: 'On',
@@ -432,5 +421,6 @@ export const kitMessages = defineMessages(
       response: ['webhooks.responseStatus', 'webhooks.answer'],
       csv: ['list.csv', 'audits.export'],
     },
+    shared: generalMessages,
   },
 )

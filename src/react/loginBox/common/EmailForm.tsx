@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { maskedField } from '../../ui/masked.ts'
-import { addressMessages } from './emailFormMessages.ts'
+import { loginBoxTexts } from './messages.ts'
 import { emailSchema } from './emailSchema.ts'
 import { resendMessages } from '../../factors/resendMessages.ts'
 import { useRequest } from './useRequest.ts'
@@ -20,11 +20,11 @@ interface Props {
 
 /** Requests a new mail to an address. */
 export const EmailForm = ({ submitLabel, seconds, onSend }: Props) => {
-  const t = useMessages(addressMessages)
+  const t = useMessages(loginBoxTexts)
   const ofResend = useMessages(resendMessages)
   const request = useRequest()
   const form = useForm({
-    schema: object({ email: emailSchema(t('missing'), t('wrong')) }),
+    schema: object({ email: emailSchema(t('emailMissing'), t('emailWrong')) }),
     request,
     submit: ({ email }) => (seconds === 0 ? onSend(email) : undefined),
   })

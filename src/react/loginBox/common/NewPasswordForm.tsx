@@ -29,7 +29,7 @@ export const NewPasswordForm = ({ submitLabel, username, userId, signOutOthersLa
   const t = useMessages(newPasswordMessages)
   const request = useRequest()
   const form = useForm({
-    schema: object({ password: useNewPasswordSchema(t('missing')), signOutOthers: string() }),
+    schema: object({ password: useNewPasswordSchema(t('newPasswordMissing')), signOutOthers: string() }),
     request,
     submit: ({ password, signOutOthers }) => onChoose(password, signOutOthers !== ''),
     faultOf: useNewPasswordFault(),

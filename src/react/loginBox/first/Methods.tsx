@@ -13,7 +13,7 @@ import { Divider } from '../../ui/Divider.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { passkeyMethod, socialButtons } from '../methods/methodSlots.tsx'
-import { methodMessages } from './methodsMessages.ts'
+import { methodMessages } from '../common/methodsMessages.ts'
 
 /* The divider is hidden while no other method follows it. */
 const AlternativeList = styled(Stack).attrs({ $gap: 3 }).withConfig({ componentId: 'fe-alternative-methods' })`

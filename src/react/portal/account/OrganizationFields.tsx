@@ -9,7 +9,9 @@ export const OrganizationFields = ({ form, names }: FieldsProps) => {
   const t = useMessages(accountMessages)
   return (
     <>
-      {names.includes('name') && <TextField {...form.field('name')} label={t('name')} autoComplete="organization" />}
+      {names.includes('name') && (
+        <TextField {...form.field('name')} label={t('companyName')} autoComplete="organization" />
+      )}
       {names.includes('address') && (
         <TextArea
           {...form.field('address')}

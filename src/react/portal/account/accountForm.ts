@@ -25,7 +25,7 @@ export const appearanceNames: Readonly<Partial<Record<SettingName, AppearanceNam
 
 /** What each setting is called. */
 export const labelsOf = (t: AccountTranslate): Readonly<Record<SettingName, string>> => ({
-  name: t('name'),
+  name: t('companyName'),
   address: t('address'),
   applicationUrl: t('website'),
   timezone: t('timezone'),

@@ -21,7 +21,7 @@ export const useOptionListLabels = (): OptionListLabels => {
   return {
     loading: t('searching'),
     none: t('noMatch'),
-    found: count => t('found', { count }),
+    found: count => t('results', { count }),
     more: count => t('more', { count }),
   }
 }

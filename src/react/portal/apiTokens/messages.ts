@@ -1,5 +1,5 @@
 import { portalTexts } from '../common/messages.ts'
-import { defineMessages, plural } from '../../messages/messages.ts'
+import { defineMessages } from '../../messages/messages.ts'
 
 /** Messages of the sections for API tokens, of a person and of the organization. */
 export const apiTokensMessages = defineMessages(
@@ -24,23 +24,18 @@ export const apiTokensMessages = defineMessages(
     rolesHintBound: 'Only roles whose permissions you have yourself. The token loses what you lose.',
     createdBy: 'Created by',
     unknown: 'Unknown',
-    createdAt: 'Created',
-    lastUsed: 'Last used',
     addPersonalTitle: 'Create personal API token',
     addPersonalText: 'It can do what you can do in this organization.',
     addPersonalTextBound: 'It can do what you can do in this organization, and ends when you leave it.',
-    addTenantTitle: 'Create API token',
     addTenantText: 'It belongs to the organization.',
     addTenantTextBound: 'It belongs to the organization, and ends when you leave it.',
     expiry: 'Expiration',
-    days: plural('count', { one: '{count} day', other: '{count} days' }),
     oneYear: '1 year',
     customExpiry: 'Other number of days',
     neverExpires: 'No expiration',
     neverNudge: 'A token without an end stays usable until somebody revokes it. A date is safer.',
     customDays: 'Number of days',
     customHint: 'Between 1 and 3,650.',
-    daysInvalid: 'Enter a whole number between 1 and 3,650.',
     created: 'API token created',
     tokenTitle: 'API token “{name}”',
     tokenUse: 'Send it with every request as a bearer token: Authorization: Bearer and the token.',
@@ -48,7 +43,6 @@ export const apiTokensMessages = defineMessages(
     credentialsUse:
       'Exchange client ID and client secret for a short-lived access token, then send that as a bearer token.',
     copyClientId: 'Copy client ID',
-    copyFailed: 'Select the text to copy it',
     edit: 'Edit name',
     editTitle: 'Edit name of {name}',
     save: 'Save name',
@@ -66,5 +60,10 @@ export const apiTokensMessages = defineMessages(
     revoked: 'API token revoked',
     rotateInstead: 'Rotating replaces the secret while programs keep working.',
   },
-  { shared: portalTexts },
+  {
+    shared: portalTexts,
+    formerly: {
+      add: ['apiTokens.addTenantTitle'],
+    },
+  },
 )

@@ -42,7 +42,7 @@ const fieldsFor = (isTenant: boolean) => {
 export const addTokenDialog = ({ tokens, isTenant }: TokenOwner) =>
   dialogForm({
     messages: apiTokensMessages,
-    title: isTenant ? 'addTenantTitle' : 'addPersonalTitle',
+    title: isTenant ? 'add' : 'addPersonalTitle',
     text: (_new, { t, has }) => {
       if (has(endWithMaker)) return t(isTenant ? 'addTenantTextBound' : 'addPersonalTextBound')
       return t(isTenant ? 'addTenantText' : 'addPersonalText')

@@ -47,7 +47,7 @@ export const ExportDialog = () => {
   return (
     <DialogFrame title={t('exportTitle')} isDirty={() => false}>
       <DialogStep step={isDone ? 'done' : 'form'} result={isDone ? t('exported', { file: fileName }) : undefined}>
-        {!isDone && <Text>{total === 0 ? t('exportNone') : t('exportText', { count: total })}</Text>}
+        {!isDone && <Text>{total === 0 ? t('noMatchText') : t('exportText', { count: total })}</Text>}
         {!isDone && total > maxExported && (
           <Text data-tone="1">{t('exportLimit', { most: format.number(maxExported) })}</Text>
         )}

@@ -26,7 +26,6 @@ export const auditsMessages = defineMessages(
     severeThisWeek: 'Severe entries in the last 7 days',
     resource: 'Target',
     severity: 'Severity',
-    browserOn: '{browser} on {system}',
     ip: 'IP address',
     userAgent: 'Browser or program',
     json: 'Details',
@@ -66,7 +65,6 @@ export const auditsMessages = defineMessages(
     sameEmail: 'Of this person',
     sameIp: 'From this IP address',
     sameAction: 'With this action',
-    closeDetails: 'Close details',
     exportTitle: 'Download the audit log as CSV',
     exportText: plural('count', {
       one: 'The file gets the {count} entry that matches your search and filters.',
@@ -75,7 +73,6 @@ export const auditsMessages = defineMessages(
     exportLimit: 'A file has at most {most} entries, so it gets the first {most}. Choose dates to download the others.',
     exporting: 'Preparing the file',
     exported: 'The file {file} was downloaded.',
-    exportNone: 'No entries match your search and filters.',
     verified: 'Verified: these entries are as they were written.',
     verifiedButNew: 'Verified. New entries are sealed within a minute.',
     broken: 'The audit log is not as it was written',
@@ -97,7 +94,12 @@ export const auditsMessages = defineMessages(
     }),
     checkpoint: 'Download checkpoint',
   },
-  { shared: portalTexts },
+  {
+    shared: portalTexts,
+    formerly: {
+      noMatchText: ['audits.exportNone'],
+    },
+  },
 )
 
 /** Returns messages of the audit log. */

@@ -1,5 +1,5 @@
 import { kitMessages } from '../../kit/kitMessages.ts'
-import { defineMessages } from '../../messages/messages.ts'
+import { defineMessages, plural } from '../../messages/messages.ts'
 
 /** Texts that many sections of the portal share, with those of the kit. A section says something else only where it means something else. */
 export const portalTexts = defineMessages(
@@ -10,10 +10,7 @@ export const portalTexts = defineMessages(
     members: 'Members',
     email: 'Email',
     applications: 'Applications',
-    password: 'Password',
     permissions: 'Permissions',
-    signIn: 'Sign in',
-    signOut: 'Sign out',
     event: 'Event',
     security: 'Security',
     profile: 'Profile',
@@ -25,10 +22,7 @@ export const portalTexts = defineMessages(
     invitations: 'Invitations',
     applicationsHint: 'Applications that are open to everyone need no assignment.',
     resend: 'Resend invitation',
-    phone: 'Phone number',
     passkeys: 'Passkeys',
-    authenticator: 'Authenticator app',
-    textMessage: 'Text message',
     rolesMissing: 'Choose at least one role.',
     emails: 'Email addresses',
     checkAccess: "Check a person's access",
@@ -37,6 +31,17 @@ export const portalTexts = defineMessages(
     permissionsSearch: 'Search permissions',
     address: 'Address',
     passkey: 'Passkey',
+    done: 'Done',
+    createdAt: 'Created',
+    days: plural('count', { one: '{count} day', other: '{count} days' }),
+    minutes: plural('count', { one: '{count} minute', other: '{count} minutes' }),
+    daysInvalid: 'Enter a whole number between 1 and 3,650.',
+    browserOn: '{browser} on {system}',
+    eventsFound: plural('count', { one: '{count} event found', other: '{count} events found' }),
+    otherEvents: 'Other',
+    memberCount: plural('count', { one: '{count} member', other: '{count} members' }),
+    addressesAdded: plural('count', { one: '{count} address added', other: '{count} addresses added' }),
+    permissionsFound: plural('count', { one: '{count} permission found', other: '{count} permissions found' }),
   },
   {
     shared: kitMessages,
@@ -61,10 +66,8 @@ export const portalTexts = defineMessages(
       invitations: ['users.invitations'],
       applicationsHint: ['users.applicationsHint', 'invitations.applicationsHint'],
       resend: ['users.resend', 'invitations.resend'],
-      phone: ['users.phone', 'invitations.phone'],
       passkeys: ['users.passkeys', 'privacy.passkeys'],
       authenticator: ['users.authenticator'],
-      textMessage: ['users.phoneFactor'],
       rolesMissing: ['users.rolesMissing', 'apiTokens.rolesMissing'],
       emails: ['invitations.emails', 'connectivity.emailRecipients'],
       checkAccess: ['checkAccess.title', 'roles.checkAccess'],
@@ -73,6 +76,8 @@ export const portalTexts = defineMessages(
       permissionsSearch: ['roles.permissionsSearch', 'effectiveAccess.search'],
       address: ['profile.address', 'account.address'],
       passkey: ['privacy.passkeyUnnamed'],
+      phoneNumber: ['common.phone', 'users.phone', 'invitations.phone'],
+      sms: ['common.textMessage', 'users.phoneFactor'],
     },
   },
 )

@@ -70,7 +70,7 @@ export const Page = () => {
       description={t('description')}
       actions={add && [add]}
       tabs={
-        <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
+        <SectionTabs label={t('channels')} tabs={tabs} labelOf={t}>
           {tab === 'overview' && <Overview addTo={addTo} hasTextMessages={tabs.shown.includes('sms')} />}
           {tab === 'email' && <EmailTab add={addTo(tab)} />}
           {tab === 'sms' && <SmsTab add={addTo(tab)} />}

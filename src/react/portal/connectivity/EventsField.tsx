@@ -49,7 +49,7 @@ export const EventsField = ({ events, isAdded, name, error }: Props) => {
         count: (chosen, total) => t('chosenCount', { chosen, total }),
         expand: category => t('expand', { category }),
         collapse: category => t('collapse', { category }),
-        found: count => t('treeFound', { count }),
+        found: count => t('eventsFound', { count }),
         none: t('treeNone'),
       }}
     />

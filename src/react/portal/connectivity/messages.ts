@@ -8,7 +8,6 @@ export const connectivityMessages = defineMessages(
     webhook: 'Webhooks',
     title: 'Connectivity',
     description: 'Choose who is notified about events in your organization, and through which channels.',
-    tabs: 'Channels',
     sms: 'SMS',
     slack: 'Slack',
     emailText: 'Send events to email addresses.',
@@ -37,7 +36,6 @@ export const connectivityMessages = defineMessages(
     activeOf: 'Active: {event}',
     category: 'Category',
     state: 'State',
-    on: 'On',
     more: '+{count} more',
     emailEmptyTitle: 'No email notifications yet',
     emailEmptyText: 'Choose events and who gets an email when they happen.',
@@ -81,9 +79,7 @@ export const connectivityMessages = defineMessages(
     noCountry: '“{value}” needs its country code, like +1.',
     noNumber: '“{value}” is not a phone number.',
     tooShort: '“{value}” is too short for a phone number.',
-    treeFound: plural('count', { one: '{count} event found', other: '{count} events found' }),
     treeNone: 'No events match. Try another word.',
-    otherEvents: 'Other',
     slackConnectTitle: 'Connect Slack to post events in your channels',
     slackConnectText: 'You allow the connection in Slack and come back here. Nothing is posted until you add events.',
     slackMissingTitle: 'Slack is not available here',
@@ -120,7 +116,13 @@ export const connectivityMessages = defineMessages(
     removeSlackTitle: 'Remove “{event}” from Slack?',
     removeSlackText: 'It is no longer posted in any channel. You can add it again.',
   },
-  { shared: portalTexts },
+  {
+    shared: portalTexts,
+    formerly: {
+      eventsFound: ['connectivity.treeFound'],
+      channels: ['connectivity.tabs'],
+    },
+  },
 )
 
 /** Returns the texts of this section. */

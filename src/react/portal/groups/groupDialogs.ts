@@ -52,7 +52,7 @@ const group = {
 export const CreateGroupDialog = dialogForm({
   ...group,
   blank: blankGroup,
-  title: 'addTitle',
+  title: 'add',
   submit: 'add',
   done: 'created',
   save: (values, { store, resume }) => store(groups).create.run({ values: valuesOf(values), resume }),

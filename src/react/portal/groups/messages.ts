@@ -22,14 +22,12 @@ export const groupsMessages = defineMessages(
     violet: 'Violet',
     gray: 'Gray',
     ownColor: 'As now',
-    memberCount: plural('count', { one: '{count} member', other: '{count} members' }),
     noMembers: 'No members',
     noRoles: 'No roles',
     managed: 'Directory',
     managedReason: 'Your directory manages this group (SCIM). Change it there.',
     local: 'Created here',
     editTitle: 'Edit group “{name}”',
-    addTitle: 'Create group',
     save: 'Save group',
     saved: 'Group saved',
     created: 'Group created',
@@ -82,7 +80,12 @@ export const groupsMessages = defineMessages(
     saveSettings: 'Save settings',
     settingsSaved: 'Group settings saved',
   },
-  { shared: portalTexts },
+  {
+    shared: portalTexts,
+    formerly: {
+      add: ['groups.addTitle'],
+    },
+  },
 )
 
 /** Looks up the messages of groups. */

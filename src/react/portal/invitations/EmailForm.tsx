@@ -51,7 +51,7 @@ const emailLabels = (t: InvitationsTranslate) => ({
   removed: (email: string) => t('removedEmail', { email }),
   editing: (email: string) => t('editingEmail', { email }),
   added: ({ added, invalid }: AddedTokens) =>
-    [t('addedEmails', { count: added }), ...(invalid > 0 ? [t('addedInvalid', { count: invalid })] : [])].join(', '),
+    [t('addressesAdded', { count: added }), ...(invalid > 0 ? [t('addedInvalid', { count: invalid })] : [])].join(', '),
 })
 
 /** A language in its own words. */

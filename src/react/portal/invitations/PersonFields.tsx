@@ -18,7 +18,7 @@ export const PersonFields = ({ field }: { field: (name: 'name' | 'phone') => Fie
         <TextField {...field('name')} label={t('name')} optional={t('optional')} description={t('nameHint')} />
       )}
       {appearanceOf('inviteUser.phoneNumber') === 'edit' && (
-        <TextField {...field('phone')} type="tel" label={t('phone')} optional={t('optional')} />
+        <TextField {...field('phone')} type="tel" label={t('phoneNumber')} optional={t('optional')} />
       )}
     </>
   )

@@ -28,7 +28,6 @@ export const invitationsMessages = defineMessages(
     withdrawMany: plural('count', { one: 'Withdraw {count} invitation?', other: 'Withdraw {count} invitations?' }),
     withdrawManyText: 'The links in the emails stop working.',
     results: 'What became of the invitations',
-    done: 'Done',
     emailsHint: 'Separate several with commas, spaces or line breaks.',
     emailsMissing: 'Enter at least one address.',
     emailInvalid: '{email} is not an email address.',
@@ -36,10 +35,8 @@ export const invitationsMessages = defineMessages(
     removeEmail: 'Remove {email}',
     removedEmail: '{email} removed',
     editingEmail: 'Editing {email}',
-    addedEmails: plural('count', { one: '{count} address added', other: '{count} addresses added' }),
     addedInvalid: plural('count', { one: '{count} of them is invalid', other: '{count} of them are invalid' }),
     rolesHint: 'You can give roles whose permissions you have yourself.',
-    rolesMissing: 'Choose at least one role.',
     roleExceeds: 'Grants more than you may do yourself',
     groupExceeds: 'You may not add people to this group',
     applicationsMissing: 'Applications not assigned',
@@ -114,7 +111,6 @@ export const invitationsMessages = defineMessages(
     fileApplicationsHint: 'For people whose line names no application.',
     check: plural('count', { one: 'Check {count} person', other: 'Check {count} people' }),
     otherFile: 'Other file',
-    back: 'Back',
     importCheck: 'Check before importing',
     ready: plural('count', { one: '{count} person can be imported.', other: '{count} people can be imported.' }),
     left: plural('count', { one: '{count} line is left out:', other: '{count} lines are left out:' }),
@@ -146,7 +142,12 @@ export const invitationsMessages = defineMessages(
     importUndone: 'The import was undone.',
     undoFailed: 'The import was not undone: {reason}',
   },
-  { shared: portalTexts },
+  {
+    shared: portalTexts,
+    formerly: {
+      addressesAdded: ['invitations.addedEmails'],
+    },
+  },
 )
 
 /** Translates the messages of invitations. */

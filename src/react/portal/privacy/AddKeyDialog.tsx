@@ -17,7 +17,7 @@ export const AddKeyDialog = ({ kinds }: { kinds: readonly WebAuthnDeviceType[] }
     <KeyDialog
       title={t('enrolTitle')}
       text={t('enrolText')}
-      submitLabel={t('enrol')}
+      submitLabel={t('setUp')}
       $end={$end}
       stop={stop}
       run={data => addKey.run(chosen(data))}

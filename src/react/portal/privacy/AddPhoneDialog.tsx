@@ -61,7 +61,7 @@ export const AddPhoneDialog = ({ failed }: Props) => {
         <RequestError error={form.error} />
         <PhoneField
           {...form.field('phoneNumber')}
-          label={t('phone')}
+          label={t('phoneNumber')}
           description={t('phoneHint')}
           error={isWrong ? t('phoneWrong') : undefined}
           onInput={() => setWrong(false)}

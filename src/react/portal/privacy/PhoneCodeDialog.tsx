@@ -4,6 +4,7 @@ import type { FeError } from '../../../http/errors.ts'
 import { factorPhone } from '../../../state/portal/privacy/factorPhone.ts'
 import { useElementStore } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
+import { resendMessages } from '../../factors/resendMessages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ResendLine } from '../../ui/ResendLine.tsx'
 import { asksForStepUp, useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
@@ -43,6 +44,7 @@ export const PhoneCodeDialog = ({ beginAgain }: Props) => {
 /** Requests another code for the same phone, after a wait and a few times at most. */
 export const SendAgain = () => {
   const t = useMessages(privacyMessages)
+  const ofResend = useMessages(resendMessages)
   const { $delivery, $secondsLeft, sendAgain } = useElementStore(factorPhone)
   const { sendsLeft } = useStore($delivery)
   const { error } = useStore(sendAgain.$state)
@@ -58,11 +60,11 @@ export const SendAgain = () => {
       <RequestError error={asksForStepUp(error) ? undefined : error} />
       <ResendLine
         question={t('noCode')}
-        label={t('resend')}
+        label={ofResend('resend')}
         seconds={seconds}
-        waiting={t('resendIn', { seconds })}
+        waiting={ofResend('resendIn', { seconds })}
         limit={sendsLeft === 0 ? t('resendNone') : undefined}
-        announcement={{ count, text: t('sentAgain') }}
+        announcement={{ count, text: ofResend('sentAgain') }}
         onSend={() => void send()}
       />
     </>

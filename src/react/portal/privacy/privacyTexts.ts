@@ -11,7 +11,7 @@ export type PrivacyTranslate = TranslateOf<typeof privacyMessages>
 
 /** A session by browser and system, in words. */
 export const deviceName = (t: PrivacyTranslate, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string =>
-  browser && system ? t('agent', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
+  browser && system ? t('browserOn', { browser, system }) : (browser ?? system ?? t('agentUnknown'))
 
 /** The name of a passkey; the word for passkeys when it has none. */
 export const passkeyName = (t: PrivacyTranslate, { name }: Pick<Passkey, 'name'>): string => name || t('passkey')

@@ -125,7 +125,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
         {shown.length === 0 && <Text>{t('noneFound')}</Text>}
       </div>
       {name !== undefined && <FormValues name={name} values={[...chosen].toSorted()} source={choice.source} />}
-      <Announcer text={filter.query.trim() && (found > 0 ? t('found', { count: found }) : t('noneFound'))} />
+      <Announcer text={filter.query.trim() && (found > 0 ? t('permissionsFound', { count: found }) : t('noneFound'))} />
     </Stack>
   )
 }

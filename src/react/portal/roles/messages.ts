@@ -20,7 +20,6 @@ export const rolesMessages = defineMessages(
     keyMissing: 'Enter a key.',
     keyInvalid: 'Use at most 64 letters, digits and . _ : -, with a letter or digit at both ends.',
     keyTaken: 'Another role has this key.',
-    memberCount: plural('count', { one: '{count} member', other: '{count} members' }),
     groupCount: plural('count', { one: '{count} group', other: '{count} groups' }),
     tokenCount: plural('count', { one: '{count} API token', other: '{count} API tokens' }),
     connectionCount: plural('count', {
@@ -46,7 +45,6 @@ export const rolesMessages = defineMessages(
     replaced: 'Role deleted, and everyone who had it has {name} now',
     inUse: 'Somebody has this role. Give them another one first.',
     back: 'All roles',
-    newTitle: 'New role',
     create: 'Create role',
     created: 'Role created',
     saved: 'Role saved',
@@ -66,11 +64,8 @@ export const rolesMessages = defineMessages(
     covered: plural('count', { one: '{count} more by wildcards', other: '{count} more by wildcards' }),
     onlySelected: 'Only selected',
     onlyDifferent: 'Only differences',
-    found: plural('count', { one: '{count} permission found', other: '{count} permissions found' }),
     noneFound: 'No permissions match. Try another word.',
     otherCategory: 'Other permissions',
-    expand: 'Show {category}',
-    collapse: 'Hide {category}',
     lockedOn: 'Every role has this.',
     lockedOff: 'No role of an organization can have this.',
     wildcardLockedOff: 'Covers a permission that no role of an organization can have.',
@@ -82,7 +77,13 @@ export const rolesMessages = defineMessages(
     onlyHere: 'Only here',
     onlyThere: 'Only in {name}',
   },
-  { shared: portalTexts },
+  {
+    shared: portalTexts,
+    formerly: {
+      permissionsFound: ['roles.found'],
+      add: ['roles.newTitle'],
+    },
+  },
 )
 
 /** Returns the texts of this section. */

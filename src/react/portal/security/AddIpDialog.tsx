@@ -79,5 +79,5 @@ export const AddIpDialog = dialogForm({
     const added = addresses.map(ip => ({ ip, strategy, isActive: true, ...(description !== '' && { description }) }))
     return dryRun({ ipRestrictions: { added } }, () => store(ipRestrictions).add.run(added))
   },
-  done: (_row, { t }, { addresses }) => t('ipAddedToast', { count: addresses.length }),
+  done: (_row, { t }, { addresses }) => t('addressesAdded', { count: addresses.length }),
 })

@@ -22,7 +22,7 @@ export const ipActions = rowActions({
       failed: ({ ip }, { t }, reason) => t('ipNotRemoved', { ip, reason }),
       undo: ({ ip, strategy, isActive, description }, { store }) =>
         store(ipRestrictions).add.run([{ ip, strategy, isActive, ...(description && { description }) }]),
-      undone: (_row, { t }) => t('ipAddedToast', { count: 1 }),
+      undone: (_row, { t }) => t('addressesAdded', { count: 1 }),
     },
   },
 })

@@ -25,7 +25,7 @@ export const limitsSchema = (t: SecurityTranslate) => {
       totalAmount: amount,
       totalUnit: unit,
       concurrentActive: v.optional(checked, ''),
-      concurrentMax: wholeNumber(1, mostSessions, t('sessionsInvalid')),
+      concurrentMax: wholeNumber(1, mostSessions, t('countInvalid')),
     }),
     v.forward(
       v.partialCheck(

@@ -44,7 +44,7 @@ export const MfaPanel = policyPanel({
 })
 
 const lockoutSchema = (t: SecurityTranslate) =>
-  v.object({ enabled: v.optional(checked, ''), maxAttempts: wholeNumber(1, 100, t('attemptsInvalid')) })
+  v.object({ enabled: v.optional(checked, ''), maxAttempts: wholeNumber(1, 100, t('countInvalid')) })
 
 const LockoutFields = ({ form }: FieldsProps<ReturnType<typeof lockoutSchema>, unknown>) => {
   const t = useMessages(securityMessages)
@@ -115,7 +115,7 @@ const rotationSchema = (t: SecurityTranslate) =>
   v.pipe(
     v.object({
       isActive: v.optional(checked, ''),
-      rotationPeriod: wholeNumber(1, 3_650, t('periodInvalid')),
+      rotationPeriod: wholeNumber(1, 3_650, t('daysInvalid')),
       notificationPeriod: wholeNumber(0, 3_650, t('noticeInvalid')),
     }),
     v.forward(

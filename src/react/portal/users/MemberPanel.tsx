@@ -19,7 +19,7 @@ import { sourceName } from './sourceName.ts'
 
 const factorWords = {
   authenticator: 'authenticator',
-  phone: 'textMessage',
+  phone: 'sms',
   email: 'emailFactor',
   webauthn: 'webauthn',
 } as const
@@ -36,7 +36,7 @@ export const MemberPanel = ({ member }: { member: Member }) => {
       <Facts
         facts={[
           { label: t('email'), value: member.email },
-          { label: t('phone'), value: member.phoneNumber },
+          { label: t('phoneNumber'), value: member.phoneNumber },
           { label: t('status'), value: t(member.state) },
           ...(member.expiresAt === undefined
             ? []

@@ -139,7 +139,6 @@ export const usersMessages = defineMessages(
     disabledHere: 'This person is disabled already.',
     applicationsMissing: 'Choose at least one application.',
     groupsMissing: 'Choose at least one group.',
-    minutes: plural('count', { one: '{count} minute', other: '{count} minutes' }),
     bulkTitle: plural('count', { one: 'Change {count} member', other: 'Change {count} members' }),
     bulkAddRoles: plural('count', { one: 'Add roles to {count} member', other: 'Add roles to {count} members' }),
     bulkDisable: plural('count', { one: 'Disable {count} member?', other: 'Disable {count} members?' }),

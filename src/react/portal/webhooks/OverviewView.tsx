@@ -106,7 +106,7 @@ const WebhookFacts = ({ webhook, health: { previousSecretEndsAt } }: Props) => {
       <Facts
         facts={[
           { label: t('descriptionField'), value: description },
-          { label: t('created'), value: format.dateTime(createdAt) },
+          { label: t('createdAt'), value: format.dateTime(createdAt) },
           { label: t('updated'), value: format.dateTime(updatedAt) },
           ...(previousSecretEndsAt === undefined
             ? []

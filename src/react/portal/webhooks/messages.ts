@@ -12,7 +12,6 @@ export const webhooksMessages = defineMessages(
     emptyText: 'A webhook sends an HTTPS request to your service each time one of its events happens.',
     unnamed: 'Webhook without a name',
     url: 'URL',
-    events: 'Events',
     lastDelivery: 'Last delivery',
     inactive: 'Switched off',
     causeFailing: 'Disabled because deliveries failed for days: {detail}',
@@ -31,9 +30,7 @@ export const webhooksMessages = defineMessages(
     activeHint: 'Events are sent only while this is on.',
     allEventsHint: 'Includes events that are added later.',
     eventsHint: 'Your service receives these.',
-    eventsFound: plural('count', { one: '{count} event found', other: '{count} events found' }),
     eventsNone: 'No events match. Try another name.',
-    otherEvents: 'Other',
     eventsLoading: 'Loading events',
     sample: 'Sample: {event}',
     noSample: 'There is no sample for this event.',
@@ -68,6 +65,8 @@ export const webhooksMessages = defineMessages(
     goneText: 'It may have been deleted by someone else.',
     notLoaded: 'The webhook could not be loaded',
     loading: 'Loading the webhook',
+    optionsLoading: 'Loading…',
+    events: 'Events',
     disabledTitle: 'This webhook is disabled',
     disabledFailing: 'No attempt has succeeded for days, so nothing more is sent. The last failure was: {detail}.',
     disabledGone: 'The receiver says that this address is gone ({detail}), so nothing more is sent.',
@@ -94,7 +93,6 @@ export const webhooksMessages = defineMessages(
     median: 'Median response time',
     milliseconds: '{count} ms',
     previousSecret: 'Old secret also signs until',
-    created: 'Created',
     updated: 'Last changed',
     attempts: 'Attempts',
     retry: 'Retry',
@@ -137,7 +135,6 @@ export const webhooksMessages = defineMessages(
     testSucceeded: 'The test succeeded',
     testFailed: 'The test failed',
     testRule: 'A test succeeds when the service responds with 200 or 201.',
-    optionsLoading: 'Loading…',
     saved: 'Changes saved',
     dangerTitle: 'Delete webhook',
     secretSection: 'Secret and signature',
@@ -147,7 +144,12 @@ export const webhooksMessages = defineMessages(
       'Each request has the headers webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). Verify them against the raw body before you use it.',
     verifyLabel: 'Code that verifies a request',
   },
-  { shared: portalTexts },
+  {
+    shared: portalTexts,
+    formerly: {
+      createdAt: ['webhooks.created'],
+    },
+  },
 )
 
 /** Returns the texts of this section. */

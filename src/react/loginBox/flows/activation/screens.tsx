@@ -42,7 +42,7 @@ const NewLink = () => {
   const { $secondsLeft, sendLink } = useElementStore(activation)
   return (
     <Stack>
-      <StepTitle>{t('resendTitle')}</StepTitle>
+      <StepTitle>{t('linkGoneTitle')}</StepTitle>
       <Text>{t('resendText')}</Text>
       <EmailForm submitLabel={t('send')} seconds={useStore($secondsLeft)} onSend={sendLink} />
       <SignInOffer />
@@ -87,7 +87,7 @@ const Success = () => {
   return (
     <Stack>
       <StepTitle>{t('successTitle')}</StepTitle>
-      <Text role="status">{t('successText')}</Text>
+      <Text role="status">{t('successSoon')}</Text>
       <RequestError error={useRequest().error} />
     </Stack>
   )

@@ -24,7 +24,7 @@ const BreachedPassword = () => {
   const identifier = useStore($identifier)
   return (
     <Stack>
-      <StepTitle>{t('breachedTitle')}</StepTitle>
+      <StepTitle>{t('chooseTitle')}</StepTitle>
       <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
       <RequestError error={error} />
       <Text>{t('breachedText')}</Text>

@@ -57,7 +57,7 @@ const ChooseAccount = () => {
           <TextField
             type="search"
             name="search"
-            label={t('search')}
+            label={t('searchAccounts')}
             autoComplete="off"
             onInput={event => setWanted(event.currentTarget.value)}
           />

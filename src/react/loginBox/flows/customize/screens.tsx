@@ -53,7 +53,7 @@ const Customize = () => {
       <SocialFields {...part} />
       <SignUpFields {...part} />
       <Text role="status">{isSaved ? t('saved') : ''}</Text>
-      <SubmitButton isBusy={saving}>{t('save')}</SubmitButton>
+      <SubmitButton isBusy={saving}>{t('saveChanges')}</SubmitButton>
     </Form>
   )
 }

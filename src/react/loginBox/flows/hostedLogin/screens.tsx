@@ -36,14 +36,14 @@ const Reason = styled.li.withConfig({ componentId: 'fe-reason' })`
 `
 
 /** The page is about to leave, or the response is being checked. */
-const Waiting = ({ label }: { label: 'redirecting' | 'finishing' }) => {
+const Waiting = ({ label }: { label: 'redirecting' | 'signingIn' }) => {
   const t = useMessages(hostedMessages)
   const { error } = useRequest()
   return error ? <RequestError error={error} /> : <Wait label={t(label)} />
 }
 
 const Redirecting = () => <Waiting label="redirecting" />
-const Finishing = () => <Waiting label="finishing" />
+const Finishing = () => <Waiting label="signingIn" />
 
 /** The response of the hosted page was invalid; offers a retry. */
 const Failed = () => {
@@ -54,7 +54,7 @@ const Failed = () => {
       <StepTitle>{t('failedTitle')}</StepTitle>
       {error ? <RequestError error={error} /> : <Text>{t('failedText')}</Text>}
       <Button variant="primary" onClick={() => void tryAgain()} isWide>
-        {t('signIn')}
+        {t('signInAgain')}
       </Button>
     </Stack>
   )
@@ -69,7 +69,7 @@ const NotSetUp = () => {
       <StepTitle>{t('failedTitle')}</StepTitle>
       <Text role="alert">{t('notSetUpText')}</Text>
       <Button variant="primary" onClick={() => (isUsed() ? void tryAgain() : startOver())} isWide>
-        {t('signIn')}
+        {t('signInAgain')}
       </Button>
     </Stack>
   )

@@ -35,7 +35,7 @@ const Failed = () => {
   const { startOver, error } = useStep(impersonation)
   return (
     <Stack>
-      <StepTitle>{t('failedTitle')}</StepTitle>
+      <StepTitle>{t('linkGoneTitle')}</StepTitle>
       {error?.status === 403 ? <Text role="alert">{t('failedText')}</Text> : <RequestError error={error} />}
       <Button variant="primary" onClick={startOver} isWide>
         {t('signIn')}

@@ -53,7 +53,7 @@ export const Facts = ({ name, inviterName, email, roles = [], expires }: Pending
     <Stack>
       <Row $gap={3} $isOneLine>
         {name && <Avatar name={name} shape="square" size={40} />}
-        <StepTitle>{organization ? t('title', { name: organization }) : t('titleOnly')}</StepTitle>
+        <StepTitle>{organization ? t('joinTitle', { name: organization }) : t('titleOnly')}</StepTitle>
       </Row>
       {organization && (
         <Text>

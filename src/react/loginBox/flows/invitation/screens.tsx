@@ -96,7 +96,7 @@ const Success = () => {
         <>
           {!isSignedIn && <Text>{t('successSignIn')}</Text>}
           <Button variant="primary" isWide onClick={goOn}>
-            {t(isSignedIn ? 'goOn' : 'signIn')}
+            {t(isSignedIn ? 'continue' : 'signIn')}
           </Button>
         </>
       )}

@@ -46,7 +46,7 @@ export const SecurityKey = () => {
       <StatusLine>{end && <span>{t(end)}</span>}</StatusLine>
       {isEnrolment && <SecurityKeyKinds kinds={kinds} />}
       <RememberDevice isChecked={remembers} onChange={setRemembers} />
-      <SubmitButton isBusy={busy}>{t(isEnrolment ? 'enrol' : 'use')}</SubmitButton>
+      <SubmitButton isBusy={busy}>{t(isEnrolment ? 'setUp' : 'use')}</SubmitButton>
       <OtherFactors />
     </Form>
   )

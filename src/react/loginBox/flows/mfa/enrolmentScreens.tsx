@@ -81,7 +81,7 @@ const SmsSetPhone = () => {
     <PhoneForm
       title={t('phoneTitle')}
       text={t('phoneText')}
-      label={t('phone')}
+      label={t('phoneNumber')}
       hint={t('phoneHint')}
       error={isWrong ? t('phoneWrong') : undefined}
       submitLabel={t('sendCode')}

@@ -30,9 +30,9 @@ const Verify = () => {
   }
   return (
     <FactorChoice
-      title={purpose === 'stepUp' ? t('confirmTitle') : t('verifyTitle')}
+      title={purpose === 'stepUp' ? t('stepUpTitle') : t('verifyTitle')}
       text={t('verifyText')}
-      legend={t('factors')}
+      legend={t('confirmWith')}
       submitLabel={t('continue')}
       factors={factors}
       labelOf={labelOf}
@@ -94,7 +94,7 @@ const SentCode = ({ title }: { title: string }) => {
 const SmsVerifyCode = () => <SentCode title={useMessages(mfaMessages)('smsTitle')} />
 
 /** The code sent by email. */
-const EmailVerifyCode = () => <SentCode title={useMessages(mfaMessages)('emailTitle')} />
+const EmailVerifyCode = () => <SentCode title={useMessages(mfaMessages)('sentTitle')} />
 
 interface Props {
   title: string

@@ -64,10 +64,10 @@ const Failed = () => {
   const isSpent = error?.code === 'ER-LINK-SPENT'
   return (
     <Stack>
-      <StepTitle>{t(isSpent ? 'spentTitle' : 'failedTitle')}</StepTitle>
-      {error && !isSpent ? <RequestError error={error} /> : <Text>{t(isSpent ? 'spentText' : 'failedText')}</Text>}
+      <StepTitle>{t(isSpent ? 'linkGoneTitle' : 'failedTitle')}</StepTitle>
+      {error && !isSpent ? <RequestError error={error} /> : <Text>{t(isSpent ? 'linkGoneText' : 'failedText')}</Text>}
       <Button variant="primary" isWide onClick={startOver}>
-        {t('startOver')}
+        {t('newLink')}
       </Button>
     </Stack>
   )

@@ -83,7 +83,7 @@ const LoginWithOtc = () => {
   const t = useMessages(passwordlessMessages)
   const target = useTarget()
   return (
-    <SentCode method="code" title={t('mailTitle')} sentTo={target ? t('codeSentTo', { target }) : t('codeSent')}>
+    <SentCode method="code" title={t('sentTitle')} sentTo={target ? t('codeSentTo', { target }) : t('codeSent')}>
       <MailHint />
     </SentCode>
   )
@@ -100,7 +100,7 @@ const LoginWithSmsOtc = () => {
     setRegistering(isWanted)
   }
   return (
-    <SentCode method="sms" title={t('phoneTitle')} sentTo={target ? t('smsSentTo', { target }) : t('smsSent')}>
+    <SentCode method="sms" title={t('smsTitle')} sentTo={target ? t('smsSentTo', { target }) : t('smsSent')}>
       <Checkbox label={t('quickNextTime')} checked={isChosen} onChange={event => choose(event.currentTarget.checked)} />
     </SentCode>
   )
@@ -109,7 +109,7 @@ const LoginWithSmsOtc = () => {
 /** The code sent to the phone of this device. */
 const QuickSmsCode = () => {
   const t = useMessages(passwordlessMessages)
-  return <SentCode method="quickSms" title={t('phoneTitle')} sentTo={t('quickSmsSent')} />
+  return <SentCode method="quickSms" title={t('smsTitle')} sentTo={t('quickSmsSent')} />
 }
 
 /** A link was sent; this tab continues automatically once the link is opened in this browser. */
@@ -120,7 +120,7 @@ const LinkSent = () => {
   const target = useTarget()
   return (
     <Stack>
-      <StepTitle>{t('mailTitle')}</StepTitle>
+      <StepTitle>{t('sentTitle')}</StepTitle>
       <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
       <Text {...maskedField}>{target ? t('linkSentTo', { target }) : t('linkSent')}</Text>
       <Text>{t('linkHint')}</Text>

@@ -45,8 +45,8 @@ const InvalidLink = () => {
   const { askAgain, signIn } = useElementStore(resetPassword)
   return (
     <Stack>
-      <StepTitle>{t('invalidTitle')}</StepTitle>
-      <Text role="status">{t('invalidText')}</Text>
+      <StepTitle>{t('linkGoneTitle')}</StepTitle>
+      <Text role="status">{t('linkGoneText')}</Text>
       <Button variant="primary" onClick={askAgain} isWide>
         {t('newLink')}
       </Button>

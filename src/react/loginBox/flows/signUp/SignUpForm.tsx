@@ -80,7 +80,7 @@ const Head = ({ invitation, isInvitationRefused }: SignUpForm) => {
   const { name, inviterName } = invitation ?? {}
   return (
     <Stack $gap={2}>
-      <StepTitle>{name ? t('invitedTitle', { name: withoutDirectionMarks(name) }) : t('title')}</StepTitle>
+      <StepTitle>{name ? t('joinTitle', { name: withoutDirectionMarks(name) }) : t('title')}</StepTitle>
       {inviterName && <Text>{t('invitedBy', { inviter: withoutDirectionMarks(inviterName) })}</Text>}
       {isInvitationRefused && <Banner tone="warning">{t('invitationGone')}</Banner>}
     </Stack>
@@ -143,7 +143,7 @@ const Fields = ({ form: asked }: { form: SignUpForm }) => {
             label={t(name)}
             required={isRequired}
             optional={isRequired ? undefined : t('optional')}
-            description={name === 'phoneNumber' ? t('phoneNumberHelp') : undefined}
+            description={name === 'phoneNumber' ? t('phoneHint') : undefined}
             defaultValue={locked}
             readOnly={locked !== undefined}
             {...inputs[name]}
@@ -152,7 +152,7 @@ const Fields = ({ form: asked }: { form: SignUpForm }) => {
         ),
       )}
       {consent && <Consent consent={consent} error={form.field('consent').error} />}
-      <SubmitButton isBusy={request.busy}>{t('submit')}</SubmitButton>
+      <SubmitButton isBusy={request.busy}>{t('create')}</SubmitButton>
       <SignInInstead />
     </Form>
   )

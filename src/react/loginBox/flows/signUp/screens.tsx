@@ -23,14 +23,14 @@ const MailSent = ({ target }: { target: string }) => {
   const { $secondsLeft, sendAgain, startOver } = useElementStore(signUp)
   return (
     <Stack>
-      <StepTitle>{t('mailTitle')}</StepTitle>
+      <StepTitle>{t('sentTitle')}</StepTitle>
       <Text {...maskedField}>{t('mailText', { target: withoutDirectionMarks(target) })}</Text>
       <Text data-size="13">{t('mailHint')}</Text>
       <RequestError error={useRequest().error} />
-      <Resend question={t('question')} $secondsLeft={$secondsLeft} onSend={sendAgain} />
+      <Resend question={t('noLink')} $secondsLeft={$secondsLeft} onSend={sendAgain} />
       <Row $justify="center">
         <Button variant="link" onClick={startOver}>
-          {t('change')}
+          {t('otherAddress')}
         </Button>
       </Row>
     </Stack>
@@ -42,7 +42,7 @@ const CodeSent = ({ target }: { target: string }) => {
   const t = useMessages(signUpMessages)
   const { enterCode, startOver } = useElementStore(signUp)
   return (
-    <CodeForm title={t('codeTitle')} instruction={t('codeText', { target })} enterCode={enterCode}>
+    <CodeForm title={t('smsTitle')} instruction={t('codeSentTo', { target })} enterCode={enterCode}>
       <Row $justify="center">
         <Button variant="link" onClick={startOver}>
           {t('changeNumber')}

@@ -13,7 +13,7 @@ import { ssoMessages } from './messages.ts'
 
 const Returning = () => {
   const t = useMessages(ssoMessages)
-  return <Wait label={t('returning')} />
+  return <Wait label={t('signingIn')} />
 }
 
 /**

@@ -20,7 +20,7 @@ const Question = ({ text, label }: { text: string; label: string }) => {
   const { confirm, cancel, busy, error } = useStep(stepUp)
   return (
     <Stack>
-      <StepTitle>{t('title')}</StepTitle>
+      <StepTitle>{t('stepUpTitle')}</StepTitle>
       <Text>{text}</Text>
       <RequestError error={error} />
       <Button variant="primary" isBusy={busy} onClick={() => void confirm()} isWide>
@@ -35,7 +35,7 @@ const Question = ({ text, label }: { text: string; label: string }) => {
 
 const Ready = () => {
   const t = useMessages(stepUpMessages)
-  return <Question text={t('text')} label={t('confirm')} />
+  return <Question text={t('text')} label={t('continue')} />
 }
 
 const Failed = () => {

@@ -51,7 +51,7 @@ const NextSteps = ({ title, text }: { title: string; text: string }) => {
 
 const Unusable = () => {
   const t = useMessages(unlockMessages)
-  return <NextSteps title={t('unusableTitle')} text={t('unusableText')} />
+  return <NextSteps title={t('linkGoneTitle')} text={t('unusableText')} />
 }
 
 const Unlocked = () => {

@@ -87,7 +87,9 @@ const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
       </PlainList>
       {found.length === 0 && <Text>{t('none')}</Text>}
       <Outcome text={summary} />
-      <Announcer text={query.trim() && (found.length > 0 ? t('found', { count: found.length }) : t('none'))} />
+      <Announcer
+        text={query.trim() && (found.length > 0 ? t('permissionsFound', { count: found.length }) : t('none'))}
+      />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
+import { generalMessages } from '../../../messages/generalMessages.ts'
 import { portalTexts } from '../messages.ts'
-import { defineMessages, plural } from '../../../messages/messages.ts'
+import { defineMessages } from '../../../messages/messages.ts'
 
 /** Messages about why a person may do something or not. */
 export const accessMessages = defineMessages(
@@ -8,14 +9,13 @@ export const accessMessages = defineMessages(
     invited: 'The invitation was not accepted yet, so no role counts.',
     disabled: 'This member is disabled, so no role counts.',
     ended: 'The membership has ended, so no role counts.',
-    noRoles: 'None',
     direct: 'given directly',
     byGroup: 'by the group {group}',
     show: 'Show',
     granted: 'Granted',
     denied: 'Denied',
     summary: '{granted} of {total} permissions granted',
-    found: plural('count', { one: '{count} permission found', other: '{count} permissions found' }),
+    noRoles: 'None',
     none: 'No permissions match.',
     list: 'Permissions of {name}',
     grantedBy: 'By the role {role} ({ways}), which has {key}',
@@ -26,5 +26,10 @@ export const accessMessages = defineMessages(
     featureMissing: 'The organization does not have the feature {feature}.',
     featureExpired: 'The feature {feature} of the organization has expired.',
   },
-  { shared: portalTexts },
+  {
+    shared: portalTexts,
+    formerly: {
+      permissionsFound: ['effectiveAccess.found'],
+    },
+  },
 )

@@ -80,7 +80,7 @@ export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
         <Search>
           <TextField
             type="search"
-            label={t('search')}
+            label={t('searchAccounts')}
             autoComplete="off"
             onInput={event => setQuery(event.currentTarget.value)}
           />

@@ -35,7 +35,7 @@ const SignInAgain = ({ email, error }: { email: string; error: RequestFailure })
     <Dialog
       title={t('signInAgain')}
       description={isElsewhere ? t('signInElsewhere') : t('signInAgainText', { email })}
-      closeLabel={t('closeDialog')}
+      closeLabel={t('close')}
       onClose={() => setLeaving(true)}
     >
       <RequestError error={error} />

@@ -1,0 +1,21 @@
+/** German texts that later steps of the login box share. */
+export default {
+  email: 'E-Mail-Adresse',
+  emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
+  emailWrong: 'Geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@firma.de.',
+  change: 'Ändern',
+  otherAddress: 'Andere Adresse verwenden',
+  sentTitle: 'Prüfen Sie Ihr Postfach',
+  smsTitle: 'Prüfen Sie Ihre SMS',
+  noMail: 'Noch keine E-Mail?',
+  noLink: 'Keinen Link erhalten?',
+  newLink: 'Neuen Link anfordern',
+  linkGoneTitle: 'Dieser Link ist nicht mehr gültig',
+  linkGoneText: 'Er ist abgelaufen, wurde schon verwendet oder durch einen neueren ersetzt.',
+  resetPassword: 'Passwort zurücksetzen',
+  backToSignIn: 'Zurück zur Anmeldung',
+  signingIn: 'Sie werden angemeldet',
+  successSoon: 'Sie werden gleich angemeldet.',
+  create: 'Registrieren',
+  joinTitle: '{name} beitreten',
+}

@@ -1,0 +1,45 @@
+import { defineMessages } from './messages.ts'
+
+/**
+ * Texts that the login box, the portal, the partner shell and the screens of factors share. A slug has such a text itself only
+ * where it says something else.
+ */
+export const generalMessages = defineMessages('general', {
+  tryAgain: 'Try again',
+  continue: 'Continue',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  goBack: 'Go back',
+  saveChanges: 'Save changes',
+  copied: 'Copied',
+  copyFailed: 'Select the text to copy it',
+  optional: '(optional)',
+  name: 'Name',
+  companyName: 'Company name',
+  phoneNumber: 'Phone number',
+  phoneHint: 'Include the country code, like +1\u00a0202\u00a0555\u00a00143.',
+  phoneWrong: 'Enter a phone number with its country code, like +1\u00a0202\u00a0555\u00a00143.',
+  password: 'Password',
+  showPassword: 'Show password',
+  newPasswordMissing: 'Enter a new password.',
+  signIn: 'Sign in',
+  signInAgain: 'Sign in again',
+  signOut: 'Sign out',
+  signedOut: 'You are signed out',
+  stepUpTitle: "Confirm it's you",
+  confirmWith: 'Confirm with',
+  setUp: 'Set up',
+  authenticator: 'Authenticator app',
+  securityKey: 'Passkey or security key',
+  sms: 'Text message',
+  code: 'Code',
+  sendCode: 'Send code',
+  codeSentTo: 'We sent a code to {target}.',
+  noCode: "Didn't get a code?",
+  accounts: 'Accounts',
+  searchAccounts: 'Search accounts',
+  noneFound: 'No account matches “{text}”.',
+  lastUsed: 'Last used',
+  fromAddress: 'from this page’s address',
+})
