@@ -32,7 +32,7 @@ export const MfaCodeForm = ({ title, enterCode, children, ...form }: Props) => {
   return (
     <CodeForm
       {...form}
-      title={purpose === 'stepUp' ? t('confirmTitle') : title}
+      title={purpose === 'stepUp' ? t('stepUpTitle') : title}
       identity={hasIdentity ? { identifier, changeLabel: t('change'), onChange: leave } : undefined}
       enterCode={code => enterCode(code, remembers)}
       options={<RememberDevice isChecked={remembers} onChange={setRemembers} />}
