@@ -1,4 +1,3 @@
-import { generalMessages } from '../../../messages/generalMessages.ts'
 import { portalTexts } from '../messages.ts'
 import { defineMessages } from '../../../messages/messages.ts'
 
