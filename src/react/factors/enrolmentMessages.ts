@@ -1,4 +1,4 @@
-import { generalMessages } from '../messages/generalMessages.ts'
+import { generalMessages } from '../app/generalMessages.ts'
 import { defineMessages, plural } from '../messages/messages.ts'
 
 /** Messages of setting up a second factor while signing in. */

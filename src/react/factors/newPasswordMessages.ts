@@ -1,4 +1,4 @@
-import { generalMessages } from '../messages/generalMessages.ts'
+import { generalMessages } from '../app/generalMessages.ts'
 import { defineMessages, plural } from '../messages/messages.ts'
 
 /** Messages of the field for a new password. */

@@ -1,4 +1,4 @@
-import { generalMessages } from '../messages/generalMessages.ts'
+import { generalMessages } from '../app/generalMessages.ts'
 import { defineMessages } from '../messages/messages.ts'
 
 /** Messages of passkeys and security keys as a second factor. */

@@ -1,4 +1,4 @@
-import { generalMessages } from '../messages/generalMessages.ts'
+import { generalMessages } from '../app/generalMessages.ts'
 import { defineMessages, plural } from '../messages/messages.ts'
 
 /** Texts of lists, forms, dialogs and toasts, and those that many sections share. A section says something else only where it means something else. */

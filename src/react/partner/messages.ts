@@ -1,4 +1,4 @@
-import { generalMessages } from '../messages/generalMessages.ts'
+import { generalMessages } from '../app/generalMessages.ts'
 import { defineMessages } from '../messages/messages.ts'
 
 /** Messages of the partner shell's frame. */

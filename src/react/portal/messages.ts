@@ -1,4 +1,4 @@
-import { generalMessages } from '../messages/generalMessages.ts'
+import { generalMessages } from '../app/generalMessages.ts'
 import { defineMessages } from '../messages/messages.ts'
 
 /** Messages of the portal's frame; each section's title has the name of its slug. */

@@ -1,4 +1,4 @@
-import { generalMessages } from '../../../messages/generalMessages.ts'
+import { generalMessages } from '../../../app/generalMessages.ts'
 import { portalTexts } from '../messages.ts'
 import { defineMessages } from '../../../messages/messages.ts'
 

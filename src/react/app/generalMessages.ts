@@ -1,4 +1,4 @@
-import { defineMessages } from './messages.ts'
+import { defineMessages } from '../messages/messages.ts'
 
 /**
  * Texts that the login box, the portal, the partner shell and the screens of factors share. A slug has such a text itself only
