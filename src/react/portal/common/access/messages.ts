@@ -1,4 +1,3 @@
-import { generalMessages } from '../../../app/generalMessages.ts'
 import { portalTexts } from '../messages.ts'
 import { defineMessages } from '../../../messages/messages.ts'
 
