@@ -20,9 +20,8 @@ const within = async <T>(run: () => Promise<T>): Promise<T> => {
  * A store each of whose transactions meets a conflict when it ends, is rolled back and runs again, as those of a database
  * may. What is in one twice, or leaves the server from it, then shows in the result of a test.
  */
-export const repeatedTransactions = (store: Store): Store => ({
-  ...store,
-  transaction: async run => {
+export const repeatedTransactions = (store: Store): Store => {
+  const transaction: Store['transaction'] = async run => {
     if (isInTransaction()) return store.transaction(run)
     const conflict = new Error('The transaction met a conflict')
     try {
@@ -34,8 +33,12 @@ export const repeatedTransactions = (store: Store): Store => ({
       if (cause !== conflict) throw cause
     }
     return store.transaction(inside => within(() => run(inside)))
-  },
-})
+  }
+  // Everything else is read when it is used, so that tests can break the store beneath.
+  return new Proxy(store, {
+    get: (target, name): unknown => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  })
+}
 
 /** A port whose calls fail within a transaction. */
 const guarded = <Port extends object>(name: string, port: Port): Port =>

@@ -46,10 +46,7 @@ export interface WindowOptions<Row, Filters> extends QuerySettings {
 }
 
 /** All rows of a list, which are scrolled, and read around what is on screen. */
-export interface ListWindow<Row, Filters> extends Pick<
-  Query<WindowPart<Filters>, ListPage<Row>>,
-  'key' | 'patch'
-> {
+export interface ListWindow<Row, Filters> extends Pick<Query<WindowPart<Filters>, ListPage<Row>>, 'key' | 'patch'> {
   $rows: ReadableAtom<WindowState<Row>>
   /** Rows of a part. */
   partSize: number

@@ -61,7 +61,10 @@ export const auditsSuite = (name: string, makeStore?: MakeStore) =>
       const { data, total } = await list()
       assert.deepEqual([total, data.map(({ action }) => action)], [2, ['user.signedIn', 'apiToken.updated']])
       const [, changed] = data
-      assert.equal(changed?.description, 'admin@acme.test changed the description of an API token. From “Old” to “New”.')
+      assert.equal(
+        changed?.description,
+        'admin@acme.test changed the description of an API token. From “Old” to “New”.',
+      )
       assert.deepEqual(changed?.json, [{ outcome: 'success', tokenId: 't', before: 'Old', after: 'New' }])
       assert.deepEqual([changed?.resource, changed?.user, changed?.tenantId], ['t', 'user-admin', '1001'])
       assert.ok(!JSON.stringify(data).includes('else.test'))
