@@ -24,11 +24,14 @@ const withImport = (text: string, line: string): string => {
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`
 }
 
-/** Puts lines at the end of an object or array that is declared at the start of a line. */
-const atEndOf = (text: string, declaration: string, lines: string): string => {
+/**
+ * Puts lines at the end of an object or array that is declared at the start of a line.
+ * @param end how its end begins
+ */
+const atEndOf = (text: string, declaration: string, lines: string, end = /^[\]}]/m): string => {
   const start = text.indexOf(declaration)
   if (start < 0) throw missing(declaration)
-  return before(text, /^[\]}]/m, lines, start)
+  return before(text, end, lines, start)
 }
 
 /** Puts a section where the navigation has it: before the first one that the table has later. */
@@ -146,7 +149,7 @@ const editsOfNewEntry = ({ slug, title, germanTitle, readPermission }: Words, gr
   },
   {
     path: 'src/react/portal/messages.ts',
-    change: text => atEndOf(text, 'export const portalMessages', `  ${slug}: '${title}',\n`),
+    change: text => atEndOf(text, 'export const portalMessages', `    ${slug}: '${title}',\n`, /^ {2}\}/m),
   },
   {
     path: 'src/locales/de/portal.ts',
