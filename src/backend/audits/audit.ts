@@ -13,6 +13,8 @@ import { refused, waiting, type AuditFields } from '../store/systemRecords.ts'
 export interface AuditFacts {
   userId?: string
   email?: string
+  /** Name of the actor, where the caller has it; else it is read. */
+  actorName?: string
   /** Default `Info`. */
   severity?: AuditFields['severity']
   /** Default `success`. */
@@ -94,7 +96,7 @@ export const writeAudit = async (
   requestInfo: Pick<RequestInfo, 'ip' | 'userAgent'>,
   tenantId: string,
   action: AuditAction,
-  { userId, email, severity = 'Info', outcome = 'success', ...others }: AuditFacts = {},
+  { userId, email, actorName, severity = 'Info', outcome = 'success', ...others }: AuditFacts = {},
 ): Promise<void> => {
   const facts = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, clean(value)]]))
   const row: AuditFields = {
@@ -117,7 +119,7 @@ export const writeAudit = async (
     return
   }
   const insert = async (store: Store) => {
-    const names = await auditNames(store, tenantId, row)
+    const names = await auditNames(store, tenantId, row, actorName)
     const named = Object.keys(names).length === 0 ? row : { ...row, names }
     await insertRow({ ...log, store }, tenantId, named)
   }

@@ -14,13 +14,13 @@ const idsIn = (facts: AuditFields['facts'], ...names: readonly string[]): string
 const changed = ['added', 'removed'] as const
 
 /** The ids that a row names, by what they are ids of. */
-const idsOf = ({ action, userId, facts }: Pick<AuditFields, 'action' | 'userId' | 'facts'>) => {
+const idsOf = ({ action, userId, facts }: Pick<AuditFields, 'action' | 'userId' | 'facts'>, isActorKnown: boolean) => {
   const areMembers = action === 'group.membersChanged'
   const areRoles = ['user.rolesChanged', 'user.rolesSynchronized', 'group.rolesChanged'].includes(action)
   const isLink = action.startsWith('inviteLink.')
   return {
     users: [
-      ...(userId === undefined ? [] : [userId]),
+      ...(userId === undefined || isActorKnown ? [] : [userId]),
       ...idsIn(facts, 'targetId', 'target', 'startedBy', ...(areMembers ? changed : [])),
     ],
     roles: idsIn(
@@ -41,13 +41,15 @@ const idsOf = ({ action, userId, facts }: Pick<AuditFields, 'action' | 'userId' 
  * The names, at this moment, of what a row names by ids, so that the row still says them when they have changed or are gone.
  * What is not found has no name.
  * @param store that of the transaction, if there is one
+ * @param actorName name of the actor, if the caller has it: signing in reads nothing for its row
  */
 export const auditNames = async (
   store: Store,
   tenantId: string,
   row: Pick<AuditFields, 'action' | 'userId' | 'facts'>,
+  actorName?: string,
 ): Promise<Record<string, string>> => {
-  const ids = idsOf(row)
+  const ids = idsOf(row, actorName !== undefined)
   const find = async <Found extends { id: string }>(
     wanted: readonly string[],
     read: (where: { id: string[] }) => Promise<{ items: Found[] }>,
@@ -89,5 +91,6 @@ export const auditNames = async (
       ({ name }) => name,
     ),
   ]
-  return Object.fromEntries(found.flat().filter(([, name]) => name !== ''))
+  const actor: [id: string, name: string][] = row.userId && actorName ? [[row.userId, actorName]] : []
+  return Object.fromEntries([...actor, ...found.flat()].filter(([, name]) => name !== ''))
 }

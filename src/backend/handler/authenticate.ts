@@ -58,6 +58,6 @@ export const authenticate = async (
           context.auditFor(ofTenant, action, { ...facts, impersonator: impersonatedBy }, within)
   const seen = impersonatedBy === undefined ? user : { ...user, tenantIds: [session.activeTenantId] }
   const audit: SignedInContext['audit'] = (action, facts, within) =>
-    auditFor(tenantId, action, { userId: user.id, email: user.email, ...facts }, within)
+    auditFor(tenantId, action, { userId: user.id, email: user.email, actorName: user.name, ...facts }, within)
   return { ...context, auditFor, audit, user: seen, session, tenantId, permissions }
 }

@@ -70,7 +70,7 @@ export const authenticateApiToken = async (
   const auditFor: OpenContext['auditFor'] = (ofTenant, action, facts, within) =>
     context.auditFor(ofTenant, action, { ...facts, apiTokenId: tokenId }, within)
   const audit: SignedInContext['audit'] = (action, facts, within) =>
-    auditFor(tenantId, action, { userId: user.id, email: user.email, ...facts }, within)
+    auditFor(tenantId, action, { userId: user.id, email: user.email, actorName: user.name, ...facts }, within)
   const seen = { ...user, tenantIds: [tenantId] }
   return { ...context, auditFor, audit, user: seen, session: noSession(apiToken), apiToken, tenantId, permissions }
 }

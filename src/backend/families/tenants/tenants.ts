@@ -28,7 +28,7 @@ export const tenantsHandlers = {
       await store.sessions.update(vendorScope, session.startedBy, { activeTenantId: tenantId })
     await store.users.update(vendorScope, user.id, { activeTenantId: tenantId })
     // Without the tenant they left: this one's administrators and receivers of events must not learn where else they belong.
-    await auditFor(tenantId, 'tenant.switched', { userId: user.id, email: user.email })
+    await auditFor(tenantId, 'tenant.switched', { userId: user.id, email: user.email, actorName: user.name })
   }),
   usersCount: allowed(
     { permission: 'fe.secure.read.users', input: countInput, whileImpersonating: 'allowed' },

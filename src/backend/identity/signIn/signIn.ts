@@ -99,7 +99,12 @@ export const completeSignIn = async (
   const { user } = person
   const lastLogin = new Date(context.ports.clock.now()).toISOString()
   const session = await startSession(context, user, tenantId, proof, { change: { lastLogin } })
-  await context.auditFor(tenantId, 'user.signedIn', { userId: user.id, email: user.email, sessionId: session.id })
+  await context.auditFor(tenantId, 'user.signedIn', {
+    userId: user.id,
+    email: user.email,
+    actorName: user.name,
+    sessionId: session.id,
+  })
   await confirmTrials(context, person, session)
   return authResult(context, session, person, tenantId)
 }
