@@ -31,7 +31,7 @@ describe('viewing as another person', () => {
       await openSection(page, 'Audit log')
       await page
         .getByRole('row')
-        .filter({ hasText: 'A person began to act as another one.' })
+        .filter({ hasText: 'started to impersonate' })
         .filter({ hasText: reason })
         .waitFor()
     }),
