@@ -32,7 +32,10 @@ describe('the audit log', () => {
       await useToken(context, origin, name, `${name} at night`)
       await openSection(page, 'Audit log')
       await page.getByRole('searchbox', { name: 'Search by person, action or IP address' }).fill('apiToken.updated')
-      await page.getByRole('button', { name: /changed the description of an API token\./ }).first().click()
+      await page
+        .getByRole('button', { name: /changed the description of an API token\./ })
+        .first()
+        .click()
       const details = page.getByRole('dialog')
       await details.getByRole('heading', { name: 'What changed' }).waitFor()
       for (const value of [name, `${name} at night`]) await details.getByText(value, { exact: true }).waitFor()

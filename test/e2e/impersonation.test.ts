@@ -33,6 +33,7 @@ describe('viewing as another person', () => {
         .getByRole('row')
         .filter({ hasText: 'started to impersonate' })
         .filter({ hasText: reason })
+        .first()
         .waitFor()
     }),
   )
