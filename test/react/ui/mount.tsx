@@ -7,7 +7,9 @@ import { LightHostContext } from '../../../src/react/ui/LightForm.tsx'
 import { Root } from '../../../src/react/ui/Root.tsx'
 import { adoptComponents } from '../../../src/styles/adopted.ts'
 import { axeFaults } from '../../harness/axeFaults.ts'
-import { patienceMs } from '../../harness/patience.ts'
+import { patienceMs, waitPatiently } from '../../harness/patience.ts'
+
+waitPatiently()
 
 const { it, afterEach } = globalThis as unknown as {
   it: (name: string, run: () => Promise<void> | void) => void
