@@ -4,8 +4,8 @@ export type SentenceValues = Readonly<Record<string, string | undefined>>
 const named = /\{(\w+)\}/g
 
 /**
- * Fills the sentence of an audit row. A template may have several wordings with ` | ` between them: the first one is taken
- * whose values are all known, so that rows which say less, such as older ones, still read as a sentence.
+ * Fills the sentence of an audit row. A template may have several wordings, separated by ` | `; the first wording without a
+ * missing value is used, so that a row with fewer facts, such as one of an earlier version, still gets a sentence.
  * @returns undefined where no wording can be filled
  */
 export const fillSentence = (template: string, values: SentenceValues): string | undefined => {
@@ -54,7 +54,7 @@ export const sentenceValues = (
     const text = String(value)
     return isoDate.test(text) ? dateOf(text) : text
   }
-  /** Ids with commas between them; one whose name is not known stays. */
+  /** Replaces the ids of a comma-separated list by names; an id without a known name stays as it is. */
   const namedOf = (value: unknown) =>
     textOf(value)
       ?.split(', ')

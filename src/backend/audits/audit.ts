@@ -119,8 +119,9 @@ export const writeAudit = async (
     return
   }
   const insert = async (store: Store) => {
-    const names = await auditNames(store, tenantId, row, actorName)
-    const named = Object.keys(names).length === 0 ? row : { ...row, names }
+    const found = Object.entries(await auditNames(store, tenantId, row, actorName))
+    const names = Object.fromEntries(found.map(([id, name]) => [id, clean(name)]))
+    const named = found.length === 0 ? row : { ...row, names }
     await insertRow({ ...log, store }, tenantId, named)
   }
   if (!isWanted) return insert(log.store)

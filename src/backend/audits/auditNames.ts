@@ -10,7 +10,7 @@ const idsIn = (facts: AuditFields['facts'], ...names: readonly string[]): string
   return [...new Set(ids)].filter(Boolean).slice(0, maxNames)
 }
 
-/** Facts of a change whose values are ids, unless the action says otherwise. */
+/** The facts in which a change of members or roles lists ids; of other actions they hold other values. */
 const changed = ['added', 'removed'] as const
 
 /** The ids that a row names, by what they are ids of. */

@@ -17,9 +17,10 @@ const insideOf = <Context extends Changing>(context: Context, store: Store): Con
 }
 
 /**
- * Runs a transaction with a context of its own, whose store and audit rows are those of the transaction. `run` must use no
- * other context, and nothing in it may leave the server or take long: after a conflict with another transaction it runs
- * again. Jobs that it adds, such as mails, are part of the transaction. A nested transaction joins the outer one.
+ * Runs a function in a transaction. The context that it gets reads, writes and audits within the transaction; the outer
+ * context does not, so the function must not use it. After a conflict with another transaction the function runs again:
+ * it must not hash, send or call another server. Jobs that it adds, such as mails, are rolled back with the transaction. A
+ * nested transaction joins the outer one.
  */
 export const inTransaction = <Context extends Changing, T>(
   context: Context,

@@ -38,7 +38,7 @@ export interface SlackSubscriptionFields {
 /** The id of the mails or text messages about an event. */
 export const configurationId = (channel: PersonalChannel, eventKey: string): string => `${channel}:${eventKey}`
 
-/** Who is told about events by mail, text message and Slack. */
+/** Recipients of messages about events: by mail and text message, and Slack channels. */
 export const channelCollections = {
   channelConfigurations: collection<ChannelConfigurationFields>({ cached: true }),
   slackConnections: collection<SlackConnectionFields>(),

@@ -24,7 +24,7 @@ interface Declaration<Operations> {
   jobs?: readonly JobKind<never>[]
   /** Abilities beyond the contract that are no operations of their own; clients read them in `feCapabilities`. */
   capabilities?: readonly string[]
-  /** Families whose sample records are added first, because those of this family read them. Default: none. */
+  /** Families whose sample records must exist before those of this family are added. Default: none. */
   seedsAfter?: readonly string[]
   /** Adds the records that every backend requires. They read those of no other family. */
   required?: Seed

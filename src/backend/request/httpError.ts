@@ -39,7 +39,7 @@ export const unauthorized = (): HttpError => new HttpError(401, 'Unauthorized')
 export const badRequest = (message: string): HttpError => new HttpError(400, message)
 
 /**
- * The error for a change that somebody else got ahead of.
+ * The error for an edit of a record that has changed since it was read: status 409, `ER-CONFLICT`.
  * @param current what is stored now, as clients read it; they show it beside what was entered
  */
 export const editConflict = (message: string, current?: unknown): HttpError =>

@@ -71,7 +71,7 @@ export interface CountryRestrictionConfiguration {
   id?: string
   enabled: boolean
   action: Strategy
-  /** Whether people whose country is not known may connect. */
+  /** Whether a connection from an unknown country is allowed. */
   failStrategy: Strategy
   /** True: people get an email when their sign-in was refused. */
   shouldSendRestrictionEmail: boolean

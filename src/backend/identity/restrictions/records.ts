@@ -33,9 +33,9 @@ export interface EmailDomainFields {
 /** From which countries people of a tenant may connect. */
 export interface CountryRulesFields {
   isActive: boolean
-  /** Whether the countries are the only ones that may, or the ones that may not. */
+  /** Whether only the listed countries are allowed, or all but these. */
   action: 'ALLOW' | 'BLOCK'
-  /** Whether people whose country is not known may. */
+  /** Whether a sign-in from an unknown country is allowed. */
   failStrategy: 'ALLOW' | 'BLOCK'
   /** True: people are told by mail when their sign-in was refused. */
   sendsMail: boolean
@@ -43,7 +43,7 @@ export interface CountryRulesFields {
   countries: string[]
 }
 
-/** Where people may connect from, and whose addresses may join. */
+/** Restrictions by network address, country and email domain. */
 export const restrictionCollections = {
   ipSettings: collection<IpSettingsFields>({ cached: true }),
   ipRules: collection<IpRuleFields>({ unique: [['ip', 'strategy']], cached: true }),

@@ -31,7 +31,7 @@ export interface Question<Schema extends FormSchema, English extends EnglishMess
   Fields: ComponentType<FieldsProps<Schema, unknown>>
 }
 
-/** A question whose form is of any schema, for tables that mix actions. */
+/** A question with any form: one table holds actions whose forms differ. */
 export type AnyQuestion<English extends EnglishMessages, Facts> = Question<FormSchema, English, Facts>
 
 /** A question before an action that costs the person something. */

@@ -8,7 +8,7 @@ import { kitMessages } from '../kitMessages.ts'
 interface Props {
   /** Titles of the columns by what they sort by. */
   columns: readonly { title: string; sort?: string | undefined }[]
-  /** The view whose rows are on screen. */
+  /** The view (page, order, search, filters) of the rows on screen. */
   shown: ListView<unknown>
   /** Which rows these are, in words. */
   rows: string

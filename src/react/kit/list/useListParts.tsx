@@ -35,7 +35,7 @@ export interface ListParts<Row, Filters extends object> {
   takeFocus: () => void
   /** The view that is asked for. */
   view: ListView<Filters>
-  /** The view whose rows are on screen. */
+  /** The view (page, order, search, filters) of the rows on screen. */
   shownView: ListView<Filters>
   filters: readonly ListFilter<Filters>[] | undefined
   /** The order for heads and cards, and how to change it. */

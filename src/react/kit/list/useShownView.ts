@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListView } from '../../../state/kit/listQuery.ts'
 
-/** The view whose rows are on screen, which differs from the asked one until its rows come. */
+/** The view of the rows on screen: while those of a new view are being read, still the former one. */
 export const useShownView = <Filters>(view: ListView<Filters>, isPrevious: boolean): ListView<Filters> => {
   const [held, setHeld] = useState(view)
   const next = isPrevious ? held : view
