@@ -79,8 +79,8 @@ export const navigation = elementStore('portalNavigation', scope => {
     const isOther = identity !== undefined && identity !== now
     identity = now
     const next = resolvePlace(link, built, facts.read())
-    if (!isOther || !next.place?.refusal) return show(next)
-    // The account that was switched to does not have this section.
+    if (!next.place?.refusal || !(isOther || link?.isRemembered)) return show(next)
+    // The account that was switched to does not have this section, or the person not any more.
     link = undefined
     const home = resolvePlace(link, built, facts.read())
     if (home.place) address.write(home.place, true)

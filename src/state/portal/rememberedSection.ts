@@ -17,7 +17,7 @@ export const rememberedSection = ({ app, element }: Pick<Scope, 'app' | 'element
     /** What was on screen before the reload; undefined where nothing is kept. */
     read: (): SectionLink | undefined => {
       const [section, tab] = (isUsed() ? tabStore.read(key()) : undefined)?.split('/') ?? []
-      return section ? { section, tab } : undefined
+      return section ? { section, tab, isRemembered: true } : undefined
     },
     write: ({ section, tab }: SectionLink): void => {
       if (isUsed()) tabStore.write(key(), tab === undefined ? section : `${section}/${tab}`)

@@ -5,4 +5,6 @@ export interface SectionLink {
   readonly tab?: string | undefined
   /** State of the section's lists, as a query without `?`. Default: none. */
   readonly query?: string | undefined
+  /** True for the section on screen before a reload, which nobody asks for: where it cannot be shown, the first one is. */
+  readonly isRemembered?: boolean
 }

@@ -148,6 +148,22 @@ describe('the navigation of the portal', () => {
       await screen.until(() => headingOf(again) === 'Groups')
     })
 
+    it('begins with the first section where that of before cannot be shown any more', async () => {
+      const metadata = {
+        navigation: { users: { visibility: 'byPermissions', permissions: ['fe.secure.write.users'] } },
+      }
+      for (const section of ['users', 'nonsense/tab']) {
+        const prepare = (portal: HTMLElement) => {
+          const name = portal.getAttribute('app-name')
+          sessionStorage.setItem(`FRONTEGG_SHOWN_SECTION:${name}:${location.pathname}`, section)
+          Object.assign(portal, { metadata })
+        }
+        const sections = [samplePage('profile'), samplePage('users')]
+        const { find } = await openPortal({ as: 'member@acme.test', sections, prepare })
+        await find('heading', 'The page profile')
+      }
+    })
+
     it('begins with the first section for the next person', async () => {
       const screen = await openPortal({ as: 'admin@acme.test' })
       await screen.user.click(await screen.find('button', 'Security'))
