@@ -104,3 +104,19 @@ test('sessions that ended by being idle are removed, a part at a time; living on
   clock.pass(10_000)
   assert.equal(await sweep(), 0, 'where a policy has no idle limit, none ends by being idle')
 })
+
+test('names in a row hold no line breaks, and one that the caller has is not read again [audit-rows]', async () => {
+  const { store, ports } = await createTestBackend()
+  await store.roles.update(vendorScope, 'role-support', { name: 'Support\n2026-01-01 Ada Stone signed in.' })
+  store.users.find = () => assert.fail('people are read')
+  await writeAudit({ store, ports }, { ip: '192.0.2.1', userAgent: 'x' }, '1001', 'role.deleted', {
+    userId: 'user-admin',
+    actorName: 'Ada\u2028Stone',
+    roleId: 'role-support',
+  })
+  const { items } = await store.audits.find('1001', { where: { action: 'role.deleted' } })
+  assert.deepEqual(items[0]?.names, {
+    'user-admin': 'Ada Stone',
+    'role-support': 'Support 2026-01-01 Ada Stone signed in.',
+  })
+})
