@@ -57,8 +57,12 @@ const createProcess = async (open: OpenStore) => {
   /** Lets the time of one step pass: ends the calls that are over, and begins what may begin. */
   const step = async (seconds: number) => {
     clock.pass(seconds)
-    for (const one of underWay) if (one.endsMs <= clock.now() && underWay.delete(one)) one.end()
-    await new Promise(resolve => setTimeout(resolve, 0))
+    const ended = [...underWay].filter(({ endsMs }) => endsMs <= clock.now())
+    const left = runner.running().length - ended.length
+    for (const one of ended) if (underWay.delete(one)) one.end()
+    // A job has its place until the database has recorded its end.
+    do await new Promise(resolve => setTimeout(resolve, 0))
+    while (runner.running().length > left)
     while ((await runner.beginDue()) > 0) await new Promise(resolve => setTimeout(resolve, 0))
   }
   return {
