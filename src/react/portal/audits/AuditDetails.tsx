@@ -31,7 +31,7 @@ interface Props {
 /** Everything known about an entry: its facts, what changed, and the raw data. */
 export const AuditDetails = ({ audit, close }: Props) => {
   const words = useAuditWords()
-  const { t, sentenceOf } = words
+  const { t } = words
   const format = useFormat()
   const { $columns } = useElementStore(audits)
   const { fields = [] } = useStore($columns) ?? {}
@@ -50,7 +50,6 @@ export const AuditDetails = ({ audit, close }: Props) => {
   ]
   return (
     <Stack>
-      <Text data-tone="1">{sentenceOf(audit)}</Text>
       {impersonator !== '' && <Text>{t('impersonator', { agent: impersonator })}</Text>}
       <Facts facts={facts} />
       <Changes audit={audit} />

@@ -18,6 +18,8 @@ const List = styled.dl.withConfig({ componentId: 'fe-audit-stats' })`
       display: flex;
       flex: 1 1 200px;
       flex-direction: column-reverse;
+      /* The start, in a reversed column: numbers stand on one line beside a label of two. */
+      justify-content: flex-end;
       max-inline-size: 320px;
       padding: 12px 16px;
       border: 1px solid var(--_border-1);
