@@ -113,5 +113,9 @@ export const runSteps = async steps => {
   }
   await Promise.all([work(), work()])
   for (const { name, output } of failed) say(`\n✖ ${name}\n${output.trim()}`)
-  return { passed: steps.length - failed.length, failed: failed.length }
+  return {
+    passed: steps.length - failed.length,
+    failed: failed.length,
+    failures: failed.map(({ name }) => `check: ${name}`),
+  }
 }

@@ -1,6 +1,11 @@
 // Runs the parts of `npm test` side by side.
 
-/** @typedef {{ passed: number, failed: number }} Totals */
+/**
+ * @typedef {object} Totals
+ * @property {number} passed
+ * @property {number} failed
+ * @property {readonly string[]} [failures] a line for each failure that has a name
+ */
 
 /**
  * @typedef {object} Task

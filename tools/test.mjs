@@ -90,9 +90,13 @@ const main = async () => {
 }
 
 forwardSignals()
-const totals = await main().catch(cause => {
-  say(cause instanceof Error ? cause.message : String(cause))
-  return { passed: 0, failed: 1 }
-})
+const totals = await main().catch(
+  /** @returns {Totals} */ cause => {
+    say(cause instanceof Error ? cause.message : String(cause))
+    return { passed: 0, failed: 1 }
+  },
+)
+// The end of a long output is what people and machines keep, so the failures are named here once more.
+for (const failure of totals.failures ?? []) say(`✖ ${failure}`)
 say(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed === 0 ? 0 : 1

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findFirefox, findWebKit } from './browsers.mjs'
+import { failedTestLines, failuresIn } from './failedTests.mjs'
 import { freePort } from './freePort.mjs'
 import { buildHosts, installTestApplications } from './hosts.mjs'
 import { fileTimesVariable } from './slowTests/fileTimes.mjs'
@@ -14,10 +15,11 @@ import { inRoot, root, runNode, scriptOf } from './toolchain.mjs'
  * @typedef {import('./taskPool.mjs').Task} Task
  */
 
-/** @param {readonly Totals[]} all @returns {Totals} */
+/** @param {readonly Totals[]} all @returns {Required<Totals>} */
 export const sum = all => ({
   passed: all.reduce((total, { passed }) => total + passed, 0),
   failed: all.reduce((total, { failed }) => total + failed, 0),
+  failures: all.flatMap(({ failures = [] }) => failures),
 })
 
 /**
@@ -111,12 +113,10 @@ const twoLanes = files => {
 /** Prints the output of a run with failures. @param {import('./toolchain.mjs').Outcome} outcome */
 const finish = outcome => {
   const totals = totalsOf(outcome)
-  if (totals.failed > 0) process.stdout.write(failuresIn(outcome.output))
-  return totals
+  if (totals.failed === 0) return totals
+  process.stdout.write(failuresIn(outcome.output))
+  return { ...totals, failures: failedTestLines(outcome.output) }
 }
-
-/** The part of a report that lists failures, or the whole report if there is no such part. @param {string} output */
-const failuresIn = output => output.slice(Math.max(0, output.indexOf('✖ failing tests:')))
 
 /** Folders of unit tests that need no build; the checks of import rules in `test` itself run with the other checks. */
 const unitFolders = ['http', 'state', 'backend', 'preview', 'elements', 'react', 'bench', 'ssr', 'vue']
