@@ -23,6 +23,8 @@ interface Call {
   addedMs: number
 }
 
+const nextTurn = () => new Promise(resolve => setTimeout(resolve, 0))
+
 /** A process whose calls take as long as they say, on a clock that moves only when told. */
 const createProcess = async (open: OpenStore) => {
   const clock = createClock()
@@ -60,10 +62,14 @@ const createProcess = async (open: OpenStore) => {
     const ended = [...underWay].filter(({ endsMs }) => endsMs <= clock.now())
     const left = runner.running().length - ended.length
     for (const one of ended) if (underWay.delete(one)) one.end()
-    // A job has its place until the database has recorded its end.
-    do await new Promise(resolve => setTimeout(resolve, 0))
+    // A job has its place until the database has recorded its end, and its call begins once its payload is decrypted.
+    do await nextTurn()
     while (runner.running().length > left)
-    while ((await runner.beginDue()) > 0) await new Promise(resolve => setTimeout(resolve, 0))
+    let begins: number
+    do {
+      while (runner.running().length > underWay.size) await nextTurn()
+      begins = await runner.beginDue()
+    } while (begins > 0)
   }
   return {
     begun,
