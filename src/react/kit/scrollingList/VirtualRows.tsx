@@ -152,48 +152,46 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   })
   const hasOrder = onSort !== undefined && columns.some(column => column.sort !== undefined)
   return (
-    <>
-      <Frame $left={rules.left} {...tips.handlers}>
-        {isNarrow && hasOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={t('sortBy')} />}
-        {printed && printed.to - printed.from < count && (
-          <Text data-size="13">{t('printedPart', { from: printed.from + 1, to: printed.to, total: count })}</Text>
-        )}
-        {canOpen && <LeftWords id={`${id}left`} columns={columns} />}
-        <Grid
-          ref={box}
-          role="grid"
-          tabIndex={0}
-          aria-label={name}
-          aria-describedby={canOpen ? `${id}left` : undefined}
-          aria-rowcount={count + 1}
-          aria-colcount={columns.length}
-          aria-activedescendant={isDrawn ? activeId : undefined}
-          $layout={rules.layout}
-          style={{ '--_row': `${heightPx}px` } as CSSProperties}
-          data-narrow={isNarrow ? '' : undefined}
-          data-has-bar={hasOrder ? '' : undefined}
-          onPointerDown={({ target }) =>
-            target instanceof Element && textPress.begin(target.closest('[data-slot]') ?? target)
-          }
-          onClick={click}
-          onKeyDown={press}
-        >
-          <VirtualHead columns={columns} sort={sort} onSort={onSort} />
-          <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
-            {placesOf(printed ?? drawn, printed !== undefined).map(({ key, index }) => (
-              <VirtualRow
-                key={key}
-                layout={layout}
-                activeId={index === active ? activeId : undefined}
-                index={index}
-                topPx={index * heightPx + shiftPx}
-                row={rowAt(index)}
-              />
-            ))}
-          </div>
-        </Grid>
-        {tips.tip}
-      </Frame>
-    </>
+    <Frame $left={rules.left} {...tips.handlers}>
+      {isNarrow && hasOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={t('sortBy')} />}
+      {printed && printed.to - printed.from < count && (
+        <Text data-size="13">{t('printedPart', { from: printed.from + 1, to: printed.to, total: count })}</Text>
+      )}
+      {canOpen && <LeftWords id={`${id}left`} columns={columns} />}
+      <Grid
+        ref={box}
+        role="grid"
+        tabIndex={0}
+        aria-label={name}
+        aria-describedby={canOpen ? `${id}left` : undefined}
+        aria-rowcount={count + 1}
+        aria-colcount={columns.length}
+        aria-activedescendant={isDrawn ? activeId : undefined}
+        $layout={rules.layout}
+        style={{ '--_row': `${heightPx}px` } as CSSProperties}
+        data-narrow={isNarrow ? '' : undefined}
+        data-has-bar={hasOrder ? '' : undefined}
+        onPointerDown={({ target }) =>
+          target instanceof Element && textPress.begin(target.closest('[data-slot]') ?? target)
+        }
+        onClick={click}
+        onKeyDown={press}
+      >
+        <VirtualHead columns={columns} sort={sort} onSort={onSort} />
+        <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>
+          {placesOf(printed ?? drawn, printed !== undefined).map(({ key, index }) => (
+            <VirtualRow
+              key={key}
+              layout={layout}
+              activeId={index === active ? activeId : undefined}
+              index={index}
+              topPx={index * heightPx + shiftPx}
+              row={rowAt(index)}
+            />
+          ))}
+        </div>
+      </Grid>
+      {tips.tip}
+    </Frame>
   )
 }

@@ -77,6 +77,9 @@ test('a list that scrolls is printed as far as it has been read, and says so', a
     { density: 'portal', widthPx: 700 },
   )
   await until(() => all('[data-slot]').length > 5, 'rows')
+  const grid = find('[role=grid]')
+  grid.scrollTop = 1_500
+  await until(() => !all('[data-slot]').some(({ ariaRowIndex }) => ariaRowIndex === '2'), 'scrolled')
   const onScreen = all('[data-slot]').length
   ok(onScreen < 60, 'a window of rows')
   globalThis.dispatchEvent(new Event('beforeprint'))
@@ -91,6 +94,7 @@ test('a list that scrolls is printed as far as it has been read, and says so', a
   )
   ok(find('[role=grid]').getBoundingClientRect().bottom >= boxes.at(-1)!.bottom, 'nothing is cut off')
   equal(getComputedStyle(printed[0]!).breakInside, 'avoid', 'rows are on one page')
+  await emulateMedia({ media: 'screen' })
   globalThis.dispatchEvent(new Event('afterprint'))
   await settle()
   equal(
@@ -98,4 +102,5 @@ test('a list that scrolls is printed as far as it has been read, and says so', a
     [onScreen, false],
     'afterwards',
   )
+  equal(grid.scrollTop, 1_500, 'place')
 })
