@@ -21,6 +21,16 @@ import {
 /** Starts the demo with its sample accounts; FE_DEMO=0 starts it without them, which a host other than loopback requires. */
 const server = [inRoot('demo', 'server', 'server.ts'), ...(process.env.FE_DEMO === '0' ? [] : ['--demo'])]
 
+/**
+ * What the server is made of. Node would watch the folder of package.json as well, and so restart the server while it
+ * creates its database there.
+ */
+const serverFolders = [
+  ['src', 'backend'],
+  ['src', 'http'],
+  ['demo', 'server'],
+]
+
 /** @param {unknown} cause */
 const report = cause => console.error(cause instanceof Error ? cause.message : cause)
 
@@ -57,7 +67,8 @@ const watch = async () => {
   for (const name of names.filter(path => /\.(br|gz)$/.test(path))) rmSync(join(distFolder, name))
   const env = { FE_FAST: '1' }
   const bundler = [scriptOf('rollup'), '--config', 'rollup.config.mjs', '--watch', '--no-watch.clearScreen', '--silent']
-  const ends = [runNode(bundler, { env }), runNode(['--watch', '--watch-preserve-output', ...server], { env })]
+  const restarting = ['--watch-preserve-output', ...serverFolders.map(folder => `--watch-path=${inRoot(...folder)}`)]
+  const ends = [runNode(bundler, { env }), runNode([...restarting, ...server], { env })]
   const { exitCode } = await Promise.race(ends)
   stopRunning('SIGTERM')
   await Promise.all(ends)

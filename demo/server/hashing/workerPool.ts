@@ -1,8 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
+/** The message by which a worker ends its job. Node itself sends others, such as the names of files it watches. */
+export interface WorkerAnswer<Output> {
+  output: Output
+}
+
+const isAnswer = (message: unknown): message is WorkerAnswer<unknown> =>
+  typeof message === 'object' && message !== null && 'output' in message
+
 /** Limits of a pool, and the error of what exceeds them. */
 export interface WorkerPoolOptions {
-  /** Module that answers each message with one message. An error in it ends the worker, and rejects its job. */
+  /** Module that answers each message with one `WorkerAnswer`. An error in it ends the worker, and rejects its job. */
   file: URL
   workers: number
   /** Jobs that may wait for a worker; one more is refused at once. */
@@ -71,7 +79,9 @@ export const createWorkerPool = <Input, Output>(options: WorkerPoolOptions): Wor
   const start = (): PoolWorker => {
     const worker: PoolWorker = { thread: new Worker(file, { execArgv: [] }) }
     started += 1
-    worker.thread.on('message', output => finish(worker, output))
+    worker.thread.on('message', (message: unknown) => {
+      if (isAnswer(message)) finish(worker, message.output)
+    })
     worker.thread.on('error', cause => {
       started -= 1
       worker.job?.reject(cause)
