@@ -29,12 +29,18 @@ const countListeners = () => {
   }
 }
 
-/** The elements that are still in memory, once there was time to let go of them. */
-const alive = async (elements: readonly WeakRef<HTMLElement>[]) => {
+/**
+ * How many elements are still in memory, once there was time to let go of them. The rendering may hold what it showed last
+ * until it has shown something else, and for that a busy machine needs time.
+ */
+const alive = async (elements: readonly WeakRef<HTMLElement>[], showAnother: () => Promise<unknown>) => {
   const living = () => elements.filter(element => element.deref() !== undefined).length
-  for (let turn = 0; turn < 100 && living() > 0; turn += 1) {
-    await pause(50)
-    collectGarbage?.()
+  for (let another = 0; another < 8 && living() > 0; another += 1) {
+    await showAnother()
+    for (let turn = 0; turn < 40 && living() > 0; turn += 1) {
+      await pause(50)
+      collectGarbage?.()
+    }
   }
   return living()
 }
@@ -84,9 +90,7 @@ describe('an element that was removed', () => {
       try {
         const removed: WeakRef<HTMLElement>[] = []
         for (let turn = 0; turn < turns; turn += 1) removed.push(await mount())
-        // The rendering may hold what it showed last until it has shown something else, for which a busy machine needs time.
-        await mount(1_500)
-        equal(await alive(removed), 0)
+        equal(await alive(removed, () => mount(1_500)), 0)
         ok(listeners.count() <= 3, `${listeners.count()} listeners`)
       } finally {
         listeners.restore()
