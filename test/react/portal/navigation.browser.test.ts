@@ -168,7 +168,8 @@ describe('the navigation of the portal', () => {
       const screen = await openPortal({ as: 'admin@acme.test' })
       await screen.user.click(await screen.find('button', 'Security'))
       await screen.find('heading', 'Security')
-      await getApp(screen.portal.getAttribute('app-name') ?? '').logout()
+      // Silent, because the page of the tests may not be left.
+      await getApp(screen.portal.getAttribute('app-name') ?? '').logout({ silent: true })
       equal(
         Object.keys(sessionStorage).filter(key => key.startsWith('FRONTEGG_SHOWN_SECTION')),
         [],
