@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../../src/backend/context/seedContext.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as ip from '../../../src/http/restrictions/operations.ts'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'

@@ -12,7 +12,7 @@ import {
   signUpWithPhoneNumber,
   signUpWithUsername,
 } from '../../../src/http/users/signUpOperations.ts'
-import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../../src/backend/context/seedContext.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
 import type { InboxMessage } from '../../../src/backend/ports/inbox.ts'
