@@ -6,6 +6,8 @@ import { PermanentFailure } from '../../../src/backend/jobs/jobs.ts'
 import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slackCalls from '../../../src/http/connectivity/slackOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
+import { create as createRole } from '../../../src/http/roles/operations.ts'
+import { invite } from '../../../src/http/invitations/operations.ts'
 import { makeMemoryStore } from '../../harness/memorySamples.ts'
 import { createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { brokenAudits } from '../events/brokenAudits.ts'
@@ -195,7 +197,7 @@ test('a mail says what happened, who did it and when, why it came and who set it
   await signOut()
   const mail = mails.find(({ to }) => to === 'office@acme.test')!
   assert.equal(mail.subject, 'Acme: Signed out')
-  assert.match(mail.text, /A person signed out\./)
+  assert.match(mail.text, /^member@acme\.test signed out\.$/m)
   assert.match(mail.text, /Who: member@acme\.test\n[^]*Network address: 192\.0\.2\.1/)
   assert.match(mail.text, /When: 1 March 2026 at 10:00 UTC/)
   assert.match(mail.text, /because admin@acme\.test added office@acme\.test to the mails about “Signed out” of Acme/)
@@ -211,8 +213,26 @@ test('nothing that a stranger typed reaches a mail', async () => {
     headers: { 'user-agent': 'Visit https://evil.test' },
   })
   const mail = mails.find(({ to }) => to === 'office@acme.test')!
-  assert.match(mail.text, /A sign-in failed/)
+  assert.match(mail.text, /^A sign-in as member@acme\.test failed\.$/m)
   assert.doesNotMatch(mail.text, /evil/)
+})
+
+test('names that people chose are in no message: addresses stand for people, and other sentences are general', async () => {
+  const { ask, mails, state } = await open()
+  const events = ['role.created', 'user.invited']
+  for (const key of events) await ask(connectivity.emailCreate, { ...create, eventKey: key })
+  const slackEvents = events.map(key => ({ eventKey: key, channelIds: ['C01'] }))
+  await ask(slackCalls.slackSubscriptionCreate, { isActive: true, slackEvents })
+  const role = { key: 'evil', name: 'Visit https://evil.test', level: 5, permissions: [] }
+  await ask(createRole as Operation<object>, role)
+  await ask(invite as Operation<object>, { emails: ['new@acme.test'], name: 'Evil <b>', roleIds: ['role-readonly'] })
+  const bodyOf = (subject: string) =>
+    mails.find(mail => mail.to === 'office@acme.test' && mail.subject === `Acme: ${subject}`)!
+  assert.match(bodyOf('Role created').text, /^An administrator added a role\.$/m)
+  assert.match(bodyOf('User invited').text, /^admin@acme\.test invited new@acme\.test\.$/m)
+  const all = JSON.stringify([mails.filter(({ to }) => to === 'office@acme.test'), state.posts])
+  assert.doesNotMatch(all, /evil/i)
+  assert.equal(state.posts.length, 2)
 })
 
 test('a text message fits into two, and a Slack message can mention nobody', async () => {
@@ -222,10 +242,10 @@ test('a text message fits into two, and a Slack message can mention nobody', asy
   const posted = { isActive: true, slackEvents: [{ eventKey, channelIds: ['C01', 'C01'], title }] }
   await ask(slackCalls.slackSubscriptionCreate, posted)
   await signOut()
-  assert.match(messages[0]!.text, /^Acme: Signed out\. Who: member@acme\.test.*UTC\.$/)
+  assert.match(messages[0]!.text, /^Acme: member@acme\.test signed out\. When: .*UTC\.$/)
   assert.ok(messages[0]!.text.length <= 300)
   assert.equal(state.posts.length, 1)
-  assert.match(state.posts[0]!.text, /^Out &lt;!channel&gt; &amp; away\nA person signed out\.\nWho: /)
+  assert.match(state.posts[0]!.text, /^Out &lt;!channel&gt; &amp; away\nmember@acme\.test signed out\.\nWho: /)
 })
 
 test('what is switched off tells nobody', async () => {
