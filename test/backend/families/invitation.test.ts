@@ -16,7 +16,7 @@ import {
   signUp,
 } from '../../../src/http/users/signUpOperations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
-import { createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { handlerContext } from '../../harness/handlerContext.ts'
 
 type TestBackend = Awaited<ReturnType<typeof createTestBackend>>

@@ -14,7 +14,7 @@ import type { SessionConfiguration } from '../../../src/http/sessions/types.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { statusAndCode } from '../../harness/errorCode.ts'
-import { createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 /** Makes the store that a test runs on. */
 export type MakeStore = (ports: Ports) => Promise<Store>

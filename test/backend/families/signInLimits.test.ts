@@ -5,7 +5,7 @@ import { HasherBusy } from '../../../src/backend/ports/hasherBusy.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { login } from '../../../src/http/identityAuth/operations.ts'
 import { statusAndCode } from '../../harness/errorCode.ts'
-import { createTestBackend, password, type Answer, type Browser } from '../../harness/testBackend.ts'
+import { createTestBackend, password, type Browser } from '../../harness/testBackend.ts'
 
 const wrong = { password: 'wrong' }
 const wrongAnswer = [401, 'ER-WRONG-CREDENTIALS']
