@@ -6,6 +6,7 @@ import { jobKinds } from './jobKinds.ts'
 import { createJobQueue } from './jobs/jobQueue.ts'
 import { createJobWorker, type JobWorker } from './jobs/jobWorker.ts'
 import type { Ports } from './ports/ports.ts'
+import { withAfterCommit } from './store/afterCommit.ts'
 import type { Store } from './store/definitions.ts'
 import { preflightHeaders } from './request/cors.ts'
 import { HttpError } from './request/httpError.ts'
@@ -42,7 +43,15 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const settings = settingsOf(config)
   const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
-  const shared = { store, ports, settings, tokens, passwords, capabilities, costlyReads: createCostlyReads() }
+  const shared = {
+    store: withAfterCommit(store),
+    ports,
+    settings,
+    tokens,
+    passwords,
+    capabilities,
+    costlyReads: createCostlyReads(),
+  }
   const jobs = createJobQueue(ports, () => worker.wake())
   const worker: JobWorker = createJobWorker(
     { store, ports, settings, jobs, events: publisherOf(jobs, ports) },

@@ -17,6 +17,7 @@ import { requireDelivery } from './request/delivery.ts'
 import { HttpError, notFound, storeUnavailable } from './request/httpError.ts'
 import { formOf, inputOf, isForm } from './request/input.ts'
 import { answerResponse, failureResponse, type RequestContext } from './handler/respond.ts'
+import { afterCommit } from './store/afterCommit.ts'
 import { StoreUnavailable } from './store/store.ts'
 import { discoveryOf } from './tokens/discovery.ts'
 
@@ -45,7 +46,7 @@ const contextOf = ({ requestInfo, response, jobs }: RequestContext, shared: Shar
     events,
     auditFor: async (tenantId, action, facts, within = store) => {
       await writeAudit({ store: within, ports, events }, requestInfo, tenantId, action, facts)
-      ports.telemetry?.audited({ action, outcome: facts?.outcome ?? 'success' })
+      afterCommit(within, () => ports.telemetry?.audited({ action, outcome: facts?.outcome ?? 'success' }))
     },
   }
 }

@@ -1,9 +1,8 @@
 import type { Family } from './handler/family.ts'
 import { families } from './families.ts'
-import { samplePassword } from './families/users/sampleData.ts'
 import { createPasswords } from './ports/passwords.ts'
 import type { Clock, Ports } from './ports/ports.ts'
-import { sampleVendor, type SeedContext, type VendorIdentity } from './context/seedContext.ts'
+import { samplePassword, sampleVendor, type SeedContext, type VendorIdentity } from './context/seedContext.ts'
 import { singletonId, type Store } from './store/definitions.ts'
 import { StoreConflict, vendorScope } from './store/store.ts'
 

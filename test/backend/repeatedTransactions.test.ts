@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { create as createGroup, createWhole as createWholeGroup } from '../../src/http/groups/operations.ts'
 import { memberInvite } from '../../src/http/team/invitationOperations.ts'
 import { inTransaction } from '../../src/backend/context/transaction.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
@@ -69,6 +70,24 @@ test('an invitation whose transaction is repeated sends one mail and writes one 
   )
   assert.ok(status < 300, String(status))
   assert.deepEqual([(await rowsOf()) - before, mails.length - sent], [1, 1])
+})
+
+test('a row of a repeated transaction is counted once, and one that was rolled back is not', async () => {
+  const counted: string[] = []
+  const telemetry = {
+    requestAnswered: () => {},
+    jobTried: () => {},
+    audited: ({ action }: { action: string }) => void counted.push(action),
+  }
+  const { browser } = await createTestBackend({ telemetry })
+  const page = browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  counted.length = 0
+  assert.equal((await page.send(createGroup, { name: 'Orders' }, { token })).status, 200)
+  assert.deepEqual(counted, ['group.created'])
+  const unknown = { name: 'Bills', roleIds: [], addedUserIds: ['nobody'] }
+  assert.equal((await page.send(createWholeGroup, unknown, { token })).status, 404)
+  assert.deepEqual(counted, ['group.created'])
 })
 
 test('contexts of transactions are made in one place', () => {

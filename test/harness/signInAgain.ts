@@ -1,5 +1,5 @@
 import { alive, field, shows, submit, type } from '../elements/person.ts'
-import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../src/backend/context/seedContext.ts'
 import type { PortalScreen } from './openPortal.ts'
 
 /** Signs in again, as a portal asks a person without a second factor to. */

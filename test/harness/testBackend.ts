@@ -15,8 +15,9 @@ import type {
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import type { Delivery } from '../../src/backend/request/delivery.ts'
 import type { Slack } from '../../src/backend/ports/slack.ts'
+import type { Telemetry } from '../../src/backend/ports/telemetry.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
-import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../src/backend/context/seedContext.ts'
 import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../src/http/authResult.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
@@ -163,6 +164,8 @@ export interface TestBackendOptions {
   undeliverable?: readonly Delivery[]
   /** Default: no application is registered at Slack. */
   slack?: Slack
+  /** Default: nobody watches. */
+  telemetry?: Telemetry
 }
 
 const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
@@ -186,6 +189,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     captcha,
     saml,
     slack,
+    telemetry,
     undeliverable = [],
     checkpoints,
     webhooks = anyReceiver,
@@ -214,6 +218,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     encryption: createEncryption([new Uint8Array(32).fill(7)]),
     saml: saml ?? createSamlService({ clock }),
     ...(slack && { slack }),
+    ...(telemetry && { telemetry }),
     ...(checkpoints && { checkpoints }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }

@@ -5,7 +5,7 @@ import type { AuthResult } from '../../src/http/authResult.ts'
 import { login } from '../../src/http/identityAuth/operations.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { createPreview } from '../../src/preview/preview.ts'
-import { samplePassword } from '../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../src/backend/context/seedContext.ts'
 import { createClock } from '../harness/testBackend.ts'
 
 const pageOrigin = 'https://app.test'

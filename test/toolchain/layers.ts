@@ -344,11 +344,6 @@ export const layers: readonly Layer[] = [
 export const exceptions: readonly { from: string; to: string; why: string }[] = [
   { from: 'backend/families.ts', to: 'backend/families/*/family.ts', why: 'the list of all families' },
   {
-    from: 'backend/seed.ts',
-    to: 'backend/families/users/sampleData.ts',
-    why: 'hashes the published password of the sample people once, outside the transaction',
-  },
-  {
     from: 'state/session/profile.ts',
     to: 'state/vendor/vendorConfig.ts',
     why: 'flags decide how a profile is asked for',

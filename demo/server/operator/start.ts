@@ -1,4 +1,4 @@
-import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../../src/backend/context/seedContext.ts'
 import { createEncryption } from '../../../src/backend/ports/encryption.ts'
 import { describeBriefly } from '../describeFault.ts'
 import { version } from '../installation.ts'

@@ -1,4 +1,10 @@
-import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../http/auditSentence.ts'
+import {
+  fillSentence,
+  namesInSentence,
+  sentenceValues,
+  type SentenceRow,
+  type SentenceWriting,
+} from '../../http/auditSentence.ts'
 import { eventOf } from './catalogue.ts'
 import type { AuditFields } from '../store/systemRecords.ts'
 import { auditSentences, auditValues } from './auditSentences.ts'
@@ -24,25 +30,31 @@ const changeIn = ({ before, after, name }: Facts): string[] => {
   return isPlain ? [`From ${quoted(before!)} to ${quoted(now!)}.`] : []
 }
 
-const writing: SentenceWriting = {
-  dateOf: iso => iso.slice(0, 10),
-  wordOf: (fact, value) =>
-    auditValues[`${fact}.${value}`] ?? (fact === 'event' ? eventOf(value)?.displayName : undefined),
-}
+/** The word for a value of a fact, in English; undefined for one that stands for itself. */
+export const wordOf: SentenceWriting['wordOf'] = (fact, value) =>
+  auditValues[`${fact}.${value}`] ?? (fact === 'event' ? eventOf(value)?.displayName : undefined)
 
-/** The sentence of a row, with who did what to whom; undefined where the row does not say enough for it. */
-const sentenceOf = (row: Pick<AuditFields, 'userId' | 'email' | 'facts' | 'names'>, template: string | undefined) =>
-  template === undefined ? undefined : fillSentence(template, sentenceValues(row, writing))
+const writing: SentenceWriting = { dateOf: iso => iso.slice(0, 10), wordOf }
+
+const templateOf = (action: string): string | undefined => (auditSentences as Readonly<Record<string, string>>)[action]
+
+/**
+ * Who did what to whom, in English: the sentence of an action, with the values of a row.
+ * @returns undefined where the row does not say enough for it
+ */
+export const auditSentenceOf = (action: string, row: SentenceRow): string | undefined => {
+  const template = templateOf(action)
+  return template === undefined ? undefined : fillSentence(template, sentenceValues(row, writing))
+}
 
 /** What a row tells, in English sentences. */
 export const describeAudit = (
   row: Pick<AuditFields, 'action' | 'facts' | 'outcome' | 'userId' | 'email' | 'names'>,
 ): string => {
   const { action, facts, outcome } = row
-  const template: string | undefined = (auditSentences as Readonly<Record<string, string>>)[action]
-  const sentence = sentenceOf(row, template)
+  const sentence = auditSentenceOf(action, row)
   const known = sentence ?? eventOf(action)?.description.replace(/ Further failures .*$/, '')
-  const isSaid = (fact: string) => sentence !== undefined && namesInSentence(template ?? '').has(fact)
+  const isSaid = (fact: string) => sentence !== undefined && namesInSentence(templateOf(action) ?? '').has(fact)
   const { attempts, reason, impersonator, apiTokenId, fields } = facts
   return [
     known ?? `${action}${outcome === 'failure' ? ' failed' : ''}.`,

@@ -13,6 +13,9 @@ export interface VendorIdentity {
 /** The invented vendor of demos, previews and tests. */
 export const sampleVendor: VendorIdentity = { name: 'Lichen' }
 
+/** The published password of the sample people. */
+export const samplePassword = 'Correct-Horse-9'
+
 /** The context of functions that add required or sample data. */
 export interface SeedContext {
   store: Store
@@ -23,7 +26,7 @@ export interface SeedContext {
   daysAgo: (days: number) => string
   /** ISO date of what every backend has: now, or long ago in the past of a demo. */
   builtInAt: string
-  /** Hash of the sample password. */
+  /** Hash of `samplePassword`. */
   passwordHash: string
 }
 

@@ -2,15 +2,17 @@ import type { ProductEvent } from '../audits/eventPublisher.ts'
 import type { Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import { eventOf } from '../audits/catalogue.ts'
+import { auditSentenceOf, wordOf } from '../audits/describeAudit.ts'
 
 /** What messages say about an event, in English. */
 export interface EventText {
   title: string
+  /** What happened: the sentence of the audit log, or what all events of the kind have in common. */
   description: string
   /** Who did it, when and what else is known, one fact each. */
   facts: string[]
-  /** Who did it and when, for short messages. */
-  shortFacts: string[]
+  /** Everything in one line. */
+  short: string
 }
 
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -42,22 +44,38 @@ const actorName = async (store: Store, { actor }: ProductEvent): Promise<string 
   return actor.email !== undefined && isAddress(actor.email) ? actor.email : undefined
 }
 
+/** The facts of an event that messages tell, in words. */
+const factsOf = ({ facts }: ProductEvent): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([fact, value]) =>
+      Object.hasOwn(toldFacts, fact) ? [[fact, wordOf(fact, String(value)) ?? String(value).slice(0, 200)]] : [],
+    ),
+  )
+
+/**
+ * The sentence of the audit log about an event, with addresses in place of the names that people chose. There is none where
+ * it needs other facts than messages tell.
+ */
+const sentenceOf = ({ key, outcome }: ProductEvent, email: string | undefined, facts: Record<string, string>) =>
+  // The only sentence about something that may also have failed.
+  outcome === 'failure' && key === 'user.secondFactorsRecovered' ? undefined : auditSentenceOf(key, { email, facts })
+
 /** Describes an event. Holds no id, no secret, and nothing that a stranger wrote. */
 export const eventTextOf = async (store: Store, event: ProductEvent): Promise<EventText> => {
   const { displayName = event.key, description = '' } = eventOf(event.key) ?? {}
   const name = await actorName(store, event)
+  const known = factsOf(event)
+  const sentence = sentenceOf(event, name, known)
   const who = name === undefined ? [] : [`Who: ${name}`]
   const when = `When: ${date.format(new Date(event.at))} UTC`
-  const told = Object.entries(event.facts).flatMap(([fact, value]) =>
-    Object.hasOwn(toldFacts, fact) ? [`${toldFacts[fact]}: ${String(value).slice(0, 200)}`] : [],
-  )
+  const told = Object.entries(known).map(([fact, value]) => `${toldFacts[fact]}: ${value}`)
   const impersonated = event.facts['impersonator'] === undefined ? [] : ['Another person was signed in as this person.']
   const place = event.actor.ip ? [`Network address: ${event.actor.ip}`] : []
   return {
     title: displayName,
-    description,
+    description: sentence ?? description,
     facts: [...who, ...impersonated, when, ...place, ...told],
-    shortFacts: [...who, when],
+    short: [sentence?.replace(/\.$/, '') ?? displayName, ...(sentence === undefined ? who : []), when].join('. '),
   }
 }
 
@@ -71,8 +89,8 @@ export const mailOf = (text: EventText, tenantName: string, { to, setUpBy }: { t
 })
 
 /** The text message about an event. */
-export const textMessageOf = ({ title, shortFacts }: EventText, tenantName: string): string =>
-  `${tenantName}: ${title}. ${shortFacts.join('. ')}.`.slice(0, 300)
+export const textMessageOf = ({ short }: EventText, tenantName: string): string =>
+  `${tenantName}: ${short}.`.slice(0, 300)
 
 /** Slack reads `<…>` as links and mentions. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

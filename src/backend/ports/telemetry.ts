@@ -29,7 +29,7 @@ export interface Tracing {
 /** What operators watch: sizes, times and outcomes. Nothing in it names a tenant, a person or an address. */
 export interface Telemetry {
   requestAnswered: (request: AnsweredRequest) => void
-  /** An audit row was written for a request; the action is one of the catalogue. */
+  /** An audit row was written for a request, and is committed; the action is one of the catalogue. */
   audited: (row: { action: string; outcome: 'success' | 'failure' }) => void
   jobTried: (job: TriedJob) => void
 }

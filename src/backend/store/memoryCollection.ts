@@ -8,8 +8,6 @@ import { type AnyFields, StoreConflict, type Collection } from './store.ts'
 /** Takes back one change. */
 export type Undo = () => void
 
-/** A collection whose field types do not matter here. */
-
 /** The part of a collection's definition that matters in memory. */
 export interface MemoryDefinition extends QueryDefinition {
   unique?: readonly (readonly string[])[]
@@ -29,14 +27,12 @@ const copy = <T extends object>(value: T): T => {
   return Object.fromEntries(known.map(([name, field]) => [name, copyValue(field)])) as T
 }
 
-/** A collection in memory. `rows` has its records; each call of `collection` first waits for the running transaction. */
-export const memoryCollection = (
-  definition: MemoryDefinition,
+/** The rows of a collection by key, and all ways to change them; a change adds to `undo` how to take it back. */
+const memoryTable = (
+  { unique = [] }: MemoryDefinition,
   { clock, random }: Pick<Ports, 'clock' | 'random'>,
   rows: Map<string, Row>,
 ) => {
-  const { unique = [], expiry } = definition
-
   const now = () => new Date(clock.now()).toISOString()
 
   const refuseTwins = (row: Row) => {
@@ -73,108 +69,134 @@ export const memoryCollection = (
     return copy(row)
   }
 
-  const collection = (turn: () => Promise<void>, undo?: Undo[]): Collection<AnyFields> => ({
-    get: async (tenantId, id) => {
-      await turn()
-      const row = rows.get(keyOf(tenantId, id))
-      return row && copy(row)
-    },
-    getMany: async keys => {
-      await turn()
-      return keys.flatMap(({ tenantId, id }) => rows.get(keyOf(tenantId, id)) ?? []).map(copy)
-    },
-    find: async (tenantId, query = {}) => {
-      await turn()
-      const { rows: found, total } = findRows(rows.values(), [tenantId].flat(), query, definition)
-      return { items: found.map(copy), total }
-    },
-    insert: async (tenantId, record) => {
-      await turn()
-      return add(tenantId, record, undo)
-    },
-    update: async (tenantId, id, change) => {
-      await turn()
-      const key = keyOf(tenantId, id)
-      const current = rows.get(key)
-      const fields = current && (typeof change === 'function' ? change(copy(current)) : change)
-      return fields && replace(key, current, { ...current, ...fields }, undo)
-    },
-    updateMany: async (tenantId, ids, change) => {
-      await turn()
-      const undoAll: Undo[] = []
-      try {
-        return [...new Set(ids)].flatMap(id => {
-          const key = keyOf(tenantId, id)
-          const current = rows.get(key)
-          const fields = current && change(copy(current))
-          return fields ? [replace(key, current, { ...current, ...fields }, undoAll)] : []
-        })
-      } catch (cause) {
-        for (const takeBack of undoAll.splice(0).reverse()) takeBack()
-        throw cause
-      } finally {
-        undo?.push(...undoAll)
-      }
-    },
-    put: async (tenantId, id, make) => {
-      await turn()
-      const key = keyOf(tenantId, id)
-      const current = rows.get(key)
-      const fields = make(current && copy(current))
-      return current ? replace(key, current, fields, undo) : add(tenantId, { ...fields, id }, undo)
-    },
-    take: async (tenantId, id) => {
-      await turn()
-      const key = keyOf(tenantId, id)
-      const row = rows.get(key)
-      if (row) write(key, undefined, undo)
-      return row && copy(row)
-    },
-    removeWhere: async (tenantId, where) => {
-      await turn()
-      const matches = matching(where)
-      const gone = [...rows].filter(([, row]) => row.tenantId === tenantId && matches(row))
-      for (const [key] of gone) write(key, undefined, undo)
-      return gone.length
-    },
-  })
+  return { rows, now, write, replace, add }
+}
+
+type MemoryTable = ReturnType<typeof memoryTable>
+type Turn = () => Promise<void>
+
+const collectionOf = (
+  { rows, write, replace, add }: MemoryTable,
+  definition: MemoryDefinition,
+  turn: Turn,
+  undo?: Undo[],
+): Collection<AnyFields> => ({
+  get: async (tenantId, id) => {
+    await turn()
+    const row = rows.get(keyOf(tenantId, id))
+    return row && copy(row)
+  },
+  getMany: async keys => {
+    await turn()
+    return keys.flatMap(({ tenantId, id }) => rows.get(keyOf(tenantId, id)) ?? []).map(copy)
+  },
+  find: async (tenantId, query = {}) => {
+    await turn()
+    const { rows: found, total } = findRows(rows.values(), [tenantId].flat(), query, definition)
+    return { items: found.map(copy), total }
+  },
+  insert: async (tenantId, record) => {
+    await turn()
+    return add(tenantId, record, undo)
+  },
+  update: async (tenantId, id, change) => {
+    await turn()
+    const key = keyOf(tenantId, id)
+    const current = rows.get(key)
+    const fields = current && (typeof change === 'function' ? change(copy(current)) : change)
+    return fields && replace(key, current, { ...current, ...fields }, undo)
+  },
+  updateMany: async (tenantId, ids, change) => {
+    await turn()
+    const undoAll: Undo[] = []
+    try {
+      return [...new Set(ids)].flatMap(id => {
+        const key = keyOf(tenantId, id)
+        const current = rows.get(key)
+        const fields = current && change(copy(current))
+        return fields ? [replace(key, current, { ...current, ...fields }, undoAll)] : []
+      })
+    } catch (cause) {
+      for (const takeBack of undoAll.splice(0).reverse()) takeBack()
+      throw cause
+    } finally {
+      undo?.push(...undoAll)
+    }
+  },
+  put: async (tenantId, id, make) => {
+    await turn()
+    const key = keyOf(tenantId, id)
+    const current = rows.get(key)
+    const fields = make(current && copy(current))
+    return current ? replace(key, current, fields, undo) : add(tenantId, { ...fields, id }, undo)
+  },
+  take: async (tenantId, id) => {
+    await turn()
+    const key = keyOf(tenantId, id)
+    const row = rows.get(key)
+    if (row) write(key, undefined, undo)
+    return row && copy(row)
+  },
+  removeWhere: async (tenantId, where) => {
+    await turn()
+    const matches = matching(where)
+    const gone = [...rows].filter(([, row]) => row.tenantId === tenantId && matches(row))
+    for (const [key] of gone) write(key, undefined, undo)
+    return gone.length
+  },
+})
+
+const readModelTableOf = (
+  { rows, now, write, replace }: MemoryTable,
+  records: Collection<AnyFields>,
+  turn: Turn,
+  undo?: Undo[],
+): ReadModelTable => ({
+  get: (tenantId, id) => records.get(tenantId, id),
+  find: (tenantId, query) => records.find(tenantId, query),
+  write: async all => {
+    await turn()
+    for (const row of all) {
+      const key = keyOf(row.tenantId, row.id)
+      const version = (rows.get(key)?.version ?? 0) + 1
+      write(key, copy({ ...row, version, updatedAt: now() }), undo)
+    }
+  },
+  patch: async (keys, fields) => {
+    await turn()
+    for (const { tenantId, id } of keys) {
+      const current = rows.get(keyOf(tenantId, id))
+      if (current) replace(keyOf(tenantId, id), current, { ...current, ...fields }, undo)
+    }
+  },
+  remove: async keys => {
+    await turn()
+    for (const { tenantId, id } of keys) write(keyOf(tenantId, id), undefined, undo)
+  },
+  writtenBefore: async (date, limit) => {
+    await turn()
+    const old = [...rows.values()].filter(({ updatedAt }) => updatedAt < date)
+    return old.slice(0, limit).map(({ tenantId, id }) => ({ tenantId, id }))
+  },
+})
+
+/** A collection in memory. `rows` has its records; each call of `collection` first waits for the running transaction. */
+export const memoryCollection = (
+  definition: MemoryDefinition,
+  ports: Pick<Ports, 'clock' | 'random'>,
+  rows: Map<string, Row>,
+) => {
+  const { expiry } = definition
+  const table = memoryTable(definition, ports, rows)
+  const { write } = table
+
+  const collection = (turn: Turn, undo?: Undo[]) => collectionOf(table, definition, turn, undo)
+  const readModelTable = (turn: Turn, undo?: Undo[]) => readModelTableOf(table, collection(turn, undo), turn, undo)
 
   const removeExpired = (before: string, undo?: Undo[]): number => {
     const gone = [...rows].filter(([, row]) => expiry !== undefined && (row[expiry] as string) < before)
     for (const [key] of gone) write(key, undefined, undo)
     return gone.length
-  }
-
-  const readModelTable = (turn: () => Promise<void>, undo?: Undo[]): ReadModelTable => {
-    const records = collection(turn, undo)
-    return {
-      get: (tenantId, id) => records.get(tenantId, id),
-      find: (tenantId, query) => records.find(tenantId, query),
-      write: async all => {
-        await turn()
-        for (const row of all) {
-          const key = keyOf(row.tenantId, row.id)
-          const version = (rows.get(key)?.version ?? 0) + 1
-          write(key, copy({ ...row, version, updatedAt: now() }), undo)
-        }
-      },
-      patch: async (keys, fields) => {
-        await turn()
-        for (const { tenantId, id } of keys) {
-          const current = rows.get(keyOf(tenantId, id))
-          if (current) replace(keyOf(tenantId, id), current, { ...current, ...fields }, undo)
-        }
-      },
-      remove: async keys => {
-        await turn()
-        for (const { tenantId, id } of keys) write(keyOf(tenantId, id), undefined, undo)
-      },
-      writtenBefore: async (date, limit) => {
-        await turn()
-        const old = [...rows.values()].filter(({ updatedAt }) => updatedAt < date)
-        return old.slice(0, limit).map(({ tenantId, id }) => ({ tenantId, id }))
-      },
-    }
   }
 
   const removeCreatedBefore = (before: string, limit: number, undo?: Undo[]): number => {

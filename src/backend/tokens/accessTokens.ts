@@ -101,13 +101,13 @@ const claimedType = (token: string): string | undefined => {
   }
 }
 
-/** Creates the issuer and verifier of tokens. */
-export const createAccessTokens = (
+/** Signs tokens of any type with the backend's keys, and verifies them. */
+const createJwts = (
   store: Store,
   ports: Pick<Ports, 'clock' | 'encryption' | 'random'>,
-  settings: Settings,
-): AccessTokens => {
-  const { clock, random } = ports
+  settings: Pick<Settings, 'audience' | 'baseUrl'>,
+) => {
+  const { clock } = ports
   const keys = createSigningKeys(store, ports)
 
   const signAs = async (
@@ -126,13 +126,6 @@ export const createAccessTokens = (
       .setExpirationTime(nowSeconds + lifeSeconds)
       .sign(key)
   }
-
-  const accessClaims = (claims: AccessTokenClaims, clientId = settings.audience) => ({
-    ...claims,
-    type: 'userToken',
-    jti: newId(random),
-    client_id: clientId,
-  })
 
   /** The claims of a token; `undefined` for every token that is not valid, for whatever reason. */
   const claimsOf = async (token: string, typ: string, lateSeconds: number, audience?: string) => {
@@ -154,6 +147,24 @@ export const createAccessTokens = (
       },
     )
   }
+
+  return { signAs, claimsOf, published: () => keys.published() }
+}
+
+/** Creates the issuer and verifier of tokens. */
+export const createAccessTokens = (
+  store: Store,
+  ports: Pick<Ports, 'clock' | 'encryption' | 'random'>,
+  settings: Settings,
+): AccessTokens => {
+  const { signAs, claimsOf, published } = createJwts(store, ports, settings)
+
+  const accessClaims = (claims: AccessTokenClaims, clientId = settings.audience) => ({
+    ...claims,
+    type: 'userToken',
+    jti: newId(ports.random),
+    client_id: clientId,
+  })
 
   const sessionOf = async (token: string) =>
     (await claimsOf(token, accessType, settings.refreshTokenSeconds, settings.audience))?.['sid']
@@ -190,6 +201,6 @@ export const createAccessTokens = (
         (await claimsOf(token, idType, refreshTokenSeconds))
       return claims?.['sid']
     },
-    publicKeys: async () => ({ keys: await keys.published() }),
+    publicKeys: async () => ({ keys: await published() }),
   }
 }

@@ -34,9 +34,6 @@ export const wrongCodeAt = (secret: string, nowMs: number): string => {
   return ['000000', '111111', '222222', '333333'].find(code => !right.includes(code))!
 }
 
-/** The code of a text message or mail. */
-export const codeIn = (text: string | undefined): string => /\b\d{6}\b/.exec(text ?? '')![0]
-
 /** Gives a person an authenticator app behind the backend's back. */
 export const addApp = async (
   { store, ports }: { store: Store; ports: Pick<Ports, 'encryption'> },

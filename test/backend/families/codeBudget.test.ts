@@ -7,10 +7,10 @@ import type { PasswordlessType } from '../../../src/http/passwordless/types.ts'
 import { passwordResetBySms, passwordResetBySmsVerify } from '../../../src/http/users/passwordOperations.ts'
 import { phoneReset, phoneResetVerify } from '../../../src/http/users/phoneOperations.ts'
 import { activateWithCode, signUpWithPhoneNumber } from '../../../src/http/users/signUpOperations.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 import { createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
 
 const budget = { codesOfPerson: { max: 4, windowSeconds: 900 } }
-const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')![0]
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 const byEmail = (identifier: string) => ({ identifier, identifierType: 'email' }) as const
 
@@ -132,6 +132,7 @@ test('codes that prove the number of a sign-up have a budget of their own, of ne
     /** Enters the code of the newest message, if that has one, or a wrong one. */
     const enter = async ({ body }: Awaited<ReturnType<typeof ask>>, isRight: boolean) => {
       const { activationToken: token = '', userId = '' } = body
+      // The text to a number that has an account holds no code.
       const code = /\b\d{6}\b/.exec(messages.at(-1)!.text)?.[0] ?? '000000'
       return (await page.send(activateWithCode, { userId, token, code: isRight ? code : wrongOf(code) })).status
     }

@@ -6,6 +6,9 @@ import { PermanentFailure } from '../../../src/backend/jobs/jobs.ts'
 import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slackCalls from '../../../src/http/connectivity/slackOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
+import { create as createRole } from '../../../src/http/roles/operations.ts'
+import { invite } from '../../../src/http/invitations/operations.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
 import { makeMemoryStore } from '../../harness/memorySamples.ts'
 import { createBrowser, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { brokenAudits } from '../events/brokenAudits.ts'
@@ -17,8 +20,6 @@ const eventKey = 'user.signedOut'
 const office = { name: 'Office', enabled: true, recipients: ['office@acme.test'] }
 const create = { eventKey, enabled: true, subscriptions: [office] }
 const slackMessages = { isActive: true, slackEvents: [{ eventKey, channelIds: ['C01'] }] }
-
-const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string }).errorCode
 
 test('categories and events have the whole catalogue in the form of the API', async () => {
   const { ask } = await open()
@@ -45,7 +46,7 @@ test('an event has mails only with recipients: none are created without, and the
   const empty = { ...create, subscriptions: [{ ...office, recipients: [] }] }
   for (const input of [empty, { ...create, subscriptions: [] }]) {
     const answer = await ask(connectivity.emailCreate, input)
-    assert.deepEqual([answer.status, codeOf(answer)], [400, 'ER-NO-RECIPIENTS'])
+    assert.deepEqual([answer.status, errorCodeOf(answer)], [400, 'ER-NO-RECIPIENTS'])
   }
   const both = { ...create, subscriptions: [office, { ...office, name: 'Empty', recipients: [] }] }
   await ask(connectivity.emailCreate, both)
@@ -132,7 +133,7 @@ test('a tenant has at most a thousand recipients of a channel', async () => {
   assert.equal(added.status, 204)
   const more = { ...create, eventKey: 'user.invited', subscriptions: subscriptions(2, 50) }
   const refused = await ask(connectivity.emailCreate, more)
-  assert.deepEqual([refused.status, codeOf(refused)], [400, 'ER-TOO-MANY'])
+  assert.deepEqual([refused.status, errorCodeOf(refused)], [400, 'ER-TOO-MANY'])
   assert.ok(!(await ask(connectivity.emails)).body.some(row => row.eventKey === 'user.invited'))
 })
 
@@ -195,7 +196,7 @@ test('a mail says what happened, who did it and when, why it came and who set it
   await signOut()
   const mail = mails.find(({ to }) => to === 'office@acme.test')!
   assert.equal(mail.subject, 'Acme: Signed out')
-  assert.match(mail.text, /A person signed out\./)
+  assert.match(mail.text, /^member@acme\.test signed out\.$/m)
   assert.match(mail.text, /Who: member@acme\.test\n[^]*Network address: 192\.0\.2\.1/)
   assert.match(mail.text, /When: 1 March 2026 at 10:00 UTC/)
   assert.match(mail.text, /because admin@acme\.test added office@acme\.test to the mails about “Signed out” of Acme/)
@@ -211,8 +212,26 @@ test('nothing that a stranger typed reaches a mail', async () => {
     headers: { 'user-agent': 'Visit https://evil.test' },
   })
   const mail = mails.find(({ to }) => to === 'office@acme.test')!
-  assert.match(mail.text, /A sign-in failed/)
+  assert.match(mail.text, /^A sign-in as member@acme\.test failed\.$/m)
   assert.doesNotMatch(mail.text, /evil/)
+})
+
+test('names that people chose are in no message: addresses stand for people, and other sentences are general', async () => {
+  const { ask, mails, state } = await open()
+  const events = ['role.created', 'user.invited']
+  for (const key of events) await ask(connectivity.emailCreate, { ...create, eventKey: key })
+  const slackEvents = events.map(key => ({ eventKey: key, channelIds: ['C01'] }))
+  await ask(slackCalls.slackSubscriptionCreate, { isActive: true, slackEvents })
+  const role = { key: 'evil', name: 'Visit https://evil.test', level: 5, permissions: [] }
+  await ask(createRole as Operation<object>, role)
+  await ask(invite as Operation<object>, { emails: ['new@acme.test'], name: 'Evil <b>', roleIds: ['role-readonly'] })
+  const bodyOf = (subject: string) =>
+    mails.find(mail => mail.to === 'office@acme.test' && mail.subject === `Acme: ${subject}`)!
+  assert.match(bodyOf('Role created').text, /^An administrator added a role\.$/m)
+  assert.match(bodyOf('User invited').text, /^admin@acme\.test invited new@acme\.test\.$/m)
+  const all = JSON.stringify([mails.filter(({ to }) => to === 'office@acme.test'), state.posts])
+  assert.doesNotMatch(all, /evil/i)
+  assert.equal(state.posts.length, 2)
 })
 
 test('a text message fits into two, and a Slack message can mention nobody', async () => {
@@ -222,10 +241,10 @@ test('a text message fits into two, and a Slack message can mention nobody', asy
   const posted = { isActive: true, slackEvents: [{ eventKey, channelIds: ['C01', 'C01'], title }] }
   await ask(slackCalls.slackSubscriptionCreate, posted)
   await signOut()
-  assert.match(messages[0]!.text, /^Acme: Signed out\. Who: member@acme\.test.*UTC\.$/)
+  assert.match(messages[0]!.text, /^Acme: member@acme\.test signed out\. When: .*UTC\.$/)
   assert.ok(messages[0]!.text.length <= 300)
   assert.equal(state.posts.length, 1)
-  assert.match(state.posts[0]!.text, /^Out &lt;!channel&gt; &amp; away\nA person signed out\.\nWho: /)
+  assert.match(state.posts[0]!.text, /^Out &lt;!channel&gt; &amp; away\nmember@acme\.test signed out\.\nWho: /)
 })
 
 test('what is switched off tells nobody', async () => {
@@ -307,7 +326,7 @@ test('Slack is connected with a code, for pages that may call the API only; a re
   assert.deepEqual(application.clientId, 'client-1')
   assert.match(application.authorizeUrl!, /^https:\/\/slack\.com\//)
   const refused = await ask(slackCalls.slackRegister, { code: 'refused' })
-  assert.deepEqual([refused.status, codeOf(refused)], [400, 'ER-SLACK-CODE'])
+  assert.deepEqual([refused.status, errorCodeOf(refused)], [400, 'ER-SLACK-CODE'])
   for (const redirectUri of ['https://evil.test/', 'javascript:alert(1)', 'http://localhost:8400/#a', 'x'])
     assert.equal((await ask(slackCalls.slackConnect, { code: 'one', redirectUri })).status, 400, redirectUri)
   const redirectUri = 'http://localhost:8400/account-settings'
@@ -315,7 +334,7 @@ test('Slack is connected with a code, for pages that may call the API only; a re
   assert.deepEqual(redirects, [undefined, redirectUri])
   state.failure = new Error('no answer')
   const silent = await ask(slackCalls.slackChannels)
-  assert.deepEqual([silent.status, codeOf(silent)], [502, 'ER-SLACK-UNAVAILABLE'])
+  assert.deepEqual([silent.status, errorCodeOf(silent)], [502, 'ER-SLACK-UNAVAILABLE'])
 })
 
 test('channels are read with the token of the tenant; a token that ended asks for a new connection', async () => {
@@ -323,7 +342,7 @@ test('channels are read with the token of the tenant; a token that ended asks fo
   assert.deepEqual((await ask(slackCalls.slackChannels)).body, [{ id: 'C01', name: 'general' }])
   await ask(slackCalls.slackRegister, { code: 'ended' })
   const answer = await ask(slackCalls.slackChannels)
-  assert.deepEqual([answer.status, codeOf(answer)], [409, 'ER-SLACK-DISCONNECTED'])
+  assert.deepEqual([answer.status, errorCodeOf(answer)], [409, 'ER-SLACK-DISCONNECTED'])
 })
 
 test('Slack messages need channels in the first event: without, none are created, and a change deletes them', async () => {
@@ -331,7 +350,7 @@ test('Slack messages need channels in the first event: without, none are created
   const none = { isActive: true, slackEvents: [{ eventKey, channelIds: [] }] }
   for (const input of [none, { isActive: true, slackEvents: [] }]) {
     const answer = await ask(slackCalls.slackSubscriptionCreate, input)
-    assert.deepEqual([answer.status, codeOf(answer)], [400, 'ER-NO-RECIPIENTS'])
+    assert.deepEqual([answer.status, errorCodeOf(answer)], [400, 'ER-NO-RECIPIENTS'])
   }
   await ask(slackCalls.slackSubscriptionCreate, slackMessages)
   const own = async () =>
@@ -345,7 +364,7 @@ test('Slack messages need channels in the first event: without, none are created
   assert.equal((await ask(slackCalls.slackSubscriptionDelete, { id: id! })).status, 404)
   await ask(slackCalls.slackDisconnect)
   const late = await ask(slackCalls.slackSubscriptionCreate, slackMessages)
-  assert.deepEqual([late.status, codeOf(late)], [400, 'ER-SLACK-NOT-CONNECTED'])
+  assert.deepEqual([late.status, errorCodeOf(late)], [400, 'ER-SLACK-NOT-CONNECTED'])
 })
 
 test('a message that Slack refuses for good is not tried again, and the log of the tenant says so', async () => {

@@ -7,15 +7,12 @@ import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { openPolicies, type MakeStore } from './sessionPolicySuite.ts'
+import { statusAndCode } from '../../harness/errorCode.ts'
 
 /** The server behind a proxy that tells countries. */
 const behindProxy = { trustedHops: 1, countryHeader: 'CF-IPCountry' }
 const from = (country: string | undefined) => ({ headers: { 'cf-ipcountry': country } })
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { errorCode?: string } | undefined)?.errorCode,
-]
 const restricted = [403, 'ER-COUNTRY-RESTRICTED']
 const rule = (change: object = {}) => ({
   enabled: true,
@@ -108,11 +105,11 @@ const enforcementTests = (makeStore?: MakeStore) => {
     const roaming = await signedInFrom('FR', 'member@acme.test')
     const allowed = { configuration: rule({ action: 'ALLOW' }), countries: ['DE'] }
     assert.equal((await admin.ask(countries.countryRulesSave, allowed)).status, 204)
-    assert.deepEqual(codeOf(await roaming.ask(me, {})), restricted)
-    assert.deepEqual(codeOf(await roaming.page.refresh(null, from('FR'))), restricted)
-    assert.deepEqual(codeOf(await browser().signIn('member@acme.test', from('FR'))), restricted)
+    assert.deepEqual(statusAndCode(await roaming.ask(me, {})), restricted)
+    assert.deepEqual(statusAndCode(await roaming.page.refresh(null, from('FR'))), restricted)
+    assert.deepEqual(statusAndCode(await browser().signIn('member@acme.test', from('FR'))), restricted)
     const list = countries.countryList
-    assert.deepEqual(codeOf(await browser().send(list, undefined, { ...program, ...from('FR') })), restricted)
+    assert.deepEqual(statusAndCode(await browser().send(list, undefined, { ...program, ...from('FR') })), restricted)
     assert.equal((await browser().send(list, undefined, { ...program, ...from('DE') })).status, 200)
     assert.equal((await roaming.page.refresh(null, from('de'))).status, 200)
     assert.equal((await browser().signIn('member@acme.test', from('DE'))).status, 200)
@@ -128,7 +125,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
       assert.equal((await ask(me, {}, unknown)).status, 200, String(unknown))
     await save('BLOCK')
     for (const unknown of [null, 'XX', 'T1'])
-      assert.deepEqual(codeOf(await ask(me, {}, unknown)), restricted, String(unknown))
+      assert.deepEqual(statusAndCode(await ask(me, {}, unknown)), restricted, String(unknown))
   })
 
   test('are not passed by a header of one’s own choice where no proxy tells countries [country-restrictions]', async () => {
@@ -138,7 +135,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
     assert.deepEqual(own, { isAvailable: false, valid: true })
     const strict = rule({ action: 'ALLOW', failStrategy: 'BLOCK' })
     await ask(countries.countryRulesSave, { configuration: strict, countries: ['DE'] })
-    assert.deepEqual(codeOf(await ask(me, {}, 'DE')), restricted)
+    assert.deepEqual(statusAndCode(await ask(me, {}, 'DE')), restricted)
   })
 
   test('bind nobody of other tenants, and nobody switches to a tenant that refuses them', async () => {
@@ -148,7 +145,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
     const multi = await signedInFrom('FR', 'multi@acme.test')
     await admin.ask(countries.countryRulesSave, { configuration: rule(), countries: ['FR'] })
     assert.equal((await multi.ask(me, {})).status, 200)
-    assert.deepEqual(codeOf(await multi.ask(switchTenant, { tenantId: '1001' })), restricted)
+    assert.deepEqual(statusAndCode(await multi.ask(switchTenant, { tenantId: '1001' })), restricted)
   })
 
   test('tell the present country, and whether it would be let in', async () => {
@@ -173,7 +170,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
       [{ count: 1, names: ['Ada Stone'] }, true, true, 600],
     )
     assert.equal((await ask(countries.countryRulesSave, change)).status, 204)
-    assert.deepEqual(codeOf(await ask(me, {})), restricted)
+    assert.deepEqual(statusAndCode(await ask(me, {})), restricted)
     clock.pass(600)
     await backend.jobs.idle()
     const { accessToken } = (await page.refresh(null, from('DE'))).body

@@ -10,9 +10,9 @@ import { webauthnPostlogin, webauthnPrelogin } from '../../../src/http/passwordl
 import { passwordChange, passwordResetVerify } from '../../../src/http/users/passwordOperations.ts'
 import { phoneChangeAfterReset, phoneReset, phoneResetVerify } from '../../../src/http/users/phoneOperations.ts'
 import * as passkeys from '../../../src/http/webauthnDevices/operations.ts'
-import { codeIn } from './authenticatorApp.ts'
 import { createInterruptedStore, type InterruptedStore } from '../store/interruptedStore.ts'
 import { createSoftKey } from './softKey.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 import { createTestBackend, password, tokenOf, type Answer, type Browser } from '../../harness/testBackend.ts'
 
 const newPassword = 'Quiet-Meadow-73'

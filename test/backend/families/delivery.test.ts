@@ -26,6 +26,7 @@ import {
 import { readAppearance } from '../../../src/state/portal/appearance.ts'
 import { singletonId, type Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 import { createTestBackend, password, tokenOf } from '../../harness/testBackend.ts'
 
 const phoneNumber = '+12025550188'
@@ -165,7 +166,7 @@ test('a proven number is removed by a code in a mail where no text message is se
     provenNumber: phoneNumber,
   })
   const { body } = await page.send(numbers.remove, { phoneId: phone.id }, { token })
-  const code = /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')![0]
+  const code = codeIn(mails.at(-1)?.text)
   const removed = await page.send(numbers.deleteVerify, { phoneId: phone.id, otcToken: body.otcToken, code }, { token })
   assert.ok(removed.status < 300, JSON.stringify(removed.body))
   assert.deepEqual(messages, [])

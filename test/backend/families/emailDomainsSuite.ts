@@ -9,11 +9,8 @@ import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { activate } from '../../../src/http/users/signUpOperations.ts'
 import { openPolicies, type MakeStore } from './sessionPolicySuite.ts'
+import { statusAndCode } from '../../harness/errorCode.ts'
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { errorCode?: string } | undefined)?.errorCode,
-]
 const refused = [400, 'ER-EMAIL-DOMAIN']
 const off = { active: false, listType: 'ALLOW', blockPublicDomains: false }
 
@@ -61,9 +58,9 @@ const listTests = (makeStore?: MakeStore) => {
     const bulk = (list: string[]) => ask(domains.emailDomainCreateBulk, { domains: list, type: 'ALLOW' })
     assert.equal((await bulk(['one.test', 'two.test'])).status, 200)
     const again = [409, 'ER-EMAIL-DOMAIN-EXISTS']
-    assert.deepEqual(codeOf(await ask(domains.emailDomainCreate, { domain: 'ONE.test', type: 'ALLOW' })), again)
-    assert.deepEqual(codeOf(await bulk(['three.test', 'one.test'])), again)
-    assert.deepEqual(codeOf(await bulk(['three.test', 'Three.test'])), again)
+    assert.deepEqual(statusAndCode(await ask(domains.emailDomainCreate, { domain: 'ONE.test', type: 'ALLOW' })), again)
+    assert.deepEqual(statusAndCode(await bulk(['three.test', 'one.test'])), again)
+    assert.deepEqual(statusAndCode(await bulk(['three.test', 'Three.test'])), again)
     assert.equal((await bulk(['three.test', 'no'])).status, 400)
     assert.equal((await ask(domains.emailDomainCreate, { domain: 'one.test', type: 'BLOCK' })).status, 200)
     assert.equal((await ask(domains.emailDomainList)).body.items.length, 3)
@@ -138,7 +135,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
     assert.equal(await invite('ben@other.test'), 'domainNotAllowed')
     assert.equal(await invite('ben@sub.lumen.test'), 'domainNotAllowed', 'subdomains are other domains')
     assert.equal(await invite('ben@lumen.test'), 'sent')
-    assert.deepEqual(codeOf(await accept('ann@other.test')), refused)
+    assert.deepEqual(statusAndCode(await accept('ann@other.test')), refused)
     const [ann] = (await store.users.find(vendorScope, { where: { email: 'ann@other.test' } })).items
     assert.deepEqual(ann?.tenantIds, [], 'nothing of the refused acceptance is stored')
     assert.equal((await accept('ben@lumen.test')).status, 200)

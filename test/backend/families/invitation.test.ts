@@ -15,7 +15,8 @@ import {
   invitationTokenVerify,
   signUp,
 } from '../../../src/http/users/signUpOperations.ts'
-import { createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
+import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { handlerContext } from '../../harness/handlerContext.ts'
 
 type TestBackend = Awaited<ReturnType<typeof createTestBackend>>
@@ -33,8 +34,6 @@ const invite = async (testBackend: TestBackend, email: string, tenantId = '1002'
   await testBackend.backend.jobs.idle()
   return linkIn(testBackend.mails.at(-1)!.text)
 }
-
-const codeOf = ({ body }: Answer) => (body as { errorCode?: string } | undefined)?.errorCode
 
 test('an invitation shows who invites whom to what before anything is asked, and reading it does not use it up [links-change-nothing]', async () => {
   const testBackend = await createTestBackend()
@@ -54,7 +53,7 @@ test('a new person chooses a password, is signed in and a member; the link works
   const { browser } = testBackend
   const link = await invite(testBackend, 'new@lumen.test')
   assert.deepEqual((await browser().send(activationStrategy, link)).body, { shouldSetPassword: true })
-  assert.equal(codeOf(await browser().send(invitationAccept, link)), 'ER-PASSWORD-NEEDED')
+  assert.equal(errorCodeOf(await browser().send(invitationAccept, link)), 'ER-PASSWORD-NEEDED')
   const page = browser()
   const token = tokenOf(await page.send(activate, { ...link, password: secret }))
   const { body } = await page.send(me, {}, { token })
@@ -74,7 +73,7 @@ test('a person with an account becomes a member only by accepting, and keeps oth
   assert.equal(accepted.status, 204)
   const after = await page.send(me, {}, { token: tokenOf(await page.signIn('admin@acme.test')) })
   assert.deepEqual([after.body.tenantIds, after.body.tenantId], [['1001', '1002'], '1002'])
-  assert.equal(codeOf(await browser().send(invitationAccept, link)), 'ER-INVITATION-UNUSABLE')
+  assert.equal(errorCodeOf(await browser().send(invitationAccept, link)), 'ER-INVITATION-UNUSABLE')
 })
 
 test('an invitation is for its person, for seven days, and only the newest one works', async () => {
@@ -103,7 +102,7 @@ test('a locked organization is reported as locked (ER-01239)', async () => {
   const link = await invite(testBackend, 'admin@acme.test')
   await testBackend.store.tenants.update(vendorScope, '1002', { isDisabled: true })
   const refused = await testBackend.browser().send(invitationAccept, link)
-  assert.deepEqual([refused.status, codeOf(refused)], [400, 'ER-01239'])
+  assert.deepEqual([refused.status, errorCodeOf(refused)], [400, 'ER-01239'])
 })
 
 test('a new invitation is sent to those who wait, and the answer is the same for everybody [no-enumeration]', async () => {
@@ -154,7 +153,7 @@ test('signing up with an invitation needs no other proof, joins that tenant only
   const { token: invitationToken } = await invite(testBackend, 'new@lumen.test')
   const wish = { email: 'new@lumen.test', name: 'Nell', companyName: 'Own', password: secret, invitationToken }
   const other = await browser().send(signUp, { ...wish, email: 'other@lumen.test' })
-  assert.equal(codeOf(other), 'ER-INVITATION-OTHER-ADDRESS')
+  assert.equal(errorCodeOf(other), 'ER-INVITATION-OTHER-ADDRESS')
   const { body } = await browser().send(signUp, wish)
   assert.equal(body.shouldActivate, false)
   const user = await store.users.get(vendorScope, body.userId!)

@@ -13,8 +13,10 @@ import type { Operation } from '../../../src/http/operation.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { activate, invitationAccept, invitationTokenVerify, signUp } from '../../../src/http/users/signUpOperations.ts'
 import * as users from '../../../src/http/users/operations.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
 import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { excludes, includes } from '../../harness/texts.ts'
 
 /** Makes the store that a test runs on. */
 export type MakeStore = (ports: Ports) => Promise<Store>
@@ -26,7 +28,6 @@ const linkIn = (text: string): { userId: string; token: string } => {
   const { userId = '', token = '' } = Object.fromEntries(new URL(/https?:\S+/.exec(text)![0]).searchParams)
   return { userId, token }
 }
-const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string }).errorCode
 const outcomesOf = (body: readonly { outcome: string }[]) => body.map(({ outcome }) => outcome)
 
 /** A role with which people may invite by each way, but not assign applications. */
@@ -295,7 +296,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         await asSupport(teamInvitations.inviteLinkCreate, { roleIds: admin }),
         await asSupport(invitations.importPart, { rows: [{ email: 'x@acme.test' }], roleIds: admin }),
       ]
-      assert.deepEqual(refused.map(codeOf), Array(4).fill('ER-ROLE-EXCEEDS'))
+      assert.deepEqual(refused.map(errorCodeOf), Array(4).fill('ER-ROLE-EXCEEDS'))
       const rows = [
         { email: 'x@acme.test', roles: ['Admin'] },
         { email: 'y@acme.test', roles: ['Read only'] },
@@ -305,7 +306,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await pending()).length, before + 1)
       await ask(teamInvitations.inviteLinkCreate, { roleIds: admin })
       assert.equal(
-        codeOf(await asSupport(teamInvitations.inviteLinkUpdate, { expiresInMinutes: 60 })),
+        errorCodeOf(await asSupport(teamInvitations.inviteLinkUpdate, { expiresInMinutes: 60 })),
         'ER-ROLE-EXCEEDS',
       )
       await store.roles.insert('2001', {
@@ -327,7 +328,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const asSupport = () => ask(teamInvitations.inviteLink, undefined, 'support@acme.test')
       const { status, body } = await asSupport()
       assert.deepEqual([status, body.token, body.address, body.roleIds], [200, '', undefined, ['role-admin']])
-      assert.ok(!JSON.stringify(body).includes(made.token))
+      excludes(JSON.stringify(body), made.token)
       await ask(teamInvitations.inviteLinkUpdate, { roleIds: reader })
       assert.deepEqual((await asSupport()).body.token, made.token)
     })
@@ -354,11 +355,11 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       await age(300)
       const { address: _address, ...rest } = made
       assert.deepEqual(await read(), { ...rest, token: '', addressHidden: true })
-      assert.equal(codeOf(await show()), 'ER-STEP-UP-REQUIRED')
+      assert.equal(errorCodeOf(await show()), 'ER-STEP-UP-REQUIRED')
       const byToken = { token: apiToken.secret! }
       const { body } = await browser().send(teamInvitations.inviteLink, undefined, byToken)
       assert.deepEqual(body, { ...rest, token: '', addressHidden: true })
-      assert.equal(codeOf(await browser().send(invitations.linkShow, undefined, byToken)), 'ER-API-TOKEN')
+      assert.equal(errorCodeOf(await browser().send(invitations.linkShow, undefined, byToken)), 'ER-API-TOKEN')
       await store.inviteLinks.update(vendorScope, made.id, { roleIds: reader })
       assert.equal((await read()).token, made.token, 'one that gives nothing sensitive')
       const { body: shown } = await browser().send(teamInvitations.inviteLink, undefined, byToken)
@@ -460,7 +461,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         await ask(teamInvitations.memberInvite, { email, provider: 'local' }, 'support@acme.test'),
         await ask(teamInvitations.memberInvite, { email, provider: 'local', roleIds: reader }, 'support@acme.test'),
       ]
-      assert.deepEqual(bySupport.map(codeOf), Array(3).fill('ER-MEMBER-EXCEEDS'))
+      assert.deepEqual(bySupport.map(errorCodeOf), Array(3).fill('ER-MEMBER-EXCEEDS'))
       const { body: results } = await ask(invitations.invite, { emails: [email], roleIds: [] }, 'support@acme.test')
       const message = 'This invitation gives more than you may do yourself, so you cannot change it.'
       assert.deepEqual(results, [{ email, outcome: 'failed', code: 'ER-MEMBER-EXCEEDS', message }])
@@ -509,7 +510,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
           { token: made.body.secret! },
         )
       assert.equal((await by(['role-readonly'], 'one@acme.test')).status, 200)
-      assert.equal(codeOf(await by(['role-admin'], 'two@acme.test')), 'ER-ROLE-EXCEEDS')
+      assert.equal(errorCodeOf(await by(['role-admin'], 'two@acme.test')), 'ER-ROLE-EXCEEDS')
     })
 
     test('need the permission and a session, and an impersonator needs write access', async () => {
@@ -546,7 +547,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal((await browser().send(operation, input as never)).status, 401, operation.name)
         assert.equal((await ask(operation, input as never, 'member@acme.test')).status, 403, operation.name)
         const answer = await actor.send(operation, input as never, { token: acting })
-        assert.deepEqual([answer.status, codeOf(answer)], [403, 'ER-IMPERSONATED'], operation.name)
+        assert.deepEqual([answer.status, errorCodeOf(answer)], [403, 'ER-IMPERSONATED'], operation.name)
       }
       assert.equal((await ask(invitations.list, {}, 'member@acme.test')).status, 200, 'readers see the list')
     })
@@ -623,7 +624,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(teamInvitations.memberResendActivation, { userId: 'user-unverified' })).status, 204)
       assert.match(mailTo('unverified@acme.test')[0]!.subject, /Activate/)
       const active = await ask(teamInvitations.memberResendActivation, { userId: 'user-member' })
-      assert.equal(codeOf(active), 'ER-ALREADY-ACTIVE')
+      assert.equal(errorCodeOf(active), 'ER-ALREADY-ACTIVE')
     })
 
     test('are limited for an inviter, a tenant and an address [rate-limits]', async () => {
@@ -659,7 +660,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const audits = (await store.audits.find('1001')).items
       for (const event of ['created', 'changed', 'removed'])
         assert.ok(audits.some(({ action }) => action === `inviteLink.${event}`))
-      assert.ok(!JSON.stringify(audits).includes(first.token), 'audit rows hold no link')
+      excludes(JSON.stringify(audits), first.token, 'audit rows hold no link')
       assert.equal((await ask(teamInvitations.inviteLinkCreate, { expiresInMinutes: 43_201 })).status, 400)
     })
 
@@ -684,7 +685,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual((await stored('owner@reseller.test')).membership?.roleIds, ['role-support'])
       await onlyDomain('acme.test')
       const refused = await browser().send(signUp, { ...wish, email: 'new@other.test' })
-      assert.deepEqual([codeOf(refused), await uses()], ['ER-EMAIL-DOMAIN', 2])
+      assert.deepEqual([errorCodeOf(refused), await uses()], ['ER-EMAIL-DOMAIN', 2])
       // A link that is turned off between look-up and joining adds nobody.
       await store.inviteLinks.removeWhere(vendorScope, { token })
       assert.equal((await browser().send(signUp, { ...wish, email: 'late@acme.test' })).status, 400)
@@ -740,7 +741,10 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       clock.pass(3_600)
       const accepted = await browser().send(invitationAccept, linkIn(mailTo('owner@reseller.test')[0]!.text))
       assert.equal(accepted.status, 400)
-      assert.equal(codeOf(await ask(teamInvitations.memberResendActivation, { userId: body.id })), 'ER-INVITATION-OVER')
+      assert.equal(
+        errorCodeOf(await ask(teamInvitations.memberResendActivation, { userId: body.id })),
+        'ER-INVITATION-OVER',
+      )
     })
 
     test('temporary access is prolonged and made permanent, and the member is told', async () => {
@@ -759,7 +763,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const rows = (await store.audits.find('1001')).items.map(({ action }) => action)
       assert.ok(rows.includes('member.expirySet') && rows.includes('member.madePermanent'))
       await store.featureFlags.update(vendorScope, 'temporary-users', { isOn: false })
-      assert.equal(codeOf(await ask(temporary.temporaryExpirationUpdate, input)), 'ER-TEMPORARY-DISABLED')
+      assert.equal(errorCodeOf(await ask(temporary.temporaryExpirationUpdate, input)), 'ER-TEMPORARY-DISABLED')
       assert.deepEqual((await ask(temporary.temporaryConfiguration)).body, { enabled: false })
     })
 
@@ -767,18 +771,18 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const { ask, store } = await open()
       const end = (userId: string, as?: string) =>
         ask(temporary.temporaryExpirationUpdate, { userId, expirationInSeconds: 600 }, as)
-      assert.equal(codeOf(await end('user-admin')), 'ER-OWN-MEMBERSHIP')
-      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-MEMBER-EXCEEDS')
+      assert.equal(errorCodeOf(await end('user-admin')), 'ER-OWN-MEMBERSHIP')
+      assert.equal(errorCodeOf(await end('user-admin', 'support@acme.test')), 'ER-MEMBER-EXCEEDS')
       await store.memberships.update('1001', 'user-member', { managedBy: 'scim2' })
-      assert.equal(codeOf(await end('user-member')), 'ER-MANAGED-MEMBER')
+      assert.equal(errorCodeOf(await end('user-member')), 'ER-MANAGED-MEMBER')
       assert.equal((await end('user-mfa')).status, 200, 'another administrator remains')
       // Temporary administrators and people whose account is not activated yet do not count as ones who remain.
       const supporting = { roleIds: ['role-admin'], expiresAt: '2026-03-02T10:00:00.000Z' }
       await store.memberships.update('1001', 'user-support', supporting)
-      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')
+      assert.equal(errorCodeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')
       await store.memberships.update('1001', 'user-mfa', { roleIds: reader })
       await store.memberships.update('1001', 'user-support', { roleIds: ['role-admin'], isActivated: false })
-      assert.equal(codeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')
+      assert.equal(errorCodeOf(await end('user-admin', 'support@acme.test')), 'ER-LAST-ADMINISTRATOR')
     })
 
     test('by mail are in the language that was chosen, also when sent again, and as the preview shows them', async () => {
@@ -799,7 +803,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal(mails.length, 2)
       for (const { subject, text } of mails) {
         assert.equal(subject, body.subject)
-        for (const line of [...body.lines, body.note, `${body.linkLabel}: `]) assert.ok(text.includes(line), line)
+        for (const line of [...body.lines, body.note, `${body.linkLabel}: `]) includes(text, line)
       }
       assert.deepEqual((await ask(invitations.choices)).body.languages, ['en', 'de'])
       assert.equal((await ask(invitations.preview, { language: 'xx' })).status, 400)
@@ -888,7 +892,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const { body } = await ask(invitations.importPart, { rows, roleIds: ['role-admin'] })
       const before = (await pending()).length
       const undo = (email?: string) => ask(invitations.importUndo, { id: body.importId }, email)
-      assert.equal(codeOf(await undo('support@acme.test')), 'ER-MEMBER-EXCEEDS')
+      assert.equal(errorCodeOf(await undo('support@acme.test')), 'ER-MEMBER-EXCEEDS')
       assert.equal((await pending()).length, before)
       assert.equal((await undo()).status, 200)
     })

@@ -15,6 +15,7 @@ import * as lists from '../../../src/http/users/listOperations.ts'
 import { activate, invitationAccept } from '../../../src/http/users/signUpOperations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import * as temporary from '../../../src/http/users/temporaryOperations.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { createInterruptedStore, type InterruptedStore } from '../store/interruptedStore.ts'
 import type { MakeStore } from './invitationsSuite.ts'
@@ -27,8 +28,6 @@ const unknown = 'new@reseller.test'
 const known = 'owner@reseller.test'
 
 const wholeGroup = { name: 'New', color: '#2563eb', description: '', metadata: '{}', roleIds: [] }
-const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string } | undefined)?.errorCode
-
 const linkIn = (text: string): { userId: string; token: string } => {
   const { userId = '', token = '' } = Object.fromEntries(new URL(/https?:\S+/.exec(text)![0]).searchParams)
   return { userId, token }
@@ -283,9 +282,9 @@ export const invitedPeopleSuite = (name: string, makeStore?: MakeStore) =>
       ]
       for (const [operation, input] of ways) {
         const refused = await late(operation as Operation<object>, input)
-        assert.equal(codeOf(refused), 'ER-STEP-UP-REQUIRED', operation.name)
+        assert.equal(errorCodeOf(refused), 'ER-STEP-UP-REQUIRED', operation.name)
         const byToken = await browser().send(operation as Operation<object>, input, { token: made.secret! })
-        assert.equal(codeOf(byToken), 'ER-API-TOKEN', operation.name)
+        assert.equal(errorCodeOf(byToken), 'ER-API-TOKEN', operation.name)
       }
       assert.equal((await store.invitations.get(vendorScope, id))?.inviterId, 'user-member')
       assert.deepEqual((await store.memberships.get('1001', id))?.groupIds ?? [], [])
@@ -311,9 +310,13 @@ export const invitedPeopleSuite = (name: string, makeStore?: MakeStore) =>
       ]
       for (const [operation, input] of ways) {
         const refused = await ask(operation as Operation<object>, input, 'support@acme.test')
-        assert.deepEqual([refused.status, codeOf(refused)], [403, 'ER-MEMBER-EXCEEDS'], operation.name)
+        assert.deepEqual([refused.status, errorCodeOf(refused)], [403, 'ER-MEMBER-EXCEEDS'], operation.name)
         const byToken = await browser().send(operation as Operation<object>, input, { token: made.secret! })
-        assert.deepEqual([byToken.status, codeOf(byToken)], [403, 'ER-MEMBER-EXCEEDS'], `${operation.name} by token`)
+        assert.deepEqual(
+          [byToken.status, errorCodeOf(byToken)],
+          [403, 'ER-MEMBER-EXCEEDS'],
+          `${operation.name} by token`,
+        )
       }
       assert.equal((await store.invitations.get(vendorScope, id))?.inviterId, 'user-admin')
       const own = { userId: 'user-support', tenantId: '1001', appIds: ['app-ledger'] }

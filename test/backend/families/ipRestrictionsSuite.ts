@@ -8,15 +8,12 @@ import { switchTenant } from '../../../src/http/tenants/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { openPolicies, type MakeStore } from './sessionPolicySuite.ts'
+import { statusAndCode } from '../../harness/errorCode.ts'
 
 /** The address of browsers in tests, and one of another network. */
 const here = '192.0.2.1'
 const elsewhere = '198.51.100.7'
 
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { errorCode?: string } | undefined)?.errorCode,
-]
 const restricted = [403, 'ER-IP-RESTRICTED']
 const on = { isActive: true, strategy: 'ALLOW' } as const
 
@@ -52,7 +49,7 @@ const listTests = (makeStore?: MakeStore) => {
     for (const text of ['', '1.2.3', 'example.com', '203.0.113.1/40', 'fe80::1%eth0'])
       assert.equal((await ask(ip.ipCreate, { ip: text })).status, 400, text)
     await ask(ip.ipCreate, { ip: '203.0.113.9/24' })
-    assert.deepEqual(codeOf(await ask(ip.ipCreate, { ip: '203.0.113.0/24' })), [409, 'ER-IP-EXISTS'])
+    assert.deepEqual(statusAndCode(await ask(ip.ipCreate, { ip: '203.0.113.0/24' })), [409, 'ER-IP-EXISTS'])
     const both = [{ ip: '198.51.100.1' }, { ip: '203.0.113.77/24' }]
     assert.equal((await ask(ip.ipCreateBulk, { ips: both })).status, 409)
     assert.equal((await ask(ip.ipCreateBulk, { ips: [both[0]!, { ip: 'no' }] })).status, 400)
@@ -101,10 +98,10 @@ const enforcementTests = (makeStore?: MakeStore) => {
     assert.equal((await browser().send(ip.ipList, {}, { ...program, ip: elsewhere })).status, 200)
     await admin.ask(ip.ipCreate, { ip: '192.0.2.0/24' })
     assert.equal((await admin.ask(ip.ipConfigurationSave, on)).status, 204)
-    assert.deepEqual(codeOf(await roaming.ask(me, {})), restricted)
-    assert.deepEqual(codeOf(await roaming.page.refresh(null, { ip: elsewhere })), restricted)
-    assert.deepEqual(codeOf(await browser().signIn('member@acme.test', { ip: elsewhere })), restricted)
-    assert.deepEqual(codeOf(await browser().send(ip.ipList, {}, { ...program, ip: elsewhere })), restricted)
+    assert.deepEqual(statusAndCode(await roaming.ask(me, {})), restricted)
+    assert.deepEqual(statusAndCode(await roaming.page.refresh(null, { ip: elsewhere })), restricted)
+    assert.deepEqual(statusAndCode(await browser().signIn('member@acme.test', { ip: elsewhere })), restricted)
+    assert.deepEqual(statusAndCode(await browser().send(ip.ipList, {}, { ...program, ip: elsewhere })), restricted)
     assert.equal((await browser().send(ip.ipList, {}, { ...program, ip: here })).status, 200)
     assert.equal((await roaming.page.refresh(null, { ip: '::ffff:192.0.2.9' })).status, 200)
     assert.equal((await browser().signIn('member@acme.test', { ip: here })).status, 200)
@@ -116,7 +113,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
     await admin.ask(ip.ipCreate, { ip: here })
     await admin.ask(ip.ipConfigurationSave, on)
     const forged = { token: admin.token, ip: elsewhere, headers: { 'x-forwarded-for': here } }
-    assert.deepEqual(codeOf(await admin.page.send(me, {}, forged)), restricted)
+    assert.deepEqual(statusAndCode(await admin.page.send(me, {}, forged)), restricted)
   })
 
   test('of the blocking list keep out its addresses only, and no inactive ones', async () => {
@@ -144,7 +141,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
     await admin.ask(ip.ipCreate, { ip: here })
     await admin.ask(ip.ipConfigurationSave, on)
     assert.deepEqual([await multi.isIn(), await inOther.isIn()], [false, true])
-    assert.deepEqual(codeOf(await inOther.ask(switchTenant, { tenantId: '1001' })), restricted)
+    assert.deepEqual(statusAndCode(await inOther.ask(switchTenant, { tenantId: '1001' })), restricted)
   })
 
   test('tell whether the present address would be let in', async () => {
@@ -176,7 +173,7 @@ const enforcementTests = (makeStore?: MakeStore) => {
       [{ count: 1, names: ['Ada Stone'] }, true, true],
     )
     assert.equal((await ask(ip.ipDelete, { id: row!.id })).status, 204)
-    assert.deepEqual(codeOf(await ask(me, {})), restricted)
+    assert.deepEqual(statusAndCode(await ask(me, {})), restricted)
     clock.pass(600)
     await backend.jobs.idle()
     assert.equal((await page.refresh()).status, 200)

@@ -8,9 +8,11 @@ import { generateStepUp } from '../../../src/http/identityAuth/operations.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
-import { addApp, codeAt, codeIn, wrongCodeAt } from './authenticatorApp.ts'
+import { addApp, codeAt, wrongCodeAt } from './authenticatorApp.ts'
 import { createInterruptedStore, type InterruptedStore } from '../store/interruptedStore.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 import { claimsOf, createTestBackend, tokenOf, type Answer, type Browser } from '../../harness/testBackend.ts'
+import { excludes } from '../../harness/texts.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 const ended = [401, 'ER-MFA-ENDED']
@@ -155,7 +157,7 @@ test('guesses count for the person over many attempts, and only for them [rate-l
 
 test('an MFA transaction expires after ten minutes, works once, and is stored hashed [one-time-use] [mfa-transaction]', async () => {
   const { page, mfaToken, code, clock, store, start, browser } = await openMfaTransaction()
-  assert.ok(!JSON.stringify(await store.mfaTransactions.find(vendorScope)).includes(mfaToken.split('.')[1]!))
+  excludes(JSON.stringify(await store.mfaTransactions.find(vendorScope)), mfaToken.split('.')[1]!)
   clock.pass(600)
   assert.deepEqual(errorOf(await page.send(mfaLogin.loginVerify, { mfaToken, value: code() })), ended)
   const other = browser()
@@ -218,7 +220,7 @@ test('a text message finishes a sign-in; its number is masked and its code is fo
   assert.equal(messages[0]!.to, '+12025550143')
   assert.match(messages[0]!.text, /\n\n@localhost #\d{6}$/)
   const code = codeIn(messages[0]!.text)
-  assert.ok(!JSON.stringify(sent.body).includes(code))
+  excludes(JSON.stringify(sent.body), code)
   const { otcToken } = sent.body
   const foreign = await page.send(mfaLogin.loginSmsVerify, { mfaToken, deviceId: 'device-email', otcToken, code })
   assert.equal(foreign.status, 404)

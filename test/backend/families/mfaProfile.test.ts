@@ -7,7 +7,8 @@ import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'
 import * as passkeys from '../../../src/http/webauthnDevices/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
-import { addApp, codeAt, codeIn, secretIn, wrongCodeAt } from './authenticatorApp.ts'
+import { addApp, codeAt, secretIn, wrongCodeAt } from './authenticatorApp.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 import { claimsOf, createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
 
 const errorOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]

@@ -16,6 +16,7 @@ import type { OAuthClientKind } from '../../../src/backend/settings/config.ts'
 import { codeAt } from './authenticatorApp.ts'
 import { createPublicPage } from '../../harness/publicClient.ts'
 import { claimsOf, createTestBackend, password, tokenOf, type Browser } from '../../harness/testBackend.ts'
+import { excludes } from '../../harness/texts.ts'
 
 const redirectUri = 'https://app.test/oauth/callback'
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
@@ -248,7 +249,7 @@ describe('an application registered as openid', () => {
     assert.match(String(answer.body), /You are signed out/)
     assert.equal((await store.sessions.find(vendorScope)).total, 0)
     const written = JSON.stringify([(await store.audits.find('1001')).items, faults])
-    assert.ok(!written.includes(body.id_token))
+    excludes(written, body.id_token)
   })
 })
 

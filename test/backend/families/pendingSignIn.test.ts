@@ -10,6 +10,7 @@ import { createPublicPage } from '../../harness/publicClient.ts'
 import { addApp, codeAt } from './authenticatorApp.ts'
 import { createOpenIdProvider, sampleAddress } from './openIdProvider.ts'
 import { baseUrl, createClock, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { excludes } from '../../harness/texts.ts'
 
 /** A backend whose provider knows one person, and the public client beside it. */
 const open = async (email: string) => {
@@ -81,7 +82,7 @@ test('a refresh repeats a forced enrolment with the same secret and recovery cod
   const again = (await visitor.refresh()).body
   assert.deepEqual(again, first)
   assert.equal((await store.sessions.find(vendorScope)).total, 0)
-  assert.ok(!JSON.stringify(await store.mfaTransactions.find(vendorScope)).includes(first.recoveryCode!.slice(0, 19)))
+  excludes(JSON.stringify(await store.mfaTransactions.find(vendorScope)), first.recoveryCode!.slice(0, 19))
 })
 
 test('a half-finished sign-in is repeated for ten minutes, in its own browser, until it is complete', async () => {

@@ -4,11 +4,11 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as numbers from '../../../src/http/phoneNumbers/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as phone from '../../../src/http/users/phoneOperations.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 type Api = Awaited<ReturnType<typeof createTestBackend>>
 
-const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')![0]
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 const signedInTo = async (api: Api, email: string) => {

@@ -4,6 +4,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as profile from '../../../src/http/users/profileOperations.ts'
 import { me } from '../../../src/http/users/operations.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { fileOf, jpegWithExtras, pngWithExtras } from '../../harness/pictures.ts'
 import { baseUrl, createTestBackend, tokenOf, type Tampering } from '../../harness/testBackend.ts'
@@ -25,7 +26,6 @@ const open = async (email?: string) => {
 const rowsOf = async ({ store }: Pick<Api, 'store'>, action: string) =>
   (await store.audits.find('1001', { where: { action } })).items
 
-const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')![0]
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('a person changes name, job title and address; metadata of the host stay [audit-rows]', async () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { AuthStrategyEnum } from '@frontegg/rest-api'
+import { codeIn } from '../../harness/codeIn.ts'
 import { createPublicPage } from '../../harness/publicClient.ts'
 import { baseUrl, createTestBackend, password } from '../../harness/testBackend.ts'
-
-const codeIn = (text = '') => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
 describe('the public client', () => {
   const mailed = [AuthStrategyEnum.Code, AuthStrategyEnum.UsernameAndCode]

@@ -12,11 +12,10 @@ import {
   invitationTokenVerify,
 } from '../../../src/http/users/signUpOperations.ts'
 import { openPolicies } from './sessionPolicySuite.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
 
 const email = 'new@other.test'
 const week = 7 * 86_400
-const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string } | undefined)?.errorCode
-
 const open = async () => {
   const api = await openPolicies()
   const { store, clock } = api
@@ -54,9 +53,9 @@ test('an invitation with sensitive roles is sent again after its end with a fres
   ]
   for (const [operation, input] of ways) {
     const late = await asked(300, operation as Operation<object>, input)
-    assert.equal(codeOf(late), 'ER-STEP-UP-REQUIRED', operation.name)
+    assert.equal(errorCodeOf(late), 'ER-STEP-UP-REQUIRED', operation.name)
     const byToken = await browser().send(operation as Operation<object>, input, { token })
-    assert.equal(codeOf(byToken), 'ER-API-TOKEN', operation.name)
+    assert.equal(errorCodeOf(byToken), 'ER-API-TOKEN', operation.name)
   }
   assert.equal(mailsTo(email).length, before)
   assert.equal((await asked(300, memberResendActivation, { userId: harmless })).status, 204)
@@ -78,7 +77,7 @@ test('an invitation that gives more than a person holds is not sent again by the
   assert.equal((await (await signedIn('support@acme.test')).ask(memberResendActivation, { userId })).status, 204)
   clock.pass(week)
   const refused = await (await signedIn('support@acme.test')).ask(memberResendActivation, { userId })
-  assert.equal(codeOf(refused), 'ER-MEMBER-EXCEEDS')
+  assert.equal(errorCodeOf(refused), 'ER-MEMBER-EXCEEDS')
   assert.equal(mailsTo(email).length, 2)
 })
 

@@ -8,6 +8,7 @@ import type { Operation } from '../../../src/http/operation.ts'
 import * as roles from '../../../src/http/roles/operations.ts'
 import type { NewRole } from '../../../src/http/roles/types.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 /** Makes the store that a test runs on. */
@@ -70,10 +71,9 @@ const openRoles = async (makeStore?: MakeStore) => {
 }
 
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
-const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string }).errorCode
 const outcomeOf = async (asked: Promise<{ status: number; body: unknown }>) => {
   const answer = await asked
-  return [answer.status, codeOf(answer)]
+  return [answer.status, errorCodeOf(answer)]
 }
 
 /** What roles must do on every store. */
@@ -229,7 +229,7 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual([saved.status, saved.body.name, saved.body.description], [200, 'Late shift', ''])
       assert.deepEqual(saved.body.permissions, [idOf('fe.usage.read'), always])
       const late = await ask(roles.save, { ...edit, name: 'Mine', updatedAt })
-      assert.deepEqual([late.status, codeOf(late)], [409, 'ER-CONFLICT'])
+      assert.deepEqual([late.status, errorCodeOf(late)], [409, 'ER-CONFLICT'])
       const { context } = late.body as unknown as { context: { current: { name: string } } }
       assert.equal(context.current.name, 'Late shift')
     })
@@ -279,7 +279,7 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       await store.inviteLinks.insert(vendorScope, { ...link, id: 'link-1' })
 
       const refused = await ask(roles.remove, { roleId })
-      assert.deepEqual([refused.status, codeOf(refused)], [409, 'ER-ROLE-IN-USE'])
+      assert.deepEqual([refused.status, errorCodeOf(refused)], [409, 'ER-ROLE-IN-USE'])
       const { context } = refused.body as unknown as { context: { holders: object } }
       assert.deepEqual(context.holders, { members: 2, groups: 1, apiTokens: 1, ssoConnections: 1, inviteLinks: 1 })
       assert.equal(await statusOf(ask(roles.replace, { roleId, replacementId: roleId })), 400)

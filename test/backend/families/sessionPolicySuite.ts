@@ -13,12 +13,11 @@ import * as sessions from '../../../src/http/sessions/operations.ts'
 import type { SessionConfiguration } from '../../../src/http/sessions/types.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
-import { createTestBackend, tokenOf, type Answer } from '../../harness/testBackend.ts'
+import { statusAndCode } from '../../harness/errorCode.ts'
+import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 /** Makes the store that a test runs on. */
 export type MakeStore = (ports: Ports) => Promise<Store>
-
-const codeOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string } | undefined)?.errorCode]
 
 /** A backend, and people who are signed in to it. */
 export const openPolicies = async (makeStore?: MakeStore, config: Partial<BackendConfig> = {}) => {
@@ -116,7 +115,7 @@ const configurationTests = (open: () => ReturnType<typeof openPolicies>) => {
     await ask(sessions.configurationSave, { ...idle(1_800), updatedAt: began })
     clock.pass(1)
     const late = await ask(sessions.configurationSave, { ...idle(900), updatedAt: began })
-    assert.deepEqual(codeOf(late), [409, 'ER-CONFLICT'])
+    assert.deepEqual(statusAndCode(late), [409, 'ER-CONFLICT'])
     const { current } = (late.body as unknown as { context: { current: SessionConfiguration } }).context
     assert.equal(current.sessionIdleTimeoutConfiguration?.timeout, 1_800)
     assert.equal((await ask(sessions.configurationSave, { ...idle(900), updatedAt: current.updatedAt! })).status, 204)

@@ -4,9 +4,9 @@ import { lockAccount } from '../../../src/backend/families/identityAuth/attempts
 import { HasherBusy } from '../../../src/backend/ports/hasherBusy.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { login } from '../../../src/http/identityAuth/operations.ts'
-import { createTestBackend, password, type Answer, type Browser } from '../../harness/testBackend.ts'
+import { statusAndCode } from '../../harness/errorCode.ts'
+import { createTestBackend, password, type Browser } from '../../harness/testBackend.ts'
 
-const codeOf = ({ status, body }: Answer) => [status, (body as { errorCode?: string }).errorCode]
 const wrong = { password: 'wrong' }
 const wrongAnswer = [401, 'ER-WRONG-CREDENTIALS']
 const lockedAnswer = [429, 'ER-TOO-MANY-ATTEMPTS']
@@ -19,16 +19,16 @@ test('a person has one budget of guesses, whichever identifier is tried [rate-li
   for (let tries = 0; tries < 3; tries += 1) await browser().signIn('member@acme.test', wrong)
   for (let tries = 0; tries < 2; tries += 1) await byName(browser(), 'max')
   verified.length = 0
-  assert.deepEqual(codeOf(await byName(browser(), 'max', password)), wrongAnswer)
-  assert.deepEqual(codeOf(await browser().signIn('member@acme.test')), wrongAnswer)
+  assert.deepEqual(statusAndCode(await byName(browser(), 'max', password)), wrongAnswer)
+  assert.deepEqual(statusAndCode(await browser().signIn('member@acme.test')), wrongAnswer)
 })
 
 test('the answers do not tell that two identifiers belong to one person [no-enumeration]', async () => {
   const { browser } = await createTestBackend()
   const answersFor = async (email: string, username: string) => {
     const answers = []
-    for (let tries = 0; tries < 6; tries += 1) answers.push(codeOf(await browser().signIn(email, wrong)))
-    for (let tries = 0; tries < 6; tries += 1) answers.push(codeOf(await byName(browser(), username)))
+    for (let tries = 0; tries < 6; tries += 1) answers.push(statusAndCode(await browser().signIn(email, wrong)))
+    for (let tries = 0; tries < 6; tries += 1) answers.push(statusAndCode(await byName(browser(), username)))
     return answers
   }
   const known = await answersFor('member@acme.test', 'max')
@@ -81,10 +81,14 @@ test('while too many passwords are being hashed, people are asked to come back [
   for (const email of ['member@acme.test', 'nobody@acme.test'])
     for (let tries = 0; tries < 7; tries += 1) {
       const refused = await browser().signIn(email, { ip: `192.0.2.${tries}` })
-      assert.deepEqual([...codeOf(refused), refused.headers.get('retry-after')], [503, 'ER-BUSY', '5'])
+      assert.deepEqual([...statusAndCode(refused), refused.headers.get('retry-after')], [503, 'ER-BUSY', '5'])
     }
   ports.hasher.verify = verify
-  assert.deepEqual(codeOf(await browser().signIn('member@acme.test', wrong)), wrongAnswer, 'nobody is locked out')
+  assert.deepEqual(
+    statusAndCode(await browser().signIn('member@acme.test', wrong)),
+    wrongAnswer,
+    'nobody is locked out',
+  )
   assert.equal((await browser().signIn('member@acme.test')).status, 200)
 })
 
@@ -110,7 +114,7 @@ test('attempts during an overload give a locked account no guesses back [rate-li
   }
   await Promise.all(Array.from({ length: 20 }, (_, index) => browser().signIn('member@acme.test', at(20 + index))))
   ports.hasher.verify = verify
-  assert.deepEqual(codeOf(await browser().signIn('member@acme.test', at(99))), lockedAnswer)
+  assert.deepEqual(statusAndCode(await browser().signIn('member@acme.test', at(99))), lockedAnswer)
 })
 
 test('attempts during an overload shorten no lock that was set directly [rate-limits]', async () => {

@@ -8,6 +8,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createOpenIdProvider, sampleAddress as issuer, type Misbehaviour } from './openIdProvider.ts'
 import { putEmailDomainRules } from '../../harness/emailDomainRules.ts'
 import { baseUrl, createClock, createTestBackend, type Browser } from '../../harness/testBackend.ts'
+import { excludes } from '../../harness/texts.ts'
 
 const page = `${baseUrl}/account/social/success`
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
@@ -403,5 +404,5 @@ test('nothing that an attempt stores leads to its secrets [one-time-use]', async
   const { query, verifier, state } = beginning()
   const there = locationOf(await visitor.send(socialAuthorizeRedirect, query))
   const stored = JSON.stringify((await world.store.federationAttempts.find(vendorScope)).items)
-  for (const secret of [state, verifier, there.searchParams.get('nonce')!]) assert.ok(!stored.includes(secret))
+  for (const secret of [state, verifier, there.searchParams.get('nonce')!]) excludes(stored, secret)
 })

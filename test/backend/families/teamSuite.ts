@@ -17,8 +17,10 @@ import * as tokens from '../../../src/http/tokens/operations.ts'
 import * as lists from '../../../src/http/users/listOperations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import type { UsersQuery } from '../../../src/http/users/types.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { codeAt } from './authenticatorApp.ts'
+import { includes } from '../../harness/texts.ts'
 
 /** Makes the store that a test runs on. */
 type MakeStore = (ports: Ports) => Promise<Store>
@@ -70,7 +72,6 @@ const open = async (makeStore?: MakeStore) => {
   return { ...api, signIn, signInWithFactor, ask, token, page, list, idsOf, membership, addGroup, actions }
 }
 
-const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string } | undefined)?.errorCode
 const days = (count: number) => count * 86_400
 
 /** What an administrator must be able to do with members, and what not, on every store. */
@@ -267,9 +268,9 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         }))
         const support = await signIn('support@acme.test')
         const granted = await support.ask(team.memberUpdate, { id: 'user-member', roleIds: ['role-admin'] })
-        assert.equal(codeOf(granted), 'ER-ROLE-EXCEEDS')
+        assert.equal(errorCodeOf(granted), 'ER-ROLE-EXCEEDS')
         const taken = await support.ask(team.memberUpdate, { id: 'user-mfa', roleIds: ['role-readonly'] })
-        assert.equal(codeOf(taken), 'ER-MEMBER-EXCEEDS')
+        assert.equal(errorCodeOf(taken), 'ER-MEMBER-EXCEEDS')
         const allowed = await support.ask(team.memberUpdate, { id: 'user-member', roleIds: ['role-support'] })
         assert.equal(allowed.status, 200)
       })
@@ -353,9 +354,9 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
           ask(team.memberRemove, { userId }),
           ask(team.memberUpdate, { id: userId, roleIds: ['role-readonly'] }),
         ]
-        for (const answer of changes('user-admin')) assert.equal(codeOf(await answer), 'ER-OWN-MEMBERSHIP')
+        for (const answer of changes('user-admin')) assert.equal(errorCodeOf(await answer), 'ER-OWN-MEMBERSHIP')
         await store.memberships.update(tenantId, 'user-member', { managedBy: 'scim2' })
-        for (const answer of changes('user-member')) assert.equal(codeOf(await answer), 'ER-MANAGED-MEMBER')
+        for (const answer of changes('user-member')) assert.equal(errorCodeOf(await answer), 'ER-MANAGED-MEMBER')
         // Two administrators at once take each other's rights: one of them stays.
         const { ask: other } = await signInWithFactor()
         const both = await Promise.all([
@@ -403,12 +404,12 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal((await list({ ids: 'user-member' })).items[0]!.mfaEnrolled, false)
         assert.equal(mails.at(-1)!.to, 'member@acme.test')
         const row = (await store.audits.find(tenantId)).items.find(({ action }) => action === 'user.secondFactorsReset')
-        assert.equal(JSON.stringify(row).includes('Lost phone'), true)
+        includes(JSON.stringify(row), 'Lost phone')
         const elsewhere = await withFactor(member.memberTwoStepReset, { userId: 'user-multi', reason: 'Lost phone' })
-        assert.equal(codeOf(elsewhere), 'ER-MEMBER-ELSEWHERE')
+        assert.equal(errorCodeOf(elsewhere), 'ER-MEMBER-ELSEWHERE')
         clock.pass(300)
         await refresh()
-        assert.equal(codeOf(await withFactor(member.memberTwoStepReset, reset)), 'ER-STEP-UP-REQUIRED')
+        assert.equal(errorCodeOf(await withFactor(member.memberTwoStepReset, reset)), 'ER-STEP-UP-REQUIRED')
       })
 
       test('shows where roles come from, factors, sessions and sign-ins', async () => {
@@ -485,7 +486,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         const started = await page.send(start, { impersonatedUserId: 'user-mfa', actorToken })
         for (const [operation, input] of writes('user-support')) {
           const answer = await page.send(sent(operation), input, { token: started.body.accessToken })
-          assert.equal(codeOf(answer), 'ER-IMPERSONATED', operation.name)
+          assert.equal(errorCodeOf(answer), 'ER-IMPERSONATED', operation.name)
         }
       })
     })
@@ -493,7 +494,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
     test('a person chooses and removes a user name; a taken one is refused', async () => {
       const { ask } = await open(makeStore)
       assert.equal((await ask(lists.myUsername)).status, 404)
-      assert.equal(codeOf(await ask(lists.usernameCreate, { username: 'MAX' })), 'ER-USERNAME-TAKEN')
+      assert.equal(errorCodeOf(await ask(lists.usernameCreate, { username: 'MAX' })), 'ER-USERNAME-TAKEN')
       assert.equal((await ask(lists.usernameCreate, { username: ' Ada ' })).status, 204)
       assert.equal((await ask(lists.myUsername)).body.username, 'ada')
       assert.equal((await ask(lists.usernameDelete, { username: 'max' })).status, 404)

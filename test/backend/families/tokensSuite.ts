@@ -8,7 +8,9 @@ import * as tokens from '../../../src/http/tokens/operations.ts'
 import * as users from '../../../src/http/users/operations.ts'
 import * as webhooks from '../../../src/http/webhooks/operations.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { excludes } from '../../harness/texts.ts'
 
 /** Makes the store that a test runs on. */
 export type MakeStore = (ports: Ports) => Promise<Store>
@@ -50,8 +52,6 @@ export const openTokens = async (makeStore?: MakeStore) => {
 }
 
 const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
-const codeOf = ({ body }: { body: unknown }) => (body as { errorCode?: string }).errorCode
-
 /** What API tokens must do on every store. */
 export const tokensSuite = (name: string, makeStore?: MakeStore) =>
   describe(`API tokens on ${name}`, () => {
@@ -68,7 +68,7 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
       const audits = (await store.audits.find('1001')).items
       assert.ok(audits.some(({ action }) => action === 'apiToken.created'))
       const kept = JSON.stringify([listed, audits, (await store.apiTokens.find(vendorScope)).items])
-      for (const secret of secrets) assert.ok(!kept.includes(secret.slice(7, -4)), 'a secret was kept')
+      for (const secret of secrets) excludes(kept, secret.slice(7, -4), 'a secret was kept')
     })
 
     test('open the API within the permissions of the person', async () => {
@@ -137,13 +137,13 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
           by(secret, users.me),
         ]
         for (const answer of await Promise.all(refused))
-          assert.deepEqual([answer.status, codeOf(answer)], [403, 'ER-API-TOKEN'])
+          assert.deepEqual([answer.status, errorCodeOf(answer)], [403, 'ER-API-TOKEN'])
         // A new signing secret takes a fresh factor, which only people can prove.
         const { body } = await by(secret, webhooks.list)
         const { _id, ...webhook } = body[0]!
         const own = `whsec_${Buffer.alloc(32, 5).toString('base64')}`
         assert.equal(
-          codeOf(await by(secret, webhooks.update, { ...webhook, id: _id, _id, secret: own })),
+          errorCodeOf(await by(secret, webhooks.update, { ...webhook, id: _id, _id, secret: own })),
           'ER-API-TOKEN',
         )
       }
@@ -204,12 +204,12 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
       const { ask: askMember } = as('member@acme.test')
       const make = (roleIds: string[]) => askMember(tokens.tenantAccessTokenCreate, { ...plain, roleIds })
       assert.equal((await make(['role-readonly', 'role-tokens'])).status, 200)
-      assert.equal(codeOf(await make(['role-admin'])), 'ER-ROLE-EXCEEDS')
+      assert.equal(errorCodeOf(await make(['role-admin'])), 'ER-ROLE-EXCEEDS')
       assert.deepEqual([(await make(['role-foreign'])).status, (await make(['unknown'])).status], [404, 404])
-      assert.equal(codeOf(await askMember(tokens.tenantTokenRotate, { id: powerful.id })), 'ER-ROLE-EXCEEDS')
+      assert.equal(errorCodeOf(await askMember(tokens.tenantTokenRotate, { id: powerful.id })), 'ER-ROLE-EXCEEDS')
       assert.equal(await statusOf(ask(tokens.tenantTokenRotate, { id: powerful.id })), 200)
       const rename = { id: powerful.id, description: 'Harmless' }
-      assert.equal(codeOf(await askMember(tokens.tenantTokenUpdate, rename)), 'ER-API-TOKEN-EXCEEDS')
+      assert.equal(errorCodeOf(await askMember(tokens.tenantTokenUpdate, rename)), 'ER-API-TOKEN-EXCEEDS')
       assert.equal((await store.apiTokens.get(vendorScope, powerful.id))?.description, plain.description)
       assert.equal(await statusOf(ask(tokens.tenantTokenUpdate, rename)), 204)
       const listed = (await ask(roles.list)).body.map(({ id }) => id)
@@ -260,7 +260,7 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
       const make = () => ask(tokens.userAccessTokenCreate, { ...plain, expiresInMinutes: minutesOfDay })
       // Two of the sample tokens have not expired.
       for (let count = 0; count < 23; count += 1) assert.equal((await make()).status, 200)
-      assert.equal(codeOf(await make()), 'ER-TOO-MANY-API-TOKENS')
+      assert.equal(errorCodeOf(await make()), 'ER-TOO-MANY-API-TOKENS')
       clock.pass(86_400)
       assert.equal((await make()).status, 200)
     })
@@ -279,7 +279,7 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
         assert.deepEqual([answer.status, granted.expires_in], [200, 300])
         assert.equal(await statusOf(by(granted.access_token, webhooks.list)), 200)
         assert.equal(await statusOf(by(granted.access_token, webhooks.remove, { id: 'webhook-crm' })), 403)
-        assert.equal(codeOf(await by(granted.access_token, users.me)), 'ER-API-TOKEN')
+        assert.equal(errorCodeOf(await by(granted.access_token, users.me)), 'ER-API-TOKEN')
       }
       const other = (await ask(tokens.userApiTokenCreate, plain)).body
       const wrong = [
@@ -346,7 +346,7 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
         'mfa@acme.test',
       ])
       assert.match(ofTenant[0]!, /Ada Stone created the API token “Pipeline” of Acme/)
-      for (const kept of [secret, made.secret]) assert.ok(!JSON.stringify([own, ofTenant]).includes(kept.slice(7, -4)))
+      for (const kept of [secret, made.secret]) excludes(JSON.stringify([own, ofTenant]), kept.slice(7, -4))
     })
 
     test('of a tenant cause a limited number of mails', async () => {
@@ -367,6 +367,6 @@ export const tokensSuite = (name: string, makeStore?: MakeStore) =>
         publicConfiguration: { ...publicConfiguration, apiTokensEnabled: false },
       })
       assert.equal(await statusOf(by(secret, webhooks.list)), 401)
-      assert.equal(codeOf(await ask(tokens.userAccessTokenCreate, plain)), 'ER-API-TOKENS-DISABLED')
+      assert.equal(errorCodeOf(await ask(tokens.userAccessTokenCreate, plain)), 'ER-API-TOKENS-DISABLED')
     })
   })

@@ -7,6 +7,7 @@ import * as sso from '../../../src/http/ssoLogin/operations.ts'
 import * as passwords from '../../../src/http/users/passwordOperations.ts'
 import * as phone from '../../../src/http/users/phoneOperations.ts'
 import * as signUps from '../../../src/http/users/signUpOperations.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 import { createTestBackend, type Answer, type Browser } from '../../harness/testBackend.ts'
 
 type Api = Awaited<ReturnType<typeof createTestBackend>>
@@ -89,6 +90,6 @@ const rememberedSignIn = async ({ store, messages }: Api, page: Browser): Promis
   const [device] = body.mfaDevices!.phones
   const transaction = { mfaToken: body.mfaToken!, deviceId: device!.id }
   const { otcToken } = (await page.send(mfaLogin.loginSmsVerifyStart, transaction)).body
-  const code = /\b\d{6}\b/.exec(messages.at(-1)!.text)![0]
+  const code = codeIn(messages.at(-1)?.text)
   return page.send(mfaLogin.loginSmsVerify, { ...transaction, otcToken, code, rememberDevice: true })
 }

@@ -8,6 +8,7 @@ import { place, type Operation } from '../../../src/http/operation.ts'
 import { operationsByFamily } from '../../contract/conformance/operationsByFamily.ts'
 import { loadRows } from '../../contract/conformance/row.ts'
 import { baseUrl, createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
+import { includes } from '../../harness/texts.ts'
 
 type AnyOperation = Operation<unknown, unknown>
 
@@ -101,7 +102,7 @@ test('looking at any address, with or without a session, changes nothing [links-
   const token = tokenOf(await page.signIn('admin@acme.test'))
   const cookie = page.cookie()!
   const before = await everything(store)
-  assert.ok(Object.values(before).join('').includes('user-member'))
+  includes(Object.values(before).join(''), 'user-member')
   for (const operation of operations) {
     const path = `/frontegg${operation.path.replaceAll(/\{[^}]+\}/g, 'user-member')}`
     for (const method of ['GET', 'HEAD'])

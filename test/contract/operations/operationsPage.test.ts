@@ -11,6 +11,7 @@ import { createMemoryStore } from '../../../src/backend/memoryStore.ts'
 import { serverPorts } from '../../../demo/server/ports.ts'
 import { serverManifest } from '../../../tools/serverManifest.mjs'
 import { withFolder } from '../server/processes.ts'
+import { includes } from '../../harness/texts.ts'
 
 const textOf = (name: string) => readFileSync(join(projectFolder, 'docs', name), 'utf8')
 const page = textOf('operations.md')
@@ -79,7 +80,7 @@ if (hasSystemd)
     withFolder(async folder => {
       const started = `/opt/${program}/node_modules/.bin/${program}`
       const unit = blockOf('ini')
-      assert.ok(unit.includes(`ExecStart=${started}\n`))
+      includes(unit, `ExecStart=${started}\n`)
       // The program is not installed there on this machine.
       const file = join(folder, `${program}.service`)
       writeFileSync(file, unit.replace(started, process.execPath))

@@ -1,4 +1,4 @@
-import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../../src/backend/context/seedContext.ts'
 import { login, refreshToken } from '../../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../../src/http/authResult.ts'
 import { place, type Operation } from '../../../src/http/operation.ts'

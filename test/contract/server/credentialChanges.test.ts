@@ -4,7 +4,7 @@ import { sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.t
 import { issueToken } from '../../../src/backend/tokens/oneTimeTokens.ts'
 import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
-import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../../src/backend/context/seedContext.ts'
 import { generateStepUp } from '../../../src/http/identityAuth/operations.ts'
 import * as mfaLogin from '../../../src/http/mfa/loginOperations.ts'
 import * as mfa from '../../../src/http/mfa/operations.ts'

@@ -12,6 +12,7 @@ import { serverPorts } from '../../../demo/server/ports.ts'
 import { testVendor } from '../../harness/vendor.ts'
 import { homes, serve, type Served } from './homes.ts'
 import { demoFiles, writeBuild } from './realServer.ts'
+import { includes } from '../../harness/texts.ts'
 
 const build = writeBuild()
 after(build.remove)
@@ -119,7 +120,7 @@ describe('a real server', () => {
         /<img src="https:\/\/cdn\.meadow\.example\/a\.svg\?x=1;y" alt="Meadow &amp; &quot;Tools&quot; &lt;b>"/,
       )
       for (const address of Object.values(links))
-        assert.ok(html.includes(`href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`), address)
+        includes(html, `href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`, address)
     }
     assert.match(await (await get('/hosted/account/login')).text(), /<fe-login-box base-path="\/hosted">/)
     assert.match(await (await get('/account/login')).text(), /<fe-login-box>/)
@@ -145,7 +146,7 @@ describe('a real server', () => {
     const nonce = /script-src 'nonce-([\w+/=]{22,})' 'strict-dynamic';/.exec(policy)?.[1] ?? '?'
     const scripts = [...(await answer.text()).matchAll(/<script [^>]*>/g)].map(([tag]) => tag)
     assert.equal(scripts.length, 2)
-    for (const tag of scripts) assert.ok(tag.includes(`nonce="${nonce}"`), tag)
+    for (const tag of scripts) includes(tag, `nonce="${nonce}"`)
     assert.match(policy, /img-src 'self' data: blob: https:\/\/cdn\.meadow\.example;/)
     assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'$/)
     assert.doesNotMatch(policy, /unsafe|report-uri/)

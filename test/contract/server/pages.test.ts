@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { projectFolder } from '../../../demo/server/installation.ts'
 import { precompress } from '../../../tools/precompress.mjs'
 import { homes, serve, type Served } from './homes.ts'
+import { includes } from '../../harness/texts.ts'
 
 const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')) as { version: string }
 const script = `console.log('${'all work and no play '.repeat(100)}')\n`
@@ -99,10 +100,10 @@ test('every page runs under the strictest policy, with a new nonce [strict-csp]'
     const policy = response.headers.get('content-security-policy') ?? ''
     const nonce = /script-src 'nonce-([\w+/=]{22,})' 'strict-dynamic';/.exec(policy)?.[1] ?? ''
     nonces.add(nonce)
-    assert.ok((await response.text()).includes(`src="/x/${version}" nonce="${nonce}"`))
+    includes(await response.text(), `src="/x/${version}" nonce="${nonce}"`)
     assert.match(policy, /^default-src 'none';/)
     for (const rule of ["base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "connect-src 'self'"])
-      assert.ok(policy.includes(rule), rule)
+      includes(policy, rule)
     assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'/)
     assert.doesNotMatch(policy, /unsafe/)
     assert.equal(response.headers.get('x-content-type-options'), 'nosniff')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../../src/backend/context/seedContext.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as ip from '../../../src/http/restrictions/operations.ts'
 import * as policy from '../../../src/http/securityPolicy/operations.ts'
@@ -10,6 +10,7 @@ import { me } from '../../../src/http/users/operations.ts'
 import { passwordChange } from '../../../src/http/users/passwordOperations.ts'
 import { tokenOf } from './browser.ts'
 import { homes, serve, type Served } from './homes.ts'
+import { statusAndCode } from '../../harness/errorCode.ts'
 
 const admin = 'admin@acme.test'
 const member = 'member@acme.test'
@@ -48,11 +49,6 @@ const until = async (isTrue: () => Promise<boolean>) => {
     await new Promise(resolve => setTimeout(resolve, 50))
   }
 }
-
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { errorCode?: string } | undefined)?.errorCode,
-]
 
 describe('a listening server enforces the policy for', () => {
   it('idle sessions: the next renewal after a pause is refused [session-limits]', async server => {
@@ -125,7 +121,7 @@ describe('a listening server enforces the policy for', () => {
 
     await ask(ip.ipCreate, { ip: '203.0.113.0/24' })
     assert.equal((await ask(ip.ipConfigurationSave, configuration)).status, 204)
-    assert.deepEqual(codeOf(await ask(me, {})), [403, 'ER-IP-RESTRICTED'])
+    assert.deepEqual(statusAndCode(await ask(me, {})), [403, 'ER-IP-RESTRICTED'])
     const headers = { 'x-forwarded-for': elsewhere }
     assert.equal((await server.browser().signIn(member, samplePassword, { headers })).status, 403)
     server.clock.pass(601)

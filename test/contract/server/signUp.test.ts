@@ -12,7 +12,7 @@ import {
   signUpWithPhoneNumber,
   signUpWithUsername,
 } from '../../../src/http/users/signUpOperations.ts'
-import { samplePassword } from '../../../src/backend/families/users/sampleData.ts'
+import { samplePassword } from '../../../src/backend/context/seedContext.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { fastHasher } from '../../../src/preview/ports.ts'
 import type { InboxMessage } from '../../../src/backend/ports/inbox.ts'
@@ -21,6 +21,7 @@ import { serverPorts } from '../../../demo/server/ports.ts'
 import { settingsFrom } from '../../../demo/server/settings.ts'
 import { startServer, type RunningServer } from '../../../demo/server/startServer.ts'
 import { createBrowser, tokenOf } from './browser.ts'
+import { codeIn } from '../../harness/codeIn.ts'
 
 const password = 'Quiet-Meadow-41'
 const person = { companyName: 'Acme', name: 'Ada' }
@@ -49,7 +50,7 @@ describe('a server whose environment names the identifiers of a sign-up', () => 
   const codeTo = async (recipient: string, count: number): Promise<string> => {
     const answer = await fetch(`${server.address}/inbox/messages?to=${encodeURIComponent(recipient)}`)
     const messages = (await answer.json()) as InboxMessage[]
-    if (messages.length >= count) return /\b\d{6}\b/.exec(messages[0]!.text)?.[0] ?? ''
+    if (messages.length >= count) return codeIn(messages[0]?.text)
     await setTimeout(20)
     return codeTo(recipient, count)
   }

@@ -55,24 +55,23 @@ const differences = (change: Change, before: TenantRecord) =>
   ) as Partial<Record<SettingName, string>>
 
 /**
- * Changes the settings of the person's tenant together with the audit row, all fields or none.
+ * Changes the settings of the person's tenant together with the audit row. For a transaction.
  * @throws HttpError 404 for another tenant, 409 with the current settings when they were changed in between
  */
-const changeSettings = ({ store, tenantId, audit }: SignedInContext, change: Change): Promise<AccountSettings> => {
+const changeSettings = async (inside: SignedInContext, change: Change): Promise<AccountSettings> => {
+  const { store, tenantId, audit } = inside
   if (change.tenantId !== undefined && change.tenantId !== tenantId) throw notFound()
-  return store.transaction(async inside => {
-    const before = await ownTenant(inside, tenantId)
-    if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) throw conflict(before)
-    const fields = differences(change, before)
-    const changed = Object.keys(fields).join(', ')
-    if (changed === '') return toWire(before)
-    const after = await inside.tenants.update(vendorScope, tenantId, ({ version }) =>
-      version === before.version ? fields : undefined,
-    )
-    if (!after) throw conflict(await ownTenant(inside, tenantId))
-    await audit('accountSettings.changed', { severity: 'Medium', fields: changed }, inside)
-    return toWire(after)
-  })
+  const before = await ownTenant(store, tenantId)
+  if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) throw conflict(before)
+  const fields = differences(change, before)
+  const changed = Object.keys(fields).join(', ')
+  if (changed === '') return toWire(before)
+  const after = await store.tenants.update(vendorScope, tenantId, ({ version }) =>
+    version === before.version ? fields : undefined,
+  )
+  if (!after) throw conflict(await ownTenant(store, tenantId))
+  await audit('accountSettings.changed', { severity: 'Medium', fields: changed })
+  return toWire(after)
 }
 
 /** Settings of the person's tenant. */
@@ -85,7 +84,7 @@ export const accountSettingsHandlers = {
     const { id, applicationUrl, loginUrl } = tenant
     return { tenantId: id, ...(applicationUrl && { applicationUrl }), ...(loginUrl && { loginUrl }) }
   }),
-  update: allowed({ permission: write, input: settingsChange }, async (change, context) =>
+  update: allowed({ permission: write, input: settingsChange, transaction: true }, (change, context) =>
     changeSettings(context, change),
   ),
 } satisfies HandlersFor<typeof operations>

@@ -9,7 +9,6 @@ import { refuseMorePowerful } from '../../identity/membership/memberChanges.ts'
 import { membersOf } from '../../identity/memberLists/memberRows.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-import { inTransaction } from '../../context/transaction.ts'
 
 type Part = Pick<
   HandlersFor<typeof operations>,
@@ -25,36 +24,33 @@ const write = 'fe.secure.write.updateUser'
 const assignment = v.object({ userId: id, tenantId: id, appIds: v.pipe(v.array(id), v.maxLength(mostIds)) })
 
 /**
- * Adds applications of a member, or takes them away. Those of invited people are judged by the rights of the person who
- * assigned them when the invited people join; the invitation itself stays one of its inviter.
+ * For a transaction: adds applications of a member, or takes them away. Those of invited people are judged by the rights of
+ * the person who assigned them when the invited people join; the invitation itself stays one of its inviter.
  * @throws HttpError 404 for another tenant, for people of other tenants, and for unknown applications; 403 for people who may
  * do more
  */
 const assign = async (
-  context: SignedInContext,
+  inside: SignedInContext,
   { userId, tenantId: given, appIds }: AssignmentInput,
   isAdded: boolean,
 ): Promise<void> => {
-  const { tenantId, user, apiToken } = context
+  const { store, tenantId, user, apiToken } = inside
   if (given !== tenantId) throw notFound()
-  await inTransaction(context, async inside => {
-    const { store } = inside
-    const [row] = await membersOf(inside, [userId])
-    const { total } = await store.applications.find(vendorScope, { where: { id: appIds } })
-    if (!row || total !== new Set(appIds).size) throw notFound()
-    if (apiToken || userId !== user.id) await refuseMorePowerful(inside, row)
-    const isInvited = (await pendingInvitationOf(store, row.membership)) !== undefined
-    await store.applicationAssignments.put(tenantId, userId, current => {
-      const others = (current?.appIds ?? []).filter(appId => !appIds.includes(appId))
-      const added = isAdded ? [...new Set(appIds)] : []
-      const assigned = { appIds: [...others, ...added] }
-      if (!isInvited) return assigned
-      const before = current?.assigners?.filter(({ appId }) => others.includes(appId)) ?? []
-      return { ...assigned, assigners: [...before, ...added.map(appId => ({ appId, userId: user.id }))] }
-    })
-    const facts = { targetId: userId, targetEmail: row.user.email, applications: appIds.join(', ') }
-    await inside.audit(isAdded ? 'application.assigned' : 'application.unassigned', facts)
+  const [row] = await membersOf(inside, [userId])
+  const { total } = await store.applications.find(vendorScope, { where: { id: appIds } })
+  if (!row || total !== new Set(appIds).size) throw notFound()
+  if (apiToken || userId !== user.id) await refuseMorePowerful(inside, row)
+  const isInvited = (await pendingInvitationOf(store, row.membership)) !== undefined
+  await store.applicationAssignments.put(tenantId, userId, current => {
+    const others = (current?.appIds ?? []).filter(appId => !appIds.includes(appId))
+    const added = isAdded ? [...new Set(appIds)] : []
+    const assigned = { appIds: [...others, ...added] }
+    if (!isInvited) return assigned
+    const before = current?.assigners?.filter(({ appId }) => others.includes(appId)) ?? []
+    return { ...assigned, assigners: [...before, ...added.map(appId => ({ appId, userId: user.id }))] }
   })
+  const facts = { targetId: userId, targetEmail: row.user.email, applications: appIds.join(', ') }
+  await inside.audit(isAdded ? 'application.assigned' : 'application.unassigned', facts)
 }
 
 /** Which members may open the vendor's applications. */
@@ -86,6 +82,10 @@ export const assignmentHandlers: Part = {
     const { items } = await store.applications.find(vendorScope, { where: { isActive: true } })
     return [{ tenantId, assignments: items.map(({ id: appId, accessType }) => ({ appId, accessType })) }]
   }),
-  assignUser: allowed({ permission: write, input: assignment }, (input, context) => assign(context, input, true)),
-  unassignUser: allowed({ permission: write, input: assignment }, (input, context) => assign(context, input, false)),
+  assignUser: allowed({ permission: write, input: assignment, transaction: true }, (input, context) =>
+    assign(context, input, true),
+  ),
+  unassignUser: allowed({ permission: write, input: assignment, transaction: true }, (input, context) =>
+    assign(context, input, false),
+  ),
 }

@@ -84,31 +84,31 @@ export const createConfiguration = async (
 }
 
 /**
- * Changes the messages about an event; `undefined` changes nothing. A change that leaves no subscription deletes them: the
- * record stays, empty, so that calls which clients of the API send beside the one that deletes find it.
+ * For a transaction: changes the messages about an event; `undefined` changes nothing. A change that leaves no
+ * subscription deletes them: the record stays, empty, so that calls which clients of the API send beside the one that
+ * deletes find it.
  */
-const changeConfiguration = (
+const changeConfiguration = async (
   { store, tenantId, audit }: SignedInContext,
   channel: PersonalChannel,
   eventKey: string,
   change: (current: ConfigurationRecord | undefined) => Partial<ChannelConfigurationFields> | undefined,
-): Promise<void> =>
-  store.transaction(async inside => {
-    const current = await inside.channelConfigurations.get(tenantId, configurationId(channel, eventKey))
-    const fields = change(current)
-    if (!current || !fields) return
-    if (fields.subscriptions?.length === 0) {
-      if (current.subscriptions.length === 0) return
-      await inside.channelConfigurations.update(tenantId, current.id, fields)
-      return audit(`${channel}Notification.deleted`, { severity: 'Medium', event: eventKey }, inside)
-    }
-    await inside.channelConfigurations.update(tenantId, current.id, fields)
-    await refuseTooMany(inside, tenantId, channel)
-    const facts = { event: eventKey, recipients: countOf([{ ...current, ...fields }]) }
-    return audit(`${channel}Notification.updated`, { severity: 'Medium', ...facts }, inside)
-  })
+): Promise<void> => {
+  const current = await store.channelConfigurations.get(tenantId, configurationId(channel, eventKey))
+  const fields = change(current)
+  if (!current || !fields) return
+  if (fields.subscriptions?.length === 0) {
+    if (current.subscriptions.length === 0) return
+    await store.channelConfigurations.update(tenantId, current.id, fields)
+    return audit(`${channel}Notification.deleted`, { severity: 'Medium', event: eventKey })
+  }
+  await store.channelConfigurations.update(tenantId, current.id, fields)
+  await refuseTooMany(store, tenantId, channel)
+  const facts = { event: eventKey, recipients: countOf([{ ...current, ...fields }]) }
+  return audit(`${channel}Notification.updated`, { severity: 'Medium', ...facts })
+}
 
-/** Switches the messages about an event on or off. @throws HttpError 404 for an event without any */
+/** For a transaction: switches the messages about an event on or off. @throws HttpError 404 for an event without any */
 export const switchConfiguration = (
   context: SignedInContext,
   channel: PersonalChannel,
@@ -119,7 +119,7 @@ export const switchConfiguration = (
     return { enabled }
   })
 
-/** Deletes the messages about an event; those that are gone already are no error. */
+/** For a transaction: deletes the messages about an event; those that are gone already are no error. */
 export const deleteConfiguration = (
   context: SignedInContext,
   channel: PersonalChannel,
@@ -129,7 +129,7 @@ export const deleteConfiguration = (
 const find = (current: ConfigurationRecord | undefined, subscriptionId: string) =>
   current?.subscriptions.find(({ id }) => id === subscriptionId)
 
-/** Deletes one subscription; one that is gone already is no error. */
+/** For a transaction: deletes one subscription; one that is gone already is no error. */
 export const deleteSubscription = (
   context: SignedInContext,
   channel: PersonalChannel,
@@ -142,7 +142,7 @@ export const deleteSubscription = (
   })
 
 /**
- * Replaces one subscription, which may have no recipients afterwards.
+ * For a transaction: replaces one subscription, which may have no recipients afterwards.
  * @throws HttpError 404 for an unknown one that is to get recipients
  */
 export const replaceSubscription = (

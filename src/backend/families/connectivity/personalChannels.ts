@@ -27,27 +27,29 @@ const handlersOf = (channel: PersonalChannel) => {
       (input, context) => createConfiguration(context, channel, input),
     ),
     enable: allowed(
-      { permission: permission('write'), input: v.object({ eventKey, enabled: v.boolean() }) },
+      { permission: permission('write'), input: v.object({ eventKey, enabled: v.boolean() }), transaction: true },
       async (input, context) => {
         // Switching off what cannot be sent stays possible.
         if (input.enabled) requireDelivery(context, delivers)
         await switchConfiguration(context, channel, input)
       },
     ),
-    remove: allowed({ permission: permission('delete'), input: v.object({ eventKey }) }, (input, context) =>
-      deleteConfiguration(context, channel, input.eventKey),
+    remove: allowed(
+      { permission: permission('delete'), input: v.object({ eventKey }), transaction: true },
+      (input, context) => deleteConfiguration(context, channel, input.eventKey),
     ),
     update: allowed(
       {
         delivers,
         permission: permission('write'),
         input: v.object({ ...subscriptionEntries(recipient), eventKey, subscriptionId: id }),
+        transaction: true,
       },
       ({ eventKey: key, subscriptionId, ...entered }, context) =>
         replaceSubscription(context, channel, key, subscriptionId, entered),
     ),
     removeSubscription: allowed(
-      { permission: permission('delete'), input: v.object({ eventKey, subscriptionId: id }) },
+      { permission: permission('delete'), input: v.object({ eventKey, subscriptionId: id }), transaction: true },
       ({ eventKey: key, subscriptionId }, context) => deleteSubscription(context, channel, key, subscriptionId),
     ),
   }

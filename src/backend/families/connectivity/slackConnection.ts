@@ -6,7 +6,8 @@ import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { text } from '../../request/schema.ts'
 import { PermanentFailure } from '../../jobs/jobs.ts'
 import type { Slack } from '../../ports/slack.ts'
-import { singletonId, type Store } from '../../store/definitions.ts'
+import { inTransaction } from '../../context/transaction.ts'
+import { singletonId } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import { limitRate } from '../../store/rateLimits.ts'
@@ -39,11 +40,10 @@ const callSlack = async <T>(context: SignedInContext, call: (slack: Slack) => Pr
 }
 
 /** Ends the token of the earlier connection after the transaction, and deletes what belongs to its workspace. */
-const leaveWorkspace = async (context: SignedInContext, inside: Store, token: string) => {
-  const { tenantId, jobs } = context
-  await inside.slackSubscriptions.removeWhere(tenantId, {})
+const leaveWorkspace = async ({ store, tenantId, jobs }: SignedInContext, token: string) => {
+  await store.slackSubscriptions.removeWhere(tenantId, {})
   const options = { tenantId, queue: `slack:${tenantId}`, lifeSeconds: 86_400 }
-  await jobs.add(inside, slackRevocationJob, { token }, options)
+  await jobs.add(store, slackRevocationJob, { token }, options)
 }
 
 /**
@@ -52,29 +52,29 @@ const leaveWorkspace = async (context: SignedInContext, inside: Store, token: st
  * @throws HttpError 400 for a code that Slack refuses
  */
 const connect = async (context: SignedInContext, code: string, redirectUri?: string): Promise<void> => {
-  const { store, ports, tenantId, audit } = context
+  const { ports, tenantId } = context
   const workspace = await callSlack(context, slack => slack.connect(code, redirectUri))
   if (!workspace)
     throw new HttpError(400, 'Slack did not accept the connection. Start again.', { code: 'ER-SLACK-CODE' })
   const token = await ports.encryption.seal(workspace.token, placeOf('slackConnections', singletonId, tenantId))
-  await store.transaction(async inside => {
-    const earlier = await inside.slackConnections.get(tenantId, singletonId)
+  await inTransaction(context, async inside => {
+    const { store, audit } = inside
+    const earlier = await store.slackConnections.get(tenantId, singletonId)
     if (earlier && earlier.workspaceId !== workspace.id)
-      await leaveWorkspace(context, inside, await slackTokenOf(ports.encryption, earlier))
+      await leaveWorkspace(inside, await slackTokenOf(ports.encryption, earlier))
     const fields = { workspaceId: workspace.id, workspaceName: workspace.name.slice(0, 200), token }
-    await inside.slackConnections.put(tenantId, singletonId, () => fields)
-    await audit('slack.connected', { severity: 'Medium', workspaceId: workspace.id }, inside)
+    await store.slackConnections.put(tenantId, singletonId, () => fields)
+    await audit('slack.connected', { severity: 'Medium', workspaceId: workspace.id })
   })
 }
 
-const disconnect = (context: SignedInContext): Promise<void> => {
-  const { store, ports, tenantId, audit } = context
-  return store.transaction(async inside => {
-    const connection = await inside.slackConnections.take(tenantId, singletonId)
-    if (!connection) throw notFound()
-    await leaveWorkspace(context, inside, await slackTokenOf(ports.encryption, connection))
-    await audit('slack.disconnected', { severity: 'Medium', workspaceId: connection.workspaceId }, inside)
-  })
+/** For a transaction. */
+const disconnect = async (inside: SignedInContext): Promise<void> => {
+  const { store, ports, tenantId, audit } = inside
+  const connection = await store.slackConnections.take(tenantId, singletonId)
+  if (!connection) throw notFound()
+  await leaveWorkspace(inside, await slackTokenOf(ports.encryption, connection))
+  await audit('slack.disconnected', { severity: 'Medium', workspaceId: connection.workspaceId })
 }
 
 /** A page that may call the API, to which Slack sends people back. */
@@ -98,8 +98,9 @@ export const slackConnectionHandlers = {
     { permission: register, input: v.object({ code: text(2_000), redirectUri: text(2_000) }) },
     ({ code, redirectUri }, context) => connect(context, code, pageAddress(context, redirectUri)),
   ),
-  slackDisconnect: allowed({ permission: 'fe.connectivity.delete.slackAppRegistration' }, (_input, context) =>
-    disconnect(context),
+  slackDisconnect: allowed(
+    { permission: 'fe.connectivity.delete.slackAppRegistration', transaction: true },
+    (_input, context) => disconnect(context),
   ),
   slackChannels: allowed({ permission: 'fe.connectivity.read.slackChannels' }, async (_input, context) => {
     const connection = await context.store.slackConnections.get(context.tenantId, singletonId)

@@ -12,7 +12,6 @@ import { changeableGroup, changeableMemberships, checkNameAndLimit, checkSwitche
 import { mostRoles } from './input.ts'
 import { tellAboutChange, type MembershipChanges } from './changeNotices.ts'
 import { toRows } from './toWire.ts'
-import { inTransaction } from '../../context/transaction.ts'
 
 /** What changes about a group; an absent part stays. */
 export interface GroupChange {
@@ -160,76 +159,73 @@ const carryOut = async (context: SignedInContext, group: GroupRecord, changes: C
 }
 
 /**
- * Changes a group: fields, roles and members together with audit rows and mails, all or nothing.
+ * Changes a group: fields, roles and members together with audit rows and mails. For a transaction.
  * @returns the group after it
  * @throws HttpError 403 for a directory's group or member, and for roles beyond the person's own, also those that the
  * group has already; 404 for unknown and foreign groups, roles and people; 409 for a name that is taken, a group that was changed in between, and the last
  * administrator
  */
-export const changeGroup = (
-  context: SignedInContext,
+export const changeGroup = async (
+  inside: SignedInContext,
   groupId: string,
   change: GroupChange | ((group: GroupRecord) => GroupChange),
-): Promise<GroupRecord> =>
-  inTransaction(context, async at => {
-    const { store } = at
-    const group = await changeableGroup(at, groupId)
-    const wanted = typeof change === 'function' ? change(group) : change
-    if (wanted.updatedAt !== undefined && wanted.updatedAt !== group.updatedAt) throw await conflict(at, group)
-    const changes = await plan(at, group, wanted)
-    const { fields, roles, people } = changes
-    const takes = roles.removed.length + people.removed.length > 0
-    const gives = roles.added.length + people.added.length > 0
-    if (!takes && !gives && Object.keys(fields).length === 0) return group
-    await checkMayChange(at, group)
-    const write = () => carryOut(at, group, changes)
-    await (takes ? keepAdministrator(at, at.tenantId, write) : write())
-    return (await store.groups.get(at.tenantId, groupId))!
-  })
+): Promise<GroupRecord> => {
+  const { store } = inside
+  const group = await changeableGroup(inside, groupId)
+  const wanted = typeof change === 'function' ? change(group) : change
+  if (wanted.updatedAt !== undefined && wanted.updatedAt !== group.updatedAt) throw await conflict(inside, group)
+  const changes = await plan(inside, group, wanted)
+  const { fields, roles, people } = changes
+  const takes = roles.removed.length + people.removed.length > 0
+  const gives = roles.added.length + people.added.length > 0
+  if (!takes && !gives && Object.keys(fields).length === 0) return group
+  await checkMayChange(inside, group)
+  const write = () => carryOut(inside, group, changes)
+  await (takes ? keepAdministrator(inside, inside.tenantId, write) : write())
+  return (await store.groups.get(inside.tenantId, groupId))!
+}
 
 /**
- * Creates a group with its roles and members, all or nothing.
+ * Creates a group with its roles and members. For a transaction.
  * @throws HttpError like `changeGroup`, and 400 beyond the limit of groups
  */
-export const createGroup = (
-  context: SignedInContext,
+export const createGroup = async (
+  inside: SignedInContext,
   { name, color = '#64748b', description = '', metadata = '{}' }: { name: string } & NonNullable<GroupChange['fields']>,
   { addedRoleIds = [], addedUserIds = [] }: Pick<GroupChange, 'addedRoleIds' | 'addedUserIds'> = {},
-): Promise<GroupRecord> =>
-  inTransaction(context, async at => {
-    const { store } = at
-    await checkSwitches(at, { adds: true, addsRoles: false })
-    await checkNameAndLimit(at, name, undefined)
-    const fields = { name, color, description, metadata, roleIds: [], managedBy: 'frontegg' as const }
-    const group = await store.groups.insert(at.tenantId, fields)
-    await at.audit('group.created', { severity: 'Medium', groupId: group.id, name })
-    if (addedRoleIds.length + addedUserIds.length === 0) return group
-    await carryOut(at, group, await plan(at, group, { addedRoleIds, addedUserIds }))
-    return (await store.groups.get(at.tenantId, group.id))!
-  })
+): Promise<GroupRecord> => {
+  const { store } = inside
+  await checkSwitches(inside, { adds: true, addsRoles: false })
+  await checkNameAndLimit(inside, name, undefined)
+  const fields = { name, color, description, metadata, roleIds: [], managedBy: 'frontegg' as const }
+  const group = await store.groups.insert(inside.tenantId, fields)
+  await inside.audit('group.created', { severity: 'Medium', groupId: group.id, name })
+  if (addedRoleIds.length + addedUserIds.length === 0) return group
+  await carryOut(inside, group, await plan(inside, group, { addedRoleIds, addedUserIds }))
+  return (await store.groups.get(inside.tenantId, group.id))!
+}
 
 /**
- * Deletes a group and takes it out of the memberships of its members.
+ * Deletes a group and takes it out of the memberships of its members. For a transaction.
  * @throws HttpError 403 for a directory's group and for one that gives more than the person holds, 404 for an unknown
  * one, 409 for the last administrator
  */
-export const deleteGroup = (context: SignedInContext, groupId: string): Promise<void> =>
-  inTransaction(context, async at => {
-    const { store, tenantId } = at
-    const group = await changeableGroup(at, groupId)
-    await checkMayChange(at, group)
-    const groupsBefore = (await store.groups.find(tenantId)).items
-    const memberships = (await store.memberships.find(tenantId, { where: { groupIds: groupId } })).items
-    await keepAdministrator(at, tenantId, async () => {
-      await store.groups.take(tenantId, groupId)
-      const removed = await moveMembers(store, group, memberships, false)
-      const facts = { groupId, name: group.name, people: removed.length }
-      await at.audit('group.deleted', { severity: 'Medium', ...facts })
-      const groupsAfter = groupsBefore.filter(({ id }) => id !== groupId)
-      const states = { before: group, after: undefined, groupsBefore, groupsAfter }
-      await tellAboutChange(at, states, { added: [], removed, staying: [] })
-    })
+export const deleteGroup = async (inside: SignedInContext, groupId: string): Promise<void> => {
+  const { store, tenantId } = inside
+  const group = await changeableGroup(inside, groupId)
+  await checkMayChange(inside, group)
+  const groupsBefore = (await store.groups.find(tenantId)).items
+  const memberships = (await store.memberships.find(tenantId, { where: { groupIds: groupId } })).items
+  await keepAdministrator(inside, tenantId, async () => {
+    await store.groups.take(tenantId, groupId)
+    const removed = await moveMembers(store, group, memberships, false)
+    const facts = { groupId, name: group.name, people: removed.length }
+    await inside.audit('group.deleted', { severity: 'Medium', ...facts })
+    const groupsAfter = groupsBefore.filter(({ id }) => id !== groupId)
+    const states = { before: group, after: undefined, groupsBefore, groupsAfter }
+    await tellAboutChange(inside, states, { added: [], removed, staying: [] })
   })
+}
 
 /** Refuses a part of an edit for which the person holds no permission. @throws HttpError 403 */
 export const checkEditPermissions = (

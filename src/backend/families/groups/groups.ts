@@ -27,8 +27,8 @@ import {
 import { toGroups, toRows, toSummary } from './toWire.ts'
 
 const read = { permission: 'fe.secure.read.groups' } as const
-const write = { permission: 'fe.secure.write.groups' } as const
-const writeRoles = { permission: 'fe.secure.write.groupsRoles' } as const
+const write = { permission: 'fe.secure.write.groups', transaction: true } as const
+const writeRoles = { permission: 'fe.secure.write.groupsRoles', transaction: true } as const
 
 const byName = { by: 'name', direction: 'asc' } as const
 
@@ -58,8 +58,9 @@ const contractHandlers = {
   update: allowed({ ...write, input: groupFields }, async ({ groupId, ...fields }, context) => {
     await changeGroup(context, groupId, { fields })
   }),
-  remove: allowed({ permission: 'fe.secure.delete.groups', input: groupIdInput }, ({ groupId }, context) =>
-    deleteGroup(context, groupId),
+  remove: allowed(
+    { permission: 'fe.secure.delete.groups', input: groupIdInput, transaction: true },
+    ({ groupId }, context) => deleteGroup(context, groupId),
   ),
   addRoles: allowed({ ...writeRoles, input: groupRoles }, async ({ groupId, roleIds }, context) => {
     await changeGroup(context, groupId, { addedRoleIds: roleIds })
@@ -68,28 +69,26 @@ const contractHandlers = {
     await changeGroup(context, groupId, { removedRoleIds: roleIds })
   }),
   addUsers: allowed(
-    { permission: 'fe.secure.write.groupsUsers', input: groupUsers },
+    { permission: 'fe.secure.write.groupsUsers', input: groupUsers, transaction: true },
     async ({ groupId, userIds }, context) => {
       await changeGroup(context, groupId, { addedUserIds: userIds })
     },
   ),
   removeUsers: allowed(
-    { permission: 'fe.secure.delete.groupsUsers', input: groupUsers },
+    { permission: 'fe.secure.delete.groupsUsers', input: groupUsers, transaction: true },
     async ({ groupId, userIds }, context) => {
       await changeGroup(context, groupId, { removedUserIds: userIds })
     },
   ),
   configuration: allowed(read, (_input, { store, tenantId }) => configurationOf(store, tenantId)),
-  configurationSave: allowed({ ...write, input: configuration }, (change, { store, tenantId, audit }) =>
-    store.transaction(async inside => {
-      const { enabled, rolesEnabled } = await configurationOf(inside, tenantId)
-      const next = { enabled: change.enabled ?? enabled, rolesEnabled: change.rolesEnabled ?? rolesEnabled }
-      if (next.enabled === enabled && next.rolesEnabled === rolesEnabled) return next
-      await inside.groupConfigurations.put(tenantId, singletonId, () => next)
-      await audit('groups.configured', { severity: 'Medium', ...next }, inside)
-      return next
-    }),
-  ),
+  configurationSave: allowed({ ...write, input: configuration }, async (change, { store, tenantId, audit }) => {
+    const { enabled, rolesEnabled } = await configurationOf(store, tenantId)
+    const next = { enabled: change.enabled ?? enabled, rolesEnabled: change.rolesEnabled ?? rolesEnabled }
+    if (next.enabled === enabled && next.rolesEnabled === rolesEnabled) return next
+    await store.groupConfigurations.put(tenantId, singletonId, () => next)
+    await audit('groups.configured', { severity: 'Medium', ...next })
+    return next
+  }),
 } satisfies Partial<HandlersFor<typeof operations>>
 
 /** The change of an edit: its roles as those that come and go. */
@@ -142,7 +141,7 @@ export const groupHandlers = {
     checkEditPermissions(context, parts)
     return rowOf(context, await createGroup(context, fields, parts))
   }),
-  edit: allowed({ ...read, whileImpersonating: 'never', input: groupEdit }, (edit, context) =>
+  edit: allowed({ ...read, whileImpersonating: 'never', input: groupEdit, transaction: true }, (edit, context) =>
     storeEdit(context, edit),
   ),
   members: allowed({ ...read, input: membersPage, isCostly: isSearch }, async ({ groupId, ...page }, context) => {

@@ -209,12 +209,9 @@ export const mailHandlers = {
       return pageOf(await withPeople(context, items), limit, total)
     },
   ),
-  withdraw: allowed({ ...write, input: v.object({ id }) }, ({ id: invitationId }, context) =>
-    inTransaction(context, async inside => {
-      const { store } = inside
-      const invitation = await pendingOf(store, inside.tenantId, invitationId)
-      await refuseStronger(inside, invitation)
-      await withdrawInvitation(inside, invitation)
-    }),
-  ),
+  withdraw: allowed({ ...write, input: v.object({ id }), transaction: true }, async ({ id: invitationId }, context) => {
+    const invitation = await pendingOf(context.store, context.tenantId, invitationId)
+    await refuseStronger(context, invitation)
+    await withdrawInvitation(context, invitation)
+  }),
 } satisfies Partial<HandlersFor<typeof operations & typeof teamOperations>>

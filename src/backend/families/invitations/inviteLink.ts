@@ -95,33 +95,31 @@ const createLink = async (context: SignedInContext, input: LinkSettings): Promis
   }
 }
 
-const updateLink = async (context: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
+/** For a transaction: changes the link that still works. @throws HttpError 404 without one */
+const updateLink = async (inside: SignedInContext, input: LinkSettings): Promise<InviteLink> => {
   const { roleIds, appIds, shouldSendEmail, expiresInMinutes } = input
-  const updated = await inTransaction(context, async inside => {
-    const { store } = inside
-    const link = await linkOf(inside, store)
-    if (!link) throw notFound()
-    // Extending the validity of a link gives its roles to more people.
-    await checkMayGrant(inside, roleIds ?? link.roleIds)
-    // Applications that the link gives already may stay: whether they are assigned depends on the person who made it.
-    const added = appIds?.filter(appId => !link.appIds?.includes(appId))
-    await checkGivenApplications(inside, added)
-    const changed = await store.inviteLinks.update(vendorScope, link.id, {
-      ...(roleIds !== undefined && { roleIds }),
-      ...(appIds !== undefined && { appIds }),
-      ...(shouldSendEmail !== undefined && { shouldSendEmail }),
-      ...(expiresInMinutes !== undefined && { expiresAt: expiryOf(inside, expiresInMinutes) }),
-    })
-    const facts = {
-      linkId: link.id,
-      before: link.roleIds.join(', '),
-      after: (roleIds ?? link.roleIds).join(', '),
-      ...(appIds !== undefined && listed(appIds)),
-    }
-    await inside.audit('inviteLink.changed', { severity: 'Medium', ...facts })
-    return changed ?? link
+  const { store } = inside
+  const link = await linkOf(inside, store)
+  if (!link) throw notFound()
+  // Extending the validity of a link gives its roles to more people.
+  await checkMayGrant(inside, roleIds ?? link.roleIds)
+  // Applications that the link gives already may stay: whether they are assigned depends on the person who made it.
+  const added = appIds?.filter(appId => !link.appIds?.includes(appId))
+  await checkGivenApplications(inside, added)
+  const changed = await store.inviteLinks.update(vendorScope, link.id, {
+    ...(roleIds !== undefined && { roleIds }),
+    ...(appIds !== undefined && { appIds }),
+    ...(shouldSendEmail !== undefined && { shouldSendEmail }),
+    ...(expiresInMinutes !== undefined && { expiresAt: expiryOf(inside, expiresInMinutes) }),
   })
-  return toWire(context, updated)
+  const facts = {
+    linkId: link.id,
+    before: link.roleIds.join(', '),
+    after: (roleIds ?? link.roleIds).join(', '),
+    ...(appIds !== undefined && listed(appIds)),
+  }
+  await inside.audit('inviteLink.changed', { severity: 'Medium', ...facts })
+  return toWire(inside, changed ?? link)
 }
 
 const write = { permission: 'fe.secure.write.tenantInvites', whileImpersonating: 'withWriteAccess' } as const
@@ -141,17 +139,23 @@ export const linkHandlers = {
   }),
   inviteLinkCreateV1: allowed({ ...write, input: linkInput }, (input, context) => createLink(context, input)),
   inviteLinkCreate: allowed({ ...write, input: linkInput }, (input, context) => createLink(context, input)),
-  inviteLinkUpdate: allowed({ ...write, input: linkInput }, (input, context) => updateLink(context, input)),
+  inviteLinkUpdate: allowed({ ...write, input: linkInput, transaction: true }, (input, context) =>
+    updateLink(context, input),
+  ),
   linkCreate: allowed({ ...write, input: linkSettings }, (input, context) => createLink(context, input)),
-  linkUpdate: allowed({ ...write, input: linkSettings }, (input, context) => updateLink(context, input)),
-  inviteLinkDelete: allowed({ ...write, permission: 'fe.secure.delete.tenantInvites' }, (_input, context) =>
-    context.store.transaction(async store => {
+  linkUpdate: allowed({ ...write, input: linkSettings, transaction: true }, (input, context) =>
+    updateLink(context, input),
+  ),
+  inviteLinkDelete: allowed(
+    { ...write, permission: 'fe.secure.delete.tenantInvites', transaction: true },
+    async (_input, context) => {
+      const { store, audit } = context
       // Also one that does not work any more.
       const link = await storedLink(context, store)
       if (!link) throw notFound()
       await store.inviteLinks.removeWhere(vendorScope, { id: link.id })
-      await context.audit('inviteLink.removed', { severity: 'Medium', linkId: link.id, uses: link.uses ?? 0 }, store)
-    }),
+      await audit('inviteLink.removed', { severity: 'Medium', linkId: link.id, uses: link.uses ?? 0 })
+    },
   ),
   inviteLinkConfiguration: allowed({ permission: 'fe.secure.read.users' }, (_input, context) =>
     Promise.resolve({ tenantInvitationsAllowed: true, emailsEnabled: canDeliver(context, 'mail') }),

@@ -11,7 +11,6 @@ import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { expirationInput } from './input.ts'
 import { endAfter, mayBeTemporary } from './inviteMember.ts'
-import { inTransaction } from '../../context/transaction.ts'
 
 /** Mails a person that the end of their access changed. */
 const tell = async (context: SignedInContext, person: UserRecord, endsAt: string | undefined): Promise<void> => {
@@ -33,34 +32,34 @@ const tell = async (context: SignedInContext, person: UserRecord, endsAt: string
   await mail(context, { email: person.email, activeTenantId: tenantId }, { subject, lines: [line], note })
 }
 
-const setEnd = (context: SignedInContext, userId: string, endsAt: string): Promise<void> =>
-  inTransaction(context, async inside => {
-    const { store, tenantId } = inside
-    const { user: person, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
-    const { expiresAt } = membership
-    if (expiresAt !== undefined && endsAt > expiresAt) await requireProofToGiveAccess(inside, membership)
-    const facts = { targetId: userId, targetEmail: person.email, endsAt }
-    await inside.audit('member.expirySet', facts)
-    if (invitation) return void (await store.invitations.update(vendorScope, userId, { membershipEndsAt: endsAt }))
-    await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { expiresAt: endsAt }))
-    await tell(inside, person, endsAt)
-  })
+/** For a transaction. */
+const setEnd = async (inside: SignedInContext, userId: string, endsAt: string): Promise<void> => {
+  const { store, tenantId } = inside
+  const { user: person, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
+  const { expiresAt } = membership
+  if (expiresAt !== undefined && endsAt > expiresAt) await requireProofToGiveAccess(inside, membership)
+  const facts = { targetId: userId, targetEmail: person.email, endsAt }
+  await inside.audit('member.expirySet', facts)
+  if (invitation) return void (await store.invitations.update(vendorScope, userId, { membershipEndsAt: endsAt }))
+  await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, userId, { expiresAt: endsAt }))
+  await tell(inside, person, endsAt)
+}
 
-const makePermanent = (context: SignedInContext, userId: string): Promise<void> =>
-  inTransaction(context, async inside => {
-    const { store } = inside
-    const { user: person, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
-    const { expiresAt, ...lasting } = membership
-    if (expiresAt === undefined) return
-    await requireProofToGiveAccess(inside, membership)
-    await inside.audit('member.madePermanent', { targetId: userId, targetEmail: person.email })
-    if (invitation) {
-      const { membershipEndsAt: _end, ...unlimited } = invitation
-      return void (await store.invitations.put(vendorScope, userId, () => unlimited))
-    }
-    await store.memberships.put(inside.tenantId, userId, () => lasting)
-    await tell(inside, person, undefined)
-  })
+/** For a transaction. */
+const makePermanent = async (inside: SignedInContext, userId: string): Promise<void> => {
+  const { store } = inside
+  const { user: person, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
+  const { expiresAt, ...lasting } = membership
+  if (expiresAt === undefined) return
+  await requireProofToGiveAccess(inside, membership)
+  await inside.audit('member.madePermanent', { targetId: userId, targetEmail: person.email })
+  if (invitation) {
+    const { membershipEndsAt: _end, ...unlimited } = invitation
+    return void (await store.invitations.put(vendorScope, userId, () => unlimited))
+  }
+  await store.memberships.put(inside.tenantId, userId, () => lasting)
+  await tell(inside, person, undefined)
+}
 
 const write = { permission: 'fe.secure.write.users', whileImpersonating: 'withWriteAccess' } as const
 
@@ -69,12 +68,16 @@ export const temporaryHandlers = {
   temporaryConfiguration: allowed({ permission: 'fe.secure.read.users' }, async (_input, context) => ({
     enabled: await mayBeTemporary(context),
   })),
-  temporaryExpirationUpdate: allowed({ ...write, input: expirationInput }, async (input, context) => {
-    const { membershipEndsAt = '' } = await endAfter(context, input.expirationInSeconds)
-    await setEnd(context, input.userId, membershipEndsAt)
-    return { temporaryExpirationDate: membershipEndsAt }
-  }),
-  temporarySetPermanent: allowed({ ...write, input: v.object({ userId: id }) }, ({ userId }, context) =>
-    makePermanent(context, userId),
+  temporaryExpirationUpdate: allowed(
+    { ...write, input: expirationInput, transaction: true },
+    async (input, context) => {
+      const { membershipEndsAt = '' } = await endAfter(context, input.expirationInSeconds)
+      await setEnd(context, input.userId, membershipEndsAt)
+      return { temporaryExpirationDate: membershipEndsAt }
+    },
+  ),
+  temporarySetPermanent: allowed(
+    { ...write, input: v.object({ userId: id }), transaction: true },
+    ({ userId }, context) => makePermanent(context, userId),
   ),
 } satisfies Partial<HandlersFor<typeof operations>>

@@ -9,7 +9,6 @@ import { vendorScope } from '../../store/store.ts'
 import { givable } from './assignable.ts'
 import { tellOfPermissions, type PermissionsChange } from './notices.ts'
 import { checkMayChange, ownRole, permissionsOf, rolesOf } from './ownRoles.ts'
-import { inTransaction } from '../../context/transaction.ts'
 
 /** The most roles of a tenant besides the vendor's. */
 const mostRoles = 100
@@ -26,25 +25,24 @@ const checkKey = (roles: readonly RoleRecord[], key: string) => {
 }
 
 /**
- * Adds a role of the tenant, with all checks in one transaction.
+ * For a transaction: adds a role of the tenant.
  * @throws HttpError 400 beyond the limit, 403 for permissions that the person does not hold, 409 for a key that is taken
  */
-export const createRole = (context: SignedInContext, fields: NewRoleFields): Promise<RoleRecord> =>
-  inTransaction(context, async inside => {
-    const { store, tenantId, audit } = inside
-    const { key, name, description, level } = fields
-    const roles = await rolesOf(store, tenantId)
-    checkKey(roles, key)
-    if (roles.filter(role => role.tenantId === tenantId).length >= mostRoles)
-      throw new HttpError(400, `An organization has at most ${mostRoles} roles of its own.`, { code: 'ER-TOO-MANY' })
-    const permissions = await givable(inside, fields.permissionIds)
-    await requireProofToGive(inside, keysToHold(permissions))
-    const permissionIds = permissions.map(({ id }) => id)
-    const role = await store.roles.insert(tenantId, { key, name, description, isDefault: false, level, permissionIds })
-    const facts = { roleId: role.id, key, permissions: permissionIds.length }
-    await audit('role.created', { severity: 'Medium', ...facts })
-    return role
-  })
+export const createRole = async (inside: SignedInContext, fields: NewRoleFields): Promise<RoleRecord> => {
+  const { store, tenantId, audit } = inside
+  const { key, name, description, level } = fields
+  const roles = await rolesOf(store, tenantId)
+  checkKey(roles, key)
+  if (roles.filter(role => role.tenantId === tenantId).length >= mostRoles)
+    throw new HttpError(400, `An organization has at most ${mostRoles} roles of its own.`, { code: 'ER-TOO-MANY' })
+  const permissions = await givable(inside, fields.permissionIds)
+  await requireProofToGive(inside, keysToHold(permissions))
+  const permissionIds = permissions.map(({ id }) => id)
+  const role = await store.roles.insert(tenantId, { key, name, description, isDefault: false, level, permissionIds })
+  const facts = { roleId: role.id, key, permissions: permissionIds.length }
+  await audit('role.created', { severity: 'Medium', ...facts })
+  return role
+}
 
 /** The fields of a role that a new one begins with. @throws HttpError 404 for an unknown or foreign one */
 export const baseRole = async ({ store, tenantId }: SignedInContext, roleId: string): Promise<RoleRecord> => {
@@ -121,8 +119,8 @@ interface ChangedRole {
 
 /**
  * Changes a role, except its key, which programs compare. The context has the store of the transaction.
- * @throws HttpError 403 for a role or permissions beyond the person's own, 404 for an unknown one, 409 with the current role
- * when it was changed in between
+ * @throws HttpError 403 for a role or permissions beyond the person's own, 404 for an unknown one, 409 with the current
+ * role when it was changed in between
  */
 const changeWithin = async (
   context: SignedInContext,
@@ -144,37 +142,39 @@ const changeWithin = async (
   return { role: after ?? before, permissions: await auditChange(context, before, fields) }
 }
 
-/** Changes a role in a transaction of its own, keeps the last administrator, and mails all of them what it allows now. */
-export const changeRole = (context: SignedInContext, roleId: string, change: RoleFieldsChange): Promise<RoleRecord> =>
-  inTransaction(context, async inside => {
-    const changed = await keepAdministrator(inside, inside.tenantId, () => changeWithin(inside, roleId, change))
-    await tellOfPermissions(inside, changed.permissions ? [changed.permissions] : [])
-    return changed.role
-  })
+/** For a transaction: changes a role, keeps the last administrator, and mails all of them what it allows now. */
+export const changeRole = async (
+  inside: SignedInContext,
+  roleId: string,
+  change: RoleFieldsChange,
+): Promise<RoleRecord> => {
+  const changed = await keepAdministrator(inside, inside.tenantId, () => changeWithin(inside, roleId, change))
+  await tellOfPermissions(inside, changed.permissions ? [changed.permissions] : [])
+  return changed.role
+}
 
 /**
- * Gives a permission to these roles of the tenant and takes it from its others; the vendor's roles stay.
+ * For a transaction: gives a permission to these roles of the tenant and takes it from its others; the vendor's roles stay.
  * @throws HttpError 403 for a role of the vendor that does not have it, 404 for an unknown permission or role
  */
-export const setRolesOf = (context: SignedInContext, permissionId: string, roleIds: readonly string[]) =>
-  inTransaction(context, async inside => {
-    const { store, tenantId } = inside
-    const permission = await store.permissions.get(vendorScope, permissionId)
-    const roles = await rolesOf(store, tenantId)
-    if (!permission || !roleIds.every(roleId => roles.some(({ id }) => id === roleId))) throw notFound()
-    const changing = roles.filter(
-      ({ id, permissionIds }) => roleIds.includes(id) !== permissionIds.includes(permissionId),
-    )
-    const changes: PermissionsChange[] = []
-    await keepAdministrator(inside, tenantId, async () => {
-      for (const { id, tenantId: owner, permissionIds } of changing) {
-        if (owner === vendorScope && !roleIds.includes(id)) continue
-        const others = permissionIds.filter(other => other !== permissionId)
-        const next = roleIds.includes(id) ? [...others, permissionId] : others
-        const { permissions } = await changeWithin(inside, id, { permissionIds: next })
-        if (permissions) changes.push(permissions)
-      }
-    })
-    await tellOfPermissions(inside, changes)
-    return permission
+export const setRolesOf = async (inside: SignedInContext, permissionId: string, roleIds: readonly string[]) => {
+  const { store, tenantId } = inside
+  const permission = await store.permissions.get(vendorScope, permissionId)
+  const roles = await rolesOf(store, tenantId)
+  if (!permission || !roleIds.every(roleId => roles.some(({ id }) => id === roleId))) throw notFound()
+  const changing = roles.filter(
+    ({ id, permissionIds }) => roleIds.includes(id) !== permissionIds.includes(permissionId),
+  )
+  const changes: PermissionsChange[] = []
+  await keepAdministrator(inside, tenantId, async () => {
+    for (const { id, tenantId: owner, permissionIds } of changing) {
+      if (owner === vendorScope && !roleIds.includes(id)) continue
+      const others = permissionIds.filter(other => other !== permissionId)
+      const next = roleIds.includes(id) ? [...others, permissionId] : others
+      const { permissions } = await changeWithin(inside, id, { permissionIds: next })
+      if (permissions) changes.push(permissions)
+    }
   })
+  await tellOfPermissions(inside, changes)
+  return permission
+}

@@ -34,7 +34,7 @@ export const permissionHandlers = {
     return categories.map(category => categoryToWire(category, permissions))
   }),
   permissionSetRoles: allowed(
-    { permission: 'fe.secure.write.updateRole', byApiToken: 'never', input: permissionRoles },
+    { permission: 'fe.secure.write.updateRole', byApiToken: 'never', input: permissionRoles, transaction: true },
     async ({ permissionId, roleIds }, context) => permissionToWire(await setRolesOf(context, permissionId, roleIds)),
   ),
 } satisfies Partial<HandlersFor<typeof operations>>

@@ -9,7 +9,6 @@ import { badRequest, HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { connectionHas, countHolders, readOwners, type Owners } from './holders.ts'
 import { checkMayChange, ownRole } from './ownRoles.ts'
-import { inTransaction } from '../../context/transaction.ts'
 
 /** The most members that get another role in one step. */
 const mostMoved = 1_000
@@ -21,19 +20,18 @@ const inUse = (holders: RoleHolders) =>
   })
 
 /**
- * Deletes a role that nothing has.
+ * For a transaction: deletes a role that nothing has.
  * @throws HttpError 403 for a role of the vendor or one beyond the person's own, 404 for an unknown one, 409 while it is in use
  */
-export const removeRole = (context: SignedInContext, roleId: string): Promise<void> =>
-  inTransaction(context, async inside => {
-    const { store, tenantId, audit } = inside
-    const role = await ownRole(store, tenantId, roleId)
-    await checkMayChange(inside, role)
-    const holders = await countHolders(inside, roleId, await readOwners(inside))
-    if (Object.values(holders).some(count => count > 0)) throw inUse(holders)
-    await store.roles.take(tenantId, roleId)
-    await audit('role.deleted', { severity: 'Medium', roleId, key: role.key })
-  })
+export const removeRole = async (inside: SignedInContext, roleId: string): Promise<void> => {
+  const { store, tenantId, audit } = inside
+  const role = await ownRole(store, tenantId, roleId)
+  await checkMayChange(inside, role)
+  const holders = await countHolders(inside, roleId, await readOwners(inside))
+  if (Object.values(holders).some(count => count > 0)) throw inUse(holders)
+  await store.roles.take(tenantId, roleId)
+  await audit('role.deleted', { severity: 'Medium', roleId, key: role.key })
+}
 
 /** Replaces a role in the roles of something. */
 const replacer = (roleId: string, replacementId: string) => (roleIds: readonly string[]) =>
@@ -99,28 +97,27 @@ const tellMoved = async (
 }
 
 /**
- * Gives everything that has a role another one, and deletes the role; all or nothing.
+ * For a transaction: gives everything that has a role another one, and deletes the role.
  * @throws HttpError 400 for too many members, 403 for roles beyond the person's own, 404 for unknown ones
  */
-export const replaceRole = (context: SignedInContext, roleId: string, replacementId: string): Promise<void> =>
-  inTransaction(context, inside => {
-    const { store, tenantId, audit } = inside
-    return keepAdministrator(inside, tenantId, async () => {
-      const role = await ownRole(store, tenantId, roleId)
-      if (replacementId === roleId) throw badRequest('A role cannot replace itself')
-      await checkMayChange(inside, role)
-      await checkMayGrant(inside, [replacementId])
-      const next = replacer(roleId, replacementId)
-      const owners = await readOwners(inside)
-      const { members } = await countHolders(inside, roleId, owners)
-      const memberships = await holdersOf(inside, roleId)
-      const byGroup = await holdersByGroup(inside, owners, roleId)
-      for (const { id } of memberships)
-        await store.memberships.update(tenantId, id, ({ roleIds }) => ({ roleIds: next(roleIds) }))
-      await replaceInOwners(inside, owners, roleId, next)
-      const replacement = (await store.roles.find([vendorScope, tenantId], { where: { id: replacementId } })).items[0]
-      await store.roles.take(tenantId, roleId)
-      await tellMoved(inside, { direct: memberships, byGroup }, role, replacement)
-      await audit('role.replaced', { severity: 'Medium', roleId, key: role.key, replacementId, members })
-    })
+export const replaceRole = (inside: SignedInContext, roleId: string, replacementId: string): Promise<void> => {
+  const { store, tenantId, audit } = inside
+  return keepAdministrator(inside, tenantId, async () => {
+    const role = await ownRole(store, tenantId, roleId)
+    if (replacementId === roleId) throw badRequest('A role cannot replace itself')
+    await checkMayChange(inside, role)
+    await checkMayGrant(inside, [replacementId])
+    const next = replacer(roleId, replacementId)
+    const owners = await readOwners(inside)
+    const { members } = await countHolders(inside, roleId, owners)
+    const memberships = await holdersOf(inside, roleId)
+    const byGroup = await holdersByGroup(inside, owners, roleId)
+    for (const { id } of memberships)
+      await store.memberships.update(tenantId, id, ({ roleIds }) => ({ roleIds: next(roleIds) }))
+    await replaceInOwners(inside, owners, roleId, next)
+    const replacement = (await store.roles.find([vendorScope, tenantId], { where: { id: replacementId } })).items[0]
+    await store.roles.take(tenantId, roleId)
+    await tellMoved(inside, { direct: memberships, byGroup }, role, replacement)
+    await audit('role.replaced', { severity: 'Medium', roleId, key: role.key, replacementId, members })
   })
+}

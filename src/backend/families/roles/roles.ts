@@ -12,9 +12,9 @@ import { removeRole, replaceRole } from './removal.ts'
 
 const read = { permission: 'fe.secure.read.roles' } as const
 // Programs that change roles could give themselves more.
-const create = { permission: 'fe.secure.write.roles', byApiToken: 'never' } as const
-const update = { permission: 'fe.secure.write.updateRole', byApiToken: 'never' } as const
-const remove = { permission: 'fe.secure.delete.role', byApiToken: 'never' } as const
+const create = { permission: 'fe.secure.write.roles', byApiToken: 'never', transaction: true } as const
+const update = { permission: 'fe.secure.write.updateRole', byApiToken: 'never', transaction: true } as const
+const remove = { permission: 'fe.secure.delete.role', byApiToken: 'never', transaction: true } as const
 
 /** Roles of the tenant. */
 export const roleHandlers = {

@@ -88,14 +88,17 @@ const requirePassed = async (context: SignedInContext) => {
 
 /** Keeps a policy on trial. */
 const trialKeep = allowed(
-  { permission: writePolicies, input: v.object({ policy: v.picklist(trialKinds) }), stepUp: freshFactor },
+  {
+    permission: writePolicies,
+    input: v.object({ policy: v.picklist(trialKinds) }),
+    stepUp: freshFactor,
+    transaction: true,
+  },
   async ({ policy }, context) => {
     const { store, tenantId, audit } = context
     await requirePassed(context)
-    await store.transaction(async inside => {
-      if (!(await inside.policyTrials.take(tenantId, policy))) throw notFound()
-      await audit('securityPolicy.confirmed', { severity: 'Medium', policy }, inside)
-    })
+    if (!(await store.policyTrials.take(tenantId, policy))) throw notFound()
+    await audit('securityPolicy.confirmed', { severity: 'Medium', policy })
   },
 )
 

@@ -1,6 +1,7 @@
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import { singletonId } from '../../store/definitions.ts'
+import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import type { FoundInvitation } from '../../identity/invitations/invitations.ts'
@@ -78,16 +79,15 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
   })
   return store.users.insert(vendorScope, {
     id,
-    email: wanted.email,
-    name,
-    hasBreachedPassword: false,
-    isVerified: true,
-    isDisabled: false,
-    isSample: false,
-    provider: providers.find(known => known === provider.type) ?? 'local',
-    tenantIds: [tenantId],
-    activeTenantId: tenantId,
-    metadata: wanted.metadata ?? '{}',
+    ...newPersonFields({
+      email: wanted.email,
+      name,
+      activeTenantId: tenantId,
+      tenantIds: [tenantId],
+      isVerified: true,
+      provider: providers.find(known => known === provider.type) ?? 'local',
+      ...(wanted.metadata !== undefined && { metadata: wanted.metadata }),
+    }),
   })
 }
 

@@ -1,6 +1,7 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
+import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { MembershipFields, UserRecord } from '../../identity/members/records.ts'
 import type { Store } from '../../store/definitions.ts'
 import { changeCredentials } from '../../identity/credentials/credentials.ts'
@@ -160,16 +161,13 @@ const join = async (context: OpenContext, connection: ConnectionRecord, user: Us
 const create = ({ store, ports }: OpenContext, { tenantId }: ConnectionRecord, wanted: Wanted): Promise<UserRecord> =>
   store.users.insert(vendorScope, {
     id: newId(ports.random),
-    email: wanted.email,
-    name: suppliedName(wanted.name) ?? wanted.email.split('@')[0]!,
-    hasBreachedPassword: false,
-    isVerified: true,
-    isDisabled: false,
-    isSample: false,
-    provider: wanted.provider,
-    tenantIds: [],
-    activeTenantId: tenantId,
-    metadata: '{}',
+    ...newPersonFields({
+      email: wanted.email,
+      name: suppliedName(wanted.name) ?? wanted.email.split('@')[0]!,
+      activeTenantId: tenantId,
+      isVerified: true,
+      provider: wanted.provider,
+    }),
   })
 
 /** Finds or creates the user of a proven address, and links the identity. */

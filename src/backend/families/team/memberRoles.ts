@@ -13,7 +13,6 @@ import type { UserRecord } from '../../identity/members/records.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { teamMemberToWire } from './toWire.ts'
-import { inTransaction } from '../../context/transaction.ts'
 
 /** Most roles of a member. */
 const mostItems = 200
@@ -38,6 +37,7 @@ const notify = async (inside: SignedInContext, user: UserRecord, names: readonly
   await notifyOfChange(inside, user, 'Your roles changed', line)
 }
 
+/** For a transaction. */
 const changeRoles = async (
   inside: SignedInContext,
   { user, membership, invitation }: Target,
@@ -65,12 +65,10 @@ const changeRoles = async (
 /** Changes of what members may do. They take effect at once; no session ends. */
 export const memberRoleHandlers: Pick<HandlersFor<typeof operations>, 'memberUpdate'> = {
   memberUpdate: allowed(
-    { permission: 'fe.secure.write.usersRoles', input: updateInput },
+    { permission: 'fe.secure.write.usersRoles', input: updateInput, transaction: true },
     async ({ id: userId, roleIds }, context) => {
-      await inTransaction(context, async inside => {
-        const target = await targetOf(inside, userId, { isMembership: roleIds !== undefined })
-        if (roleIds) await changeRoles(inside, target, roleIds)
-      })
+      const target = await targetOf(context, userId, { isMembership: roleIds !== undefined })
+      if (roleIds) await changeRoles(context, target, roleIds)
       const [row] = await membersOf(context, [userId])
       if (!row) throw notFound()
       return { item: teamMemberToWire(row) }

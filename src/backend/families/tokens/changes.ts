@@ -2,7 +2,6 @@ import type { RotatedToken } from '../../../http/tokens/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { digest } from '../../ports/randomTokens.ts'
 import type { ApiTokenRecord } from '../../identity/apiTokens/records.ts'
-import type { Store } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { checkHoldsRoles, checkMayGrant } from '../../identity/granting/granting.ts'
@@ -10,7 +9,6 @@ import { areApiTokensEnabled, hasNotExpired } from '../../identity/apiTokens/api
 import { hintOf, newApiTokenId, newApiTokenText } from '../../identity/apiTokens/apiTokenText.ts'
 import { notifyOfToken } from './notices.ts'
 import { ownToken, tokensOf, type TokenKind } from './ownTokens.ts'
-import { inTransaction } from '../../context/transaction.ts'
 
 /** The most tokens that have not expired, of a person in one tenant and of a tenant. */
 const most = { user: 25, tenant: 100 }
@@ -31,9 +29,9 @@ const tooMany = ({ owner }: TokenKind) =>
     ? new HttpError(400, `You have ${most.user} API tokens. Revoke one first.`, { code: 'ER-TOO-MANY-API-TOKENS' })
     : new HttpError(400, `An organization has at most ${most.tenant} API tokens`, { code: 'ER-TOO-MANY' })
 
-const checkLimit = async (store: Store, context: SignedInContext, { owner }: TokenKind) => {
-  const nowMs = context.ports.clock.now()
-  const tokens = await tokensOf(store, context, { owner })
+const checkLimit = async (inside: SignedInContext, { owner }: TokenKind) => {
+  const nowMs = inside.ports.clock.now()
+  const tokens = await tokensOf(inside.store, inside, { owner })
   if (tokens.filter(token => hasNotExpired(token, nowMs)).length >= most[owner]) throw tooMany({ owner })
 }
 
@@ -44,19 +42,24 @@ const endOf = (nowMs: number, minutes: number | null) => {
 }
 
 /**
- * Makes a token, with the check of its roles and of the limit in one transaction.
+ * For a transaction: makes a token.
  * @returns the token and its secret, which is shown only now
  * @throws HttpError 400 beyond the limit, 403 where API tokens are switched off or for roles that grant too much
  */
 export const createToken = async (
-  context: SignedInContext,
+  inside: SignedInContext,
   kind: Required<TokenKind>,
   { description, expiresInMinutes, roleIds = [] }: NewToken,
 ): Promise<{ token: ApiTokenRecord; secret: string }> => {
-  const { ports, user, tenantId } = context
+  const { store, ports, user, tenantId } = inside
+  if (!(await areApiTokensEnabled(store)))
+    throw new HttpError(403, 'API tokens are switched off.', { code: 'ER-API-TOKENS-DISABLED' })
+  await checkMayGrant(inside, roleIds)
+  await checkLimit(inside, kind)
   const id = newApiTokenId(ports.random)
   const secret = newApiTokenText(ports.random, id)
-  const fields = {
+  const token = await store.apiTokens.insert(vendorScope, {
+    id,
     ...kind,
     ownerTenantId: tenantId,
     userId: user.id,
@@ -65,19 +68,10 @@ export const createToken = async (
     secretHash: await digest(secret),
     hint: hintOf(secret),
     ...endOf(ports.clock.now(), expiresInMinutes),
-  }
-  const token = await inTransaction(context, async inside => {
-    const { store } = inside
-    if (!(await areApiTokensEnabled(store)))
-      throw new HttpError(403, 'API tokens are switched off.', { code: 'ER-API-TOKENS-DISABLED' })
-    await checkMayGrant(inside, roleIds)
-    await checkLimit(store, inside, kind)
-    const made = await store.apiTokens.insert(vendorScope, { ...fields, id })
-    const facts = { tokenId: id, ...kind, ...(kind.owner === 'tenant' && { roles: roleIds.join(', ') }) }
-    await inside.audit('apiToken.created', { severity: 'Medium', ...facts })
-    await notifyOfToken(inside, 'created', made)
-    return made
   })
+  const facts = { tokenId: id, ...kind, ...(kind.owner === 'tenant' && { roles: roleIds.join(', ') }) }
+  await inside.audit('apiToken.created', { severity: 'Medium', ...facts })
+  await notifyOfToken(inside, 'created', token)
   return { token, secret }
 }
 
@@ -87,69 +81,63 @@ const tokenExceeds = {
 }
 
 /**
- * Changes the description of a token. A person with fewer rights than the token may not, because a new description could
- * make a powerful token look harmless.
+ * For a transaction: changes the description of a token. A person with fewer rights than the token may not, because a new
+ * description could make a powerful token look harmless.
  * @throws HttpError 403 for one with roles that grant more than the person holds, 404 for an unknown one and for those of
  * others
  */
-export const describeToken = (
-  context: SignedInContext,
+export const describeToken = async (
+  inside: SignedInContext,
   kind: TokenKind,
   tokenId: string,
   description: string,
-): Promise<void> =>
-  inTransaction(context, async inside => {
-    const { store } = inside
-    const { description: before, owner, roleIds } = await ownToken(store, inside, kind, tokenId)
-    await checkHoldsRoles(inside, roleIds, tokenExceeds)
-    if (before === description) return
-    await store.apiTokens.update(vendorScope, tokenId, { description })
-    await inside.audit('apiToken.updated', { tokenId, owner, before, after: description })
-  })
+): Promise<void> => {
+  const { store } = inside
+  const { description: before, owner, roleIds } = await ownToken(store, inside, kind, tokenId)
+  await checkHoldsRoles(inside, roleIds, tokenExceeds)
+  if (before === description) return
+  await store.apiTokens.update(vendorScope, tokenId, { description })
+  await inside.audit('apiToken.updated', { tokenId, owner, before, after: description })
+}
 
 /**
- * Replaces the secret of a token; the previous one stays valid for the given time. The person who rotates a token learns a
- * secret with the rights of its roles, so the roles must not grant more than that person holds.
+ * For a transaction: replaces the secret of a token; the previous one stays valid for the given time. The person who
+ * rotates a token learns a secret with the rights of its roles, so the roles must not grant more than that person holds.
  * @returns the secret, which is shown only now
- * @throws HttpError 400 for an expired token, 403 for roles that grant too much, 404 for an unknown one and for those of others
+ * @throws HttpError 400 for an expired token, 403 for roles that grant too much, 404 for an unknown one and for those of
+ * others
  */
 export const rotateToken = async (
-  context: SignedInContext,
+  inside: SignedInContext,
   kind: TokenKind,
   tokenId: string,
   overlapSeconds: number,
 ): Promise<RotatedToken> => {
-  const { ports } = context
+  const { store, ports } = inside
   const nowMs = ports.clock.now()
+  const token = await ownToken(store, inside, kind, tokenId)
+  if (!hasNotExpired(token, nowMs))
+    throw new HttpError(400, 'This API token has expired. Create a new one.', { code: 'ER-API-TOKEN-EXPIRED' })
+  await checkMayGrant(inside, token.roleIds)
   const secret = newApiTokenText(ports.random, tokenId)
-  const secretHash = await digest(secret)
   const previousEndsAt = overlapSeconds > 0 ? isoOf(nowMs + overlapSeconds * 1000) : ''
-  await inTransaction(context, async inside => {
-    const { store } = inside
-    const token = await ownToken(store, inside, kind, tokenId)
-    if (!hasNotExpired(token, nowMs))
-      throw new HttpError(400, 'This API token has expired. Create a new one.', { code: 'ER-API-TOKEN-EXPIRED' })
-    await checkMayGrant(inside, token.roleIds)
-    const previousHash = previousEndsAt === '' ? '' : token.secretHash
-    await store.apiTokens.update(vendorScope, tokenId, {
-      secretHash,
-      hint: hintOf(secret),
-      previousHash,
-      previousEndsAt,
-    })
-    await inside.audit('apiToken.rotated', { severity: 'Medium', tokenId, owner: token.owner, overlapSeconds })
-    await notifyOfToken(inside, 'rotated', token)
+  await store.apiTokens.update(vendorScope, tokenId, {
+    secretHash: await digest(secret),
+    hint: hintOf(secret),
+    previousHash: previousEndsAt === '' ? '' : token.secretHash,
+    previousEndsAt,
   })
+  await inside.audit('apiToken.rotated', { severity: 'Medium', tokenId, owner: token.owner, overlapSeconds })
+  await notifyOfToken(inside, 'rotated', token)
   return { secret, previousSecretEndsAt: previousEndsAt || null }
 }
 
-/** Ends a token at once. @throws HttpError 404 for an unknown one and for those of others */
-export const revokeToken = (context: SignedInContext, kind: TokenKind, tokenId: string): Promise<void> =>
-  inTransaction(context, async inside => {
-    const { store } = inside
-    const token = await ownToken(store, inside, kind, tokenId)
-    if (!(await store.apiTokens.take(vendorScope, tokenId))) throw notFound()
-    const facts = { tokenId, owner: token.owner, createdBy: token.userId }
-    await inside.audit('apiToken.revoked', { severity: 'Medium', ...facts })
-    await notifyOfToken(inside, 'revoked', token)
-  })
+/** For a transaction: ends a token at once. @throws HttpError 404 for an unknown one and for those of others */
+export const revokeToken = async (inside: SignedInContext, kind: TokenKind, tokenId: string): Promise<void> => {
+  const { store } = inside
+  const token = await ownToken(store, inside, kind, tokenId)
+  if (!(await store.apiTokens.take(vendorScope, tokenId))) throw notFound()
+  const facts = { tokenId, owner: token.owner, createdBy: token.userId }
+  await inside.audit('apiToken.revoked', { severity: 'Medium', ...facts })
+  await notifyOfToken(inside, 'revoked', token)
+}

@@ -16,7 +16,9 @@ const credentials = { owner, type: 'ClientCredentials' } as const
 
 const byPeople = (verb: 'read' | 'write' | 'delete') =>
   ({ permission: `fe.secure.${verb}.tenantApiTokens`, byApiToken: 'never' }) as const
-const [read, write, remove] = [byPeople('read'), byPeople('write'), byPeople('delete')]
+const read = byPeople('read')
+const write = { ...byPeople('write'), transaction: true } as const
+const remove = { ...byPeople('delete'), transaction: true } as const
 
 /** The tenant's tokens of a kind, each with the name of who made it. */
 const withCreators = async (context: SignedInContext, kind: TokenKind) => {

@@ -14,7 +14,9 @@ const credentials = { owner, type: 'ClientCredentials' } as const
 
 const byPeople = (verb: 'read' | 'write' | 'delete') =>
   ({ permission: `fe.secure.${verb}.userApiTokens`, byApiToken: 'never' }) as const
-const [read, write, remove] = [byPeople('read'), byPeople('write'), byPeople('delete')]
+const read = byPeople('read')
+const write = { ...byPeople('write'), transaction: true } as const
+const remove = { ...byPeople('delete'), transaction: true } as const
 
 /** The person's own API tokens in the tenant. */
 export const userTokenHandlers = {

@@ -83,35 +83,35 @@ const storedUser = async ({ store, user, session }: SignedInContext): Promise<Us
   return stored
 }
 
-const requestDeletion = async (context: SignedInContext): Promise<UserRecord> =>
-  inTransaction(context, async inside => {
-    const { store } = inside
-    const user = await storedUser(inside)
-    if (user.deletionAt) return user
-    if (await isNeededAsAdministrator(inside, user)) throw needed()
-    const deletionAt = new Date(inside.ports.clock.now() + graceSeconds * 1000).toISOString()
-    const changed = await store.users.update(vendorScope, user.id, { deletionAt })
-    await inside.jobs.add(
-      store,
-      accountDeletionJob,
-      { userId: user.id, deletionAt },
-      { tenantId: inside.tenantId, delaySeconds: graceSeconds, lifeSeconds: graceSeconds + removalSeconds },
-    )
-    await inside.audit('user.deletionRequested', { severity: 'High', deletionAt })
-    await tell(inside, user, name => requestedMail(inside, name, deletionAt))
-    return changed ?? user
-  })
+/** For a transaction. */
+const requestDeletion = async (inside: SignedInContext): Promise<UserRecord> => {
+  const { store } = inside
+  const user = await storedUser(inside)
+  if (user.deletionAt) return user
+  if (await isNeededAsAdministrator(inside, user)) throw needed()
+  const deletionAt = new Date(inside.ports.clock.now() + graceSeconds * 1000).toISOString()
+  const changed = await store.users.update(vendorScope, user.id, { deletionAt })
+  await inside.jobs.add(
+    store,
+    accountDeletionJob,
+    { userId: user.id, deletionAt },
+    { tenantId: inside.tenantId, delaySeconds: graceSeconds, lifeSeconds: graceSeconds + removalSeconds },
+  )
+  await inside.audit('user.deletionRequested', { severity: 'High', deletionAt })
+  await tell(inside, user, name => requestedMail(inside, name, deletionAt))
+  return changed ?? user
+}
 
-const keepAccount = async (context: SignedInContext): Promise<UserRecord> =>
-  inTransaction(context, async inside => {
-    const { store } = inside
-    const user = await storedUser(inside)
-    if (!user.deletionAt) return user
-    const changed = await store.users.update(vendorScope, user.id, { deletionAt: null })
-    await inside.audit('user.deletionCancelled', { severity: 'Medium' })
-    await tell(inside, user, keptMail)
-    return changed ?? user
-  })
+/** For a transaction. */
+const keepAccount = async (inside: SignedInContext): Promise<UserRecord> => {
+  const { store } = inside
+  const user = await storedUser(inside)
+  if (!user.deletionAt) return user
+  const changed = await store.users.update(vendorScope, user.id, { deletionAt: null })
+  await inside.audit('user.deletionCancelled', { severity: 'Medium' })
+  await tell(inside, user, keptMail)
+  return changed ?? user
+}
 
 const auditIn = (context: JobContext, tenantId: string, { id: userId, email }: UserRecord) =>
   writeAudit(context, { ip: '', userAgent: '' }, tenantId, 'user.deleted', {
@@ -142,8 +142,10 @@ export const accountDeletionJob: JobKind<Deletion> = {
 
 /** People delete their account, which they can keep for 30 days. */
 export const accountDeletionHandlers = {
-  requestDeletion: signedIn({ stepUp: freshFactor }, async (_input, context) =>
+  requestDeletion: signedIn({ stepUp: freshFactor, transaction: true }, async (_input, context) =>
     profileOf({ ...context, user: await requestDeletion(context) }),
   ),
-  keepAccount: signedIn({}, async (_input, context) => profileOf({ ...context, user: await keepAccount(context) })),
+  keepAccount: signedIn({ transaction: true }, async (_input, context) =>
+    profileOf({ ...context, user: await keepAccount(context) }),
+  ),
 } satisfies Pick<HandlersFor<typeof operations>, 'requestDeletion' | 'keepAccount'>

@@ -1,3 +1,4 @@
+import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { assignInvited } from '../../identity/invitations/invitedApplications.ts'
 import { countLinkUse, type FoundInvitation } from '../../identity/invitations/invitations.ts'
@@ -51,17 +52,15 @@ const insertPerson = async (
     isSubAccountAccessAllowed: false,
   })
   const user = await store.users.insert(vendorScope, {
-    ...person,
     id,
-    email: person.email ?? noAddressOf(id),
-    hasBreachedPassword: false,
-    ...password,
-    isVerified,
-    isDisabled: false,
-    isSample: false,
-    provider: 'local',
-    tenantIds: [tenantId],
-    activeTenantId: tenantId,
+    ...newPersonFields({
+      ...person,
+      email: person.email ?? noAddressOf(id),
+      activeTenantId: tenantId,
+      tenantIds: [tenantId],
+      isVerified,
+      ...password,
+    }),
   })
   if (otherNumber !== undefined) await store.phoneNumbers.insert(vendorScope, { userId: id, phoneNumber: otherNumber })
   const { phoneNumber } = person

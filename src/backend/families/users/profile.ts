@@ -78,27 +78,27 @@ const differing = (
   return change
 }
 
+/** For a transaction. */
 const changeProfile = async (
   { store, session, user: { id: userId }, audit }: SignedInContext,
   input: v.InferOutput<typeof profileInput>,
-): Promise<UserRecord> =>
-  store.transaction(async inside => {
-    await refuseEndedSession(inside, session)
-    const user = await inside.users.get(vendorScope, userId)
-    if (!user) throw notFound()
-    const { profilePictureUrl, ...others } = differing(user, input)
-    const isTaken = profilePictureUrl !== undefined && (await takePicture(inside, userId, profilePictureUrl))
-    const change = { ...others, ...(isTaken && { profilePictureUrl }) }
-    const fields = Object.keys(change).map(name => (name === 'profilePictureUrl' ? 'picture' : name))
-    if (fields.length === 0) return user
-    const changed = await inside.users.update(vendorScope, userId, change)
-    await audit('user.profileChanged', { fields: fields.join(', ') }, inside)
-    return changed ?? user
-  })
+): Promise<UserRecord> => {
+  await refuseEndedSession(store, session)
+  const user = await store.users.get(vendorScope, userId)
+  if (!user) throw notFound()
+  const { profilePictureUrl, ...others } = differing(user, input)
+  const isTaken = profilePictureUrl !== undefined && (await takePicture(store, userId, profilePictureUrl))
+  const change = { ...others, ...(isTaken && { profilePictureUrl }) }
+  const fields = Object.keys(change).map(name => (name === 'profilePictureUrl' ? 'picture' : name))
+  if (fields.length === 0) return user
+  const changed = await store.users.update(vendorScope, userId, change)
+  await audit('user.profileChanged', { fields: fields.join(', ') })
+  return changed ?? user
+}
 
 /** What people change of themselves. */
 export const profileHandlers: Part = {
-  meUpdate: signedIn({ input: profileInput, whileImpersonating: 'never' }, async (input, context) =>
+  meUpdate: signedIn({ input: profileInput, whileImpersonating: 'never', transaction: true }, async (input, context) =>
     profileOf({ ...context, user: await changeProfile(context, input) }),
   ),
   meImageUpload: signedIn({ input: v.object({ image: v.blob() }) }, async ({ image }, context) => {

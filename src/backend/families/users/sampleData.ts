@@ -4,9 +4,6 @@ import type { OneTimePurpose } from '../../tokens/records.ts'
 import { samplePerson, type SeedContext } from '../../context/seedContext.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** The published password of the sample people. */
-export const samplePassword = 'Correct-Horse-9'
-
 interface SamplePerson extends Partial<UserFields> {
   id: string
   email: string

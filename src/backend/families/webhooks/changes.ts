@@ -69,18 +69,18 @@ const secretFields = ({ ports }: SignedInContext, webhook: WebhookRecord, secret
   return replacedSecret(ports.encryption, webhook, secret, endsAt)
 }
 
-/** Gives a webhook a new secret. @returns the secret, which is shown only now, and when the previous one ends */
-export const rotateSecret = async (context: SignedInContext, webhookId: string, overlap: number) => {
-  const { store, ports, tenantId, audit } = context
+/**
+ * For a transaction: gives a webhook a new secret.
+ * @returns the secret, which is shown only now, and when the previous one ends
+ */
+export const rotateSecret = async (inside: SignedInContext, webhookId: string, overlap: number) => {
+  const { store, ports, audit } = inside
   const secret = newWebhookSecret(ports.random)
-  const fields = await store.transaction(async inside => {
-    const before = await ownWebhook({ store: inside, tenantId }, webhookId)
-    const replaced = await secretFields(context, before, secret, overlap)
-    await updateUnchanged(inside, before, replaced)
-    await audit('webhook.secretRotated', { severity: 'Medium', webhookId }, inside)
-    return replaced
-  })
-  return { secret, previousSecretEndsAt: fields.previousSecretEndsAt || null }
+  const before = await ownWebhook(inside, webhookId)
+  const replaced = await secretFields(inside, before, secret, overlap)
+  await updateUnchanged(store, before, replaced)
+  await audit('webhook.secretRotated', { severity: 'Medium', webhookId })
+  return { secret, previousSecretEndsAt: replaced.previousSecretEndsAt || null }
 }
 
 type Change = Omit<v.InferOutput<typeof webhookChange>, 'id'>
@@ -99,26 +99,24 @@ const forgetFailures = (store: Store, { tenantId, id }: WebhookRecord) =>
   }))
 
 /**
- * Changes a webhook, all fields or none. Activating one clears its failures.
+ * For a transaction: changes a webhook. Activating one clears its failures.
  * @throws HttpError 403 for a new secret without a fresh factor, as a rotation does
  */
-export const changeWebhook = async (context: SignedInContext, webhookId: string, change: Change): Promise<void> => {
-  const { store, tenantId, audit } = context
+export const changeWebhook = async (inside: SignedInContext, webhookId: string, change: Change): Promise<void> => {
+  const { store, audit } = inside
   const { secret, updatedAt } = change
-  if (secret) await requireFreshProof(context)
-  const fields = changedFields(context, change)
-  await store.transaction(async inside => {
-    const before = await ownWebhook({ store: inside, tenantId }, webhookId)
-    if (updatedAt && updatedAt !== before.updatedAt) throw await conflict(inside, before)
-    const isEnabledAgain = !before.isActive && fields.isActive === true
-    await updateUnchanged(inside, before, {
-      ...fields,
-      ...(secret ? await secretFields(context, before, secret, overlapSeconds) : {}),
-      ...(isEnabledAgain ? { disabled: null } : {}),
-    })
-    if (isEnabledAgain) await forgetFailures(inside, before)
-    const facts = { webhookId, fields: Object.keys(fields).join(', '), ...(isEnabledAgain && { isEnabledAgain }) }
-    await audit('webhook.updated', { severity: 'Medium', ...facts }, inside)
-    if (secret) await audit('webhook.secretRotated', { severity: 'Medium', webhookId }, inside)
+  if (secret) await requireFreshProof(inside)
+  const fields = changedFields(inside, change)
+  const before = await ownWebhook(inside, webhookId)
+  if (updatedAt && updatedAt !== before.updatedAt) throw await conflict(store, before)
+  const isEnabledAgain = !before.isActive && fields.isActive === true
+  await updateUnchanged(store, before, {
+    ...fields,
+    ...(secret ? await secretFields(inside, before, secret, overlapSeconds) : {}),
+    ...(isEnabledAgain ? { disabled: null } : {}),
   })
+  if (isEnabledAgain) await forgetFailures(store, before)
+  const facts = { webhookId, fields: Object.keys(fields).join(', '), ...(isEnabledAgain && { isEnabledAgain }) }
+  await audit('webhook.updated', { severity: 'Medium', ...facts })
+  if (secret) await audit('webhook.secretRotated', { severity: 'Medium', webhookId })
 }

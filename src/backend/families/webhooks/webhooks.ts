@@ -35,22 +35,23 @@ export const webhookHandlers = {
       samplePayload: samplePayloadOf(event.key, tenantId, at),
     }))
   }),
-  create: allowed({ permission: write, input: webhookInput }, async ({ secret, url, ...fields }, context) => {
-    const { store, ports, tenantId, audit } = context
-    const address = webhookUrl(ports.webhooks, url)
-    const webhookId = newId(ports.random)
-    const current = secret || newWebhookSecret(ports.random)
-    const sealed = await sealSecrets(ports.encryption, tenantId, webhookId, { current })
-    await store.transaction(async inside => {
-      if ((await inside.webhooks.find(tenantId)).total >= mostWebhooks)
+  create: allowed(
+    { permission: write, input: webhookInput, transaction: true },
+    async ({ secret, url, ...fields }, context) => {
+      const { store, ports, tenantId, audit } = context
+      const address = webhookUrl(ports.webhooks, url)
+      const webhookId = newId(ports.random)
+      const current = secret || newWebhookSecret(ports.random)
+      const sealed = await sealSecrets(ports.encryption, tenantId, webhookId, { current })
+      if ((await store.webhooks.find(tenantId)).total >= mostWebhooks)
         throw new HttpError(400, `An organization has at most ${mostWebhooks} webhooks.`, { code: 'ER-TOO-MANY' })
-      await inside.webhooks.insert(tenantId, { ...fields, id: webhookId, url: address, secret: sealed })
-      const facts = { webhookId, host: new URL(address).host }
-      await audit('webhook.created', { severity: 'Medium', ...facts }, inside)
-    })
-  }),
-  update: allowed({ permission: write, input: webhookChange }, ({ id: webhookId, ...change }, context) =>
-    changeWebhook(context, webhookId, change),
+      await store.webhooks.insert(tenantId, { ...fields, id: webhookId, url: address, secret: sealed })
+      await audit('webhook.created', { severity: 'Medium', webhookId, host: new URL(address).host })
+    },
+  ),
+  update: allowed(
+    { permission: write, input: webhookChange, transaction: true },
+    ({ id: webhookId, ...change }, context) => changeWebhook(context, webhookId, change),
   ),
   remove: allowed(
     { permission: remove, input: v.object({ id }), transaction: true },
@@ -67,6 +68,7 @@ export const webhookHandlers = {
       permission: write,
       stepUp: freshFactor,
       input: v.object({ id, overlapSeconds: v.optional(wholeNumber(0, longestOverlapSeconds), overlapSeconds) }),
+      transaction: true,
     },
     ({ id: webhookId, overlapSeconds: overlap }, context) => rotateSecret(context, webhookId, overlap),
   ),

@@ -1,4 +1,5 @@
 import type { Store } from '../../store/definitions.ts'
+import { newPersonFields } from '../members/newPersonFields.ts'
 import type { UserRecord, MembershipRecord } from '../members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { hasEnded, type InvitationRecord } from './invitationMails.ts'
@@ -28,16 +29,7 @@ export const invitedUser = (invitation: InvitationRecord): UserRecord => {
     version,
     createdAt,
     updatedAt,
-    email,
-    name,
-    hasBreachedPassword: false,
-    isVerified: false,
-    isDisabled: false,
-    isSample: false,
-    provider: 'local',
-    tenantIds: [],
-    activeTenantId: ownerTenantId,
-    metadata: '{}',
+    ...newPersonFields({ email, name, activeTenantId: ownerTenantId }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { unknownId, type Store } from '../../store/definitions.ts'
+import { newPersonFields } from '../members/newPersonFields.ts'
 import type { UserRecord, MembershipRecord } from '../members/records.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -47,16 +48,7 @@ const addInvited = async ({ store, ports }: OpenContext, options: InvitationOpti
   if (known) return { user: known, isNew: false }
   const user = await store.users.insert(vendorScope, {
     id: newId(ports.random),
-    email: options.email,
-    name: options.name ?? '',
-    hasBreachedPassword: false,
-    isVerified: false,
-    isDisabled: false,
-    isSample: false,
-    provider: 'local',
-    tenantIds: [],
-    activeTenantId: options.tenantId,
-    metadata: '{}',
+    ...newPersonFields({ email: options.email, name: options.name ?? '', activeTenantId: options.tenantId }),
   })
   const { phoneNumber } = options
   if (phoneNumber !== undefined) await store.phoneNumbers.insert(vendorScope, { userId: user.id, phoneNumber })

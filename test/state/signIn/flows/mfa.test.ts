@@ -22,7 +22,8 @@ import {
   maskedEmail,
   type MfaFactorKind,
 } from '../../../../src/state/factors/mfaFactors.ts'
-import { codeAt, codeIn, wrongCodeAt } from '../../../backend/families/authenticatorApp.ts'
+import { codeAt, wrongCodeAt } from '../../../backend/families/authenticatorApp.ts'
+import { codeIn } from '../../../harness/codeIn.ts'
 import { password } from '../../../harness/testBackend.ts'
 import { openLoginHarness, type LoginHarness } from '../../../harness/loginHarness.ts'
 // Loaded beforehand, because what a test waits for is turns, not files.

@@ -4,11 +4,10 @@ import { vendorScope } from '../../../../src/backend/store/store.ts'
 import '../../../../src/state/signIn/flows/passwordless/passwordless.ts'
 import { phoneNumberOf } from '../../../../src/state/factors/phoneNumber.ts'
 import { resetPhone } from '../../../../src/state/signIn/flows/resetPhone/resetPhone.ts'
+import { codeIn } from '../../../harness/codeIn.ts'
 import { openLoginHarness } from '../../../harness/loginHarness.ts'
 
 const address = 'https://app.test/account/reset-phone-number'
-const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')![0]
-
 test('a lost number is replaced after a code by mail, and a code to the new number signs in', async () => {
   const box = await openLoginHarness({ address })
   assert.equal(box.place(), 'reset-phone-number.ResetPhoneNumber')
