@@ -14,7 +14,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
   const { app, element } = scope
   const { navigation, log } = app.ports
   const { check, onEvent, cookieFault } = app.use(session)
-  const { loadPage, routeOfFlow } = app.use(flowTable)
+  const { table } = app.use(flowTable)
   const { stayInPlace } = app.use(routeGuard)
   const { routing, pageHere } = createBoxRouting(scope)
   const { $screen, show, fail, rootOf, runRequest, replaceRequest, setPageFlow } = scope.use(flowView)
@@ -40,7 +40,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
     return request(async () => {
       await check()
       try {
-        const { open } = await loadPage(next.flow)
+        const { open } = await table()[next.flow].load()
         if (page === next) await open(scope, next)
       } catch (cause) {
         if (cause instanceof FeError || page !== next) throw cause
@@ -98,7 +98,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
     /** Goes to another flow of this login box; on one of the authentication routes, the URL changes too. */
     goTo: (wanted: RoutedFlow, query = new URLSearchParams()): void => {
       const { isRoute, routing: ofRouting } = page ?? pageHere()
-      if (isRoute) navigation.show(routeUrl(routeOfFlow(wanted), navigation.url(), ofRouting, query))
+      if (isRoute) navigation.show(routeUrl(table()[wanted].routes[0], navigation.url(), ofRouting, query))
       void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
     },
     /** Retries loading the code of a flow; the data of its link is still known. */

@@ -81,29 +81,14 @@ export const flowTable = feature('flowTable', () => {
     if (!table) throw new TypeError('The table of flows was not provided')
     return table
   }
-  const isPage = (name: string): name is PageFlow =>
-    Object.hasOwn(provided(), name) && 'routes' in provided()[name as keyof FlowTable]
-  const opens = (flow: PageFlow, route: RouteName) => {
-    const routes: readonly RouteName[] = provided()[flow].routes
-    return routes.includes(route)
-  }
   return {
     provide: (given: FlowTable): void => void (table = given),
-    /** The module of a page's flow. */
-    loadPage: (flow: PageFlow): Promise<PageModule> => provided()[flow].load(),
+    /** The table. @throws TypeError before it was provided. */
+    table: provided,
     /** The module of a step. */
     loadStep: <Name extends keyof StepModules>(name: Name): Promise<StepModules[Name]> => {
       const steps: StepTable = provided()
       return steps[name].load()
     },
-    /** A flow by its name; any other name means `login`. */
-    flowNamed: (name: string | undefined): PageFlow => (name !== undefined && isPage(name) ? name : 'login'),
-    /** The flow of a route. */
-    flowOfRoute: (route: RouteName): PageFlow =>
-      Object.keys(provided())
-        .filter(isPage)
-        .find(flow => opens(flow, route)) ?? 'login',
-    /** The route that leads to a flow. */
-    routeOfFlow: (flow: RoutedFlow): RouteName => provided()[flow].routes[0],
   }
 })
