@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix, relative } from 'node:path'
+import { join, posix } from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
@@ -20,7 +20,7 @@ import { plainPages } from './tools/rollup/plainPages.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
 import { serverPackage } from './tools/rollup/serverPackage.mjs'
-import { cdnFolder, distFolder, inRoot, readJson, root, version } from './tools/toolchain.mjs'
+import { cdnFolder, distFolder, inRoot, readJson, version } from './tools/toolchain.mjs'
 
 /** Names a build by what it was made from, so that the same sources always give the same name. */
 const buildId = () => {
@@ -82,7 +82,7 @@ const plugins = (minifier = minified()) => [
 const firstFiles = () => {
   const { files } = readJson(join(cdnFolder, 'manifest.json'))
   const starting = Object.keys(files).filter(name =>
-    [firstView, core].some(id => files[name].modules.includes(relative(root, id))),
+    files[name].modules.some((/** @type {string} */ path) => firstFolders.includes(posix.dirname(path))),
   )
   const wanted = new Set(starting.flatMap(name => [name, ...files[name].imports]))
   return JSON.stringify([...wanted].filter(name => name !== 'fe-elements.js'))
@@ -97,8 +97,8 @@ const onLog = (level, log, handle) => {
 }
 
 const publicEntry = inRoot('src', 'elements', 'define.ts')
-const core = inRoot('src', 'elements', 'app', 'appRuntime.ts')
-const firstView = inRoot('src', 'react', 'loginBox', 'view.tsx')
+/** Folders of what a login box runs first. */
+const firstFolders = ['src/elements/app/runtime', 'src/react/loginBox']
 
 /**
  * A chunk's name as people look for it: views after their element, translations after language and slug.

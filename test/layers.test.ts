@@ -85,8 +85,8 @@ describe('the import checker', () => {
     ['the backend asks a client', 'backend/backend.ts', "import { createApp } from '../state/kit/app.ts'"],
     [
       'preview loaded at once',
-      'elements/app/appRuntime.ts',
-      "import { createPreview } from '../../preview/preview.ts'",
+      'elements/app/runtime/appRuntime.ts',
+      "import { createPreview } from '../../../preview/preview.ts'",
     ],
     ['preview from a screen', 'react/app/AppRoot.tsx', "const preview = import('../../preview/preview.ts')"],
     ['React loaded at once', 'elements/loginBox.ts', "import '../react/loginBox/view.tsx'"],
@@ -122,7 +122,7 @@ describe('the import checker', () => {
   })
   test('lets the preview in by import() only', () =>
     assert.deepEqual(
-      faultsIn('elements/app/appRuntime.ts', "const preview = await import('../../preview/preview.ts')"),
+      faultsIn('elements/app/runtime/appRuntime.ts', "const preview = await import('../../../preview/preview.ts')"),
       [],
     ))
   test('catches a word of the product', () =>

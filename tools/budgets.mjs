@@ -49,10 +49,10 @@ const limitsKiB = {
 
 /** Source files by which the parts of a build are found. */
 const sources = {
-  core: 'src/elements/app/appRuntime.ts',
+  core: 'src/elements/app/runtime/appRuntime.ts',
   login: 'src/react/loginBox/view.tsx',
-  session: 'src/elements/app/identityApi.ts',
-  signIn: 'src/elements/app/signInFlows.ts',
+  session: 'src/elements/app/identity/identityApi.ts',
+  signIn: 'src/elements/app/signIn/signInFlows.ts',
   tenantTheme: 'src/react/app/TenantTheme.tsx',
   password: 'src/react/loginBox/password/passwordStep.tsx',
   further: 'src/react/loginBox/steps/stepScreens.ts',

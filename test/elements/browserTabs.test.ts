@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { sessionPorts } from '../../src/elements/app/sessionPorts.ts'
+import { sessionPorts } from '../../src/elements/app/identity/sessionPorts.ts'
 
 const before = Object.getOwnPropertyDescriptor(globalThis.navigator, 'locks')
 const useLocks = (locks: unknown) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isConfigured, mergeOptions } from '../../src/elements/app/configuration.ts'
+import { isConfigured, mergeOptions } from '../../src/elements/app/runtime/configuration.ts'
 import { apiUrl } from '../../src/http/request.ts'
 import type { ContextOptions } from '../../src/http/context.ts'
 

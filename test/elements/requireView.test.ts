@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { requireView } from '../../src/elements/app/requireView.ts'
+import { requireView } from '../../src/elements/app/runtime/requireView.ts'
 
 // Node has none.
 afterEach(() => void Reflect.deleteProperty(globalThis, 'customElements'))

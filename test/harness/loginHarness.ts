@@ -6,7 +6,7 @@ import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import type { ElementAttributes } from '../../src/state/kit/scope.ts'
 import { flowView } from '../../src/state/signIn/flowView.ts'
 import { createScope } from '../../src/state/kit/scope.ts'
-import { flows } from '../../src/state/signIn/flows.ts'
+import { flows } from '../../src/state/signIn/flows.generated.ts'
 import { identifierStep } from '../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../src/state/signIn/flowRouter.ts'
 import { passwordStep } from '../../src/state/signIn/flows/login/passwordStep.ts'
@@ -15,10 +15,7 @@ import { session } from '../../src/state/session/session.ts'
 import { baseUrl, createTestBackend, type TestBackendOptions as BackendOptions } from './testBackend.ts'
 import { browser, createTestClock, settle, tab } from './testApp.ts'
 
-await Promise.all([
-  ...Object.values(flows.pages).map(({ load }) => load()),
-  ...Object.values(flows.steps).map(load => load()),
-])
+await Promise.all(Object.values(flows).map(({ load }) => load()))
 
 /** Long enough for a slow machine; a test that passes never waits that long. */
 const patienceMs = 120_000

@@ -1,5 +1,5 @@
 import type { Machine } from '../../src/state/kit/machine.ts'
-import type { BoxFlow } from '../../src/state/signIn/flowNames.ts'
+import type { FlowName } from '../../src/state/signIn/flowTable.ts'
 import { activationSteps } from '../../src/state/signIn/flows/activation/steps.ts'
 import { forgotPasswordSteps } from '../../src/state/signIn/flows/forgotPassword/forgotPassword.ts'
 import { hostedSteps } from '../../src/state/signIn/flows/hostedLogin/steps.ts'
@@ -15,7 +15,7 @@ import { stepUpSteps } from '../../src/state/signIn/flows/stepUp/steps.ts'
 import { unlockSteps } from '../../src/state/signIn/flows/unlock/unlock.ts'
 import { loginSteps, mfaSteps } from '../../src/state/signIn/steps.ts'
 
-const tables: Partial<Record<BoxFlow, Machine>> = {
+const tables: Partial<Record<FlowName, Machine>> = {
   login: loginSteps,
   mfa: mfaSteps,
   'sign-up': signUpSteps,

@@ -1,7 +1,7 @@
 import { createApp, type FeatureApp } from '../../src/state/kit/app.ts'
 import type { AppOptions } from '../../src/state/vendor/appOptions.ts'
 import { hasCapability } from '../../src/state/vendor/capabilities.ts'
-import { flows } from '../../src/state/signIn/flows.ts'
+import { flows } from '../../src/state/signIn/flows.generated.ts'
 import { flowTable } from '../../src/state/signIn/flowTable.ts'
 import type { AddressChange, Clock, KeyValueStore, Ports, Tabs } from '../../src/state/kit/ports.ts'
 

@@ -31,10 +31,10 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
     'core.js': {
       imports: ['fe-elements.js'],
       dynamicImports: ['preview.js', 'session.js'],
-      facade: 'src/elements/app/appRuntime.ts',
+      facade: 'src/elements/app/runtime/appRuntime.ts',
     },
-    'session.js': { kib: 7, imports: ['core.js'], facade: 'src/elements/app/identityApi.ts' },
-    'signIn.js': { kib: 4, imports: ['session.js'], facade: 'src/elements/app/signInFlows.ts' },
+    'session.js': { kib: 7, imports: ['core.js'], facade: 'src/elements/app/identity/identityApi.ts' },
+    'signIn.js': { kib: 4, imports: ['session.js'], facade: 'src/elements/app/signIn/signInFlows.ts' },
     'react.js': { kib: 78, imports: ['fe-elements.js'], packages: ['react', 'react-dom', 'styled-components'] },
     'login.js': { imports: ['react.js'], dynamicImports: ['password.js'], modules: ['src/react/loginBox/view.tsx'] },
     'theme.js': { kib: 2, imports: ['react.js'], facade: 'src/react/app/TenantTheme.tsx' },

@@ -45,11 +45,11 @@ const framedScreen = /\/src\/react\/(?:portal|partner|kit)\//
  * @type {readonly Stage[]}
  */
 const laterStages = [
-  { chunk: 'core', entries: ['elements/app/appRuntime.ts'] },
+  { chunk: 'core', entries: ['elements/app/runtime'] },
   { chunk: 'view', entries: ['react/loginBox'] },
   // The first request of a visitor without a session is refused, so the code for refused requests belongs here.
-  { chunk: 'session', entries: ['elements/app/identityApi.ts', 'http/failure.ts'] },
-  { chunk: 'signIn', entries: ['elements/app/signInFlows.ts'] },
+  { chunk: 'session', entries: ['elements/app/identity', 'http/failure.ts'] },
+  { chunk: 'signIn', entries: ['elements/app/signIn'] },
   { chunk: 'tenantTheme', entries: ['react/app/TenantTheme.tsx'], apart: { modules: controls, chunk: 'screenKit' } },
   {
     chunk: 'password',

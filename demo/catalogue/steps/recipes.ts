@@ -1,4 +1,4 @@
-import type { BoxFlow } from '../../../src/state/signIn/flowNames.ts'
+import type { FlowName } from '../../../src/state/signIn/flowTable.ts'
 import {
   activationRecipes,
   forgotPasswordRecipes,
@@ -20,7 +20,7 @@ import { mfaRecipes, stepUpRecipes } from './mfaRecipes.ts'
 import type { Recipes } from './recipe.ts'
 
 /** How to come to every step of every flow. */
-export const recipes: Readonly<Record<BoxFlow, Recipes<string>>> = {
+export const recipes: Readonly<Record<FlowName, Recipes<string>>> = {
   login: loginRecipes,
   mfa: mfaRecipes,
   'sign-up': signUpRecipes,

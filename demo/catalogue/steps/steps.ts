@@ -1,5 +1,5 @@
 /** Every step of the login box, each with an address of its own; a script goes there as a person would. */
-import type { BoxFlow } from '../../../src/state/signIn/flowNames.ts'
+import type { FlowName } from '../../../src/state/signIn/flowTable.ts'
 import { keepStateHere } from './ownState.ts'
 import type { Recipe } from './recipe.ts'
 import { recipes } from './recipes.ts'
@@ -62,7 +62,7 @@ const reportHeight = (step: string) => {
   new ResizeObserver(report).observe(main)
 }
 
-const openStep = async (flow: BoxFlow, step: string, recipe: Recipe) => {
+const openStep = async (flow: FlowName, step: string, recipe: Recipe) => {
   keepStateHere()
   const choices = Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>
   const { theme = 'light', dir = 'ltr', locale = 'en', width = 'full' } = choices
@@ -85,12 +85,12 @@ const start = async () => {
   document.body.classList.toggle('framed', isFramed)
   const [flow, step] = [query.get('flow') ?? '', query.get('step') ?? '']
   form?.addEventListener('change', () => location.assign(addressOf(flow, step)))
-  const recipe = Object.hasOwn(recipes, flow) ? recipes[flow as BoxFlow][step] : undefined
+  const recipe = Object.hasOwn(recipes, flow) ? recipes[flow as FlowName][step] : undefined
   if (!recipe) return showList()
   document.title = `${flow}.${step}`
   const allowFocus = isFramed ? holdFocus() : undefined
   try {
-    await openStep(flow as BoxFlow, step, recipe)
+    await openStep(flow as FlowName, step, recipe)
   } catch (cause) {
     main.prepend(make('p', { role: 'alert' }, cause instanceof Error ? cause.message : String(cause)))
     throw cause

@@ -50,7 +50,7 @@ export class FeApp implements AppHandle {
   /** The part that talks to the server; loaded on first use. A failed load can be tried again. */
   runtime = (): Promise<AppRuntime> => {
     if (isOnServer()) return Promise.reject(new Error('fe-elements: there is no session on a server'))
-    return (this.#runtime ??= import('./appRuntime.ts').then(
+    return (this.#runtime ??= import('./runtime/appRuntime.ts').then(
       ({ startAppRuntime }) => startAppRuntime(this, this.#session, this.#user),
       (cause: unknown) => {
         this.#runtime = undefined

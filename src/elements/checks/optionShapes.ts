@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { AuthOptions, AppOptions, RouteName } from '../../state/vendor/appOptions.ts'
+import type { AuthOptions, AppOptions } from '../../state/vendor/appOptions.ts'
+import { defaultRoutes } from '../../state/vendor/routes.ts'
 import type { ContextOptions } from '../../http/context.ts'
 
 const text = v.string('a text')
@@ -29,26 +30,6 @@ const open = (entries: Readonly<Record<string, AnyShape>>) => v.pipe(noList, v.l
 
 const table = (value: AnyShape) => v.pipe(noList, v.record(v.string(), value))
 
-const routeNames: Readonly<Record<RouteName, true>> = {
-  authenticatedUrl: true,
-  loginUrl: true,
-  stepUpUrl: true,
-  logoutUrl: true,
-  activateUrl: true,
-  impersonationUrl: true,
-  acceptInvitationUrl: true,
-  forgetPasswordUrl: true,
-  resetPhoneNumberUrl: true,
-  resetPasswordUrl: true,
-  socialLoginCallbackUrl: true,
-  signUpUrl: true,
-  oidcRedirectUrl: true,
-  samlCallbackUrl: true,
-  magicLinkCallbackUrl: true,
-  hostedLoginRedirectUrl: true,
-  openAppUrl: true,
-}
-
 const path = v.pipe(v.string("a path such as '/sign-in'"), v.startsWith('/', "a path such as '/sign-in'"))
 
 const contextOptions = closed<ContextOptions>({
@@ -66,7 +47,7 @@ const contextOptions = closed<ContextOptions>({
 })
 
 const authOptions = closed<AuthOptions>({
-  routes: closed<Record<string, string>>(Object.fromEntries(Object.keys(routeNames).map(name => [name, path]))),
+  routes: closed<Record<string, string>>(Object.fromEntries(Object.keys(defaultRoutes).map(name => [name, path]))),
   urlStrategy: words('path', 'hash'),
   basePath: text,
   openProvider: call,

@@ -128,14 +128,14 @@ const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>, fold
  * is undefined.
  */
 const useShown = (
-  { screen: { flow, step }, failure }: LoginBoxState,
+  { screen, failure }: LoginBoxState,
   folder: Folder,
   passwordStep: PasswordStep | undefined,
   stepScreens: StepScreens | undefined,
 ): { shown: Shown | undefined; isLoading: boolean } => {
   const isFirst = folder === 'first'
-  const name = `${flow}.${step}`
-  const StepScreen = folder === 'steps' ? stepScreens?.loadedScreen({ flow, step }, failure) : undefined
+  const name = `${screen.flow}.${screen.step}`
+  const StepScreen = folder === 'steps' ? stepScreens?.loadedScreen(screen, failure) : undefined
   const Screen = folder === 'password' ? passwordStep?.LoginWithPassword : StepScreen
   const [last, setLast] = useState<Shown>()
   const fail = useFailure()
@@ -143,11 +143,11 @@ const useShown = (
     let isCurrent = true
     const keep = (next?: ComponentType) => isCurrent && setLast(next && { name, Screen: next })
     if (isFirst || Screen) keep(Screen)
-    else if (folder === 'steps') stepScreens?.loadScreen({ flow, step }, failure).then(keep, fail)
+    else if (folder === 'steps') stepScreens?.loadScreen(screen, failure).then(keep, fail)
     return () => {
       isCurrent = false
     }
-  }, [stepScreens, flow, step, name, folder, failure, isFirst, Screen, fail])
+  }, [stepScreens, screen, name, folder, failure, isFirst, Screen, fail])
   if (isFirst) return { shown: undefined, isLoading: false }
   return Screen ? { shown: { name, Screen }, isLoading: false } : { shown: last, isLoading: last?.name !== name }
 }

@@ -1,88 +1,33 @@
 import { FeError } from '../../http/errors.ts'
-import { flowView, firstScreen, notLoaded, type FlowScreen } from './flowView.ts'
+import { flowView, firstScreen, notLoaded } from './flowView.ts'
 import { elementStore } from '../kit/scope.ts'
 import type { AddressChange } from '../kit/ports.ts'
 import { session } from '../session/session.ts'
-import { cleanBasePath, routeOf, routeUrl, type Routing } from '../vendor/routes.ts'
-import { postLoginRedirect } from './postLoginRedirect.ts'
+import { routeUrl } from '../vendor/routes.ts'
+import { createBoxRouting } from './boxRouting.ts'
 import { flowTable, type FlowPage, type RoutedFlow } from './flowTable.ts'
 import { routeGuard } from './routeGuard.ts'
-import { takeReturnUrl } from './returnUrl.ts'
-
-const redirectDelayMs = 200
+import { createSuccessRedirect, isLast } from './successRedirect.ts'
 
 /** Routes of a mounted login box: the flow of its page, and the redirect when the flow is done. */
 export const flowRouter = elementStore('flowRouter', scope => {
   const { app, element } = scope
   const { navigation, log } = app.ports
   const { check, onEvent, cookieFault } = app.use(session)
-  const { loadPage, flowNamed, flowOfRoute, routeOfFlow } = app.use(flowTable)
-  const { routing: appRouting, rules, stayInPlace } = app.use(routeGuard)
+  const { table } = app.use(flowTable)
+  const { stayInPlace } = app.use(routeGuard)
+  const { routing, pageHere } = createBoxRouting(scope)
   const { $screen, show, fail, rootOf, runRequest, replaceRequest, setPageFlow } = scope.use(flowView)
   let stop: (() => void)[] = []
-  let cancelLeaving: (() => void) | undefined
   let page: FlowPage | undefined
-  /** True after a sign-in through this box, which a host may hide as soon as it learns of it. */
-  let hasSignedIn = false
   /** Whether the address selected the flow when the element was connected. */
   let isOpenedByRoute = false
-
-  const routing = (): Routing => {
-    const ofApp = appRouting()
-    const { urlStrategy, basePath } = element.attributes()
-    return {
-      ...ofApp,
-      strategy: urlStrategy ?? ofApp.strategy,
-      basePath: basePath === undefined ? ofApp.basePath : cleanBasePath(basePath),
-    }
-  }
-
-  /** False on a page of the host's own, unless the element itself says where to go. */
-  const mayLeave = (): boolean =>
-    (isOpenedByRoute && pageHere().isRoute) || element.attributes().redirectUrl !== undefined
-
-  /** Leaves for the return URL, 200 ms after the success step is shown, unless the host has moved on by itself. */
-  const leaveAfterSuccess = (query: URLSearchParams) => {
-    if (cancelLeaving) return
-    const candidates = { query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
-    const target = postLoginRedirect(candidates, rules(routing()), routing(), log.warn)
-    cancelLeaving = scope.after(redirectDelayMs, () => {
-      cancelLeaving = undefined
-      if (mayLeave()) element.navigate(target, { replace: true })
-    })
-  }
-
-  /** A host may keep the box on its page, hidden or not, for the next person who signs in. */
-  const stay = () => {
-    cancelLeaving?.()
-    cancelLeaving = undefined
-  }
-
-  /** The flow for a URL, or for the element's `screen` where routes are not used. */
-  const pageHere = (address = navigation.url()): FlowPage => {
-    const ofRouting = routing()
-    const { name, query = new URLSearchParams() } = routeOf(address, ofRouting) ?? {}
-    const wanted = name === undefined ? element.attributes().screen : flowOfRoute(name)
-    const named = flowNamed(wanted)
-    const flowHere = named === 'login' && app.options().hostedLogin ? 'hosted-login' : named
-    return { flow: flowHere, isRoute: name !== undefined, query, routing: ofRouting }
-  }
-
-  /** The query that names where to go: that of the address where a host's router has put a target there since. */
-  const queryAtSuccess = ({ flow: current, query }: FlowPage): URLSearchParams => {
-    const now = pageHere()
-    return now.isRoute && now.flow === current && now.query.has('redirectUrl') ? now.query : query
-  }
-
-  /**
-   * Leaves the page of a finished sign-in. A hidden box leaves what the host shows instead alone: a sign-in elsewhere
-   * finishes it too.
-   */
-  const leaveIfDone = (screen: FlowScreen) => {
-    if (screen.flow !== 'login' || !isLast(screen)) return stay()
-    const isUsed = scope.isShown() || hasSignedIn
-    if (page && isUsed && mayLeave() && !element.attributes().noRedirect) leaveAfterSuccess(queryAtSuccess(page))
-  }
+  const { leaveIfDone, follow: followSuccess } = createSuccessRedirect(scope, {
+    routing,
+    pageHere,
+    page: () => page,
+    isOpenedByRoute: () => isOpenedByRoute,
+  })
 
   const turnTo = (next: FlowPage) => {
     page = next
@@ -95,7 +40,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
     return request(async () => {
       await check()
       try {
-        const { open } = await loadPage(next.flow)
+        const { open } = await table()[next.flow].load()
         if (page === next) await open(scope, next)
       } catch (cause) {
         if (cause instanceof FeError || page !== next) throw cause
@@ -153,7 +98,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
     /** Goes to another flow of this login box; on one of the authentication routes, the URL changes too. */
     goTo: (wanted: RoutedFlow, query = new URLSearchParams()): void => {
       const { isRoute, routing: ofRouting } = page ?? pageHere()
-      if (isRoute) navigation.show(routeUrl(routeOfFlow(wanted), navigation.url(), ofRouting, query))
+      if (isRoute) navigation.show(routeUrl(table()[wanted].routes[0], navigation.url(), ofRouting, query))
       void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
     },
     /** Retries loading the code of a flow; the data of its link is still known. */
@@ -167,14 +112,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
       const here = pageHere(navigation.takeArrival())
       isOpenedByRoute = here.isRoute
       turnTo(here)
-      stop.push(
-        // Before the step changes.
-        onEvent(({ type, origin }) => {
-          if (type === 'login') hasSignedIn = origin === element
-        }),
-        $screen.subscribe(leaveIfDone),
-        element.onShown?.(shownAgain) ?? (() => {}),
-      )
+      stop.push(followSuccess(), element.onShown?.(shownAgain) ?? (() => {}))
       warnOfCookies()
       stop.push(onEvent(({ type }) => type === 'ready' && warnOfCookies()))
       if (here.isRoute) followHistory()
@@ -184,12 +122,9 @@ export const flowRouter = elementStore('flowRouter', scope => {
       return () => {
         stop.forEach(run => run())
         stop = []
-        cancelLeaving = undefined
         // A flow that is still being loaded must not act on a page that has gone on.
         page = undefined
       }
     },
   }
 })
-
-const isLast = ({ step }: FlowScreen) => step === 'success'

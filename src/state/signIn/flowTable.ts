@@ -1,17 +1,33 @@
-import type { AuthResult } from '../../http/authResult.ts'
 import { feature } from '../kit/feature.ts'
-import type { RouteName } from '../vendor/appOptions.ts'
-import type { BoxFlow } from './flowNames.ts'
 import type { Scope } from '../kit/scope.ts'
-import type { AuthMethod } from '../vendor/authMethods.ts'
-import type { Routing } from '../vendor/routes.ts'
-import type { SecondFactorExits } from './secondFactorState.ts'
+import type { RouteName, Routing } from '../vendor/routes.ts'
 
-/** A flow that a page, a `screen` attribute or a link can open. */
-export type PageFlow = Exclude<BoxFlow, 'mfa' | 'unlock'>
+/**
+ * Flows with routes: their steps, by the name that the `screen` attribute and the `flow` of `fe-step` have. Empty here, as
+ * are the other three interfaces: each flow adds itself by declaration merging, in the `flow.ts` of its folder.
+ */
+export interface RoutedFlows {}
+
+/** Flows that only a `screen` attribute opens. */
+export interface UnroutedFlows {}
+
+/** Flows that only other flows lead to. */
+export interface InnerFlows {}
+
+/** Modules of steps that other flows lead to, by name. */
+export interface StepModules {}
+
+/** Every flow, with its steps. */
+export interface Flows extends RoutedFlows, UnroutedFlows, InnerFlows {}
+
+/** The name of a flow. */
+export type FlowName = keyof Flows
 
 /** A flow with a route of its own. */
-export type RoutedFlow = Exclude<PageFlow, 'customize'>
+export type RoutedFlow = keyof RoutedFlows
+
+/** A flow that a page, a `screen` attribute or a link can open. */
+export type PageFlow = RoutedFlow | keyof UnroutedFlows
 
 /** The page a flow was opened on. */
 export interface FlowPage {
@@ -38,40 +54,25 @@ export interface FollowUpModule {
   isWanted: (scope: Scope) => boolean | Promise<boolean>
 }
 
-/** What a person without a second factor can do about a step-up. */
-export interface NotEnrolled {
-  readonly leave: () => void
-  /** True for a step-up over the page; false for one on a page of its own. */
-  readonly isInPlace: boolean
-  /** Leads to where a second factor is set up. */
-  readonly setUpFactor?: (() => void) | undefined
+/** A module that is loaded on demand, and the routes that open it; the first route is the default. */
+interface Entry<Module, Routes extends readonly RouteName[]> {
+  readonly routes: Routes
+  readonly load: () => Promise<Module>
 }
 
-/** The purpose of a second factor. */
-export type SecondFactorInput =
-  | { readonly purpose: 'login' | 'enrolment'; readonly result: AuthResult }
-  | { readonly purpose: 'stepUp'; readonly result: AuthResult; readonly exits: SecondFactorExits }
-  | ({ readonly purpose: 'notEnrolled' } & NotEnrolled)
-
-/** The parameters of steps that other flows lead to. */
-export interface StepModules {
-  password: StepModule<string>
-  passwordless: StepModule<{ method: Exclude<AuthMethod, 'password'>; signal: AbortSignal }>
-  mfa: StepModule<SecondFactorInput>
-  passwordResetRequired: StepModule<{ step: 'breached' | 'passwordExpired'; result: AuthResult }>
-  resetPassword: StepModule<{ userId: string; token: string }>
-  unlock: PageModule
-  passkeyPrompt: FollowUpModule
-  accountChoice: FollowUpModule
+/** The pages of a table. */
+type PageTable = { readonly [Name in RoutedFlow]: Entry<PageModule, readonly [RouteName, ...RouteName[]]> } & {
+  readonly [Name in keyof UnroutedFlows]: Entry<PageModule, readonly []>
 }
 
-/** Every flow: its routes, the first of which is its default, and its module, which is loaded on demand. */
-export interface FlowTable {
-  readonly pages: Readonly<
-    Record<PageFlow, { readonly routes: readonly RouteName[]; readonly load: () => Promise<PageModule> }>
-  >
-  readonly steps: { readonly [Name in keyof StepModules]: () => Promise<StepModules[Name]> }
-}
+/** The steps of a table that other flows lead to. */
+type StepTable = { readonly [Name in keyof StepModules]: { readonly load: () => Promise<StepModules[Name]> } }
+
+/** Every flow that a page opens, and every step that other flows lead to. */
+export type FlowTable = PageTable & StepTable
+
+/** What the folder of a flow adds to the table. */
+export type FlowRow = Partial<FlowTable>
 
 /** The flow table, which the app's entry provides: neither a flow nor other sign-in code imports it. */
 export const flowTable = feature('flowTable', () => {
@@ -82,18 +83,12 @@ export const flowTable = feature('flowTable', () => {
   }
   return {
     provide: (given: FlowTable): void => void (table = given),
-    /** The module of a page's flow. */
-    loadPage: (flow: PageFlow): Promise<PageModule> => provided().pages[flow].load(),
+    /** The table. @throws TypeError before it was provided. */
+    table: provided,
     /** The module of a step. */
-    loadStep: <Name extends keyof StepModules>(name: Name): Promise<StepModules[Name]> => provided().steps[name](),
-    /** A flow by its name; any other name means `login`. */
-    flowNamed: (name: string | undefined): PageFlow =>
-      name !== undefined && Object.hasOwn(provided().pages, name) ? (name as PageFlow) : 'login',
-    /** The flow of a route. */
-    flowOfRoute: (route: RouteName): PageFlow =>
-      (Object.keys(provided().pages) as PageFlow[]).find(flow => provided().pages[flow].routes.includes(route)) ??
-      'login',
-    /** The route that leads to a flow. */
-    routeOfFlow: (flow: RoutedFlow): RouteName => provided().pages[flow].routes[0] ?? 'loginUrl',
+    loadStep: <Name extends keyof StepModules>(name: Name): Promise<StepModules[Name]> => {
+      const steps: StepTable = provided()
+      return steps[name].load()
+    },
   }
 })

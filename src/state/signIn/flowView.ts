@@ -1,13 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
-import type { BoxFlow } from './flowNames.ts'
+import type { FlowName, Flows } from './flowTable.ts'
 import { elementStore } from '../kit/scope.ts'
 
 /** The screen of a login box: a flow and its step. */
-export interface FlowScreen {
-  readonly flow: BoxFlow
-  readonly step: string
-}
+export type FlowScreen =
+  | { readonly [Name in FlowName]: { readonly flow: Name; readonly step: Flows[Name] } }[FlowName]
+  | { readonly flow: FlowName; readonly step: typeof notLoaded }
 
 /** The request state of a login box: whether it waits for the server, and the last error. */
 export interface RequestState {
@@ -24,10 +23,10 @@ export const idleRequest: RequestState = { busy: false, error: undefined }
 
 /** The screen and the request state of a login box, shared by all flows of an element. */
 export const flowView = elementStore('flowView', scope => {
-  const $screen = atom(firstScreen)
+  const $screen = atom<FlowScreen>(firstScreen)
   const $request = atom(idleRequest)
-  const $pageFlow = atom<BoxFlow | undefined>(undefined)
-  const roots = new Map<BoxFlow, { step: string; goBack: () => void }>()
+  const $pageFlow = atom<FlowName | undefined>(undefined)
+  const roots = new Map<FlowName, { step: string; goBack: () => void }>()
   const change = (patch: Partial<RequestState>) => $request.set({ ...$request.get(), ...patch })
   let running: AbortController | undefined
 
@@ -58,9 +57,9 @@ export const flowView = elementStore('flowView', scope => {
      * The flow that the page was opened for, undefined until the router knows it. The shown step may belong to another
      * flow that it led to.
      */
-    $pageFlow: $pageFlow as ReadableAtom<BoxFlow | undefined>,
+    $pageFlow: $pageFlow as ReadableAtom<FlowName | undefined>,
     /** Sets the flow that the page was opened for; only the router calls it. */
-    setPageFlow: (next: BoxFlow): void => $pageFlow.set(next),
+    setPageFlow: (next: FlowName): void => $pageFlow.set(next),
     /** Shows a step; only machines call it. Clears the error of the previous step. */
     show: (next: FlowScreen): void => {
       const { flow: ofFlow, step } = $screen.get()
@@ -69,11 +68,13 @@ export const flowView = elementStore('flowView', scope => {
       $screen.set(next)
     },
     /**
-     * Sets the first step of a flow, and the function that returns to it: the browser's Back calls it in later steps.
+     * Sets the first step of a flow, and the function that returns to it: the browser's Back calls it in later steps. An
+     * empty text means that every step is a later one.
      */
-    setRoot: (ofFlow: BoxFlow, step: string, goBack: () => void): void => void roots.set(ofFlow, { step, goBack }),
+    setRoot: <Name extends FlowName>(ofFlow: Name, step: Flows[Name] | '', goBack: () => void): void =>
+      void roots.set(ofFlow, { step, goBack }),
     /** The first step of a flow that has more than one. */
-    rootOf: (ofFlow: BoxFlow) => roots.get(ofFlow),
+    rootOf: (ofFlow: FlowName) => roots.get(ofFlow),
     /** Shows the error of a failed action. */
     fail: (error: FeError): void => {
       change({ error })

@@ -15,7 +15,7 @@ export interface SecondFactorExits {
 /** The parts of the machine that the sub-state uses. */
 interface SecondFactorOptions {
   show: (screen: FlowScreen) => void
-  setRoot: (flow: 'mfa', step: string, goBack: () => void) => void
+  setRoot: (flow: 'mfa', step: MfaStep | '', goBack: () => void) => void
   /** Moves the step of signing in that contains the second factor; a step-up has none. */
   moveParent: (event: 'recoveryWanted' | 'codeWanted') => boolean
 }

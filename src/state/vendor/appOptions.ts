@@ -1,25 +1,6 @@
 import type { ContextOptions, RequestSource } from '../../http/context.ts'
 import type { Localizations, MetadataOptions, ThemeOptions } from './hostShapes.ts'
-
-/** Names of the authentication routes (docs/product.md §2.1). */
-export type RouteName =
-  | 'authenticatedUrl'
-  | 'loginUrl'
-  | 'stepUpUrl'
-  | 'logoutUrl'
-  | 'activateUrl'
-  | 'impersonationUrl'
-  | 'acceptInvitationUrl'
-  | 'forgetPasswordUrl'
-  | 'resetPhoneNumberUrl'
-  | 'resetPasswordUrl'
-  | 'socialLoginCallbackUrl'
-  | 'signUpUrl'
-  | 'oidcRedirectUrl'
-  | 'samlCallbackUrl'
-  | 'magicLinkCallbackUrl'
-  | 'hostedLoginRedirectUrl'
-  | 'openAppUrl'
+import type { RouteName } from './routes.ts'
 
 /** What a host may configure about signing in. */
 export interface AuthOptions {

@@ -1,7 +1,8 @@
-import type { RouteName } from './appOptions.ts'
-
-/** The authentication routes and their default paths (§2.1). */
-export const defaultRoutes: Readonly<Record<RouteName, string>> = {
+/**
+ * The authentication routes and their default paths (docs/product.md §2.1). They stand here and not with the flows that
+ * they open, because pages without a login box know them too.
+ */
+export const defaultRoutes = {
   authenticatedUrl: '/',
   loginUrl: '/account/login',
   stepUpUrl: '/account/step-up',
@@ -19,7 +20,10 @@ export const defaultRoutes: Readonly<Record<RouteName, string>> = {
   magicLinkCallbackUrl: '/account/login/magic-link',
   hostedLoginRedirectUrl: '/oauth/callback',
   openAppUrl: '/account/redirect',
-}
+} as const
+
+/** Names of the authentication routes. */
+export type RouteName = keyof typeof defaultRoutes
 
 /** Routes a person may be sent to after signing in; all others but the host's own pages are refused. */
 const welcomeTargets: readonly RouteName[] = [

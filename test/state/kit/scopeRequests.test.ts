@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { requestSettings, sourceOf } from '../../../src/elements/app/requestSettings.ts'
+import { requestSettings, sourceOf } from '../../../src/elements/app/runtime/requestSettings.ts'
 import type { AllAttributes } from '../../../src/elements/attributes.ts'
 import { operation } from '../../../src/http/operation.ts'
 import { createScope } from '../../../src/state/kit/scope.ts'

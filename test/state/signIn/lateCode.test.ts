@@ -19,7 +19,7 @@ describe('code that does not arrive', () => {
   afterEach(() => missing.clear())
 
   test('of a flow is reported on the page, and another try still has the link [waits-end] [link-tokens]', async () => {
-    missing.add('activation/activation.ts')
+    missing.add('/activation.ts')
     const first = await openLoginHarness()
     await first.app.send(activationReset, { email: 'unverified@acme.test' })
     const { pathname, search } = new URL(/https?:\S+/.exec(first.api.mails.at(-1)!.text)![0])
@@ -39,7 +39,7 @@ describe('code that does not arrive', () => {
   })
 
   test('of the second factor: the step keeps its place with an error, and the next press works', async () => {
-    missing.add('mfa/mfa.ts')
+    missing.add('/mfa.ts')
     const page = await openLoginHarness()
     await page.identify('mfa@acme.test')
     await page.enterPassword(password)

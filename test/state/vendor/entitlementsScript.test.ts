@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { atom } from 'nanostores'
-import { startIdentityApi } from '../../../src/elements/app/identityApi.ts'
+import { startIdentityApi } from '../../../src/elements/app/identity/identityApi.ts'
 import { FeApp } from '../../../src/elements/app/feApp.ts'
 import type { AppOptions } from '../../../src/state/vendor/appOptions.ts'
 import type { PublicUser } from '../../../src/state/session/publicUser.ts'

@@ -76,8 +76,8 @@ export interface FormDeclaration<
     values: InferOutput<Schema>,
     context: EditContext<Row, English, Facts>,
   ) => (() => Promise<MutationResult<unknown>>) | undefined
-  /** Runs once the dialog is closed, such as to show the list that was added to. */
-  afterwards?: (context: EditContext<Row, English, Facts>) => unknown
+  /** Runs once it is saved and the dialog is closed, whoever opened it, such as to show the list that was added to. */
+  onSaved?: (context: EditContext<Row, English, Facts>) => unknown
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
   schema: (t: Translate<English>, context: SectionContext<English>, row: Row) => Schema
@@ -102,7 +102,7 @@ export interface FormDeclaration<
 /** What a declared dialog is opened with. */
 export interface DialogProps<Row> {
   row: Row
-  /** What follows once it is saved, such as leaving the page of what is gone. */
+  /** What the opener does after that of the declaration, such as leaving the page of what is gone. */
   onSaved?: (() => unknown) | undefined
 }
 
@@ -120,7 +120,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
 ): FunctionComponent<Partial<DialogProps<Row>>> {
   const { messages, size, schema, values, blank, together, save, faults = {}, next, Fields } = declaration
   const { isNew = blank !== undefined, useFacts = noFacts as () => Facts } = declaration
-  const { title, text, submit, done, nameOf, undo, afterwards } = declaration
+  const { title, text, submit, done, nameOf, undo } = declaration
 
   return ({ row: given, onSaved }) => {
     const row = (given ?? blank) as Row
@@ -147,11 +147,11 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
         const revert = undo?.(output, edit)
         const told = typeof done === 'function' ? done(row, context, output) : done && say(done)
         if (told !== undefined) show({ text: told, undo: revert && undoing(revert) })
-        onSaved?.()
         const following = next?.(answer, output, edit)
         if (following) dialogs.open(following)
         else close()
-        afterwards?.(edit)
+        declaration.onSaved?.(edit)
+        onSaved?.()
       },
       faultOf: error => {
         const fault = faults[error.code] ?? faults[String(error.status)]

@@ -41,7 +41,7 @@ export const addEventsDialog = (channel: PersonalChannel) => {
     values: () => ({ eventKeys: [], recipients: [] }),
     Fields,
     save: (values, { store }) => store(connectivity)[channel].addEvents.run(values),
-    afterwards: ({ store }) => store(navigation).setTab(channel),
+    onSaved: ({ store }) => store(navigation).setTab(channel),
   })
 }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import type { PendingInvitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
+import type { PendingInvitation } from '../../../../state/signIn/flows/invitation/readInvitation.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { session } from '../../../../state/session/session.ts'
-import { invitation, type PendingInvitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
+import { invitation } from '../../../../state/signIn/flows/invitation/invitation.ts'
+import type { PendingInvitation } from '../../../../state/signIn/flows/invitation/readInvitation.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useFeature, useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../../http/users/passwordOperations.ts'
 import { identifiersTaken } from '../../../vendor/identifiers.ts'
 import { flowView } from '../../flowView.ts'
-import { machine, start } from '../../../kit/machine.ts'
+import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
@@ -22,6 +22,9 @@ export const forgotPasswordSteps = machine({
   smsCode: { otherMethodWanted: 'forgotPassword', linkSent: 'success' },
   success: { otherMethodWanted: 'forgotPassword' },
 })
+
+/** A step of a forgotten password. */
+export type ForgotPasswordStep = StepOf<typeof forgotPasswordSteps>
 
 const kindOf = (identifier: string) => {
   if (identifier.includes('@')) return 'email'

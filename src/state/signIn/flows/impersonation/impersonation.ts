@@ -3,7 +3,7 @@ import { start as startOperation } from '../../../../http/impersonation/operatio
 import type { ImpersonationSession } from '../../../../http/impersonation/types.ts'
 import { FeError } from '../../../../http/errors.ts'
 import { flowView } from '../../flowView.ts'
-import { machine, start } from '../../../kit/machine.ts'
+import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
@@ -23,6 +23,9 @@ export const impersonationSteps = machine({
   success: { refused: 'failed' },
   failed: {},
 })
+
+/** A step of viewing the application as another user. */
+export type ImpersonationStep = StepOf<typeof impersonationSteps>
 
 /** Starts the session as another user, waits a second, and continues with it (§4). */
 export const impersonation = elementStore('impersonation', scope => {

@@ -1,14 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { FeError } from '../../../../http/errors.ts'
 import type { AuthResult } from '../../../../http/authResult.ts'
-import {
-  activate,
-  activationStrategy,
-  invitationAccept,
-  invitationReset,
-  invitationTokenVerify,
-} from '../../../../http/users/signUpOperations.ts'
-import type { InvitationPreview } from '../../../../http/users/types.ts'
+import { activate, invitationAccept, invitationReset } from '../../../../http/users/signUpOperations.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
@@ -21,21 +14,11 @@ import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
 import { pendingInvitation } from '../../pendingInvitation.ts'
+import { isFinal, readInvitation, type PendingInvitation } from './readInvitation.ts'
 import { invitationSteps } from './steps.ts'
 
 /** How long the success is shown before the page continues, as after an activation (§9). */
 const successMs = 1_000
-
-/** Errors of the invitation itself, for every person: it is used up, or the organization is locked (§8). */
-const finalCodes = ['ER-INVITATION-UNUSABLE', 'ER-LINK-UNUSABLE', 'ER-01239']
-
-/** An invitation that can be accepted. */
-export interface PendingInvitation extends InvitationPreview {
-  /** True for a new user who must choose a password. */
-  readonly needsPassword: boolean
-  /** True for a link that names no user: its holder signs in or signs up first. */
-  readonly isOpen: boolean
-}
 
 /** The page of an invitation: shows inviter and organization, and accepts it (§4). */
 export const invitation = elementStore('invitation', scope => {
@@ -53,33 +36,12 @@ export const invitation = elementStore('invitation', scope => {
     $isLocked.set(cause instanceof FeError && cause.code === 'ER-01239')
     if (!run.happen('invitationRefused')) fail(cause as FeError)
   }
-  const isFinal = (cause: unknown) => cause instanceof FeError && finalCodes.includes(cause.code)
-
-  /** The server's data; a server without data about links shows only that there is an invitation. */
-  const preview = async (signal: AbortSignal): Promise<InvitationPreview> => {
-    try {
-      return await scope.send(invitationTokenVerify, { token: link.token }, { signal })
-    } catch (cause) {
-      if (isFinal(cause) || !isClientError(cause) || link.userId === '') throw cause
-      return {}
-    }
-  }
-  const needsPassword = async (signal: AbortSignal): Promise<boolean> => {
-    if (link.userId === '') return false
-    try {
-      return (await scope.send(activationStrategy, link, { signal })).shouldSetPassword
-    } catch (cause) {
-      if (isFinal(cause) || !isClientError(cause)) throw cause
-      return false
-    }
-  }
 
   /** Checks the invitation without using it. */
   const check = () =>
     runRequest(async signal => {
       try {
-        const [found, needs] = await Promise.all([preview(signal), needsPassword(signal)])
-        $invitation.set({ ...found, needsPassword: needs, isOpen: link.userId === '' })
+        $invitation.set(await readInvitation(scope, link, signal))
         run.happen('invitationFound')
       } catch (cause) {
         if (!isClientError(cause)) throw cause

@@ -3,11 +3,19 @@ import { toFeError } from '../../../../http/errors.ts'
 import type { AuthResult, MfaStrategy } from '../../../../http/authResult.ts'
 import { flowView } from '../../flowView.ts'
 import { elementStore } from '../../../kit/scope.ts'
-import type { NotEnrolled } from '../../flowTable.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { isSecondFactor, type SecondFactorExits } from '../../secondFactorState.ts'
 import { firstEvent, type MfaFactor } from '../../../factors/mfaFactors.ts'
 import { recoveryCodesIn } from '../../../factors/recoveryCodes.ts'
+
+/** What a person without a second factor can do about a step-up. */
+export interface NotEnrolled {
+  readonly leave: () => void
+  /** True for a step-up over the page; false for one on a page of its own. */
+  readonly isInPlace: boolean
+  /** Leads to where a second factor is set up. */
+  readonly setUpFactor?: (() => void) | undefined
+}
 
 /**
  * The purpose of a second factor, and the factors that can verify it. Screens see this, but not the transaction token.

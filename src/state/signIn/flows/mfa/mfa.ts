@@ -7,11 +7,16 @@ import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { authenticator } from './authenticator.ts'
-import type { SecondFactorInput } from '../../flowTable.ts'
 import type { SecondFactorExits } from '../../secondFactorState.ts'
-import { challenge, type Challenge } from './challenge.ts'
+import { challenge, type Challenge, type NotEnrolled } from './challenge.ts'
 import { codes } from './codes.ts'
 import { daysOf, enrollableFactors, enrolledFactors, type MfaFactor } from '../../../factors/mfaFactors.ts'
+
+/** The purpose of a second factor. */
+export type SecondFactorInput =
+  | { readonly purpose: 'login' | 'enrolment'; readonly result: AuthResult }
+  | { readonly purpose: 'stepUp'; readonly result: AuthResult; readonly exits: SecondFactorExits }
+  | ({ readonly purpose: 'notEnrolled' } & NotEnrolled)
 
 /** Limit for how long the question whether a browser may be remembered may take. */
 const rememberTimeoutMs = 3_000

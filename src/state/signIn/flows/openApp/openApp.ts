@@ -3,7 +3,7 @@ import { forUser, list } from '../../../../http/applications/operations.ts'
 import type { Application } from '../../../../http/applications/types.ts'
 import { FeError, genericErrorMessage } from '../../../../http/errors.ts'
 import { flowView } from '../../flowView.ts'
-import { machine, start } from '../../../kit/machine.ts'
+import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { serverTarget, targetOfQuery } from '../../../kit/redirectTargets.ts'
@@ -21,6 +21,9 @@ export const openAppSteps = machine({
   unknownApp: {},
   noAccess: {},
 })
+
+/** A step of going to the person's application. */
+export type OpenAppStep = StepOf<typeof openAppSteps>
 
 const appIdPattern = /^[A-Za-z0-9][\w.:@-]{0,127}$/
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { linkAccount, postlogin } from '../../../../http/passwordless/operations.ts'
 import { FeError, toFeError } from '../../../../http/errors.ts'
 import { flowView } from '../../flowView.ts'
-import { machine, start } from '../../../kit/machine.ts'
+import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
@@ -25,6 +25,9 @@ export const magicLinkSteps = machine({
   failed: {},
   done: {},
 })
+
+/** A step of the page that a sign-in link opens. */
+export type MagicLinkStep = StepOf<typeof magicLinkSteps>
 
 /**
  * Signs in with a link. Opening it changes nothing: a click uses it, so that mail scanners do not use it up and

@@ -3,7 +3,7 @@ import { FeError } from '../../../../http/errors.ts'
 import { passwordResetTokenValidate, passwordResetVerify } from '../../../../http/users/passwordOperations.ts'
 import type { ResetLink } from '../../../../http/users/types.ts'
 import { flowView } from '../../flowView.ts'
-import { machine, start } from '../../../kit/machine.ts'
+import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
@@ -18,6 +18,9 @@ export const resetPasswordSteps = machine({
   invalidLink: {},
   success: {},
 })
+
+/** A step of a link that resets a password. */
+export type ResetPasswordStep = StepOf<typeof resetPasswordSteps>
 
 /** Statuses that mean an invalid link; all others leave it open. */
 const spentStatuses: readonly (number | undefined)[] = [400, 403, 410, 422]

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { phoneChangeAfterReset, phoneReset, phoneResetVerify } from '../../../../http/users/phoneOperations.ts'
 import { flowView } from '../../flowView.ts'
 import { typedPhoneNumber } from '../../../factors/typedPhoneNumber.ts'
-import { machine, start } from '../../../kit/machine.ts'
+import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
@@ -16,6 +16,9 @@ export const resetPhoneSteps = machine({
   VerifyResetPhoneNumber: { codeAccepted: 'ChangePhoneNumber', addressChanged: 'ResetPhoneNumber' },
   ChangePhoneNumber: {},
 })
+
+/** A step of a lost phone number. */
+export type ResetPhoneStep = StepOf<typeof resetPhoneSteps>
 
 /** Verifies the person by mail, takes the new number, and signs in with a code sent to it. */
 export const resetPhone = elementStore('resetPhone', scope => {

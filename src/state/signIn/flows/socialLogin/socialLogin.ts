@@ -1,6 +1,5 @@
-import { FeError, genericErrorMessage } from '../../../../http/errors.ts'
-import { apiUrl } from '../../../../http/request.ts'
-import { customSocialProviders, socialPostlogin, socialProviders } from '../../../../http/ssoLogin/operations.ts'
+import { FeError } from '../../../../http/errors.ts'
+import { socialPostlogin } from '../../../../http/ssoLogin/operations.ts'
 import type { SocialPostloginInput } from '../../../../http/ssoLogin/types.ts'
 import { challengeOf, randomText } from '../../pkce.ts'
 import { pendingInvitation } from '../../pendingInvitation.ts'
@@ -8,7 +7,6 @@ import { flowView } from '../../flowView.ts'
 import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
-import { serverTarget } from '../../../kit/redirectTargets.ts'
 import { leaveForProvider } from '../../leaveForProvider.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import type { FlowPage } from '../../flowTable.ts'
@@ -17,6 +15,7 @@ import { session } from '../../../session/session.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { callbackUrl, routeUrl } from '../../../vendor/routes.ts'
 import { saveAttempt, takeAttempt, type SocialAttempt } from './attempts.ts'
+import { providerAddress } from './providerAddress.ts'
 
 const secretLength = 64
 
@@ -36,22 +35,6 @@ export const socialLogin = elementStore('socialLogin', scope => {
   const { complete } = scope.use(signInMachine)
   const { $session } = app.use(session)
   const run = start(socialSteps, 'signingIn', step => show({ flow: 'social-login', step }))
-
-  /** URL at which a sign-in with a provider starts; it comes from the server, so it is validated. */
-  const startAddress = async (id: string, signal: AbortSignal): Promise<URL> => {
-    const known = (await scope.send(socialProviders, undefined, { signal })).find(({ type }) => type === id)
-    if (known?.authorizationUrl) {
-      const options = app.options().contextOptions ?? {}
-      const url = apiUrl('/', 'prefix', options, navigation.url())
-      // The answer is a path below the prefix; no part of it may lead to another server.
-      const target = serverTarget(url.href.replace(/\/$/, '') + known.authorizationUrl, navigation.url())
-      if (target?.origin === url.origin) return target
-    }
-    const { providers } = await scope.send(customSocialProviders, undefined, { signal })
-    const target = serverTarget(providers?.find(provider => provider.id === id)?.authorizationUrl, navigation.url())
-    if (!target) throw new FeError('unsafeTarget', genericErrorMessage)
-    return target
-  }
 
   const exchange = async (query: URLSearchParams, attempt: SocialAttempt) => {
     const [code, idToken] = [onlyValue(query, 'code'), onlyValue(query, 'id_token')]
@@ -77,7 +60,7 @@ export const socialLogin = elementStore('socialLogin', scope => {
     /** Leaves for a provider; the state that its response must contain is stored in this tab. */
     begin: (id: string): Promise<void> =>
       runRequest(async signal => {
-        const address = await startAddress(id, signal)
+        const address = await providerAddress(scope, id, signal)
         const [state, verifier] = [randomText(randomBytes, secretLength), randomText(randomBytes, secretLength)]
         const redirectUri = callbackUrl(
           'socialLoginCallbackUrl',

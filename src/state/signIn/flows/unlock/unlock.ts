@@ -1,6 +1,6 @@
 import { meUnlock } from '../../../../http/users/passwordOperations.ts'
 import { flowView } from '../../flowView.ts'
-import { machine, start } from '../../../kit/machine.ts'
+import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
 import { isClientError } from '../../../kit/clientErrors.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
@@ -13,6 +13,9 @@ export const unlockSteps = machine({
   unusable: {},
   success: {},
 })
+
+/** A step of the link that unlocks an account. */
+export type UnlockStep = StepOf<typeof unlockSteps>
 
 /** Unlocks an account when its owner confirms; opening the link changes nothing. */
 export const unlock = elementStore('unlock', scope => {

@@ -1,6 +1,6 @@
-import type { RequestSource } from '../../http/context.ts'
-import type { RequestSettings } from '../../state/kit/app.ts'
-import type { AllAttributes } from '../attributes.ts'
+import type { RequestSource } from '../../../http/context.ts'
+import type { RequestSettings } from '../../../state/kit/app.ts'
+import type { AllAttributes } from '../../attributes.ts'
 
 const sources: Readonly<Record<string, RequestSource>> = {
   'fe-login-box': 'login-box',

@@ -1,8 +1,8 @@
-import type { ContextOptions } from '../../http/context.ts'
-import type { AppOptions } from '../../state/vendor/appOptions.ts'
-import { optionsOf, readAttributes } from '../attributes.ts'
-import { consoleLog } from './consoleLog.ts'
-import type { GivenOptions } from './contracts.ts'
+import type { ContextOptions } from '../../../http/context.ts'
+import type { AppOptions } from '../../../state/vendor/appOptions.ts'
+import { optionsOf, readAttributes } from '../../attributes.ts'
+import { consoleLog } from '../consoleLog.ts'
+import type { GivenOptions } from '../contracts.ts'
 
 const shared = ['baseUrl', 'urlPrefix', 'clientId', 'appId'] as const
 

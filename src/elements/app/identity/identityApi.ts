@@ -1,14 +1,14 @@
 import type { WritableAtom } from 'nanostores'
-import { apiUrl } from '../../http/request.ts'
-import type { App, FeatureApp } from '../../state/kit/app.ts'
-import type { PublicUser } from '../../state/session/publicUser.ts'
-import { session, type SessionState } from '../../state/session/session.ts'
-import { saveReturnUrl } from '../../state/signIn/returnUrl.ts'
-import { routeGuard } from '../../state/signIn/routeGuard.ts'
-import { portalConfig } from '../../state/vendor/portalConfig.ts'
-import type { AppHandle, IdentityApi } from './contracts.ts'
-import { dispatch } from './events.ts'
-import { dispatchSessionEvent, eventTarget } from './eventTarget.ts'
+import { apiUrl } from '../../../http/request.ts'
+import type { App, FeatureApp } from '../../../state/kit/app.ts'
+import type { PublicUser } from '../../../state/session/publicUser.ts'
+import { session, type SessionState } from '../../../state/session/session.ts'
+import { saveReturnUrl } from '../../../state/signIn/returnUrl.ts'
+import { routeGuard } from '../../../state/signIn/routeGuard.ts'
+import { portalConfig } from '../../../state/vendor/portalConfig.ts'
+import type { AppHandle, IdentityApi } from '../contracts.ts'
+import { dispatch } from '../events.ts'
+import { dispatchSessionEvent, eventTarget } from '../eventTarget.ts'
 import { sessionPorts } from './sessionPorts.ts'
 
 const silentLogoutDelayMs = 500
@@ -40,7 +40,7 @@ const publishSession = (
 /** Loads entitlements for each signed-in user where the host enabled them; returns the function that loads them now. */
 const followEntitlements = (app: FeatureApp, handle: AppHandle) => {
   const openEntitlements = async () => {
-    const { entitlements } = await import('../../state/vendor/entitlements/entitlements.ts')
+    const { entitlements } = await import('../../../state/vendor/entitlements/entitlements.ts')
     const { load, check } = app.use(entitlements)
     handle.checkEntitlement = check
     return load
@@ -68,7 +68,7 @@ const followTagManager = (app: FeatureApp) => {
     app.use(portalConfig).$portal.subscribe(({ integrations }) => {
       if (isLoaded || !integrations?.gtm) return
       isLoaded = true
-      import('./tagManager.ts').then(
+      import('../tagManager.ts').then(
         ({ followTags }) => followTags(app),
         (cause: unknown) => app.ports.log.warn(`The tag manager could not be loaded: ${String(cause)}`),
       )
@@ -88,7 +88,7 @@ const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
     login: async () => askToSignIn(),
     loginWithRedirect: async options => {
       await checked
-      const { hostedAddress } = await import('../../state/signIn/flows/hostedLogin/hostedLogin.ts')
+      const { hostedAddress } = await import('../../../state/signIn/flows/hostedLogin/hostedLogin.ts')
       saveReturnUrl(app, navigation.url(), rules(routing()))
       navigate(await hostedAddress(app, routing(), options))
     },
@@ -107,8 +107,8 @@ const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
       const { $session, isSteppedUp } = app.use(session)
       if (isSteppedUp(maxAge)) return
       const isElsewhere = onPage || app.options().hostedLogin || $session.get().status !== 'signedIn'
-      if (!isElsewhere) return (await import('./stepUpDialog.ts')).askInDialog(app, handle, maxAge)
-      const { goToStepUp } = await import('../../state/signIn/goToStepUp.ts')
+      if (!isElsewhere) return (await import('../stepUpDialog.ts')).askInDialog(app, handle, maxAge)
+      const { goToStepUp } = await import('../../../state/signIn/goToStepUp.ts')
       goToStepUp(app, navigate, maxAge)
       // Nothing is proven on this page, so nothing that waits for it may go on.
       await new Promise<never>(() => {})

@@ -1,6 +1,6 @@
-import { readCookies } from './browserPorts.ts'
-import { consoleLog } from './consoleLog.ts'
-import type { LaterPorts, Tabs } from '../../state/kit/ports.ts'
+import { readCookies } from '../browserPorts.ts'
+import { consoleLog } from '../consoleLog.ts'
+import type { LaterPorts, Tabs } from '../../../state/kit/ports.ts'
 
 const withLock = async <T>(name: string, waitMs: number, job: (waited: boolean) => Promise<T>): Promise<T> => {
   let hasStarted = false
@@ -72,7 +72,7 @@ const cookie = (name: string) => {
 }
 
 const captcha: LaterPorts['captcha'] = {
-  token: async (siteKey, action) => (await import('./recaptcha.ts')).recaptchaToken(siteKey, action),
+  token: async (siteKey, action) => (await import('../recaptcha.ts')).recaptchaToken(siteKey, action),
 }
 
 /** The browser ports that only a session needs. */

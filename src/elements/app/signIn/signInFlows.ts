@@ -1,12 +1,12 @@
-import type { App } from '../../state/kit/app.ts'
-import type { Scope } from '../../state/kit/scope.ts'
-import { session } from '../../state/session/session.ts'
-import { credentialForms } from '../../state/signIn/credentialForms.ts'
-import { flowRouter } from '../../state/signIn/flowRouter.ts'
-import { flows } from '../../state/signIn/flows.ts'
-import { flowTable } from '../../state/signIn/flowTable.ts'
-import { signInMachine } from '../../state/signIn/signInMachine.ts'
-import type { SignInFlows } from './contracts.ts'
+import type { App } from '../../../state/kit/app.ts'
+import type { Scope } from '../../../state/kit/scope.ts'
+import { session } from '../../../state/session/session.ts'
+import { credentialForms } from '../../../state/signIn/credentialForms.ts'
+import { flowRouter } from '../../../state/signIn/flowRouter.ts'
+import { flows } from '../../../state/signIn/flows.generated.ts'
+import { flowTable } from '../../../state/signIn/flowTable.ts'
+import { signInMachine } from '../../../state/signIn/signInMachine.ts'
+import type { SignInFlows } from '../contracts.ts'
 
 const openLogin = (app: App, scope: Scope): (() => void) => {
   // The flow of the page decides what an existing session means.

@@ -1,19 +1,19 @@
 import type { WritableAtom } from 'nanostores'
-import type { ContextOptions } from '../../http/context.ts'
-import type { Clock, Log } from '../../state/kit/ports.ts'
-import { createApp, type AppSetup, type FeatureApp } from '../../state/kit/app.ts'
-import type { Scope } from '../../state/kit/scope.ts'
-import type { AppOptions } from '../../state/vendor/appOptions.ts'
-import type { PublicUser } from '../../state/session/publicUser.ts'
-import type { SessionState } from '../../state/session/session.ts'
-import { reportSteps } from '../../state/signIn/reportSteps.ts'
-import { identifierStep } from '../../state/signIn/identifierStep.ts'
-import { portalConfig } from '../../state/vendor/portalConfig.ts'
-import { optionNames } from '../options.ts'
-import type { AppHandle, AppRuntime, SignInFlows, ViewHost } from './contracts.ts'
+import type { ContextOptions } from '../../../http/context.ts'
+import type { Clock, Log } from '../../../state/kit/ports.ts'
+import { createApp, type AppSetup, type FeatureApp } from '../../../state/kit/app.ts'
+import type { Scope } from '../../../state/kit/scope.ts'
+import type { AppOptions } from '../../../state/vendor/appOptions.ts'
+import type { PublicUser } from '../../../state/session/publicUser.ts'
+import type { SessionState } from '../../../state/session/session.ts'
+import { reportSteps } from '../../../state/signIn/reportSteps.ts'
+import { identifierStep } from '../../../state/signIn/identifierStep.ts'
+import { portalConfig } from '../../../state/vendor/portalConfig.ts'
+import { optionNames } from '../../options.ts'
+import type { AppHandle, AppRuntime, SignInFlows, ViewHost } from '../contracts.ts'
 import { attach } from './attach.ts'
-import { browserPorts } from './browserPorts.ts'
-import { consoleLog } from './consoleLog.ts'
+import { browserPorts } from '../browserPorts.ts'
+import { consoleLog } from '../consoleLog.ts'
 import { isConfigured, mergeOptions } from './configuration.ts'
 import { requireView } from './requireView.ts'
 import { sourceOf } from './requestSettings.ts'
@@ -64,16 +64,16 @@ const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'comple
   const start = async () => {
     isStarted = true
     if (/token|code|state|saml/i.test(ports.navigation.url().href))
-      (await import('./cleanAddress.ts')).cleanAddress(ports.navigation)
+      (await import('../cleanAddress.ts')).cleanAddress(ports.navigation)
     const fetch = options.preview
-      ? await (await import('./previewFetch.ts')).previewFetch(options, handle, ports)
+      ? await (await import('../previewFetch.ts')).previewFetch(options, handle, ports)
       : ports.fetch
     const app = createApp({
       name: handle.name,
       ports: { ...ports, clock, fetch, log: logAbove(ports.log, () => options.contextOptions?.logLevel) },
       options: () => options,
       supports: async (asked, ability) =>
-        (await import('../../state/vendor/capabilities.ts')).hasCapability(asked, ability),
+        (await import('../../../state/vendor/capabilities.ts')).hasCapability(asked, ability),
       source: () => options.source ?? sourceOf(handle.elements),
       ...later,
     })
@@ -154,11 +154,15 @@ export const startAppRuntime = (
     completeFlows: () => signInFlows.load(),
   })
   const identity = createLoader(async () => {
-    const [{ startIdentityApi }, app] = await Promise.all([import('./identityApi.ts'), started])
+    const [{ startIdentityApi }, app] = await Promise.all([import('../identity/identityApi.ts'), started])
     return startIdentityApi(app, handle, $session, $user)
   })
   const signInFlows = createLoader(async () => {
-    const [{ startSignInFlows }, app] = await Promise.all([import('./signInFlows.ts'), started, identity.load()])
+    const [{ startSignInFlows }, app] = await Promise.all([
+      import('../signIn/signInFlows.ts'),
+      started,
+      identity.load(),
+    ])
     return startSignInFlows(app)
   })
 
@@ -177,7 +181,7 @@ export const startAppRuntime = (
       if (!host.instant) identity.load().catch(() => {})
       let stopWaiting = () => {}
       if (!isStarted())
-        void import('./unconfigured.ts').then(({ sayLater }) => {
+        void import('../unconfigured.ts').then(({ sayLater }) => {
           if (hosts.has(host)) stopWaiting = sayLater(host, started)
         })
       return () => {
@@ -209,7 +213,7 @@ const hasObjects = ({ contextOptions = {}, ...options }: AppOptions): boolean =>
 /** Reports options of a wrong shape. Without its code there is no report, which changes nothing else. */
 const checkLater = async (appName: string, options: AppOptions) => {
   await whenIdle()
-  await import('../checks/checkOptions.ts').then(
+  await import('../../checks/checkOptions.ts').then(
     ({ faultsOf }) => faultsOf(options).forEach(fault => consoleLog.warn(`Options of app "${appName}": ${fault}`)),
     () => {},
   )

@@ -1,0 +1,6 @@
+import type { ScreenRow } from '../../screenTable.ts'
+
+/** The screen that offers a passkey. */
+export const passkeysScreens = {
+  'login.promptPasskeys': () => import('./screens.tsx'),
+} satisfies ScreenRow

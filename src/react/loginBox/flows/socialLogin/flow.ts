@@ -1,0 +1,6 @@
+import type { ScreenRow } from '../../screenTable.ts'
+
+/** Screens of the page that social providers return to. */
+export const socialLoginScreens = {
+  'social-login': () => import('./screens.tsx'),
+} satisfies ScreenRow
