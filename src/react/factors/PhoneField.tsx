@@ -1,5 +1,19 @@
-import { TextField } from '../ui/TextField.tsx'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/TextField.tsx'
 import { maskedField } from '../ui/masked.ts'
+import { CountryCode } from './CountryCode.tsx'
+
+const Parts = styled.div.withConfig({ componentId: 'fe-phone' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 72px;
+    gap: 8px;
+  }
+`
 
 interface Props {
   name: string
@@ -11,7 +25,28 @@ interface Props {
   onInput: () => void
 }
 
-/** A field for a phone number with its country code. */
-export const PhoneField = (props: Props) => (
-  <TextField {...props} type="tel" dir="ltr" inputMode="tel" autoComplete="tel" required {...maskedField} />
-)
+/** A field for a phone number with its calling code, which may be typed or chosen by country. */
+export const PhoneField = ({ label, description, error, onInput, ...input }: Props) => {
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <Field label={label} description={description} error={error} hasParts>
+      {fieldProps => (
+        <Parts>
+          <Input
+            ref={field}
+            {...input}
+            {...fieldProps}
+            type="tel"
+            dir="ltr"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            onInput={onInput}
+            {...maskedField}
+          />
+          <CountryCode field={field} onChange={onInput} />
+        </Parts>
+      )}
+    </Field>
+  )
+}

@@ -10,6 +10,8 @@ export interface MfaFactor {
   readonly id: string
   /** A label by which its owner recognises it: the end of a number, a masked address, a name. May be empty. */
   readonly target: string
+  /** True for the one used last in this browser, where there is a choice. */
+  readonly isLastUsed?: true
 }
 
 /** Masks an address so that its owner still recognises it. */
@@ -38,6 +40,13 @@ export const enrolledFactors = (devices: Partial<MfaDevices> | undefined): MfaFa
     ...list(devices?.emails).map(({ email }) => ({ kind: 'email', id: '', target: maskedEmail(email) }) as const),
   ]
   return factors.length > 0 ? factors : [{ kind: 'authenticator', id: '', target: '' }]
+}
+
+/** Puts the factor of the kind that was used last first and marks it, unless there is none or more than one of that kind. */
+export const lastUsedFirst = (factors: readonly MfaFactor[], lastKind: string | undefined): readonly MfaFactor[] => {
+  const [last, another] = factors.filter(({ kind }) => kind === lastKind)
+  if (!last || another || factors.length === 1) return factors
+  return [{ ...last, isLastUsed: true }, ...factors.filter(factor => factor !== last)]
 }
 
 /** The factors that can be enrolled, strongest first; without a list from the server, the authenticator app. */

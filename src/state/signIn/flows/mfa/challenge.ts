@@ -3,6 +3,7 @@ import { toFeError } from '../../../../http/errors.ts'
 import type { AuthResult, MfaStrategy } from '../../../../http/authResult.ts'
 import { flowView } from '../../flowView.ts'
 import { elementStore } from '../../../kit/scope.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
 import type { NotEnrolled } from '../../flowTable.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { isSecondFactor, type SecondFactorExits } from '../../secondFactorState.ts'
@@ -115,6 +116,8 @@ export const challenge = elementStore('mfaChallenge', scope => {
       runRequest(async () => {
         const result = await ask(question)
         if (!result) return
+        const { kind } = $factor.get() ?? {}
+        if (kind) scope.app.ports.lastingStore.write(storageKeys.lastFactor, kind)
         const codes = recoveryCodesIn(result.recoveryCode ?? newCodes)
         if (codes.length === 0) return complete(result)
         enrolled = result
