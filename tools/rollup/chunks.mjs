@@ -50,7 +50,11 @@ const laterStages = [
   // The first request of a visitor without a session is refused, so the code for refused requests belongs here.
   { chunk: 'session', entries: ['elements/app/identityApi.ts', 'http/failure.ts'] },
   { chunk: 'signIn', entries: ['elements/app/signInFlows.ts'] },
-  { chunk: 'tenantTheme', entries: ['react/app/TenantTheme.tsx'], apart: { modules: controls, chunk: 'screenKit' } },
+  {
+    chunk: 'tenantTheme',
+    entries: ['react/app/TenantTheme.tsx', 'state/vendor/branding.ts'],
+    apart: { modules: controls, chunk: 'screenKit' },
+  },
   { chunk: 'brand', entries: ['react/loginBox/brand'], apart: { modules: controls, chunk: 'screenKit' } },
   {
     chunk: 'password',

@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/TextField.tsx'
 import { maskedField } from '../ui/masked.ts'
-import { CountryCode } from './CountryCode.tsx'
+import type { CountryCode } from './CountryCode.tsx'
 
 const Parts = styled.div.withConfig({ componentId: 'fe-phone' })`
   && {
@@ -25,9 +25,26 @@ interface Props {
   onInput: () => void
 }
 
+/** The choice of country, loaded beside the field, which has its place. Without it the calling code is typed. */
+const useCountryCode = (): typeof CountryCode | undefined => {
+  const [Loaded, setLoaded] = useState<typeof CountryCode>()
+  useEffect(() => {
+    let isCurrent = true
+    import('./CountryCode.tsx').then(
+      module => isCurrent && setLoaded(() => module.CountryCode),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return Loaded
+}
+
 /** A field for a phone number with its calling code, which may be typed or chosen by country. */
 export const PhoneField = ({ label, description, error, onInput, ...input }: Props) => {
   const field = useRef<HTMLInputElement>(null)
+  const Country = useCountryCode()
   return (
     <Field label={label} description={description} error={error} hasParts>
       {fieldProps => (
@@ -44,7 +61,7 @@ export const PhoneField = ({ label, description, error, onInput, ...input }: Pro
             onInput={onInput}
             {...maskedField}
           />
-          <CountryCode field={field} onChange={onInput} />
+          {Country && <Country field={field} onChange={onInput} />}
         </Parts>
       )}
     </Field>

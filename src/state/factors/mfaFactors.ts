@@ -42,13 +42,6 @@ export const enrolledFactors = (devices: Partial<MfaDevices> | undefined): MfaFa
   return factors.length > 0 ? factors : [{ kind: 'authenticator', id: '', target: '' }]
 }
 
-/** Puts the factor of the kind that was used last first and marks it, unless there is none or more than one of that kind. */
-export const lastUsedFirst = (factors: readonly MfaFactor[], lastKind: string | undefined): readonly MfaFactor[] => {
-  const [last, another] = factors.filter(({ kind }) => kind === lastKind)
-  if (!last || another || factors.length === 1) return factors
-  return [{ ...last, isLastUsed: true }, ...factors.filter(factor => factor !== last)]
-}
-
 /** The factors that can be enrolled, strongest first; without a list from the server, the authenticator app. */
 export const enrollableFactors = ({ mfaStrategies, userEmail = '' }: AuthResult): MfaFactor[] => {
   const kinds = new Set(list(mfaStrategies).map(strategy => kindOfStrategy[strategy]))

@@ -7,7 +7,7 @@ export const brandMessages = defineMessages(
     signInTo: 'Sign in to {name}',
     links: 'Legal and help',
     terms: 'Terms',
-    privacy: 'Privacy',
+    privacy: 'Privacy policy',
     help: 'Help',
   },
   // A title of the tenant's own stays as it is, with or without the name.

@@ -8,6 +8,7 @@ import type { AuthResult, MfaStrategy } from '../../../../src/http/authResult.ts
 import { authenticator } from '../../../../src/state/signIn/flows/mfa/authenticator.ts'
 import { challenge } from '../../../../src/state/signIn/flows/mfa/challenge.ts'
 import { codes } from '../../../../src/state/signIn/flows/mfa/codes.ts'
+import { lastUsedFirst } from '../../../../src/state/signIn/flows/mfa/lastUsedFirst.ts'
 import { mfa } from '../../../../src/state/signIn/flows/mfa/mfa.ts'
 import { phone } from '../../../../src/state/signIn/flows/mfa/phone.ts'
 import { phoneNumberOf } from '../../../../src/state/factors/phoneNumber.ts'
@@ -19,7 +20,6 @@ import {
   enrollableFactors,
   enrolledFactors,
   firstEvent,
-  lastUsedFirst,
   maskedEmail,
   type MfaFactorKind,
 } from '../../../../src/state/factors/mfaFactors.ts'

@@ -12,13 +12,8 @@ import type { SecondFactorInput } from '../../flowTable.ts'
 import type { SecondFactorExits } from '../../secondFactorState.ts'
 import { challenge, type Challenge } from './challenge.ts'
 import { codes } from './codes.ts'
-import {
-  daysOf,
-  enrollableFactors,
-  enrolledFactors,
-  lastUsedFirst,
-  type MfaFactor,
-} from '../../../factors/mfaFactors.ts'
+import { lastUsedFirst } from './lastUsedFirst.ts'
+import { daysOf, enrollableFactors, enrolledFactors, type MfaFactor } from '../../../factors/mfaFactors.ts'
 
 /** Limit for how long the question whether a browser may be remembered may take. */
 const rememberTimeoutMs = 3_000

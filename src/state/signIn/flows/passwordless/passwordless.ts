@@ -5,7 +5,6 @@ import { captcha } from '../../captcha.ts'
 import { flowView } from '../../flowView.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import { resendTimer } from '../../../kit/resendTimer.ts'
-import { hasCapability } from '../../../vendor/capabilities.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { identifiersTaken } from '../../../vendor/identifiers.ts'
@@ -71,7 +70,7 @@ export const passwordless = elementStore('passwordless', scope => {
   const showLifetime = async (sentMs: number) => {
     stopCounting()
     $minutesLeft.set(undefined)
-    if (await hasCapability(app, 'passwordless.tenMinuteCodes')) countDown(sentMs + lifetimeMs)
+    if (await app.supports('passwordless.tenMinuteCodes')) countDown(sentMs + lifetimeMs)
   }
 
   /** Sends a message, for callers that already run a request. */
