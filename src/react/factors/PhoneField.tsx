@@ -29,14 +29,10 @@ interface Props {
 const useCountryCode = (): typeof CountryCode | undefined => {
   const [Loaded, setLoaded] = useState<typeof CountryCode>()
   useEffect(() => {
-    let isCurrent = true
     import('./CountryCode.tsx').then(
-      module => isCurrent && setLoaded(() => module.CountryCode),
+      module => setLoaded(() => module.CountryCode),
       () => {},
     )
-    return () => {
-      isCurrent = false
-    }
   }, [])
   return Loaded
 }

@@ -55,7 +55,7 @@ const LabelLine = styled.span.withConfig({ componentId: 'fe-choice-label' })`
 `
 
 /** One of the choices. */
-export interface ChoiceButton {
+interface ChoiceButton {
   value: string
   label: string
   description?: string | undefined

@@ -22,7 +22,7 @@ export const phoneNumberOf = (typed: string, locale?: string): string | undefine
 }
 
 /** A country with the calling code of its numbers, such as `49`. */
-export interface CallingCode {
+interface CallingCode {
   /** ISO 3166-1 alpha-2. */
   country: string
   code: string
