@@ -26,8 +26,8 @@ const limitsKiB = {
   shared: 10,
   controls: 10,
   frameAndFlows: 6,
-  // With the parts of valibot that the check of options needs.
-  sectionsAndFlows: 12.5,
+  // With the parts of valibot that the check of options needs, and the place of a choice of country beside a phone number.
+  sectionsAndFlows: 12.6,
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Panel } from '../../src/react/ui/Card.tsx'
+import { Panel } from '../../src/react/ui/Panel.tsx'
 import { Stack } from '../../src/react/ui/Stack.tsx'
 import { Text } from '../../src/react/ui/Text.tsx'
 import { Title } from '../../src/react/ui/Title.tsx'

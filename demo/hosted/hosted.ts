@@ -12,6 +12,7 @@ const loginBox = document.querySelector('fe-login-box')
 if (loginBox) {
   loginBox.setAttribute('base-url', location.origin)
   loginBox.authOptions = { routes }
+  if (vendor) loginBox.themeOptions = { loginBox: { name: vendor } }
 }
 const portal = document.querySelector('fe-admin-portal')
 if (portal) {

@@ -42,6 +42,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       loginHint: { alias: 'loginHint'; required: false }
       redirectUrl: { alias: 'redirectUrl'; required: false }
       organization: { alias: 'organization'; required: false }
+      layout: { alias: 'layout'; required: false }
       contextOptions: { alias: 'contextOptions'; required: false }
       authOptions: { alias: 'authOptions'; required: false }
       metadata: { alias: 'metadata'; required: false }
@@ -92,6 +93,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       loginHint: 'loginHint',
       redirectUrl: 'redirectUrl',
       organization: 'organization',
+      layout: 'layout',
       contextOptions: 'contextOptions',
       authOptions: 'authOptions',
       metadata: 'metadata',
@@ -152,6 +154,8 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   declare redirectUrl?: MarkupAttributesOf<'fe-login-box'>['redirect-url'] | null | undefined
   /** Login alias of the organization to sign in to. */
   declare organization?: MarkupAttributesOf<'fe-login-box'>['organization'] | null | undefined
+  /** `card`; `plain`, without the card; or `split`, plain beside a panel that a style sheet of the page draws. Default: `card`. */
+  declare layout?: MarkupAttributesOf<'fe-login-box'>['layout'] | null | undefined
   /** The property `contextOptions`. */
   declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
   /** The property `authOptions`. */

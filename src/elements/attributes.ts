@@ -41,6 +41,7 @@ export const ownAttributes = {
     'login-hint': anyText,
     'redirect-url': anyText,
     organization: word,
+    layout: oneOf('card', 'plain', 'split'),
   },
   'fe-admin-portal': {
     section: word,
@@ -67,9 +68,9 @@ type Parsed<Table> = {
   [Name in keyof Table as CamelCase<Name & string>]?: Table[Name] extends Parser<infer T> ? T : never
 }
 
-/** Attributes of any of the elements, by property name. */
+/** Attributes of any of the elements, by property name; only style sheets read the layout of a login box. */
 export type AllAttributes = Parsed<typeof commonAttributes> &
-  Parsed<(typeof ownAttributes)['fe-login-box']> &
+  Omit<Parsed<(typeof ownAttributes)['fe-login-box']>, 'layout'> &
   Parsed<(typeof ownAttributes)['fe-admin-portal']> &
   Parsed<(typeof ownAttributes)['fe-partner-shell']>
 

@@ -71,6 +71,12 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
     'login-hint': { meaning: 'Initial value of the first field.' },
     'redirect-url': { meaning: 'Where to go after signing in; on this origin or an allowed one.' },
     organization: { meaning: 'Login alias of the organization to sign in to.' },
+    layout: {
+      words: ['card', 'plain', 'split'],
+      default: '`card`',
+      meaning:
+        '`card`; `plain`, without the card; or `split`, plain beside a panel that a style sheet of the page draws.',
+    },
   },
   'fe-admin-portal': {
     section: { meaning: 'The section to show.' },
@@ -134,7 +140,7 @@ export const partDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string
 
 /** Documentation of one custom property of CSS. */
 export interface CssPropertyDoc {
-  syntax: '<color>' | '<length>' | '<number>' | '<family-name>#'
+  syntax: '<color>' | '<length>' | '<number>' | '<family-name>#' | '<shadow>#'
   meaning: string
 }
 
@@ -171,6 +177,16 @@ export const cssPropertyDocs: Readonly<Record<`--fe-${string}`, CssPropertyDoc>>
   '--fe-family': { syntax: '<family-name>#', meaning: 'Font of texts. Default: that of the system.' },
   '--fe-mono': { syntax: '<family-name>#', meaning: 'Font of codes and keys.' },
   '--fe-scale': { syntax: '<number>', meaning: 'Factor of all sizes. Default: the font size chosen in the browser.' },
+  '--fe-control-size': {
+    syntax: '<length>',
+    meaning: 'Height of buttons and fields. Default: `40px`, in portals `36px`.',
+  },
+  '--fe-box-size': { syntax: '<length>', meaning: 'Greatest width of the login box. Default: `400px`.' },
+  '--fe-box-padding': {
+    syntax: '<length>',
+    meaning: 'Space inside the login box. Default: `20px` to `32px`, by its width.',
+  },
+  '--fe-box-shadow': { syntax: '<shadow>#', meaning: 'Shadow of the login box, or `none`.' },
   '--fe-inline-size': {
     syntax: '<length>',
     meaning: 'Width where the parent fits its content. Default: `400px` for the login box, `960px` for the others.',

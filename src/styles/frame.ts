@@ -41,13 +41,13 @@ const cardLength = (length: string) => `calc(${length}*var(--fe-scale,1))`
  */
 const loginFrameCss =
   '.frame{margin-block:var(--_header-gap,0) var(--_footer-gap,0)}' +
-  '.card{display:flex;flex-direction:column;gap:24px;box-sizing:border-box;max-inline-size:var(--_frame-size,none);margin-inline:auto;' +
+  '.card{display:flex;flex-direction:column;gap:24px;box-sizing:border-box;inline-size:100%;max-inline-size:var(--_frame-size,none);margin-inline:auto;' +
   'padding:var(--_frame-padding,0);border:var(--_frame-border,0);border-radius:var(--_radius-3);' +
   'background:var(--_frame-fill,none);box-shadow:var(--_frame-shadow,none)}' +
   // The host's words may be longer than a narrow card, such as addresses.
   'slot[name]{overflow-wrap:anywhere}' +
   `[name$=form]{color:var(--_text-1);font:${cardLength('.875em')}/1.5 var(--_family)}` +
-  'slot[name=header],slot[name=footer]{display:block;contain:inline-size;max-inline-size:calc(400px*var(--fe-scale,1));margin-inline:auto}'
+  'slot[name=header],slot[name=footer]{display:block;contain:inline-size;max-inline-size:calc(var(--fe-box-size,400px)*var(--fe-scale,1));margin-inline:auto}'
 
 /**
  * The box inside each shadow root. `all: initial` stops properties that the page would pass by inheritance to the form
@@ -57,7 +57,7 @@ const loginFrameCss =
  */
 export const frameCss =
   `:host{display:block;writing-mode:horizontal-tb;min-inline-size:0;max-inline-size:100%;${preferred('960px')}}` +
-  `:host(fe-login-box){${preferred('400px')}}:host(fe-admin-portal[layout=dialog]){--_inline-size:0px}` +
+  `:host(fe-login-box){${preferred('var(--fe-box-size,400px)')}}:host(fe-admin-portal[layout=dialog]){--_inline-size:0px}` +
   `${strutCss}:host([hidden]){display:none}` +
   '.frame{all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;color-scheme:inherit;container-type:inline-size}' +
   // Holds focus only between two tries to load code.
@@ -71,15 +71,19 @@ const view = '[data-fe-build][data-fe-build]'
 
 const hasSlotted = (...names: string[]) => `fe-login-box:has(${names.map(name => `>[slot=${name}]`).join()})`
 
+/** The step without the card around it. */
+const bare = '--_card-padding:0px;--_card-border:0;--_card-shadow:none;'
+
 /**
  * Room for a host's content, only while there is some. The rules apply to the tag itself, from outside: in Chromium,
  * `:host(:has())` does not match.
  */
 const slottedCss =
   `${hasSlotted('header')}{--_header-gap:16px}${hasSlotted('footer')}{--_footer-gap:16px}` +
-  `${hasSlotted('before-form', 'after-form')}{--_card-size:none;--_card-padding:0px;--_card-border:0;--_card-shadow:none;` +
-  `--_frame-size:${cardLength('25em')};--_frame-padding:${cardLength('clamp(1.25em,8cqi,2em)')};` +
-  '--_frame-border:1px solid var(--_border-1);--_frame-shadow:var(--_shadow-2);--_frame-fill:var(--_surface-1)}'
+  `${hasSlotted('before-form', 'after-form')}{--_card-size:none;${bare}` +
+  `--_frame-size:${cardLength('var(--fe-box-size,25em)')};--_frame-padding:${cardLength('var(--fe-box-padding,clamp(1.25em,8cqi,2em))')};` +
+  '--_frame-border:1px solid var(--_border-1);--_frame-shadow:var(--fe-box-shadow,var(--_shadow-2));--_frame-fill:var(--_surface-1)}' +
+  `fe-login-box:is([layout=plain],[layout=split]){${bare}--_card-fill:none;--_frame-padding:0px;--_frame-border:0;--_frame-shadow:none;--_frame-fill:none}`
 
 /** The view in the light DOM: a plain box from the moment it is there, whatever a page does to undefined tags. */
 export const viewCss = `${view},${view}::before,${view}::after{all:revert}${view}{display:block}${slottedCss}`

@@ -90,6 +90,15 @@ const readRadius = (radius: unknown): string | undefined => {
   return typeof px === 'number' && px >= 0 && px <= largestRadiusPx ? `${px}px` : undefined
 }
 
+/** Sizes of text, in px, that may stand for the usual one of 14 px. */
+const [smallestFontPx, usualFontPx, largestFontPx] = [11, 14, 22] as const
+
+/** The factor of all sizes by which text has a size. */
+const readScale = (fontSize: unknown): string | undefined =>
+  typeof fontSize === 'number' && fontSize >= smallestFontPx && fontSize <= largestFontPx
+    ? String(Math.round((fontSize / usualFontPx) * 1000) / 1000)
+    : undefined
+
 const readPart = (source: unknown, theme: Map<string, string>, onIgnored: OnIgnored): void => {
   readPalette(at(source, 'palette'), theme, onIgnored)
   const read = (name: string, path: [string, string], take: (value: unknown) => string | undefined, reason: string) => {
@@ -99,6 +108,8 @@ const readPart = (source: unknown, theme: Map<string, string>, onIgnored: OnIgno
   }
   const fontReason = 'it names none of the fonts that a theme may use; a page sets any font by --fe-family'
   read('--fe-family', ['typography', 'fontFamily'], readFonts, fontReason)
+  const sizeReason = `it is not a number from ${smallestFontPx} to ${largestFontPx}`
+  read('--fe-scale', ['typography', 'fontSize'], readScale, sizeReason)
   read('--fe-radius', ['shape', 'borderRadius'], readRadius, `it is not a length from 0 to ${largestRadiusPx} px`)
 }
 

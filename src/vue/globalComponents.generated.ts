@@ -44,6 +44,8 @@ export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
   redirectUrl?: AttributesOf<'fe-login-box'>['redirectUrl']
   /** Login alias of the organization to sign in to. */
   organization?: AttributesOf<'fe-login-box'>['organization']
+  /** `card`; `plain`, without the card; or `split`, plain beside a panel that a style sheet of the page draws. Default: `card`. */
+  layout?: AttributesOf<'fe-login-box'>['layout']
   /** The first screen from `renderLoginBox()` of `fe-elements/ssr`, shown before any script runs. Read on servers only. */
   markup?: string
   /** `fe-ready`: The first session check is done. */

@@ -145,7 +145,6 @@ describe('passkeys', () => {
       await page.goto('/account/login')
       await signIn(page, 'forced@vault.test')
       await page.getByText('Passkey or security key').click()
-      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByText('Security key', { exact: true }).click()
       await page.getByRole('button', { name: 'Set up' }).click()
       await page.getByRole('heading', { name: 'Save your backup codes' }).waitFor()

@@ -42,7 +42,7 @@ const table: [
   ['organization', 'acme', 'acme', '<b>', 'organization'],
   ['section', 'users', 'users', 'a b', 'section'],
   ['tab', 'general', 'general', 'a b', 'tab'],
-  ['layout', 'dialog', 'dialog', 'sideways', 'layout'],
+  ['layout', 'plain', 'plain', 'sideways', 'layout'],
   ['open', '', true, undefined, 'open'],
   ['api-base', '/api/', '/api/', '', 'apiBase'],
   ['single-tenant-id', '42', '42', '4 2', 'singleTenantId'],
@@ -70,6 +70,12 @@ describe('attributes', () => {
         equal(warned(` ${attribute}:`).length, 1)
       })
   }
+
+  it('the layouts of a portal are others than those of a login box [attributes]', () => {
+    equal(readAttributes(make('fe-admin-portal', { layout: 'dialog' })).layout, 'dialog')
+    equal('layout' in readAttributes(make('fe-admin-portal', { layout: 'split' })), false)
+    equal('layout' in readAttributes(make('fe-login-box', { layout: 'dialog' })), false)
+  })
 
   it('a bare flag means true, whatever is written in it, but the word false', () => {
     for (const text of ['', 'preview', 'true', '0', 'no'])

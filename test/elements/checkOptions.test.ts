@@ -58,6 +58,30 @@ describe('options of another shape than documented', () => {
     assert.match(faultsAbout({ localisations: {} }).join(), /^localisations is not known; .*localizations/)
   })
 
+  test('are named where a theme has a key without effect, with what to use in its place', () => {
+    const themeOptions = {
+      components: { MuiButton: {} },
+      loginBox: {
+        rootStyle: {},
+        themeName: 'vivid',
+        signup: { disclaimer: { terms: { link: '/terms' } }, splitLayout: 1 },
+      },
+      adminPortal: { usersPage: {}, layout: 'wide' },
+    }
+    const faults = faultsAbout({ themeOptions })
+    const sentence = (path: string, instead: string) => `themeOptions.${path} is not known; expected: ${instead}`
+    assert.equal(faults.length, 5)
+    assert.ok(
+      faults.includes(sentence('loginBox.signup.splitLayout', 'one of hiddenFields, consent, disclaimer')),
+      faults.join('\n'),
+    )
+    assert.ok(faults.some(fault => fault.startsWith(sentence('components', 'the custom properties'))))
+    assert.ok(faults.some(fault => fault.startsWith(sentence('loginBox.rootStyle', 'one of palette'))))
+    assert.ok(faults.some(fault => fault.startsWith(sentence('loginBox.themeName', 'the attribute theme'))))
+    assert.ok(faults.some(fault => fault.startsWith(sentence('adminPortal.layout', 'the attribute layout'))))
+    assert.deepEqual(faultsAbout({ metadata: { themeV2: themeOptions } }), [], 'a server may send more')
+  })
+
   test('never put a value into the log, which may be a secret [token-memory]', () => {
     const secret = 'eyJhbGciOiJIUzI1NiJ9'
     const all = { contextOptions: { metadataHeaders: secret, logLevel: secret }, authOptions: { urlStrategy: secret } }

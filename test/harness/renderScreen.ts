@@ -30,7 +30,7 @@ export interface Screen {
   /** Fills a field in and submits its form as Enter does: the field keeps focus. */
   enter: (label: string, text: string) => Promise<void>
   /** Waits until a button is not busy and activates it as the keyboard does: it has focus when it is pressed. */
-  press: (name: string) => Promise<void>
+  press: (name: string | RegExp) => Promise<void>
   /** Texts of the live regions, in document order. */
   announced: () => string[]
 }
@@ -71,7 +71,7 @@ export const renderScreen = ({ route = '/account/login', attributes = {} }: Scre
     press: async name => {
       const button = await waitFor(async () => {
         const found = await find('button', name)
-        if (found.ariaDisabled === 'true') throw new Error(`The button ${name} is busy`)
+        if (found.ariaDisabled === 'true') throw new Error(`The button ${String(name)} is busy`)
         return found
       })
       button.focus()

@@ -6,6 +6,7 @@ import { transform } from 'esbuild'
 import postcss from 'postcss'
 import { camelCase } from '../../src/elements/attributes.ts'
 import { commonAttributeDocs, eventDocs, ownAttributeDocs } from '../../src/elements/elementDocs.ts'
+import { firstStepCss } from '../../src/elements/shell/instantMarkup.generated.ts'
 import { frameCss } from '../../src/styles/frame.ts'
 import { tokensCss } from '../../src/styles/tokens.ts'
 import { optionNames } from '../../src/elements/options.ts'
@@ -192,7 +193,7 @@ describe('the documentation', () => {
   })
 
   test('writes styles with custom properties that exist', () => {
-    const known = new Set((tokensCss + frameCss).match(/--fe-[\w-]+/g))
+    const known = new Set((tokensCss + frameCss + firstStepCss).match(/--fe-[\w-]+/g))
     for (const { file, code } of inLanguage('css'))
       postcss.parse(code).walkDecls(/^--/, ({ prop }) => assert.ok(known.has(prop), `${file}: ${prop}`))
     const named = readFileSync(inRoot('docs', 'guide', 'theming.md'), 'utf8').match(/--fe-[\w-]*\w/g) ?? []

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { commonAttributes, ownAttributes, type FeTag } from '../../src/elements/attributes.ts'
 import type { FeEventName } from '../../src/elements/app/events.ts'
 import { commonAttributeDocs, eventDocs, ownAttributeDocs, type AttributeDoc } from '../../src/elements/elementDocs.ts'
+import { firstStepCss } from '../../src/elements/shell/instantMarkup.generated.ts'
 import { frameCss } from '../../src/styles/frame.ts'
 import { tokensCss } from '../../src/styles/tokens.ts'
 import { elementFacts } from '../../tools/elementFacts.mjs'
@@ -65,7 +66,7 @@ describe('the custom elements manifest', () => {
   })
 
   test('names the custom properties that styles read from hosts, and no others', () => {
-    const css = [tokensCss, frameCss].join()
+    const css = [tokensCss, frameCss, firstStepCss].join()
     const read = [...css.matchAll(/var\((--fe-[a-z0-9-]+)/g)].map(([, name = '']) => name)
     const named = namesOf(elementFacts('fe-login-box').cssProperties)
     assert.deepEqual(named.toSorted(), [...new Set(read)].sort())

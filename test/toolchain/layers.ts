@@ -202,6 +202,11 @@ export const layers: readonly Layer[] = [
     packages: screens,
   },
   {
+    files: 'react/loginBox/brand/*',
+    may: ['react/loginBox/brand/*', 'locales/loaders.generated.ts', ...belowLoginScreens],
+    packages: screens,
+  },
+  {
     files: 'react/loginBox/password/*',
     may: ['react/loginBox/password/*', 'react/loginBox/common/*', 'react/loginBox/methods/*', ...belowLoginScreens],
     types: ['http/**'],
@@ -219,7 +224,7 @@ export const layers: readonly Layer[] = [
     files: 'react/loginBox/*',
     may: ['react/loginBox/*', 'react/loginBox/common/*', 'react/loginBox/first/*', ...belowLoginScreens],
     types: ['http/**', 'react/loginBox/password/*', 'react/loginBox/steps/*'],
-    lazily: ['react/loginBox/password/*', 'react/loginBox/steps/*'],
+    lazily: ['react/loginBox/brand/*', 'react/loginBox/password/*', 'react/loginBox/steps/*'],
     packages: screens,
   },
   // No product words: nothing of the portal's features.

@@ -40,7 +40,7 @@ const framedScreen = /\/src\/react\/(?:portal|partner|kit)\//
 
 /**
  * Loading stages after the entry in order, each with the modules it needs beyond the earlier ones: core, first view, session,
- * flows of the login box, a tenant's theme, the password step, the steps after it. A stage never needs a later one, so that chunks cannot import
+ * flows of the login box, a tenant's theme, its brand in the login box, the password step, the steps after it. A stage never needs a later one, so that chunks cannot import
  * each other in a circle. Modules named in `apart` go to a chunk of their own, for views that need only those.
  * @type {readonly Stage[]}
  */
@@ -50,7 +50,12 @@ const laterStages = [
   // The first request of a visitor without a session is refused, so the code for refused requests belongs here.
   { chunk: 'session', entries: ['elements/app/identity', 'http/failure.ts'] },
   { chunk: 'signIn', entries: ['elements/app/signIn'] },
-  { chunk: 'tenantTheme', entries: ['react/app/TenantTheme.tsx'], apart: { modules: controls, chunk: 'screenKit' } },
+  {
+    chunk: 'tenantTheme',
+    entries: ['react/app/TenantTheme.tsx', 'state/vendor/branding.ts'],
+    apart: { modules: controls, chunk: 'screenKit' },
+  },
+  { chunk: 'brand', entries: ['react/loginBox/brand'], apart: { modules: controls, chunk: 'screenKit' } },
   {
     chunk: 'password',
     entries: ['react/loginBox/password'],

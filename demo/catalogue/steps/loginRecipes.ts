@@ -69,7 +69,7 @@ export const loginRecipes: Recipes<LoginStep> = {
     go: async driver => {
       await enterPassword(driver, 'mfa@acme.test')
       await driver.reach('mfa', 'verify')
-      await driver.press('form button[type=button]')
+      await driver.press('[role=group] ~ * button')
     },
   },
   forcedTwoFactor: { shownAs: 'enrollChoice', go: driver => enterPassword(driver, 'forced@vault.test') },

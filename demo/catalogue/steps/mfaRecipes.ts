@@ -5,10 +5,7 @@ import { codeOfMessage, enterPassword, signIn, type Recipes } from './recipe.ts'
 import { sleep } from './stillTime.ts'
 import type { BoxDriver } from './boxDriver.ts'
 
-const choose = async (driver: BoxDriver, place: number) => {
-  await driver.press(`input[name=factor][value="${place}"]`)
-  await driver.submit()
-}
+const choose = (driver: BoxDriver, place: number) => driver.press(`[role=group] button[value="${place}"]`)
 
 const toVerify = async (driver: BoxDriver) => {
   await enterPassword(driver, 'mfa@acme.test')
@@ -27,7 +24,7 @@ const enrol = async (driver: BoxDriver, place: number) => {
 
 const toRecovery = async (driver: BoxDriver) => {
   await toVerify(driver)
-  await driver.press('form button[type=button]')
+  await driver.press('[role=group] ~ * button')
 }
 
 /** Types wrong codes until there are no tries left. */

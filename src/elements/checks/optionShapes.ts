@@ -28,6 +28,30 @@ const closed = <Shape extends object>(entries: Readonly<Record<keyof Shape & str
 /** An object that may have other keys as well. */
 const open = (entries: Readonly<Record<string, AnyShape>>) => v.pipe(noList, v.looseObject(optional(entries)))
 
+/** What to use in place of keys that themes of the public service have and this product does not. */
+const insteadOf: Readonly<Record<string, string>> = {
+  components: 'the custom properties of CSS in place of styles of single controls',
+  shadows: '--fe-box-shadow in CSS',
+  themeName: 'the attribute theme, or one of the themes in the guide on theming',
+  layout: 'the attribute layout of the element',
+}
+
+/** An object of which other keys have no effect: each is named, with what to use in its place. */
+const themed = (entries: Readonly<Record<string, AnyShape>>, other?: RegExp) =>
+  v.pipe(
+    open(entries),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const { value: input } = dataset
+      for (const [key, value] of Object.entries(input)) {
+        if (Object.hasOwn(entries, key) || other?.test(key)) continue
+        const known = `one of ${Object.keys(entries).join(', ')}`
+        const message = Object.hasOwn(insteadOf, key) ? insteadOf[key] : known
+        addIssue({ message: message ?? known, path: [{ type: 'object', origin: 'key', input, key, value }] })
+      }
+    }),
+  )
+
 const table = (value: AnyShape) => v.pipe(noList, v.record(v.string(), value))
 
 const path = v.pipe(v.string("a path such as '/sign-in'"), v.startsWith('/', "a path such as '/sign-in'"))
@@ -79,25 +103,36 @@ const themePart = {
       ]),
     ),
   ),
-  typography: open({ fontFamily: text }),
+  typography: open({ fontFamily: text, fontSize: v.number('a number of pixels') }),
   shape: open({ borderRadius: v.union([v.number(), text], 'a number of pixels') }),
 }
 
-const themeOptions = open({
+const disclaimer = open({ terms: open({ link: text }), privacy: open({ link: text }) })
+
+const loginBoxTheme = (part: (entries: Readonly<Record<string, AnyShape>>) => AnyShape) => ({
   ...themePart,
-  loginBox: open({
-    ...themePart,
-    logo: open({ image: text }),
-    signup: open({ hiddenFields: texts, consent: open({ terms: text, privacy: text }) }),
-    socialLogins: open({ layout: words('column', 'icons'), order: texts }),
-    disclaimer: open({ text }),
-  }),
-  adminPortal: open({ ...themePart, pages: table(v.union([text, v.looseObject({})], "'hidden', or an object")) }),
+  name: text,
+  logo: open({ image: text }),
+  links: open({ terms: text, privacy: text, help: text }),
+  login: part({ disclaimer }),
+  signup: part({ hiddenFields: texts, consent: open({ terms: text, privacy: text }), disclaimer }),
+  socialLogins: open({ layout: words('column', 'icons'), order: texts }),
+  disclaimer: open({ text }),
+})
+const adminPortalTheme = { ...themePart, pages: table(v.union([text, v.looseObject({})], "'hidden', or an object")) }
+
+const themeOptions = themed({
+  ...themePart,
+  loginBox: themed(loginBoxTheme(themed)),
+  adminPortal: themed(adminPortalTheme, /Page$/),
 })
 
+/** A theme as a server sends it, which may have keys for other clients. */
+const serverTheme = open({ ...themePart, loginBox: open(loginBoxTheme(open)), adminPortal: open(adminPortalTheme) })
+
 const metadata = open({
-  theme: themeOptions,
-  themeV2: themeOptions,
+  theme: serverTheme,
+  themeV2: serverTheme,
   navigation: table(
     open({ visibility: words('hidden', 'always', 'byPermissions'), permissions: texts, featureFlag: text }),
   ),

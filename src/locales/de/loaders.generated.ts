@@ -9,6 +9,7 @@ export const slugs = {
   auditActions: () => import('./auditActions.ts'),
   auditSentences: () => import('./auditSentences.ts'),
   audits: () => import('./audits.ts'),
+  brand: () => import('./brand.ts'),
   captcha: () => import('./captcha.ts'),
   checkAccess: () => import('./checkAccess.ts'),
   chooseAccount: () => import('./chooseAccount.ts'),

@@ -7,6 +7,7 @@ export default {
   otherAddress: 'Andere Adresse verwenden',
   sentTitle: 'Prüfen Sie Ihr Postfach',
   smsTitle: 'Prüfen Sie Ihre SMS',
+  openMail: '{service} öffnen',
   noMail: 'Noch keine E-Mail?',
   noLink: 'Keinen Link erhalten?',
   newLink: 'Neuen Link anfordern',

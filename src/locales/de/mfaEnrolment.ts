@@ -17,6 +17,7 @@ export default {
   openApp: 'In der App öffnen',
   phoneTitle: 'Telefon hinzufügen',
   phoneText: 'Wir senden Ihnen bei jeder Anmeldung einen Code per SMS.',
+  countryCode: 'Ländervorwahl',
   codesTitle: 'Ersatzcodes speichern',
   codesText: {
     one: 'Wenn Sie keinen Zugriff mehr auf die andere Methode haben, können Sie sich mit diesem Code anmelden; er schaltet die Zwei-Faktor-Anmeldung aus. Wir können ihn nicht noch einmal anzeigen.',

@@ -1,5 +1,19 @@
-import { TextField } from '../ui/TextField.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../styles/reset.ts'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/TextField.tsx'
 import { maskedField } from '../ui/masked.ts'
+import type { CountryCode } from './CountryCode.tsx'
+
+const Parts = styled.div.withConfig({ componentId: 'fe-phone' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 72px;
+    gap: 8px;
+  }
+`
 
 interface Props {
   name: string
@@ -11,7 +25,41 @@ interface Props {
   onInput: () => void
 }
 
-/** A field for a phone number with its country code. */
-export const PhoneField = (props: Props) => (
-  <TextField {...props} type="tel" dir="ltr" inputMode="tel" autoComplete="tel" required {...maskedField} />
-)
+/** The choice of country, loaded beside the field, which has its place. Without it the calling code is typed. */
+const useCountryCode = (): typeof CountryCode | undefined => {
+  const [Loaded, setLoaded] = useState<typeof CountryCode>()
+  useEffect(() => {
+    import('./CountryCode.tsx').then(
+      module => setLoaded(() => module.CountryCode),
+      () => {},
+    )
+  }, [])
+  return Loaded
+}
+
+/** A field for a phone number with its calling code, which may be typed or chosen by country. */
+export const PhoneField = ({ label, description, error, onInput, ...input }: Props) => {
+  const field = useRef<HTMLInputElement>(null)
+  const Country = useCountryCode()
+  return (
+    <Field label={label} description={description} error={error} hasParts>
+      {fieldProps => (
+        <Parts>
+          <Input
+            ref={field}
+            {...input}
+            {...fieldProps}
+            type="tel"
+            dir="ltr"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            onInput={onInput}
+            {...maskedField}
+          />
+          {Country && <Country field={field} onChange={onInput} />}
+        </Parts>
+      )}
+    </Field>
+  )
+}

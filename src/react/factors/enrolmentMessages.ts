@@ -22,6 +22,7 @@ export const enrolMessages = defineMessages(
     openApp: 'Open in the app',
     phoneTitle: 'Add your phone',
     phoneText: "We'll text you a code each time you sign in.",
+    countryCode: 'Country code',
     codesTitle: 'Save your backup codes',
     codesText: plural('count', {
       one: "If you lose access to your other method, this code lets you sign in and turns two-step verification off. We can't show it again.",

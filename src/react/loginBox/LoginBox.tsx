@@ -53,7 +53,7 @@ export const LoginBox = () => {
       {passwordStep && <passwordStep.PrepareNextSteps />}
       {/* Safari does not focus pressed buttons; the card takes it, so that focus counts as inside. */}
       <Card tabIndex={-1} data-focus-region="" aria-busy={isBusy || undefined} {...(isLoading && inert)}>
-        {theme && <theme.TenantLogo />}
+        {theme && <theme.Logo />}
         <ScreenLoading value={isBusy}>
           <FollowFocus>
             {shown ? (
@@ -64,10 +64,12 @@ export const LoginBox = () => {
                 ErrorMessage={passwordStep?.FirstStepError}
                 field={identifiers && methods?.firstField(identifiers)}
                 isHidden={state.isOpening}
+                NamedTitle={theme?.SignInTitle}
               />
             )}
           </FollowFocus>
           {!shown && !state.isOpening && methods && <methods.Methods />}
+          {theme && <theme.LegalLinks />}
         </ScreenLoading>
       </Card>
     </Root>
@@ -76,7 +78,7 @@ export const LoginBox = () => {
 
 // The login box works without these two, so a failed load is ignored.
 const loadMethods = () => import('./first/Methods.tsx').catch(() => undefined)
-const loadTheme = () => import('../app/TenantTheme.tsx').catch(() => undefined)
+const loadTheme = () => import('./brand/brand.ts').catch(() => undefined)
 const loadPasswordStep = () => import('./password/passwordStep.tsx')
 const loadStepScreens = () => import('./steps/stepScreens.ts')
 

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { active, Base, down, Label, PrimaryButton } from './buttonStyles.ts'
 import { Icon } from './Icon.tsx'
@@ -103,3 +103,10 @@ export const Button = ({ variant = 'secondary', isBusy, isWide, icon, onClick, c
     </Variant>
   )
 }
+
+/** A link to another site in a new tab, as wide and as prominent as a secondary button. */
+export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <variants.secondary as="a" href={href} target="_blank" rel="noopener noreferrer" data-wide="">
+    <Label>{children}</Label>
+  </variants.secondary>
+)

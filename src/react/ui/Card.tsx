@@ -12,29 +12,15 @@ export const Card = styled.div.withConfig({ componentId: 'fe-card' })`
     flex-direction: column;
     gap: 24px;
     inline-size: 100%;
-    max-inline-size: var(--_card-size, 400px);
+    max-inline-size: var(--_card-size, var(--fe-box-size, 400px));
     margin-inline: auto;
-    padding: var(--_card-padding, clamp(20px, 8cqi, 32px));
+    padding: var(--_card-padding, var(--fe-box-padding, clamp(20px, 8cqi, 32px)));
     border: var(--_card-border, 1px solid var(--_border-1));
     border-radius: var(--_radius-3);
-    background: var(--_surface-1);
-    box-shadow: var(--_card-shadow, var(--_shadow-2));
+    background: var(--_card-fill, var(--_surface-1));
+    box-shadow: var(--_card-shadow, var(--fe-box-shadow, var(--_shadow-2)));
     &:focus {
       outline: 0;
     }
-  }
-`
-
-/** A titled group of content in the portal. */
-export const Panel = styled.section.withConfig({ componentId: 'fe-panel' })`
-  && {
-    ${plain}
-    display: flex;
-    flex-direction: column;
-    gap: 16px;
-    padding: clamp(16px, 4cqi, 24px);
-    border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-3);
-    background: var(--_surface-1);
   }
 `

@@ -12,7 +12,7 @@ export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{
   && {
     all: initial;
     --_field-font: 400 16px/24px var(--_family);
-    --_control: 40px;
+    --_control: var(--fe-control-size, 40px);
     display: block;
     position: relative;
     box-sizing: border-box;
@@ -42,7 +42,7 @@ export const Root = styled.div.withConfig({ componentId: 'fe-root' })<{
   @media not (pointer: coarse) {
     &&[data-density='portal'] {
       --_field-font: 400 14px/20px var(--_family);
-      --_control: 36px;
+      --_control: var(--fe-control-size, 36px);
     }
   }
 `

@@ -10,6 +10,8 @@ export interface MfaFactor {
   readonly id: string
   /** A label by which its owner recognises it: the end of a number, a masked address, a name. May be empty. */
   readonly target: string
+  /** True for the one used last in this browser, where there is a choice. */
+  readonly isLastUsed?: true
 }
 
 /** Masks an address so that its owner still recognises it. */

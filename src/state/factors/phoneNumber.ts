@@ -1,4 +1,10 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min'
 
 /** The region of a language tag like `en-GB`, for numbers without a country code. */
 const regionOf = (locale = '') => {
@@ -13,4 +19,22 @@ const regionOf = (locale = '') => {
 export const phoneNumberOf = (typed: string, locale?: string): string | undefined => {
   const number = parsePhoneNumberFromString(typed.trim().replace(/^00/, '+'), regionOf(locale))
   return number?.isPossible() ? number.number : undefined
+}
+
+/** A country with the calling code of its numbers, such as `49`. */
+interface CallingCode {
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  code: string
+}
+
+/** The calling codes of all countries. */
+export const callingCodes = (): readonly CallingCode[] =>
+  getCountries().map(country => ({ country, code: getCountryCallingCode(country) }))
+
+/** The country of a number that is being typed with its calling code; undefined until it is known. */
+export const countryOf = (typed: string): string | undefined => {
+  const number = new AsYouType()
+  number.input(typed.trim().replace(/^00/, '+'))
+  return number.getCountry()
 }

@@ -12,6 +12,8 @@ export const storageKeys = {
   stepUpTarget: 'FRONTEGG_STEP_UP_TARGET',
   /** Browser: the person's preferred sign-in method (§4). */
   preferredLoginMethod: 'preferred-login-method',
+  /** Browser: the kind of the second factor that was used last, which is offered first. */
+  lastFactor: 'last-second-factor',
   /** Browser: the person declined the passkey offer permanently (§4). */
   passkeysDismissed: 'dont-show-again-prompt-passkeys',
   /** Tab: one hosted login attempt by its state; single use, expires after ten minutes. */

@@ -7,8 +7,7 @@ const openCodeForm = async () => {
   await screen.enter('Email address', 'mfa@acme.test')
   await screen.find('heading', 'Enter your password')
   await screen.enter('Password', 'Correct-Horse-9')
-  await screen.find('radio', /Authenticator app/)
-  await screen.press('Continue')
+  await screen.press(/^Authenticator app/)
   await screen.find('heading', 'Enter the code from your app')
   return screen
 }

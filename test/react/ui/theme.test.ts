@@ -63,6 +63,13 @@ test('a configured text colour is used only when it can be read', () => {
   assert.equal(on('#ffffff'), '#000000')
 })
 
+test('a size of text becomes the factor of all sizes', () => {
+  const scale = (fontSize: unknown) => readTheme('loginBox', [{ typography: { fontSize } }]).get('--fe-scale')
+  assert.equal(scale(14), '1')
+  assert.equal(scale(16), '1.143')
+  for (const size of [2, 40, '16', Number.NaN, {}]) assert.equal(scale(size), undefined)
+})
+
 test('what is set for one element wins over what is set for all, and a later source over an earlier one', () => {
   const theme = { palette: { primary: '#111111' }, loginBox: { palette: { primary: '#222222' } } }
   assert.equal(readTheme('loginBox', [theme]).get('--fe-accent'), '#222222')

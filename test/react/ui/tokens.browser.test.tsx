@@ -9,6 +9,19 @@ const brands =
     .split(' ')
     .map(digits => `#${digits}`)
 
+/** Colours that are the same in every run, of any hue, saturation and lightness (mulberry32). */
+const randomColours = (count: number, seed: number): string[] => {
+  let state = seed
+  const channel = () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % 256
+  }
+  const colour = () => [channel(), channel(), channel()].map(value => value.toString(16).padStart(2, '0')).join('')
+  return Array.from({ length: count }, () => `#${colour()}`)
+}
+
 const tones = ['accent', 'danger', 'warning', 'success', 'info']
 
 /** The colours that names have inside an element, in one theme. */
@@ -57,6 +70,27 @@ for (const theme of ['light', 'dark'] as const) {
     }
   })
 }
+
+/** Pairs of colours that have to be told apart, by the contrast that they need (WCAG 2.2, 1.4.3 and 1.4.11). */
+const pairs = [
+  { colour: 'on-accent', grounds: ['accent', 'accent-hover', 'accent-active'], least: 4.5 },
+  { colour: 'accent-text', grounds: ['surface-0', 'surface-1', 'surface-2', 'accent-subtle'], least: 4.5 },
+  { colour: 'accent-edge', grounds: ['surface-0', 'surface-1', 'surface-2'], least: 3 },
+  { colour: 'ring', grounds: ['surface-0', 'surface-1', 'surface-2', 'accent-subtle'], least: 3 },
+]
+
+for (const theme of ['light', 'dark'] as const)
+  test(`200 random brand colours leave text and controls readable, ${theme}`, async () => {
+    const { host, find } = await mount(<i />, { theme })
+    const faults = randomColours(200, 26).flatMap(brand => {
+      host.style.setProperty('--fe-accent', brand)
+      return pairs.flatMap(({ colour, grounds, least }) => {
+        const found = worst(find('i'), colour, grounds)
+        return found >= least ? [] : [`${colour} of ${brand}: ${found.toFixed(2)}`]
+      })
+    })
+    equal(faults, [])
+  })
 
 for (const theme of ['light', 'dark'] as const)
   test(`a filled control keeps an edge with a contrast of 3 in any brand colour, ${theme}`, async () => {

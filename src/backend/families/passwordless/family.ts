@@ -7,4 +7,6 @@ export const passwordlessFamily = family({
   name: 'passwordless',
   operations,
   handlers: passwordlessHandlers,
+  // How long a code works is no part of the contract.
+  capabilities: ['passwordless.tenMinuteCodes'],
 })

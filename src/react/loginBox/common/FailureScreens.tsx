@@ -32,7 +32,7 @@ const NotLoaded = ({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => 
   const t = useMessages(errorMessages)
   return (
     <Stack>
-      <StepTitle>{t('notLoadedTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('notLoadedTitle')}</StepTitle>
       <Text role="alert">{t('notLoaded')}</Text>
       <Button variant="primary" isWide isBusy={isBusy} onClick={onTryAgain}>
         {t('tryAgain')}

@@ -15,6 +15,7 @@ export const loginBoxTexts = defineMessages(
     otherAddress: 'Use another address',
     sentTitle: 'Check your email',
     smsTitle: 'Check your phone',
+    openMail: 'Open {service}',
     noMail: 'No email yet?',
     noLink: "Didn't get a link?",
     newLink: 'Get a new link',
@@ -29,6 +30,11 @@ export const loginBoxTexts = defineMessages(
   },
   {
     shared: generalMessages,
-    formerly: { email: ['emailForm.email'], emailMissing: ['emailForm.missing'], emailWrong: ['emailForm.wrong'] },
+    formerly: {
+      openMail: ['passwordless.openMail'],
+      email: ['emailForm.email'],
+      emailMissing: ['emailForm.missing'],
+      emailWrong: ['emailForm.wrong'],
+    },
   },
 )

@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { flowRouter } from '../../../state/signIn/flowRouter.ts'
 import { socialOffers } from '../../../state/signIn/flows/socialLogin/offers.ts'
+import { usedPasskeyLast } from '../../../state/signIn/lastMethod.ts'
 import { branding } from '../../../state/vendor/branding.ts'
 import { signInMethods } from '../../../state/vendor/signInMethods.ts'
 import { LaterTokens } from '../../app/LaterTokens.tsx'
-import { useFeature, useElementStore } from '../../app/host.ts'
+import { useFeature, useElementStore, useScope } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Divider } from '../../ui/Divider.tsx'
@@ -53,6 +54,7 @@ const useAllOrNothing = () => {
 export const Methods = () => {
   const t = useMessages(methodMessages)
   const { allowsSignUp, hasPasskeys } = useStore(useFeature(signInMethods).$methods)
+  const isPasskeyFirst = usedPasskeyLast(useScope().app)
   const hasOffers = useStore(useFeature(socialOffers).$offers).length > 0
   const { disclaimer } = useStore(useFeature(branding).$look)
   const { goTo } = useElementStore(flowRouter)
@@ -62,8 +64,9 @@ export const Methods = () => {
       <LaterTokens />
       <AlternativeList>
         <Divider>{t('or')}</Divider>
+        {hasPasskeys && isPasskeyFirst && <passkeyMethod.Part isLastUsed />}
         {hasOffers && <socialButtons.Part />}
-        {hasPasskeys && <passkeyMethod.Part />}
+        {hasPasskeys && !isPasskeyFirst && <passkeyMethod.Part />}
       </AlternativeList>
       {allowsSignUp && (
         <Row $justify="center" $gap={1}>

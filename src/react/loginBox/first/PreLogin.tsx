@@ -37,6 +37,8 @@ interface Props {
   field?: FirstField | undefined
   /** True while another flow is about to be shown: the form takes its space, invisible. */
   isHidden?: boolean
+  /** Adds the application's name to the title; undefined until its code is loaded. */
+  NamedTitle?: ComponentType<{ children: string }> | undefined
 }
 
 /**
@@ -95,7 +97,7 @@ const useLatePassword = (step: () => ReturnType<typeof identifierStep.build> | u
  * its fields are uncontrolled. It is a plain text field with an email keyboard, because the caret of a real email
  * field can be neither read nor restored when React takes over.
  */
-export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }: Props) => {
+export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false, NamedTitle }: Props) => {
   const t = useMessages(preLoginMessages)
   const ofField = useMessages(wanted?.messages ?? preLoginMessages)
   const { $scope } = useHost()
@@ -127,7 +129,7 @@ export const PreLogin = memo(({ ErrorMessage, field: wanted, isHidden = false }:
   return (
     <Form onSubmit={submit} onSubmitCapture={late.submitted} isBusy={busy} {...(isHidden && { style: hidden })}>
       <Title level={1} size="large">
-        {t('title')}
+        {NamedTitle ? <NamedTitle>{t('title')}</NamedTitle> : t('title')}
       </Title>
       {error && ErrorMessage && <ErrorMessage error={error} />}
       <TextField

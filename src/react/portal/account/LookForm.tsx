@@ -5,7 +5,7 @@ import { loginBox, lookColors, noLook } from '../../../state/portal/account/logi
 import { plain } from '../../../styles/reset.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Panel } from '../../ui/Card.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/Card.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { SideBySide } from '../../kit/SideBySide.tsx'
 
 /** The two parts of a role: what it is called, and what it allows. */

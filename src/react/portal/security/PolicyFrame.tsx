@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Panel } from '../../ui/Card.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'

@@ -8,6 +8,7 @@ import type { AuthResult, MfaStrategy } from '../../../../src/http/authResult.ts
 import { authenticator } from '../../../../src/state/signIn/flows/mfa/authenticator.ts'
 import { challenge } from '../../../../src/state/signIn/flows/mfa/challenge.ts'
 import { codes } from '../../../../src/state/signIn/flows/mfa/codes.ts'
+import { lastUsedFirst } from '../../../../src/state/signIn/flows/mfa/lastUsedFirst.ts'
 import { mfa } from '../../../../src/state/signIn/flows/mfa/mfa.ts'
 import { phone } from '../../../../src/state/signIn/flows/mfa/phone.ts'
 import { phoneNumberOf } from '../../../../src/state/factors/phoneNumber.ts'
@@ -123,6 +124,29 @@ describe('the first step of the second factor (§4)', () => {
       const answer = { mfaRequired: true, ...(mfaStrategies && { mfaStrategies }) }
       assert.equal(firstEvent(enrollableFactors(answer)), event)
     })
+
+  test('the one used last in this browser comes first, unless there are two of its kind', () => {
+    const factors = enrolledFactors({ ...none, authenticators: [app], phones: [text], emails: [mail] })
+    const kinds = lastUsedFirst(factors, 'email').map(({ kind, isLastUsed }) => [kind, isLastUsed])
+    assert.deepEqual(kinds, [
+      ['email', true],
+      ['authenticator', undefined],
+      ['sms', undefined],
+    ])
+    const phones = enrolledFactors({ ...none, authenticators: [app], phones: [text, { ...text, id: 'q' }] })
+    assert.equal(lastUsedFirst(phones, 'sms'), phones)
+    assert.equal(lastUsedFirst(factors, 'nonsense'), factors)
+    assert.equal(lastUsedFirst(factors, undefined), factors)
+  })
+
+  test('the kind of the factor that was used is kept in this browser, and nothing else about it', async () => {
+    const box = await openMfa()
+    await box.choose(box.factor('authenticator'))
+    await box.authenticator.enterCode(box.appCode(), false)
+    assert.equal(box.shared.lastingStore.all.get('last-second-factor'), 'authenticator')
+    const [first] = (await openMfa({ with: box })).$challenge.get()?.factors ?? []
+    assert.deepEqual([first?.kind, first?.isLastUsed], ['authenticator', true])
+  })
 
   test('the strongest comes first', () => {
     const ways = enrolledFactors({ webauthn: [key], phones: [text], authenticators: [app], emails: [mail] })
@@ -408,7 +432,8 @@ describe('a company that wants a second factor', () => {
     assert.equal(box.$recoveryCodes.get().length, 10)
     box.goBack()
     assert.equal(box.place(), 'mfa.backupCodes', 'new codes have to be looked at')
-    assert.equal(traces(box), '[[],[],[]]', 'none of it is stored [token-memory]')
+    const kind = '["last-second-factor","authenticator"]'
+    assert.equal(traces(box), `[[],[${kind}],[]]`, 'none of it is stored [token-memory]')
     await box.keepCodes()
     await box.shows('login.success')
     assert.deepEqual(box.$recoveryCodes.get(), [])

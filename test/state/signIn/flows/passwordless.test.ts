@@ -94,6 +94,21 @@ describe('a code', () => {
     assert.equal(box.place(), 'login.success')
   })
 
+  test('says how many minutes it still works, until it has expired; a new one starts again', async () => {
+    const box = await openWith('Code')
+    await box.identify('member@acme.test')
+    await box.rests()
+    const { $minutesLeft, resend } = box.scope.use(passwordless)
+    assert.equal($minutesLeft.get(), 10)
+    await box.pass(60_000)
+    assert.equal($minutesLeft.get(), 9)
+    await box.pass(9 * 60_000)
+    assert.equal($minutesLeft.get(), 0)
+    await resend()
+    await box.rests()
+    assert.equal($minutesLeft.get(), 10)
+  })
+
   test('is not asked for again before thirty seconds are over [one-time-codes]', async () => {
     const box = await openWith('Code')
     await box.identify('member@acme.test')

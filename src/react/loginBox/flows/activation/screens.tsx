@@ -42,7 +42,7 @@ const NewLink = () => {
   const { $secondsLeft, sendLink } = useElementStore(activation)
   return (
     <Stack>
-      <StepTitle>{t('linkGoneTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('linkGoneTitle')}</StepTitle>
       <Text>{t('resendText')}</Text>
       <EmailForm submitLabel={t('send')} seconds={useStore($secondsLeft)} onSend={sendLink} />
       <SignInOffer />
@@ -59,6 +59,7 @@ const Sent = () => {
     <MailSent
       title={t('sentTitle')}
       text={t('sent', { email })}
+      address={email}
       question={t('noMail')}
       $secondsLeft={$secondsLeft}
       onSend={() => sendLink(email)}
@@ -86,7 +87,7 @@ const Success = () => {
   const t = useMessages(activationMessages)
   return (
     <Stack>
-      <StepTitle>{t('successTitle')}</StepTitle>
+      <StepTitle outcome="success">{t('successTitle')}</StepTitle>
       <Text role="status">{t('successSoon')}</Text>
       <RequestError error={useRequest().error} />
     </Stack>

@@ -45,6 +45,7 @@ const BreachedPasswordSuccess = () => {
     <MailSent
       title={t('sentTitle')}
       text={identifier.includes('@') ? t('breachedSentTo', { email: identifier }) : t('breachedSentText')}
+      address={identifier}
       question={t('noLink')}
       $secondsLeft={$secondsLeft}
       onSend={mailLink}

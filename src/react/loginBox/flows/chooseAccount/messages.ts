@@ -7,13 +7,11 @@ export const chooseAccountMessages = defineMessages(
   {
     title: 'Choose an account',
     text: 'You belong to more than one. You can switch later.',
-    lastUsedAs: 'Last used · {roles}',
     found: plural('all', { one: '{count} of {all} account', other: '{count} of {all} accounts' }),
     someShown: plural('count', {
       one: 'Showing the first {shown} of {count} account. Search to find others.',
       other: 'Showing the first {shown} of {count} accounts. Search to find others.',
     }),
-    open: 'Open account',
   },
   {
     shared: loginBoxTexts,

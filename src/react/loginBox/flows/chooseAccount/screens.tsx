@@ -4,10 +4,10 @@ import { chooseAccount, type Account } from '../../../../state/signIn/flows/choo
 import type { LoginStep } from '../../../../state/signIn/steps.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
@@ -25,30 +25,24 @@ const hasIn = (text: string) => {
   return ({ name }: Account) => name.toLocaleLowerCase().includes(wanted)
 }
 
-/** Selects one of several accounts; the last used one is preselected, so that Enter is enough. */
+/** Selects one of several accounts by one press; Enter in the search enters the first one that is shown. */
 const ChooseAccount = () => {
   const t = useMessages(chooseAccountMessages)
   const { $accounts, enter, busy, error } = useStep(chooseAccount)
   const accounts = useStore($accounts)
   const [wanted, setWanted] = useState('')
-  const [picked, setPicked] = useState<string>()
   const found = accounts.filter(hasIn(wanted))
   const shown = found.slice(0, mostShown)
-  // A search does not clear a selection that is still visible.
-  const chosen = shown.find(({ tenantId }) => tenantId === picked) ?? shown[0]
+  const [first] = shown
   const isSearch = wanted.trim() !== ''
 
-  const describe = ({ isActive, roles }: Account) => {
-    if (!isActive) return roles || undefined
-    return roles ? t('lastUsedAs', { roles }) : t('lastUsed')
-  }
   const count = () => {
     if (shown.length < found.length) return t('someShown', { shown: shown.length, count: found.length })
     return isSearch ? t('found', { count: found.length, all: accounts.length }) : ''
   }
 
   return (
-    <Form onSubmit={data => void enter(String(data.get('account') ?? ''))} isBusy={busy}>
+    <Form onSubmit={() => first && void enter(first.tenantId)} isBusy={busy}>
       <StepTitle>{t('title')}</StepTitle>
       <Text>{t('text')}</Text>
       <RequestError error={error} />
@@ -62,25 +56,24 @@ const ChooseAccount = () => {
             onInput={event => setWanted(event.currentTarget.value)}
           />
           <Text role="status" data-size="13">
-            {chosen ? count() : t('noneFound', { text: wanted.trim() })}
+            {first ? count() : t('noneFound', { text: wanted.trim() })}
           </Text>
         </Stack>
       )}
-      {chosen && (
-        <RadioCards
-          key={shown.map(({ tenantId }) => tenantId).join(' ')}
-          legend={t('accounts')}
-          name="account"
-          defaultValue={chosen.tenantId}
-          onChange={setPicked}
-          cards={shown.map(account => ({
-            value: account.tenantId,
-            label: withoutDirectionMarks(account.name),
-            description: describe(account),
+      {first && (
+        <ChoiceButtons
+          label={t('accounts')}
+          isBusy={busy}
+          onChoose={tenantId => void enter(tenantId)}
+          choices={shown.map(({ tenantId, name, roles, isActive }) => ({
+            value: tenantId,
+            label: withoutDirectionMarks(name),
+            description: roles || undefined,
+            start: <Avatar name={name} shape="square" size={32} />,
+            badge: isActive ? t('lastUsed') : undefined,
           }))}
         />
       )}
-      <SubmitButton isBusy={busy}>{t('open')}</SubmitButton>
     </Form>
   )
 }

@@ -77,6 +77,7 @@ const LinkSent = () => {
     <MailSent
       title={t('sentTitle')}
       text={t('sentText', { identifier })}
+      address={identifier}
       question={t('noLink')}
       $secondsLeft={flow.$secondsLeft}
       onSend={flow.resend}

@@ -51,7 +51,7 @@ const Failed = () => {
   const { tryAgain, error } = useStep(hostedLogin)
   return (
     <Stack>
-      <StepTitle>{t('failedTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('failedTitle')}</StepTitle>
       {error ? <RequestError error={error} /> : <Text>{t('failedText')}</Text>}
       <Button variant="primary" onClick={() => void tryAgain()} isWide>
         {t('signInAgain')}
@@ -66,7 +66,7 @@ const NotSetUp = () => {
   const { tryAgain, startOver, isUsed } = useElementStore(hostedLogin)
   return (
     <Stack>
-      <StepTitle>{t('failedTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('failedTitle')}</StepTitle>
       <Text role="alert">{t('notSetUpText')}</Text>
       <Button variant="primary" onClick={() => (isUsed() ? void tryAgain() : startOver())} isWide>
         {t('signInAgain')}
@@ -85,7 +85,7 @@ const Loop = () => {
   const factsWith = (time: string) => t('facts', { time, address: navigation.url().origin })
   return (
     <Stack>
-      <StepTitle>{t('loopTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('loopTitle')}</StepTitle>
       <Text>{t('loopText')}</Text>
       <Reasons>
         {(['loopClock', 'loopCookies', 'loopLink'] as const).map(reason => (

@@ -24,7 +24,9 @@ const Impersonated = () => {
   const name = useStore(useElementStore(impersonation).$name)
   return (
     <Stack>
-      <StepTitle>{name ? t('doneTitleAs', { name: withoutDirectionMarks(name) }) : t('doneTitle')}</StepTitle>
+      <StepTitle outcome="success">
+        {name ? t('doneTitleAs', { name: withoutDirectionMarks(name) }) : t('doneTitle')}
+      </StepTitle>
       <Text role="status">{t('doneText')}</Text>
     </Stack>
   )
@@ -35,7 +37,7 @@ const Failed = () => {
   const { startOver, error } = useStep(impersonation)
   return (
     <Stack>
-      <StepTitle>{t('linkGoneTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('linkGoneTitle')}</StepTitle>
       {error?.status === 403 ? <Text role="alert">{t('failedText')}</Text> : <RequestError error={error} />}
       <Button variant="primary" onClick={startOver} isWide>
         {t('signIn')}

@@ -31,7 +31,7 @@ const Unusable = ({ title, text, isLocked = false }: { title: string; text: stri
   const seconds = useStore($secondsLeft)
   return (
     <Stack>
-      <StepTitle>{title}</StepTitle>
+      <StepTitle outcome="failure">{title}</StepTitle>
       <Text>{text}</Text>
       {!isLocked && <EmailForm submitLabel={t('send')} seconds={seconds} onSend={sendInvitation} />}
       <BackToSignIn />
@@ -60,6 +60,7 @@ const Sent = () => {
     <MailSent
       title={t('sentTitle')}
       text={t('sent', { email })}
+      address={email}
       question={t('noMail')}
       $secondsLeft={$secondsLeft}
       onSend={() => sendInvitation(email)}
@@ -88,7 +89,9 @@ const Success = () => {
   const isSignedIn = useStore(useFeature(session).$session).status === 'signedIn'
   return (
     <Stack>
-      <StepTitle>{name ? t('successTitle', { name: withoutDirectionMarks(name) }) : t('successTitleOnly')}</StepTitle>
+      <StepTitle outcome="success">
+        {name ? t('successTitle', { name: withoutDirectionMarks(name) }) : t('successTitleOnly')}
+      </StepTitle>
       <RequestError error={useRequest().error} />
       {needsPassword ? (
         <Text role="status">{t('successSoon')}</Text>

@@ -38,7 +38,7 @@ const Success = () => {
   const state = useStore(useFeature(session).$session)
   return (
     <Stack>
-      <StepTitle>{t('successTitle')}</StepTitle>
+      <StepTitle outcome="success">{t('successTitle')}</StepTitle>
       {state.status === 'signedIn' && <Text role="status">{t('successText', { email: state.user.email })}</Text>}
       <Button onClick={() => void app.logout()} isWide>
         {t('signOut')}

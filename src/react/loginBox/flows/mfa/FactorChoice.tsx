@@ -7,12 +7,14 @@ import type { MfaFactor, MfaFactorKind } from '../../../../state/factors/mfaFact
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useElementStore } from '../../../app/host.ts'
-import { Form } from '../../../ui/Form.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
+import { mfaMessages } from './messages.ts'
 
 /** A number of which the server sends only the last digits, masked like the addresses. */
 export const maskedTarget = (target: string): string => target.replace(/\+?\*+/, '•••\u00a0')
@@ -22,40 +24,41 @@ const icons = { securityKey: KeyRound, authenticator: Smartphone, sms: MessageSq
 interface Props {
   title: string
   text: string
+  /** Name of the group of factors. */
   legend: string
-  submitLabel: string
   factors: readonly MfaFactor[]
   labelOf: Readonly<Record<MfaFactorKind, string>>
   describe: (factor: MfaFactor) => string
   children?: ReactNode
 }
 
-/** A choice of factors, strongest first, with the first one preselected. */
-export const FactorChoice = ({ title, text, legend, submitLabel, factors, labelOf, describe, children }: Props) => {
+/** A choice of factors, each a button: the one used last in this browser first, then the strongest. */
+export const FactorChoice = ({ title, text, legend, factors, labelOf, describe, children }: Props) => {
+  const t = useMessages(mfaMessages)
   const { busy, error } = useRequest()
   const { choose } = useElementStore(mfa)
-  const submit = (data: FormData) => {
-    const factor = factors[Number(data.get('factor'))]
+  const chosen = (place: string) => {
+    const factor = factors[Number(place)]
     if (factor) void choose(factor)
   }
   return (
-    <Form onSubmit={submit} isBusy={busy}>
+    <Stack>
       <StepTitle>{title}</StepTitle>
       <Text>{text}</Text>
       <RequestError error={error} />
-      <RadioCards
-        legend={legend}
-        name="factor"
-        defaultValue="0"
-        cards={factors.map((factor, index) => ({
+      <ChoiceButtons
+        label={legend}
+        isBusy={busy}
+        onChoose={chosen}
+        choices={factors.map((factor, index) => ({
           value: String(index),
           label: labelOf[factor.kind],
           description: describe(factor),
-          icon: icons[factor.kind],
+          start: <Icon icon={icons[factor.kind]} />,
+          badge: factor.isLastUsed ? t('lastUsed') : undefined,
         }))}
       />
-      <SubmitButton isBusy={busy}>{submitLabel}</SubmitButton>
       {children}
-    </Form>
+    </Stack>
   )
 }

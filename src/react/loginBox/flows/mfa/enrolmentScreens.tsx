@@ -36,7 +36,6 @@ const EnrollChoice = () => {
       title={t('choiceTitle')}
       text={t('choiceText')}
       legend={t('factors')}
-      submitLabel={t('continue')}
       factors={useStore($challenge)?.factors ?? []}
       labelOf={labelOf}
       describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}

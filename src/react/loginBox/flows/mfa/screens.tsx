@@ -33,7 +33,6 @@ const Verify = () => {
       title={purpose === 'stepUp' ? t('stepUpTitle') : t('verifyTitle')}
       text={t('verifyText')}
       legend={t('confirmWith')}
-      submitLabel={t('continue')}
       factors={factors}
       labelOf={labelOf}
       describe={({ kind, target }) =>
@@ -98,6 +97,7 @@ const EmailVerifyCode = () => <SentCode title={useMessages(mfaMessages)('sentTit
 
 interface Props {
   title: string
+  outcome?: 'success' | 'failure'
   text: string
   label: string
   onPress: () => void
@@ -106,9 +106,9 @@ interface Props {
 }
 
 /** Shown when a second factor ends without a session: the reason, and how to continue. */
-const End = ({ title, text, label, onPress, children }: Props) => (
+const End = ({ title, outcome, text, label, onPress, children }: Props) => (
   <Stack>
-    <StepTitle>{title}</StepTitle>
+    <StepTitle outcome={outcome}>{title}</StepTitle>
     <Text role="status">{text}</Text>
     <Button variant="primary" onClick={onPress} isWide>
       {label}
@@ -121,7 +121,15 @@ const End = ({ title, text, label, onPress, children }: Props) => (
 const Recovered = () => {
   const t = useMessages(mfaMessages)
   const { startOver } = useElementStore(challenge)
-  return <End title={t('recoveredTitle')} text={t('recoveredText')} label={t('signInAgain')} onPress={startOver} />
+  return (
+    <End
+      outcome="success"
+      title={t('recoveredTitle')}
+      text={t('recoveredText')}
+      label={t('signInAgain')}
+      onPress={startOver}
+    />
+  )
 }
 
 /** The second factor expired, or was refused too often. */
@@ -131,7 +139,7 @@ const Ended = () => {
   const isStepUp = useStore($challenge)?.purpose === 'stepUp'
   const title = isStepUp ? t('endedStepUpTitle') : t('endedTitle')
   const label = isStepUp ? t('startAgain') : t('signInAgain')
-  return <End title={title} text={t('endedText')} label={label} onPress={startOver} />
+  return <End outcome="failure" title={title} text={t('endedText')} label={label} onPress={startOver} />
 }
 
 /** A step-up by a person without a second factor. */

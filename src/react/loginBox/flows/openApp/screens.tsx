@@ -24,7 +24,7 @@ const Closed = ({ title, text }: { title: string; text: string }) => {
   const { goHome } = useElementStore(openApp)
   return (
     <Stack>
-      <StepTitle>{title}</StepTitle>
+      <StepTitle outcome="failure">{title}</StepTitle>
       <Text>{text}</Text>
       <Button variant="primary" onClick={goHome} isWide>
         {t('goHome')}

@@ -1,13 +1,30 @@
 import { useStore } from '@nanostores/react'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
 import { passkeySignIn } from '../../../../state/signIn/flows/passkeys/signIn.ts'
+import { plain } from '../../../../styles/reset.ts'
+import { generalMessages } from '../../../app/generalMessages.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Span } from '../../../ui/Span.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { StatusLine } from '../../../ui/StatusLine.ts'
 import { passkeyMessages } from './messages.ts'
+
+const Line = styled.span.withConfig({ componentId: 'fe-passkey-line' })`
+  && {
+    ${plain}
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: 4px 8px;
+    vertical-align: top;
+  }
+`
 
 const wordOf = {
   stopped: 'signInStopped',
@@ -16,11 +33,14 @@ const wordOf = {
   refused: 'signInRefused',
 } as const
 
+/** The mark of the method that was used last. */
+const LastUsed = () => <Badge>{useMessages(generalMessages)('lastUsed')}</Badge>
+
 /**
  * Sign-in by passkey: a button, and on the first step suggestions in its field once the person interacts with it. A
  * failure is a status, not an error, and the rest of the step stays as it is.
  */
-export const PasskeyMethod = () => {
+export const PasskeyMethod = ({ isLastUsed = false }: { isLastUsed?: boolean }) => {
   const t = useMessages(passkeyMessages)
   const { $end, $isPrepared, $screen, isUsable, signIn, suggest } = useElementStore(passkeySignIn)
   const end = useStore($end)
@@ -43,7 +63,14 @@ export const PasskeyMethod = () => {
   return (
     <Stack $gap={2}>
       <Button icon={KeyRound} isWide isBusy={isAsking} onClick={() => void ask()}>
-        {t('signIn')}
+        {isLastUsed ? (
+          <Line>
+            <Span>{t('signIn')}</Span>
+            <LastUsed />
+          </Line>
+        ) : (
+          t('signIn')
+        )}
       </Button>
       <StatusLine data-size="13">{end && <span>{t(wordOf[end])}</span>}</StatusLine>
     </Stack>

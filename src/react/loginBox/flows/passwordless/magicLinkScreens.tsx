@@ -48,7 +48,7 @@ const Done = () => {
   const { goOn } = useElementStore(magicLink)
   return (
     <Stack>
-      <StepTitle>{t('doneTitle')}</StepTitle>
+      <StepTitle outcome="success">{t('doneTitle')}</StepTitle>
       <Text role="status">{t('doneText')}</Text>
       <Button isWide onClick={goOn}>
         {t('continueHere')}
@@ -64,7 +64,7 @@ const Failed = () => {
   const isSpent = error?.code === 'ER-LINK-SPENT'
   return (
     <Stack>
-      <StepTitle>{t(isSpent ? 'linkGoneTitle' : 'failedTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t(isSpent ? 'linkGoneTitle' : 'failedTitle')}</StepTitle>
       {error && !isSpent ? <RequestError error={error} /> : <Text>{t(isSpent ? 'linkGoneText' : 'failedText')}</Text>}
       <Button variant="primary" isWide onClick={startOver}>
         {t('newLink')}

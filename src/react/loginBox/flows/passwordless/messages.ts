@@ -1,5 +1,5 @@
 import { loginBoxTexts } from '../../common/messages.ts'
-import { defineMessages } from '../../../messages/messages.ts'
+import { defineMessages, plural } from '../../../messages/messages.ts'
 
 /** Messages of signing in with a code or link. */
 export const passwordlessMessages = defineMessages(
@@ -10,10 +10,14 @@ export const passwordlessMessages = defineMessages(
     smsSentTo: 'Enter the code we texted to {target}.',
     smsSent: 'Enter the code we texted to the phone number of this account.',
     quickSmsSent: 'Enter the code we texted to the phone last used here.',
+    worksFor: plural('minutes', {
+      one: 'The code works for one more minute.',
+      other: 'The code works for {minutes} more minutes.',
+    }),
+    codeExpired: 'The code has expired. Request a new one.',
     linkSentTo: 'We sent a sign-in link to {target}. It works for 10 minutes.',
     linkSent: 'We sent a sign-in link to the email address of this account. It works for 10 minutes.',
     linkHint: 'Open it in this browser and this page continues automatically.',
-    openMail: 'Open {service}',
     spam: 'It can take a minute. Check your spam folder too.',
     quickNextTime: 'Next time, text me a code automatically on this device',
     opening: 'Opening your sign-in link',

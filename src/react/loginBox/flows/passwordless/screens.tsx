@@ -7,7 +7,6 @@ import { useElementStore, useFeature } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { maskedField } from '../../../ui/masked.ts'
@@ -15,27 +14,34 @@ import { AlternativeMethods } from '../../common/AlternativeMethods.tsx'
 import { CaptchaNotice } from '../../common/CaptchaNotice.tsx'
 import { CodeForm } from '../../common/CodeForm.tsx'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
+import { OpenMail } from '../../common/OpenMail.tsx'
 import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useStep } from '../../common/useStep.ts'
-import { mailServiceOf } from './mailServices.ts'
 import { passwordlessMessages } from './messages.ts'
 
-/** Links to the webmail of the address. */
+/** Opens the webmail of the address, and says where else the mail may be. */
 const MailHint = () => {
   const t = useMessages(passwordlessMessages)
-  const service = mailServiceOf(useStore(useElementStore(passwordless).$identifier))
   return (
     <>
-      {service && (
-        <Text>
-          <Link href={service.address}>{t('openMail', { service: service.name })}</Link>
-        </Text>
-      )}
+      <OpenMail address={useStore(useElementStore(passwordless).$identifier)} />
       <Text data-size="13" data-tone="3">
         {t('spam')}
       </Text>
     </>
+  )
+}
+
+/** How long the code still works. */
+const Lifetime = () => {
+  const t = useMessages(passwordlessMessages)
+  const minutes = useStore(useElementStore(passwordless).$minutesLeft)
+  if (minutes === undefined) return null
+  return (
+    <Text data-size="13" data-tone="3">
+      {minutes > 0 ? t('worksFor', { minutes }) : t('codeExpired')}
+    </Text>
   )
 }
 
@@ -67,7 +73,12 @@ const SentCode = ({ method, title, sentTo, children }: CodeProps) => {
         )
       }
       hasCaptcha
-      options={children}
+      options={
+        <>
+          <Lifetime />
+          {children}
+        </>
+      }
       enterCode={enterCode}
     >
       <Resend question={t('noCode')} $secondsLeft={$secondsLeft} onSend={resend} />
@@ -120,7 +131,7 @@ const LinkSent = () => {
   const target = useTarget()
   return (
     <Stack>
-      <StepTitle>{t('sentTitle')}</StepTitle>
+      <StepTitle outcome="sent">{t('sentTitle')}</StepTitle>
       <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
       <Text {...maskedField}>{target ? t('linkSentTo', { target }) : t('linkSent')}</Text>
       <Text>{t('linkHint')}</Text>

@@ -45,7 +45,7 @@ const InvalidLink = () => {
   const { askAgain, signIn } = useElementStore(resetPassword)
   return (
     <Stack>
-      <StepTitle>{t('linkGoneTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('linkGoneTitle')}</StepTitle>
       <Text role="status">{t('linkGoneText')}</Text>
       <Button variant="primary" onClick={askAgain} isWide>
         {t('newLink')}
@@ -65,7 +65,7 @@ const PasswordChanged = () => {
   const { signIn } = useElementStore(resetPassword)
   return (
     <Stack>
-      <StepTitle>{t('changedTitle')}</StepTitle>
+      <StepTitle outcome="success">{t('changedTitle')}</StepTitle>
       <Text role="status">{t('changedText')}</Text>
       <Button variant="primary" onClick={signIn} isWide>
         {t('signIn')}

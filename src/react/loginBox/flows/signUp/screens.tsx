@@ -11,6 +11,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { maskedField } from '../../../ui/masked.ts'
 import { CodeForm } from '../../common/CodeForm.tsx'
+import { OpenMail } from '../../common/OpenMail.tsx'
 import { Resend } from '../../common/Resend.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
@@ -23,10 +24,11 @@ const MailSent = ({ target }: { target: string }) => {
   const { $secondsLeft, sendAgain, startOver } = useElementStore(signUp)
   return (
     <Stack>
-      <StepTitle>{t('sentTitle')}</StepTitle>
+      <StepTitle outcome="sent">{t('sentTitle')}</StepTitle>
       <Text {...maskedField}>{t('mailText', { target: withoutDirectionMarks(target) })}</Text>
       <Text data-size="13">{t('mailHint')}</Text>
       <RequestError error={useRequest().error} />
+      <OpenMail address={target} />
       <Resend question={t('noLink')} $secondsLeft={$secondsLeft} onSend={sendAgain} />
       <Row $justify="center">
         <Button variant="link" onClick={startOver}>
@@ -65,7 +67,7 @@ const SignUpSuccess = () => {
   if (shouldActivate) return <MailSent target={target} />
   return (
     <Stack>
-      <StepTitle>{t('readyTitle')}</StepTitle>
+      <StepTitle outcome="success">{t('readyTitle')}</StepTitle>
       <Text>{t('readyText')}</Text>
       <Button variant="primary" isWide onClick={() => signIn(target)}>
         {t('signIn')}

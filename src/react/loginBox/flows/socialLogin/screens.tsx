@@ -19,7 +19,7 @@ const Failed = () => {
   const { startOver, error } = useStep(socialLogin)
   return (
     <Stack>
-      <StepTitle>{t('failedTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('failedTitle')}</StepTitle>
       <RequestError error={error} />
       <Button variant="primary" onClick={startOver} isWide>
         {t('startOver')}

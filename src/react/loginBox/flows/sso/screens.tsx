@@ -32,7 +32,7 @@ const SsoFailed = () => {
   const turnHere = () => stay.current()
   return (
     <Stack onPointerDown={turnHere} onKeyDown={turnHere}>
-      <StepTitle>{t('failedTitle')}</StepTitle>
+      <StepTitle outcome="failure">{t('failedTitle')}</StepTitle>
       <Text role="alert">{t('failedText')}</Text>
       {traceId && (
         <Row>

@@ -30,12 +30,12 @@ const Unlock = () => {
 }
 
 /** Offers to sign in with the known password or to choose a new one. */
-const NextSteps = ({ title, text }: { title: string; text: string }) => {
+const NextSteps = ({ title, text, outcome }: { title: string; text: string; outcome: 'success' | 'failure' }) => {
   const t = useMessages(unlockMessages)
   const { signIn, resetPassword } = useElementStore(unlock)
   return (
     <Stack>
-      <StepTitle>{title}</StepTitle>
+      <StepTitle outcome={outcome}>{title}</StepTitle>
       <Text role="status">{text}</Text>
       <Button variant="primary" onClick={signIn} isWide>
         {t('signIn')}
@@ -51,12 +51,12 @@ const NextSteps = ({ title, text }: { title: string; text: string }) => {
 
 const Unusable = () => {
   const t = useMessages(unlockMessages)
-  return <NextSteps title={t('linkGoneTitle')} text={t('unusableText')} />
+  return <NextSteps outcome="failure" title={t('linkGoneTitle')} text={t('unusableText')} />
 }
 
 const Unlocked = () => {
   const t = useMessages(unlockMessages)
-  return <NextSteps title={t('successTitle')} text={t('successText')} />
+  return <NextSteps outcome="success" title={t('successTitle')} text={t('successText')} />
 }
 
 /** The steps of the link that unlocks an account. */

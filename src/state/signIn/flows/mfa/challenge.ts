@@ -3,6 +3,7 @@ import { toFeError } from '../../../../http/errors.ts'
 import type { AuthResult, MfaStrategy } from '../../../../http/authResult.ts'
 import { flowView } from '../../flowView.ts'
 import { elementStore } from '../../../kit/scope.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { isSecondFactor, type SecondFactorExits } from '../../secondFactorState.ts'
 import { firstEvent, type MfaFactor } from '../../../factors/mfaFactors.ts'
@@ -123,6 +124,8 @@ export const challenge = elementStore('mfaChallenge', scope => {
       runRequest(async () => {
         const result = await ask(question)
         if (!result) return
+        const { kind } = $factor.get() ?? {}
+        if (kind) scope.app.ports.lastingStore.write(storageKeys.lastFactor, kind)
         const codes = recoveryCodesIn(result.recoveryCode ?? newCodes)
         if (codes.length === 0) return complete(result)
         enrolled = result

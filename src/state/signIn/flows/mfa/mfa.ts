@@ -4,12 +4,14 @@ import { loginRecover } from '../../../../http/mfa/loginOperations.ts'
 import { rememberDeviceAllowed } from '../../../../http/mfa/operations.ts'
 import { flowView } from '../../flowView.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
+import { storageKeys } from '../../../session/storageKeys.ts'
 import { typedIdentifier } from '../../typedIdentifier.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { authenticator } from './authenticator.ts'
 import type { SecondFactorExits } from '../../secondFactorState.ts'
 import { challenge, type Challenge, type NotEnrolled } from './challenge.ts'
 import { codes } from './codes.ts'
+import { lastUsedFirst } from './lastUsedFirst.ts'
 import { daysOf, enrollableFactors, enrolledFactors, type MfaFactor } from '../../../factors/mfaFactors.ts'
 
 /** The purpose of a second factor. */
@@ -57,7 +59,10 @@ export const mfa = elementStore('mfa', scope => {
       purpose,
       mfaToken,
       strategies: mfaStrategies,
-      factors: purpose === 'enrolment' ? enrollableFactors({ ...result, userEmail }) : enrolledFactors(mfaDevices),
+      factors:
+        purpose === 'enrolment'
+          ? enrollableFactors({ ...result, userEmail })
+          : lastUsedFirst(enrolledFactors(mfaDevices), app.ports.lastingStore.read(storageKeys.lastFactor)),
       ...(purpose === 'stepUp' ? {} : await rememberDays(mfaToken)),
     }
   }

@@ -30,6 +30,10 @@ const typeOf: Readonly<Record<PasswordlessMethod, PasswordlessType>> = {
 }
 const eventOf = { code: 'codeSent', link: 'linkSent', sms: 'smsCodeSent', quickSms: 'quickSmsCodeSent' } as const
 
+const minuteMs = 60_000
+/** How long a code works, at a server that has the ability of this name. */
+const lifetimeMs = 10 * minuteMs
+
 /** The steps of signing in with a code or link: requests it, requests it again, and verifies the code (§4). */
 export const passwordless = elementStore('passwordless', scope => {
   const { app } = scope
@@ -39,6 +43,8 @@ export const passwordless = elementStore('passwordless', scope => {
   const { userId } = app.use(quickLogin)
   const $sent = atom<Sent | undefined>()
   const { $secondsLeft, wait } = resendTimer(scope)
+  const $minutesLeft = atom<number | undefined>()
+  let stopCounting = () => {}
   let attempt: string | undefined
   /** The sign-in whose link was sent and may be opened in another tab. */
   let awaited: string | undefined
@@ -53,6 +59,20 @@ export const passwordless = elementStore('passwordless', scope => {
     return known === undefined ? identifierOf($identifier.get(), identifiersTaken(app)) : { userId: known }
   }
 
+  const countDown = (endMs: number) => {
+    const { clock } = app.ports
+    stopCounting()
+    const leftMs = Math.max(0, endMs - clock.now())
+    $minutesLeft.set(Math.ceil(leftMs / minuteMs))
+    if (leftMs > 0) stopCounting = scope.after(leftMs % minuteMs || minuteMs, () => countDown(endMs))
+  }
+  /** Counts the minutes of a new code, where the server says how long it works. */
+  const showLifetime = async (sentMs: number) => {
+    stopCounting()
+    $minutesLeft.set(undefined)
+    if (await app.supports('passwordless.tenMinuteCodes')) countDown(sentMs + lifetimeMs)
+  }
+
   /** Sends a message, for callers that already run a request. */
   const send = async (method: PasswordlessMethod, signal: AbortSignal) => {
     const identifier = identifierFor(method)
@@ -60,6 +80,7 @@ export const passwordless = elementStore('passwordless', scope => {
     const asked = { type: typeOf[method], ...identifier, ...(recaptchaToken && { recaptchaToken }) }
     const { otcToken, phoneNumber } = await scope.send(prelogin, asked, { signal })
     attempt = otcToken
+    void showLifetime(app.ports.clock.now())
     const isByMail = method === 'code' || method === 'link'
     const target = isByMail ? maskedAddress(identifier.email) : maskedNumber(phoneNumber ?? identifier.phoneNumber)
     wait()
@@ -86,6 +107,8 @@ export const passwordless = elementStore('passwordless', scope => {
     $sent: $sent as ReadableAtom<Sent | undefined>,
     /** Seconds until another message can be requested. */
     $secondsLeft,
+    /** Minutes for which the code sent last works, the last one included; 0 once it has expired, undefined where that is unknown. */
+    $minutesLeft: $minutesLeft as ReadableAtom<number | undefined>,
     send,
     /** Changes to another method, which sends its message at once. */
     turnTo: (method: PasswordlessMethod) => runRequest(signal => send(method, signal)),

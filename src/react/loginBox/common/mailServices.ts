@@ -9,18 +9,29 @@ const outlook = { name: 'Outlook', address: 'https://outlook.live.com/mail/' }
 const icloud = { name: 'iCloud Mail', address: 'https://www.icloud.com/mail' }
 const proton = { name: 'Proton Mail', address: 'https://mail.proton.me/' }
 
+const yahoo = { name: 'Yahoo Mail', address: 'https://mail.yahoo.com/' }
+const gmx = { name: 'GMX', address: 'https://www.gmx.net/' }
+
 const services: ReadonlyMap<string, MailService> = new Map([
   ['gmail.com', gmail],
   ['googlemail.com', gmail],
   ['outlook.com', outlook],
+  ['outlook.de', outlook],
   ['hotmail.com', outlook],
+  ['hotmail.de', outlook],
   ['live.com', outlook],
+  ['live.de', outlook],
+  ['msn.com', outlook],
   ['icloud.com', icloud],
   ['me.com', icloud],
+  ['mac.com', icloud],
   ['proton.me', proton],
   ['protonmail.com', proton],
-  ['yahoo.com', { name: 'Yahoo Mail', address: 'https://mail.yahoo.com/' }],
-  ['gmx.de', { name: 'GMX', address: 'https://www.gmx.net/' }],
+  ['yahoo.com', yahoo],
+  ['yahoo.de', yahoo],
+  ['gmx.de', gmx],
+  ['gmx.net', gmx],
+  ['gmx.at', gmx],
   ['web.de', { name: 'WEB.DE', address: 'https://web.de/' }],
 ])
 
