@@ -19,45 +19,20 @@ export interface Choices {
   screen: '' | 'sign-up' | 'forget-password'
   /** Portal only. */
   layout: '' | 'dialog'
-  /** Portal only. */
-  section: string
 }
 
 /** The choices of a form whose fields have their names. */
 export const choicesOf = (form: HTMLFormElement, tag: PlaygroundTag): Choices => {
   const given = Object.fromEntries(new FormData(form)) as Record<string, string>
-  const {
-    theme = '',
-    radius = '',
-    font = '',
-    locale = '',
-    direction = '',
-    screen = '',
-    layout = '',
-    section = '',
-  } = given
+  const { theme = '', radius = '', font = '', locale = '', direction = '', screen = '', layout = '' } = given
   const accent = given['accent'] === 'custom' ? (given['ownAccent'] ?? '') : (given['accent'] ?? '')
-  return { tag, theme, accent, radius, font, locale, direction, screen, layout, section } as Choices
+  return { tag, theme, accent, radius, font, locale, direction, screen, layout } as Choices
 }
 
 /** Attributes of the chosen element, by their names in markup, without those that keep their default. */
-export const attributesOf = ({
-  tag,
-  theme,
-  locale,
-  direction,
-  screen,
-  layout,
-  section,
-}: Choices): [string, string][] => {
-  const own: [string, string][] =
-    tag === 'fe-login-box'
-      ? [['screen', screen]]
-      : [
-          ['section', section],
-          ['layout', layout],
-        ]
-  const all: [string, string][] = [['theme', theme], ['locale', locale], ['dir', direction], ...own]
+export const attributesOf = ({ tag, theme, locale, direction, screen, layout }: Choices): [string, string][] => {
+  const own: [string, string] = tag === 'fe-login-box' ? ['screen', screen] : ['layout', layout]
+  const all: [string, string][] = [['theme', theme], ['locale', locale], ['dir', direction], own]
   return all.filter(([, value]) => value !== '')
 }
 

@@ -10,7 +10,7 @@ interface Screen {
 }
 
 /** Sections of the admin portal, which the playground opens. */
-const sections: readonly Screen[] = [
+export const sections: readonly Screen[] = [
   ['users', 'Users', 'Members, roles, invitations, CSV import'],
   ['roles', 'Roles', 'Permissions, and why somebody has access'],
   ['groups', 'Groups', 'Members who share roles'],

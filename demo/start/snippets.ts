@@ -28,7 +28,7 @@ const indented = (text: string, depth: number) => text.replaceAll(/^(?=.)/gm, ' 
 /** The attributes of a tag on its line, or on lines of their own where the line would be too long. */
 const tagOf = (name: string, attributes: readonly string[], end: string): string => {
   const line = `<${name} ${attributes.join(' ')}${end}`
-  if (line.length <= 88) return line
+  if (line.length <= 108) return line
   return `<${name}\n${attributes.map(attribute => `  ${attribute}\n`).join('')}${end.trimStart()}`
 }
 
@@ -108,10 +108,12 @@ export class ${names[tag]} {
 `
 }
 
+const quoted = (text: string) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
+
 const react: Writer = (choices, { baseUrl }) => {
   const { tag } = choices
   const look = propertiesOf(choices)
-  const style = look.map(([name, value]) => `  '${name}': ${JSON.stringify(value).replaceAll('"', "'")},\n`)
+  const style = look.map(([name, value]) => `  '${name}': ${quoted(value)},\n`)
   const event = camelCase(`on-${events[tag].name}`)
   const attributes = [
     ...properties(choices, baseUrl),

@@ -17,7 +17,7 @@ export interface Stage {
   openDialog: () => void
 }
 
-const chosenAttributes = ['theme', 'locale', 'dir', 'screen', 'layout', 'section']
+const chosenAttributes = ['theme', 'locale', 'dir', 'screen', 'layout']
 const chosenProperties = ['--fe-accent', '--fe-radius', '--fe-family']
 
 /** Where a preview remembers who is signed in. */

@@ -114,7 +114,9 @@ const flowOf = ({ email, hasPassword = true }: SampleAccount): Omit<Flow, 'id' |
   },
 })
 
-form.addEventListener('input', () => {
+form.addEventListener('input', ({ target }) => {
+  if (target === form.elements.namedItem('ownAccent'))
+    find<HTMLInputElement>('[name=accent][value=custom]').checked = true
   stage.apply(choices())
   showControls()
   showCode()
