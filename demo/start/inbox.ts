@@ -38,7 +38,7 @@ const messageItem = ({ kind, to, subject, text }: InboxMessage, { follow, fillCo
     'li',
     {},
     make('p', { className: 'quiet' }, `${kind === 'mail' ? 'Email' : 'Text message'} to ${to}`),
-    ...(subject ? [make('h4', {}, subject)] : []),
+    ...(subject ? [make('h3', {}, subject)] : []),
     make('p', { className: 'message' }, text.replace(new RegExp(linkPattern, 'g'), '[link]').trim()),
     ...(route === undefined ? [] : [button('Open the link', () => follow(route))]),
     ...(code === undefined ? [] : [button(`Fill in ${code}`, () => fillCode(code))]),

@@ -1,4 +1,4 @@
-import { createBoxDriver, typeInto, type BoxDriver } from '../catalogue/steps/boxDriver.ts'
+import { createBoxDriver, type BoxDriver } from '../catalogue/steps/boxDriver.ts'
 import { attributesOf, propertiesOf, type Choices } from './choices.ts'
 
 /** The part of the playground that shows the live element. */
@@ -11,13 +11,13 @@ export interface Stage {
   apply: (choices: Choices) => void
   /** Opens one of the login box's routes, as a link in a mail does. */
   follow: (route: string) => void
-  /** Types a code into the field that asks for one. */
+  /** Types a code into the field that asks for one, as soon as it is there. */
   fillCode: (code: string) => void
   /** Opens the portal that lies over the page. */
   openDialog: () => void
 }
 
-const chosenAttributes = ['theme', 'locale', 'dir', 'screen', 'layout']
+const chosenAttributes = ['theme', 'locale', 'dir', 'layout']
 const chosenProperties = ['--fe-accent', '--fe-radius', '--fe-family']
 
 /** Where a preview remembers who is signed in. */
@@ -99,11 +99,8 @@ export const createStage = (place: HTMLElement): Stage => {
       }
     },
     follow: route => driver?.open({ route }),
-    fillCode: code => {
-      const fields = [...document.querySelectorAll<HTMLInputElement>('input[name=code]')]
-      const field = fields.findLast(found => found.checkVisibility())
-      if (field) typeInto(field, code)
-    },
+    // Where another flow was chosen meanwhile, there is nothing to type into.
+    fillCode: code => void driver?.fill('code', code).catch(() => {}),
     openDialog: () => void place.querySelector('fe-admin-portal')?.show(),
   }
 }

@@ -117,6 +117,8 @@ const flowOf = ({ email, hasPassword = true }: SampleAccount): Omit<Flow, 'id' |
 form.addEventListener('input', ({ target }) => {
   if (target === form.elements.namedItem('ownAccent'))
     find<HTMLInputElement>('[name=accent][value=custom]').checked = true
+  // A box that is on screen stays with its flow.
+  if (target === form.elements.namedItem('screen')) return start()
   stage.apply(choices())
   showControls()
   showCode()

@@ -111,7 +111,7 @@ describe('the start page', () => {
       await open(page)
       await openFlow(page, 'Step-up')
       await openFlow(page, 'owner@reseller.test')
-      await page.getByText('Email address and password are filled in. Press Sign in.').waitFor()
+      await page.locator('#status').getByText('Email address and password are filled in. Press Sign in.').waitFor()
       await boxOn(page).signIn.click()
       await page.getByText('Signed in as Olu Harbor.').waitFor()
     }),

@@ -63,7 +63,7 @@ const screenOf = (box: HTMLElement | undefined) => box?.querySelector('h1, form,
 const isFirstScreen = (box: HTMLElement | undefined) => Boolean(box?.querySelector('input[autocomplete~=webauthn]'))
 
 /** Types into a field, as far as a page can tell. */
-export const typeInto = (field: HTMLInputElement, value: string) => {
+const typeInto = (field: HTMLInputElement, value: string) => {
   field.focus()
   // React watches the field's own property; the prototype's tells it that a person typed.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
