@@ -23,7 +23,7 @@ const hostile: Record<string, string> = {
   'no value': 'redirectUrl=',
   'a very long value': `redirectUrl=/${'a'.repeat(2100)}`,
   'signing out': 'redirectUrl=/example/account/logout',
-  'signing out in capitals with a slash': 'redirectUrl=/Account/Logout/',
+  'signing out in capitals with a slash': 'redirectUrl=/Example/Account/Logout/',
   'signing in again': 'redirectUrl=/example/account/login',
   'a callback': 'redirectUrl=/example/account/social/success?code=1',
 }
