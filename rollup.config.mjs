@@ -189,7 +189,9 @@ const serverRenderer = {
 }
 
 const pagePlugins = () => [nodeResolve(), esbuild({ target, sourceMap: true }), minified()]
-const pages = [plainPages('vanilla', pagePlugins(), onLog), plainPages('hosted', pagePlugins(), onLog)]
+const pages = /** @type {const} */ (['start', 'vanilla', 'hosted']).map(folder =>
+  plainPages(folder, pagePlugins(), onLog),
+)
 
 export default isFast
   ? [cdn, ...pages]

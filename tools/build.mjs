@@ -1,5 +1,5 @@
 // Builds everything that is published: the CDN files, the npm package with its types, the custom elements manifest
-// and data for editors, and the documentation site. The build goes to a folder beside `dist` that replaces `dist` when complete, so that a running
+// and data for editors, the documentation, and the start page as a static site. The build goes to a folder beside `dist` that replaces `dist` when complete, so that a running
 // server never sees an incomplete build and a failed build keeps the last one.
 import { renameSync, rmSync, mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -9,6 +9,7 @@ import { cssCustomData, htmlCustomData, webTypes } from './editorData.mjs'
 import { typeGroups, writeNpmPackage } from './npmPackage.mjs'
 import { precompress } from './precompress.mjs'
 import { addServerFiles } from './serverFiles.mjs'
+import { buildSite } from './site/buildSite.mjs'
 import { buildMark, inRoot, readJson, root, runNode, say, scriptOf, secondsSince } from './toolchain.mjs'
 
 const finished = inRoot('dist')
@@ -65,6 +66,7 @@ try {
   await Promise.all([types(), elementFacts(), precompress(join(next, 'cdn')), precompress(join(next, 'demo'))])
   writeNpmPackage(npm)
   addServerFiles(next)
+  buildSite(next)
   takePlace()
   say(`built dist (${secondsSince(startedAtMs)})`)
 } catch (cause) {

@@ -11,6 +11,6 @@ const isPublished = path => !path.endsWith('.map')
  * @param {string} build folder of the build
  */
 export const addServerFiles = build => {
-  for (const folder of [join('cdn', version), join('demo', 'hosted'), join('demo', 'vanilla')])
+  for (const folder of [join('cdn', version), ...['hosted', 'start', 'vanilla'].map(name => join('demo', name))])
     cpSync(join(build, folder), join(build, 'server', 'dist', folder), { recursive: true, filter: isPublished })
 }

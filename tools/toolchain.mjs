@@ -184,6 +184,7 @@ const newestChangeMs = path => {
 const buildInputs = [
   'src',
   'demo/server',
+  'demo/start',
   'demo/vanilla',
   'demo/hosted',
   'rollup.config.mjs',

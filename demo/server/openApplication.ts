@@ -7,6 +7,7 @@ import { seed } from '../../src/backend/seed.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { createApp, type AppParts } from './http/app.ts'
+import { companyPath } from './http/pages.ts'
 import type { Messaging } from './messaging/messaging.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { createSlack } from './providers/slack.ts'
@@ -37,9 +38,10 @@ export interface ServerParts {
   distFolder?: string
 }
 
-/** The demo's own pages as an application of hosted login. */
-const sampleClients = (baseUrl: string) => ({
-  oauthClients: [{ id: 'lichen', redirectUris: [`${baseUrl}/oauth/callback`] }],
+/** The site of the sample company, which mails lead to, and which is an application of hosted login as well. */
+const sampleCompany = (baseUrl: string) => ({
+  appUrl: baseUrl + companyPath,
+  oauthClients: [{ id: 'lichen', redirectUris: [`${baseUrl}${companyPath}/oauth/callback`] }],
   hostedPath: '/hosted',
 })
 
@@ -86,7 +88,7 @@ const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: 
     ...(saml && { saml }),
     webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
     store,
-    config: { ...(isDemo && sampleClients(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
+    config: { ...(isDemo && sampleCompany(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
   })
   return { api, saml, providerFor }
 }

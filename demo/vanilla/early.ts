@@ -27,5 +27,5 @@
   page.lang = page.dataset['language'] === 'de' ? 'de' : 'en'
   page.dir = page.dataset['direction'] ?? 'ltr'
   page.dataset['visitor'] = 'unknown'
-  page.toggleAttribute('data-signs-up', location.pathname === '/account/sign-up')
+  page.toggleAttribute('data-signs-up', location.pathname === '/example/account/sign-up')
 }

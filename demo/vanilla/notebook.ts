@@ -4,6 +4,7 @@ import { find, make } from './dom.ts'
 import { noteList } from './notes.ts'
 import { organizationOf } from './organization.ts'
 import { startSite } from './site.ts'
+import { sitePath } from './sitePath.ts'
 import { t } from './words.ts'
 
 const page = find('#content')
@@ -31,7 +32,7 @@ const notebook = (app: FeApp, user: PublicUser): HTMLElement[] => {
       make(
         'p',
         { className: 'actions' },
-        make('a', { className: 'button', href: '/account-settings' }, t('Account')),
+        make('a', { className: 'button', href: `${sitePath}/account-settings` }, t('Account')),
         signOut,
       ),
     ),

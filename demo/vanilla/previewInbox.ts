@@ -1,18 +1,19 @@
 import { make } from './dom.ts'
 import type { InboxMessage } from '../../src/backend/ports/inbox.ts'
 import { messageItem } from './messageList.ts'
+import { sitePath } from './sitePath.ts'
 import { t } from './words.ts'
 
 /**
  * Follows a link to this site without loading a page, as a single-page application does, because the sample data live in
- * this page. Closes the list, which would cover the target.
+ * this page. The preview knows the origin of the site only, not its path. Closes the list, which would cover the target.
  */
 const stayOnPage = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link || link.origin !== location.origin || !/^\/account\//.test(link.pathname)) return
+  if (!link || link.origin !== location.origin || !link.pathname.startsWith('/account/')) return
   if (!document.querySelector('fe-login-box:not([url-strategy=none])')) return
   event.preventDefault()
-  history.pushState(null, '', link.href)
+  history.pushState(null, '', sitePath + link.pathname + link.search)
   link.closest<HTMLElement>('[popover]')?.hidePopover()
   dispatchEvent(new PopStateEvent('popstate'))
 }

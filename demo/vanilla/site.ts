@@ -1,6 +1,7 @@
 import type { AuthOptions, FeApp } from '../../src/index.ts'
 import { clientId, isHostedElsewhere, preference } from './preferences.ts'
 import { showSettings } from './settings.ts'
+import { sitePath } from './sitePath.ts'
 import { isVisitorUnknown, showVisitor } from './visitor.ts'
 
 /** How long the header waits for the session check before it offers to sign in. */
@@ -16,7 +17,7 @@ export const startSite = (authOptions: AuthOptions = {}): FeApp | undefined => {
       ? { preview: true }
       : { contextOptions: { baseUrl: location.origin, ...(isHostedElsewhere() && { clientId }) } }),
     ...(isHostedElsewhere() && { hostedLogin: true }),
-    authOptions,
+    authOptions: { basePath: sitePath, ...authOptions },
   })
   const show = () => showVisitor(app?.$user.get(), () => void app?.logout())
   showSettings()

@@ -1,6 +1,7 @@
 import type { PublicUser } from '../../src/index.ts'
 import { find, make } from './dom.ts'
 import { organizationOf } from './organization.ts'
+import { sitePath } from './sitePath.ts'
 import { t } from './words.ts'
 
 const page = document.documentElement
@@ -14,7 +15,7 @@ export const showVisitor = (user: PublicUser | undefined, signOut: () => void): 
   find('.visitor').replaceChildren(
     ...(user
       ? visitorMenu(user, signOut)
-      : [make('a', { className: 'button quiet', href: '/account/login' }, t('Sign in'))]),
+      : [make('a', { className: 'button quiet', href: `${sitePath}/account/login` }, t('Sign in'))]),
   )
 }
 
@@ -24,7 +25,7 @@ const visitorMenu = (user: PublicUser, signOut: () => void): HTMLElement[] => {
     'div',
     { className: 'menu', popover: 'auto' },
     make('p', {}, isolated(user.email), isolated(organizationOf(user))),
-    make('a', { href: '/account-settings' }, t('Account')),
+    make('a', { href: `${sitePath}/account-settings` }, t('Account')),
     make('button', { type: 'button', onclick: signOut }, t('Sign out')),
   )
   const button = make(

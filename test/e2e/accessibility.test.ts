@@ -20,7 +20,7 @@ const checkSignIn = (check: Check, stored: Record<string, string> = {}) =>
   visit(async ({ page, expectComplaint }) => {
     expectComplaint(/status of 401 .*\/auth\/v1\/user$/)
     await choose(page, stored)
-    await page.goto('/account/login')
+    await page.goto('/example/account/login')
     await whenLive(page)
     await check(page, 'identifier')
     const box = page.locator('fe-login-box')
@@ -44,7 +44,7 @@ test(
   'with forced colours, buttons, cards and links of the login box keep their words, edges, colours and focus ring',
   visit(
     async ({ page }) => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await whenLive(page)
       await page.getByRole('button', { name: 'Sign up' }).waitFor()
 
@@ -97,7 +97,7 @@ test(
   'all sizes grow with the font size chosen in the browser',
   visit(async ({ page, context }) => {
     const heightOf = async () => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await whenLive(page)
       return (await page.locator('fe-login-box button[type=submit]').boundingBox())?.height
     }
@@ -111,15 +111,15 @@ test(
 test(
   'the title of the sign-in page names the flow',
   visit(async ({ page }) => {
-    await page.goto('/account/login')
+    await page.goto('/example/account/login')
     await whenLive(page)
     await page.locator('fe-login-box').getByRole('button', { name: 'Sign up' }).click()
     await page.waitForFunction(() => document.title === 'Sign up — Lichen')
   }),
 )
 
-const signedOut = ['/', '/strict', '/nowhere']
-const signedIn = ['/', '/protected', '/account-settings', '/events']
+const signedOut = ['/example/', '/example/strict', '/nowhere']
+const signedIn = ['/example/', '/example/protected', '/example/account-settings', '/example/events']
 
 const checkHost = (check: Check, stored: Record<string, string> = {}) =>
   visit(async ({ page, signInAs, expectComplaint }) => {
@@ -148,10 +148,10 @@ describe('the host application is accessible', () => {
     'dark by choice where the system is light',
     visit(async ({ page }) => {
       await choose(page, { theme: 'dark' })
-      await page.goto('/')
+      await page.goto('/example/')
       await page.locator('.visitor a').waitFor()
       await assertContrast(page, 'home')
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await whenLive(page)
       await assertContrast(page, 'sign-in')
     }),

@@ -44,7 +44,7 @@ const linkFor = async (context: BrowserContext, origin: string, impersonatedUser
     headers: { Authorization: `Bearer ${accessToken}` },
   })
   const { actorToken } = (await given.json()) as { actorToken: string }
-  return `/account/impersonate?${new URLSearchParams({ impersonatedUserId, actorToken }).toString()}`
+  return `/example/account/impersonate?${new URLSearchParams({ impersonatedUserId, actorToken }).toString()}`
 }
 
 const nameOnPage = (page: Page, name: string) => page.getByRole('button', { name })
@@ -54,7 +54,7 @@ describe('choosing an account after signing in', () => {
     'works without a mouse and continues in the chosen account',
     visit(async ({ page, context, events }) => {
       await context.addInitScript(askForAccount)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'multi@acme.test')
       await page.getByRole('heading', { name: 'Choose an account' }).and(page.locator(':focus')).waitFor()
       await page.keyboard.press('Tab')
@@ -64,10 +64,10 @@ describe('choosing an account after signing in', () => {
         .and(page.locator(':focus'))
         .waitFor()
       await page.keyboard.press('Enter')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await nameOnPage(page, 'Mia Lund').waitFor()
       await until(() => events.some(({ name }) => name === 'fe-tenant-switch'), 'the host receives the event')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.getByText('You are writing for Lumen Works.').waitFor()
     }),
   )
@@ -78,7 +78,7 @@ describe('choosing an account after signing in', () => {
       await context.addInitScript(askForAccount)
       await addAccounts(page, 60)
       const box = page.locator('fe-login-box')
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'multi@acme.test')
       await page.getByRole('heading', { name: 'Choose an account' }).and(page.locator(':focus')).waitFor()
       await page.getByText('Showing the first 50 of 62 accounts').waitFor()
@@ -107,7 +107,7 @@ describe('choosing an account after signing in', () => {
       assert.equal(scrollWidth, clientWidth, 'nothing scrolls sideways')
       await page.getByRole('searchbox').fill('Lumen')
       await page.keyboard.press('Enter')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }, phone),
   )
 
@@ -115,9 +115,9 @@ describe('choosing an account after signing in', () => {
     'is skipped with only one account',
     visit(async ({ page, context }) => {
       await context.addInitScript(askForAccount)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'member@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
 })
@@ -131,7 +131,7 @@ describe('the impersonation page', () => {
       await page.goto(link)
       await page.getByText("You're signed in as Max Reed").waitFor()
       assert.doesNotMatch(page.url(), /actorToken/)
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       assert.ok(Date.now() - startedMs >= 1_000)
       await nameOnPage(page, 'Max Reed').waitFor()
       assert.doesNotMatch(JSON.stringify(events), /actorToken/)
@@ -144,7 +144,7 @@ describe('the impersonation page', () => {
       expectComplaint(/status of 403 .*\/impersonation\/v1$/)
       const link = await linkFor(context, origin, 'user-member')
       await page.goto(link)
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await dropSession(page)
       await page.goto(link)
       await page.getByText('This link no longer works').waitFor()
@@ -159,27 +159,27 @@ describe('the open-app route', () => {
     'opens an assigned application, and shows an error for one that is not assigned or unknown',
     visit(async ({ page, origin, signInAs }) => {
       await signInAs('member@acme.test')
-      await page.goto('/account/redirect?appId=app-notebook')
-      await page.waitForURL(`${origin}/`)
-      await page.goto('/account/redirect?appId=app-ledger')
+      await page.goto('/example/account/redirect?appId=app-notebook')
+      await page.waitForURL(`${origin}/example/`)
+      await page.goto('/example/account/redirect?appId=app-ledger')
       await page.getByRole('heading', { name: "You don't have access to Lichen Ledger" }).waitFor()
-      await page.goto('/account/redirect?appId=app-nobody')
+      await page.goto('/example/account/redirect?appId=app-nobody')
       await page.getByRole('heading', { name: 'Application not found' }).waitFor()
       await page.getByRole('button', { name: 'Go to start page' }).click()
-      await page.waitForURL(`${origin}/`)
+      await page.waitForURL(`${origin}/example/`)
     }, phone),
   )
 
   test(
     'lets people sign in first and then follows the link, never to another site [redirect-targets]',
     visit(async ({ page, origin, expectComplaint }) => {
-      await page.goto('/account/redirect?redirectUrl=%2Fprotected')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/account/redirect?redirectUrl=%2Fexample%2Fprotected')
+      await page.waitForURL('/example/account/login')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL(`${origin}/protected`)
+      await page.waitForURL(`${origin}/example/protected`)
       expectComplaint(/redirectUrl of this page/)
-      await page.goto('/account/redirect?redirectUrl=https%3A%2F%2Fevil.test%2F')
-      await page.waitForURL(`${origin}/`)
+      await page.goto('/example/account/redirect?redirectUrl=https%3A%2F%2Fevil.test%2F')
+      await page.waitForURL(`${origin}/example/`)
     }),
   )
 })

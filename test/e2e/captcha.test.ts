@@ -38,9 +38,9 @@ describe('a captcha [blocked-scripts]', () => {
       page.on('request', request => {
         if (!new URL(request.url()).host.startsWith('localhost')) outside.push(request.url())
       })
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       assert.deepEqual(outside, [])
     }),
   )
@@ -49,9 +49,9 @@ describe('a captcha [blocked-scripts]', () => {
     'of the double goes with the sign-in',
     visit(async ({ page }) => {
       const tokens = await wantCaptcha(page, 'test')
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       assert.deepEqual(tokens, ['test-captcha'])
     }),
   )
@@ -70,9 +70,9 @@ describe('a captcha [blocked-scripts]', () => {
           }`,
         }),
       )
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       assert.deepEqual(tokens, ['a-site-key-of-tests login /account/login'])
     }),
   )
@@ -90,7 +90,7 @@ describe('a captcha [blocked-scripts]', () => {
         const tokens = await wantCaptcha(page, 'a-site-key-of-tests')
         await page.route(service, route => route.abort())
         if (allows) await allow(page, policy => policy.replace("trusted-types 'none'", 'trusted-types fe-captcha'))
-        await page.goto('/account/login')
+        await page.goto('/example/account/login')
         await signIn(page, 'admin@acme.test', 'wrong')
         await page.getByText(missing).waitFor()
         await boxOn(page).alert.getByText('Incorrect email or password').waitFor()
@@ -101,7 +101,7 @@ describe('a captcha [blocked-scripts]', () => {
         }
         await boxOn(page).password.fill(password)
         await page.keyboard.press('Enter')
-        await page.waitForURL('/')
+        await page.waitForURL('/example/')
         assert.deepEqual(tokens, [undefined, undefined])
       }),
     )
@@ -112,7 +112,7 @@ describe('a captcha [blocked-scripts]', () => {
       expectComplaint(/captcha could not be loaded/)
       expectComplaint(/Trusted ?Type|TrustedTypePolicy/i)
       await wantCaptcha(page, 'a-site-key-of-tests')
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await boxOn(page).identifier.fill('admin@acme.test')
       await boxOn(page).proceed.click()
       await page.getByRole('button', { name: 'Use another method' }).click()
@@ -131,7 +131,7 @@ describe('a captcha [blocked-scripts]', () => {
       await wantCaptcha(page, 'a-site-key-of-tests')
       const refusal = { errors: ["We couldn't verify that you're human."], errorCode: 'ER-CAPTCHA' }
       await page.route('**/webauthn/prelogin', route => route.fulfill({ status: 400, json: refusal }))
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
       await boxOn(page).alert.getByText("We couldn't verify that you're human.").waitFor()
       await page.getByText(missing).waitFor()

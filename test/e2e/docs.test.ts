@@ -93,9 +93,9 @@ describe('the documentation site', () => {
           headers: { ...answer.headers(), 'content-security-policy': policy },
         })
       })
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
 

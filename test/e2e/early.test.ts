@@ -8,7 +8,7 @@ describe('a login box whose code is still on its way', () => {
     'keeps what is typed, with caret and focus, and does not jump',
     visit(async ({ page }) => {
       const release = await holdBack(page, lazyCode)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const { identifier } = boxOn(page)
       await identifier.click()
       await page.keyboard.type('admn@acme.test')
@@ -34,7 +34,7 @@ describe('a login box whose code is still on its way', () => {
     'takes what a password manager fills in, and one press signs in',
     visit(async ({ page }) => {
       const release = await holdBack(page, lazyCode)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await boxOn(page).identifier.waitFor()
       await page.evaluate(secret => {
         const fill = (name: string, value: string) => {
@@ -49,7 +49,7 @@ describe('a login box whose code is still on its way', () => {
       release()
       await whenLive(page)
       await boxOn(page).proceed.click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
     }),
   )
@@ -60,7 +60,7 @@ describe('a login box whose code is still on its way', () => {
       let asked = 0
       page.on('request', request => void (request.url().endsWith('/prelogin') && (asked += 1)))
       const release = await holdBack(page, lazyCode)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const box = boxOn(page)
       await box.identifier.fill('admin@acme.test')
       await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ describe('a login box whose code is still on its way', () => {
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(/ERR_FAILED|dynamically imported module/)
       await page.route(lazyCode, route => route.abort())
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await until(() => events.some(({ name }) => name === 'fe-load-error'), 'the page receives the event')
       await page.unroute(lazyCode)
       const again = page.getByRole('button', { name: 'Try again' })
@@ -94,7 +94,7 @@ describe('Back in the login box', () => {
   test(
     'goes to the step before, which still knows the address',
     visit(async ({ page }) => {
-      await page.goto('/')
+      await page.goto('/example/')
       await page.getByRole('link', { name: 'Sign in' }).click()
       const box = boxOn(page)
       await box.identifier.fill('admin@acme.test')
@@ -103,9 +103,9 @@ describe('Back in the login box', () => {
       await page.goBack({ waitUntil: 'commit' })
       await box.identifier.waitFor()
       assert.equal(await box.identifier.inputValue(), 'admin@acme.test')
-      assert.equal(new URL(page.url()).pathname, '/account/login')
+      assert.equal(new URL(page.url()).pathname, '/example/account/login')
       await page.goBack({ waitUntil: 'commit' })
-      await until(() => new URL(page.url()).pathname === '/', 'the page before')
+      await until(() => new URL(page.url()).pathname === '/example/', 'the page before')
     }),
   )
 })
@@ -115,7 +115,7 @@ describe('code that does not arrive', () => {
     'of a flow is shown in the box, with a retry, and nothing else is lost [waits-end]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/Failed to load resource|did not arrive/)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const box = boxOn(page)
       await box.identifier.fill('admin@acme.test')
       await box.proceed.click()

@@ -17,7 +17,7 @@ describe('under the strictest policy', () => {
   test(
     'both elements work without a single violation [strict-csp]',
     visit(async ({ page }) => {
-      const answer = await page.goto('/strict')
+      const answer = await page.goto('/example/strict')
       const policy = answer?.headers()['content-security-policy'] ?? ''
       assert.match(policy, /require-trusted-types-for 'script'/)
       assert.doesNotMatch(policy, /unsafe-(inline|eval)/)
@@ -37,11 +37,11 @@ describe('in a browser without storage', () => {
     'signing in works and leads on [storage-guarded]',
     visit(async ({ page, context }) => {
       await context.addInitScript(forbidStorage)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.getByText('You are writing for Acme.').waitFor()
     }),
   )
@@ -52,7 +52,7 @@ describe('in preview', () => {
     'nothing is asked of any server, and the sample people can sign in',
     visit(async ({ page, context, origin, events }) => {
       const asked: string[] = []
-      await page.goto('/events')
+      await page.goto('/example/events')
       await until(() => events.some(({ name }) => name === 'fe-ready'), 'the server has been asked')
       await context.route(
         url => url.pathname.startsWith('/frontegg') || url.origin !== origin,
@@ -67,7 +67,7 @@ describe('in preview', () => {
       await signIn(page, 'member@acme.test')
       await page.locator('fe-login-box').getByText('member@acme.test').waitFor()
       await until(() => events.some(({ name }) => name === 'fe-login'), 'the page receives the event')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.getByText('You are writing for Acme.').waitFor()
       assert.deepEqual(asked, [])
       await page.getByRole('button', { name: 'Use the server' }).click()
@@ -81,7 +81,7 @@ describe('a box that is not configured to', () => {
     'does not take the focus when its page loads, signed in or not',
     visit(async ({ page, signInAs, events }) => {
       const focused = () => page.evaluate(() => document.activeElement?.localName)
-      await page.goto('/events')
+      await page.goto('/example/events')
       await whenLive(page)
       await until(() => events.some(({ name }) => name === 'fe-ready'), 'the page know that there is no session')
       await page.waitForTimeout(300)

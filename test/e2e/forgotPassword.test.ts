@@ -25,13 +25,13 @@ describe('a forgotten password', () => {
       expectComplaint(/status of 429 .*\/auth\/v1\/user$/)
       expectComplaint(/status of 400 .*\/passwords\/reset\/(verify|validate)$/)
       const email = 'locked@acme.test'
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, email)
       await boxOn(page)
         .alert.getByText(/Too many attempts/)
         .waitFor()
       await page.getByRole('button', { name: 'Reset password' }).click()
-      await page.waitForURL('/account/forget-password')
+      await page.waitForURL('/example/account/forget-password')
       const identifier = page.getByRole('textbox', { name: 'Email address' })
       await identifier.and(page.locator(':focus')).waitFor()
       assert.equal(await identifier.inputValue(), email, 'nothing is asked twice')
@@ -60,9 +60,9 @@ describe('a forgotten password', () => {
       await save(page).click()
       await page.getByRole('heading', { name: 'Password changed' }).waitFor()
       await page.locator('fe-login-box').getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.waitForURL('/account/login')
+      await page.waitForURL('/example/account/login')
       await signIn(page, email, fresh)
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Lou Kemp' }).waitFor()
 
       const told = JSON.stringify(events)
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
   test(
     'an unknown address sees the same text [no-enumeration]',
     visit(async ({ page }) => {
-      await page.goto('/account/forget-password')
+      await page.goto('/example/account/forget-password')
       await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@acme.test')
       await page.getByRole('button', { name: 'Send reset link' }).click()
       await page.getByText("If nobody@acme.test belongs to an account, we've sent a password reset link.").waitFor()
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
       await page.route('**/passwords/reset/sms', route =>
         route.fulfill({ contentType: 'application/json', body: 'null' }),
       )
-      await page.goto('/account/forget-password')
+      await page.goto('/example/account/forget-password')
       await page.getByRole('textbox', { name: 'Email address' }).fill('member@acme.test')
       await page.getByRole('button', { name: 'Text me a code instead' }).click()
       await boxOn(page).alert.getByText('Unknown error occurred').waitFor()
@@ -102,13 +102,13 @@ describe('a forgotten password', () => {
   test(
     'a code by text message opens the form as well',
     visit(async ({ page }) => {
-      await page.goto('/account/forget-password')
+      await page.goto('/example/account/forget-password')
       await page.getByRole('textbox', { name: 'Email address' }).fill('max')
       await page.getByRole('button', { name: 'Text me a code instead' }).click()
       await page.getByRole('heading', { name: 'Check your phone' }).waitFor()
       await page.keyboard.type(codeIn(await lastSms(page, '+12025550117')))
       await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
-      assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/account/reset-password')
+      assert.equal(new URL(page.url()).pathname + new URL(page.url()).search, '/example/account/reset-password')
     }),
   )
 })
@@ -117,7 +117,7 @@ test(
   'a breached password leads through the mailbox to a new one (§4)',
   visit(async ({ page }) => {
     const email = 'breached@acme.test'
-    await page.goto('/account/login')
+    await page.goto('/example/account/login')
     await signIn(page, email)
     await page.getByText('This password appeared in a data breach at another service.').waitFor()
     await page.getByRole('button', { name: 'Reset password' }).click()
@@ -126,22 +126,22 @@ test(
     await newPasswordField(page).fill(fresh)
     await save(page).click()
     await page.getByRole('heading', { name: 'Password changed' }).waitFor()
-    await page.goto('/account/login')
+    await page.goto('/example/account/login')
     await signIn(page, email, fresh)
-    await page.waitForURL('/')
+    await page.waitForURL('/example/')
   }),
 )
 
 test(
   'an expired password is replaced during sign-in',
   visit(async ({ page }) => {
-    await page.goto('/account/login')
+    await page.goto('/example/account/login')
     await signIn(page, 'expired@acme.test')
     await page.getByRole('heading', { name: 'Your password has expired' }).waitFor()
     await newPasswordField(page).and(page.locator(':focus')).waitFor()
     await page.keyboard.type(fresh)
     await page.keyboard.press('Enter')
-    await page.waitForURL('/')
+    await page.waitForURL('/example/')
     await page.getByRole('button', { name: 'Eva Lind' }).waitFor()
   }),
 )
@@ -151,7 +151,7 @@ test(
   visit(async ({ page, expectComplaint }) => {
     expectComplaint(/status of 400 .*\/phone\/reset\/verify$/)
     const email = 'unverified@acme.test'
-    await page.goto('/account/reset-phone-number')
+    await page.goto('/example/account/reset-phone-number')
     await page.getByRole('heading', { name: 'Change your phone number' }).waitFor()
     await page.getByRole('textbox', { name: 'Email address' }).fill(email)
     await page.getByRole('button', { name: 'Send code' }).click()

@@ -17,10 +17,10 @@ describe('hosted login', () => {
     visit(async visitor => {
       const { page, events } = visitor
       await chooseHosted(visitor)
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.waitForURL(/\/hosted\/account\/login/)
       await signIn(page, 'member@acme.test')
-      await page.waitForURL('/protected')
+      await page.waitForURL('/example/protected')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()
       const told = JSON.stringify(events)
       assert.doesNotMatch(told, /[?&]code=|verifier|eyJ/, 'no event tells a secret [token-memory]')
@@ -32,10 +32,10 @@ describe('hosted login', () => {
     visit(async visitor => {
       const { page } = visitor
       await chooseHosted(visitor)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await page.waitForURL(/\/hosted\/account\/login/)
       await signIn(page, 'member@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.reload()
       await page.getByRole('button', { name: 'Max Reed' }).click()
       await page.getByRole('button', { name: 'Sign out' }).click()
@@ -59,7 +59,7 @@ describe('hosted login', () => {
     visit(async visitor => {
       const { page } = visitor
       await chooseHosted(visitor)
-      await page.goto(`/oauth/callback?code=stolen&state=${'s'.repeat(64)}`)
+      await page.goto(`/example/oauth/callback?code=stolen&state=${'s'.repeat(64)}`)
       await page.getByRole('heading', { name: "We couldn't sign you in" }).waitFor()
       assert.doesNotMatch(page.url(), /stolen/)
       await page.getByRole('button', { name: 'Sign in again' }).click()

@@ -22,7 +22,7 @@ describe('what the first field takes', () => {
     visit(async ({ page }) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       await take(page, ['email', 'username'], promise)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await page.getByLabel('Email address').fill('max b')
       resolve()
       const field = page.getByLabel('Email or username')
@@ -34,7 +34,7 @@ describe('what the first field takes', () => {
       await page.keyboard.press('Enter')
       await boxOn(page).password.fill(password)
       await page.keyboard.press('Enter')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()
     }),
   )
@@ -46,7 +46,7 @@ describe('what the first field takes', () => {
       await page.route('**/auth/strategies/public', route =>
         route.fulfill({ json: { mainAuthStrategies: [{ strategy: 'SmsCode' }], secondaryAuthStrategies: [] } }),
       )
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const field = page.getByLabel('Phone number')
       await field.fill('202 555')
       await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ describe('what the first field takes', () => {
     visit(
       async ({ page }) => {
         await take(page, ['email', 'username', 'phoneNumber'])
-        await page.goto('/account/login')
+        await page.goto('/example/account/login')
         await page.locator('fe-login-box').evaluate(box => box.setAttribute('locale', 'de'))
         await page.getByLabel('E-Mail-Adresse, Benutzername oder Telefonnummer').waitFor()
       },

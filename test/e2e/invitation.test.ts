@@ -12,7 +12,7 @@ const shows = (page: Page, title: string) =>
 
 /** Asks for a new invitation on the page of an incomplete link. */
 const askFor = async (page: Page, email: string) => {
-  await page.goto('/account/invitation/accept')
+  await page.goto('/example/account/invitation/accept')
   await shows(page, 'This link is incomplete')
   await page.locator('fe-login-box').getByRole('textbox', { name: 'Email address' }).fill(email)
   await press(page, 'Send invitation again')
@@ -37,7 +37,7 @@ describe('accepting an invitation', () => {
       await page.getByRole('textbox', { name: 'New password' }).fill('Bright-Meadow-42')
       await press(page, 'Choose a password and join')
       await shows(page, "You've joined Acme")
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await dropSession(page)
       await page.goto(link)
       await shows(page, "We couldn't verify your invitation")

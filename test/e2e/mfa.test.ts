@@ -35,7 +35,7 @@ describe('signing in with two steps', () => {
     'a code of the app lets the person in; a step-up wants another factor and returns to its page',
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(/status of 400 .*\/mfa\/verify$/)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'mfa@acme.test')
       await heading(page, 'Two-step verification').waitFor()
       await box(page).getByText('Authenticator app', { exact: true }).click()
@@ -65,13 +65,13 @@ describe('signing in with two steps', () => {
         },
         `${right.slice(0, 3)} ${right.slice(3)}`,
       )
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Moe Falk' }).waitFor()
       assert.ok(!(await traces(page, events)).includes(right), 'no code is left anywhere [token-memory]')
 
-      await page.goto('/protected')
-      await page.evaluate(() => sessionStorage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', '/protected'))
-      await page.goto('/account/step-up?maxAge=0')
+      await page.goto('/example/protected')
+      await page.evaluate(() => sessionStorage.setItem('FRONTEGG_AFTER_AUTH_REDIRECT_URL', '/example/protected'))
+      await page.goto('/example/account/step-up?maxAge=0')
       await heading(page, "Confirm it's you").waitFor()
       await box(page).getByText('Text message', { exact: true }).click()
       const message = await lastSms(page, '+12025550143')
@@ -82,7 +82,7 @@ describe('signing in with two steps', () => {
         .getByRole('button', { name: /Resend in/ })
         .waitFor()
       await code(page).fill(codeIn(message))
-      await page.waitForURL('/protected')
+      await page.waitForURL('/example/protected')
       assert.equal(events.filter(({ name }) => name === 'fe-login').length, 1, 'a step-up is no new sign-in')
     }),
   )
@@ -90,7 +90,7 @@ describe('signing in with two steps', () => {
   test(
     'Back leads from the code to the choice, and from there to the address',
     visit(async ({ page }) => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'mfa@acme.test')
       await heading(page, 'Two-step verification').waitFor()
       await box(page).getByText('Email', { exact: true }).click()
@@ -101,7 +101,7 @@ describe('signing in with two steps', () => {
       await page.goBack()
       await boxOn(page).identifier.waitFor()
       assert.equal(await boxOn(page).identifier.inputValue(), 'mfa@acme.test')
-      assert.equal(new URL(page.url()).pathname, '/account/login')
+      assert.equal(new URL(page.url()).pathname, '/example/account/login')
     }, phone),
   )
 })
@@ -112,7 +112,7 @@ describe('an organization that requires two-step verification', () => {
     visit(async ({ page, context, events, expectComplaint }) => {
       expectComplaint(/status of 400 .*\/mfa\/recover$/)
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'forced@vault.test')
       await heading(page, 'Set up two-step verification').waitFor()
       await box(page).getByText('Authenticator app', { exact: true }).click()
@@ -143,15 +143,15 @@ describe('an organization that requires two-step verification', () => {
       await box(page).getByText('Save the codes first').waitFor()
       await box(page).getByText("I've saved these codes").click()
       await press(page, 'Finish sign-in')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       const left = await traces(page, events)
       assert.ok(
         !left.includes(key) && !codes.some(line => left.includes(line)),
         'no secret is left anywhere [token-memory]',
       )
 
-      await page.goto('/account/logout')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/account/logout')
+      await page.waitForURL('/example/account/login')
       await signIn(page, 'forced@vault.test')
       await heading(page, 'Enter the code from your app').waitFor()
       await press(page, 'Use a backup code')
@@ -169,7 +169,7 @@ describe('an organization that requires two-step verification', () => {
   test(
     'takes a phone as well',
     visit(async ({ page }) => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'forced@vault.test')
       await heading(page, 'Set up two-step verification').waitFor()
       await box(page).getByText('Text message', { exact: true }).click()
@@ -190,18 +190,18 @@ describe('a step-up of a person without a second factor', () => {
     visit(async ({ page, signInAs, expectComplaint }) => {
       expectComplaint(/status of 400 .*\/step-up\/generate$/)
       await signInAs('admin@acme.test')
-      await page.goto('/account/step-up')
+      await page.goto('/example/account/step-up')
       await heading(page, 'Two-step verification is not set up').waitFor()
       await press(page, 'Go back')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
   test(
     'asks visitors to sign in first and comes back',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/status of 400 .*\/step-up\/generate$/)
-      await page.goto('/account/step-up?maxAge=60')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/account/step-up?maxAge=60')
+      await page.waitForURL('/example/account/login')
       await signIn(page, 'member@acme.test')
       await page.waitForURL(/\/account\/step-up\?maxAge=60/)
       await heading(page, 'Two-step verification is not set up').waitFor()

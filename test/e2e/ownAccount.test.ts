@@ -6,7 +6,7 @@ import { visit } from './visitor.ts'
 
 /** Opens a section of the portal by its entry in the navigation. */
 const openSection = async (page: Page, name: string) => {
-  await page.goto('/account-settings')
+  await page.goto('/example/account-settings')
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { name, exact: true }).first().waitFor()
 }

@@ -50,7 +50,7 @@ const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in 
 
 /** Signs out on the demo's page and comes back to the sign-in page. */
 const signOut = async (page: Page) => {
-  await page.goto('/account/logout')
+  await page.goto('/example/account/logout')
   await page.waitForURL('**/account/login*')
 }
 
@@ -59,18 +59,18 @@ describe('passkeys', () => {
     'is offered after a password, made, and signs in by the button from then on',
     visit(async ({ page, events }) => {
       const authenticator = await plugIn(page)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'admin@acme.test')
       await promptOn(page).title.and(page.locator(':focus')).waitFor()
       await promptOn(page).create.click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       assert.equal(await authenticator.credentials(), 1)
       await authenticator.touches(false)
       await signOut(page)
       await passkeyButton(page).waitFor()
       await authenticator.touches(true)
       await passkeyButton(page).click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
       assert.ok((await authenticator.uses()) > 1)
       const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
@@ -83,14 +83,14 @@ describe('passkeys', () => {
     'is suggested by the first field, without a button and without a name',
     visit(async ({ page }) => {
       const authenticator = await plugIn(page)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'member@acme.test')
       await promptOn(page).create.click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await signOut(page)
       await passkeyButton(page).waitFor()
       await boxOn(page).identifier.focus()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()
       assert.equal(await authenticator.credentials(), 1)
     }),
@@ -101,14 +101,14 @@ describe('passkeys', () => {
     visit(async ({ page }) => {
       await plugIn(page)
       for (const answer of ['notNow', 'never'] as const) {
-        await page.goto('/account/login')
+        await page.goto('/example/account/login')
         await signIn(page, 'support@acme.test')
         await promptOn(page)[answer].click()
-        await page.waitForURL('/')
+        await page.waitForURL('/example/')
         await signOut(page)
       }
       await signIn(page, 'support@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
 
@@ -116,7 +116,7 @@ describe('passkeys', () => {
     'that is not unlocked is no error, and another try works [passkey-ceremonies]',
     visit(async ({ page }) => {
       const authenticator = await plugIn(page)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'owner@reseller.test')
       await authenticator.verifies(false)
       await promptOn(page).create.click()
@@ -124,7 +124,7 @@ describe('passkeys', () => {
       assert.equal(await boxOn(page).alert.count(), 0)
       await authenticator.verifies(true)
       await promptOn(page).create.click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await authenticator.verifies(false)
       await signOut(page)
       await boxOn(page).identifier.fill('owner@reseller.test')
@@ -134,7 +134,7 @@ describe('passkeys', () => {
       await page.getByText('No passkey was used. Try again, or sign in another way.').waitFor()
       await authenticator.verifies(true)
       await passkeyButton(page).click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
 
@@ -142,7 +142,7 @@ describe('passkeys', () => {
     'as a second factor is set up on the way in where the company asks for one, and asked for from then on',
     visit(async ({ page }) => {
       const authenticator = await plugIn(page, 'usb')
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'forced@vault.test')
       await page.getByText('Passkey or security key').click()
       await page.getByText('Security key', { exact: true }).click()
@@ -151,12 +151,12 @@ describe('passkeys', () => {
       assert.equal(await authenticator.credentials(), 1)
       await page.getByText("I've saved these codes").click()
       await page.getByRole('button', { name: 'Finish sign-in' }).click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await signOut(page)
       await signIn(page, 'forced@vault.test')
       await page.getByRole('heading', { name: 'Use your passkey or security key' }).waitFor()
       await page.getByRole('button', { name: 'Use passkey or key' }).click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
 })

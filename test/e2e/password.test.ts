@@ -10,9 +10,9 @@ describe('signing in with a password', () => {
   test(
     'leads to the page and tells it once, without a secret [token-memory]',
     visit(async ({ page, events }) => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
       const logins = events.filter(({ name }) => name === 'fe-login')
       const details = logins.map(({ detail }) => detail as { user: { email: string; name: string }; tenantId: string })
@@ -32,7 +32,7 @@ describe('signing in with a password', () => {
     'tells a refusal in the language of the box, and keeps it in the field’s place (§8)',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedSignIn)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const box = page.locator('fe-login-box')
       await box.evaluate(element => element.setAttribute('locale', 'de'))
       await box.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('admin@acme.test')
@@ -46,7 +46,7 @@ describe('signing in with a password', () => {
   test(
     'works without a mouse',
     visit(async ({ page }) => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const isInField = () =>
         page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name === 'identifier')
       for (let presses = 0; presses < 20 && !(await isInField()); presses += 1) await page.keyboard.press('Tab')
@@ -56,7 +56,7 @@ describe('signing in with a password', () => {
       await boxOn(page).password.waitFor()
       await page.keyboard.type(password)
       await page.keyboard.press('Enter')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()
     }),
   )
@@ -65,7 +65,7 @@ describe('signing in with a password', () => {
     'a wrong password shows an error, the focus stays in its field and nothing must be typed again',
     visit(async ({ page, events, expectComplaint }) => {
       expectComplaint(refusedSignIn)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const box = boxOn(page)
       await signIn(page, 'admin@acme.test', 'wrong')
       await box.alert.getByText('Incorrect email or password').waitFor()
@@ -74,7 +74,7 @@ describe('signing in with a password', () => {
       assert.ok(!events.some(({ name }) => name === 'fe-login'))
       await page.keyboard.type(password)
       await page.keyboard.press('Enter')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
 
@@ -82,7 +82,7 @@ describe('signing in with a password', () => {
     'an unknown address is answered as a wrong password is [no-enumeration]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedSignIn)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await signIn(page, 'nobody@acme.test')
       await boxOn(page).alert.getByText('Incorrect email or password').waitFor()
     }),
@@ -92,7 +92,7 @@ describe('signing in with a password', () => {
     'after five wrong passwords even the right one is refused, until the owner clicks in the mailed page [rate-limits] [links-change-nothing] [one-time-use]',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refusedSignIn)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const box = boxOn(page)
       await box.identifier.fill('support@acme.test')
       await box.proceed.click()
@@ -104,8 +104,8 @@ describe('signing in with a password', () => {
         await box.alert.waitFor()
       }
       await box.alert.getByText(/Too many attempts/).waitFor()
-      await page.goto('/protected')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/protected')
+      await page.waitForURL('/example/account/login')
       const link = linkIn(await lastMail(page, 'support@acme.test'))
       assert.equal((await page.request.get(link)).status(), 200, 'a mail scanner looks at it')
       await page.setViewportSize({ width: 360, height: 740 })
@@ -116,7 +116,7 @@ describe('signing in with a password', () => {
       await page.getByRole('heading', { name: 'Your account is unlocked' }).and(page.locator(':focus')).waitFor()
       await page.locator('fe-login-box').getByRole('button', { name: 'Sign in' }).click()
       await signIn(page, 'support@acme.test')
-      await page.waitForURL('/protected')
+      await page.waitForURL('/example/protected')
       expectComplaint(/status of 400 .*\/me\/unlock$/)
       await page.goto(link)
       await page.getByRole('button', { name: 'Unlock account' }).click()
@@ -127,7 +127,7 @@ describe('signing in with a password', () => {
   test(
     'two boxes on one page keep apart until one of them signs in',
     visit(async ({ page, origin, events }) => {
-      await page.goto('/events')
+      await page.goto('/example/events')
       await page.evaluate(baseUrl => {
         const second = document.createElement('fe-login-box')
         for (const [name, value] of Object.entries({ 'base-url': baseUrl, 'url-strategy': 'none', 'no-redirect': '' }))
@@ -146,7 +146,7 @@ describe('signing in with a password', () => {
       await boxes.nth(1).getByRole('button', { name: 'Sign in', exact: true }).click()
       for (const box of [boxes.nth(0), boxes.nth(1)]) await box.getByText('multi@acme.test').waitFor()
       assert.equal(events.filter(({ name }) => name === 'fe-login').length, 1)
-      assert.equal(new URL(page.url()).pathname, '/events')
+      assert.equal(new URL(page.url()).pathname, '/example/events')
     }),
   )
 })

@@ -10,7 +10,7 @@ const member = 'member@acme.test'
 
 /** Turns to another way than the password. */
 const askFor = async (page: Page, email: string, way: string) => {
-  await page.goto('/account/login')
+  await page.goto('/example/account/login')
   const box = boxOn(page)
   await box.identifier.fill(email)
   await box.proceed.click()
@@ -29,7 +29,7 @@ describe('signing in without a password', () => {
       await codeField(page).and(page.locator(':focus')).waitFor()
       const code = codeIn(await lastMail(page, member))
       await page.keyboard.type(code)
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()
       assert.ok(!JSON.stringify(events).includes(code))
       const steps = events
@@ -59,7 +59,7 @@ describe('signing in without a password', () => {
       await page.locator('fe-login-box').getByText('That code is incorrect or has expired.').first().waitFor()
       await codeField(page).and(page.locator(':focus')).waitFor()
       await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
 
@@ -83,10 +83,10 @@ describe('signing in without a password', () => {
       await opened.goto(linkIn(await lastMail(page, 'owner@reseller.test')))
       await opened.getByText('You can close this tab').waitFor()
       assert.equal(new URL(opened.url()).search, '', 'the token has left the address [link-tokens]')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Olu Harbor' }).waitFor()
       await opened.getByRole('button', { name: 'Continue here' }).click()
-      await opened.waitForURL('/')
+      await opened.waitForURL('/example/')
     }),
   )
 
@@ -124,11 +124,11 @@ describe('signing in without a password', () => {
       const first = await lastSms(page, '+12025550117')
       await page.getByRole('checkbox', { name: 'Next time, text me a code automatically on this device' }).check()
       await codeField(page).fill(codeIn(first))
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await dropSession(page)
       await askFor(page, 'someone@acme.test', 'Text a code to the phone last used here')
       await codeField(page).fill(codeIn(await lastSms(page, '+12025550117', first)))
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()
     }),
   )
@@ -162,7 +162,7 @@ describe('signing in without a password', () => {
       await page.getByRole('button', { name: 'Inbox (1)' }).click()
       await page.locator('.preview-inbox').getByRole('link').click()
       await page.getByRole('button', { name: 'Confirm sign-in' }).click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await until(() => events.some(({ name }) => name === 'fe-login'), 'the page receives the event')
       assert.equal(events.filter(({ name }) => name === 'fe-login').length, 1)
     }),

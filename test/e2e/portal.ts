@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 /** Opens a section of the portal by its entry in the navigation. */
 export const openSection = async (page: Page, name: string): Promise<void> => {
-  if (new URL(page.url(), 'http://a.test').pathname !== '/account-settings') await page.goto('/account-settings')
+  if (new URL(page.url(), 'http://a.test').pathname !== '/example/account-settings')
+    await page.goto('/example/account-settings')
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   await page.getByRole('heading', { name, exact: true }).first().waitFor()
 }

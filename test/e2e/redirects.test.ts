@@ -19,13 +19,13 @@ const hostile: Record<string, string> = {
   'a user name': 'redirectUrl=https://localhost@evil.example/',
   'a look-alike host': 'redirectUrl=http://localhost.evil.example/',
   'a path without a slash': 'redirectUrl=protected.html',
-  'two values': 'redirectUrl=/protected&redirectUrl=/events',
+  'two values': 'redirectUrl=/example/protected&redirectUrl=/example/events',
   'no value': 'redirectUrl=',
   'a very long value': `redirectUrl=/${'a'.repeat(2100)}`,
-  'signing out': 'redirectUrl=/account/logout',
-  'signing out in capitals with a slash': 'redirectUrl=/Account/Logout/',
-  'signing in again': 'redirectUrl=/account/login',
-  'a callback': 'redirectUrl=/account/social/success?code=1',
+  'signing out': 'redirectUrl=/example/account/logout',
+  'signing out in capitals with a slash': 'redirectUrl=/Example/Account/Logout/',
+  'signing in again': 'redirectUrl=/example/account/login',
+  'a callback': 'redirectUrl=/example/account/social/success?code=1',
 }
 
 describe('where signing in leads', () => {
@@ -43,8 +43,8 @@ describe('where signing in leads', () => {
       )
       await signInAs('admin@acme.test')
       for (const [what, query] of Object.entries(hostile)) {
-        await page.goto(`/account/login?${query}`)
-        await page.waitForURL('/').catch(() => assert.fail(`${what} leads to ${page.url()}`))
+        await page.goto(`/example/account/login?${query}`)
+        await page.waitForURL('/example/').catch(() => assert.fail(`${what} leads to ${page.url()}`))
         await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
       }
       assert.deepEqual(outside, [])
@@ -55,22 +55,22 @@ describe('where signing in leads', () => {
   test(
     'a page of ours is opened at the link’s target, query and hash included',
     visit(async ({ page }) => {
-      await page.goto(`/account/login?redirectUrl=${encodeURIComponent('/protected?day=2#notes')}`)
+      await page.goto(`/example/account/login?redirectUrl=${encodeURIComponent('/example/protected?day=2#notes')}`)
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/protected?day=2#notes')
+      await page.waitForURL('/example/protected?day=2#notes')
     }),
   )
 
   test(
     'a saved target that was tampered with is not followed [redirect-targets]',
     visit(async ({ page }) => {
-      await page.goto('/protected')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/protected')
+      await page.waitForURL('/example/account/login')
       await page.evaluate(() => {
         for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, 'https://evil.example/')
       })
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       assert.equal(await page.evaluate(() => JSON.stringify(sessionStorage).includes('evil')), false)
     }),
   )

@@ -6,7 +6,7 @@ import { until, visit } from './visitor.ts'
 
 /** Enters an address and continues to the organization's own sign-in. */
 const leave = async (page: Page, email: string, origin: string) => {
-  await page.goto('/account/login')
+  await page.goto('/example/account/login')
   const box = boxOn(page)
   await box.identifier.fill(email)
   await box.proceed.click()
@@ -27,7 +27,7 @@ describe('signing in with SAML', () => {
       })
       await leave(page, 'user@sso.test', origin)
       await choose(page, /Sam Olsen/)
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Sam Olsen' }).waitFor()
       assert.ok(seen.some(path => path.endsWith('/user/saml/acs')))
       assert.ok(seen.some(path => path.endsWith('/user/saml/postlogin')))
@@ -46,13 +46,13 @@ describe('signing in with SAML', () => {
   test(
     'makes a new person a member and returns to the requested page',
     visit(async ({ page, origin }) => {
-      await page.goto('/protected')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/protected')
+      await page.waitForURL('/example/account/login')
       const box = boxOn(page)
       await box.identifier.fill('new@sso.test')
       await box.proceed.click()
       await choose(page, /Nina Ruiz/)
-      await page.waitForURL(`${origin}/protected`)
+      await page.waitForURL(`${origin}/example/protected`)
       await page.getByText('You are writing for Lumen Works.').waitFor()
     }),
   )
@@ -84,7 +84,7 @@ describe('signing in with SAML', () => {
       await until(() => stolen !== '', 'the answer is stolen')
       assert.match(stolen, /SAMLResponse=/)
       await page.goto(stolen)
-      await page.waitForURL('/account/login')
+      await page.waitForURL('/example/account/login')
       await boxOn(page).identifier.waitFor()
       assert.doesNotMatch(page.url(), /SAMLResponse/)
       assert.ok(!events.some(({ name }) => name === 'fe-login'))

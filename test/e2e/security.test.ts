@@ -60,7 +60,7 @@ describe('security policies', () => {
       await page.getByText('is let in by the chosen strategy').waitFor()
       await restrictions.check()
       await save(page)
-      await other.goto('/account/login')
+      await other.goto('/example/account/login')
       await signIn(other, owner)
       await boxOn(other).alert.waitFor()
 
@@ -68,7 +68,7 @@ describe('security policies', () => {
       await save(page)
       await chooseAction(page, /198/, 'Remove')
       await boxOn(other).signIn.click()
-      await other.waitForURL('/')
+      await other.waitForURL('/example/')
     }),
   )
 
@@ -79,15 +79,15 @@ describe('security policies', () => {
       await signInAs(owner)
       await openTab(page, 'General settings')
       await setAttempts(page, '1')
-      await other.goto('/account/login')
+      await other.goto('/example/account/login')
       await signIn(other, owner, 'Wrong-Horse-9')
       await boxOn(other).alert.waitFor()
       await other.goto(linkIn(await lastMail(other, owner)))
       await other.locator('fe-login-box').getByRole('button', { name: 'Unlock account' }).click()
       await setAttempts(page, '5')
-      await other.goto('/account/login')
+      await other.goto('/example/account/login')
       await signIn(other, owner)
-      await other.waitForURL('/')
+      await other.waitForURL('/example/')
     }),
   )
 })

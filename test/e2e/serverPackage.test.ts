@@ -52,7 +52,7 @@ describe('the package fe-elements-server, installed from its tarball into an emp
       assert.match(server.output().out, new RegExp(`^fe-elements demo ready at ${address} `))
       const visitor = createBrowser(address)
       assert.equal((await visitor.signIn('admin@acme.test')).status, 200)
-      const page = await visitor.get('/account/login')
+      const page = await visitor.get('/example/account/login')
       assert.match(page.body, /fe-login-box/)
       const entry = await visitor.get(`/fe-elements/${version}/fe-elements.js`)
       assert.deepEqual([entry.status, entry.headers.get('access-control-allow-origin')], [200, '*'])

@@ -17,7 +17,7 @@ const countRefreshes = (source: {
 }
 
 describe('a first visit', () => {
-  for (const path of ['/', '/account/login', '/protected'])
+  for (const path of ['/example/', '/example/account/login', '/example/protected'])
     test(
       `of ${path} asks for no session, writes nothing to the console, and keeps the session that begins`,
       visit(async ({ page }) => {
@@ -28,10 +28,10 @@ describe('a first visit', () => {
         await page.waitForFunction(() => customElements.get('fe-login-box'))
         await page.waitForLoadState('networkidle')
         assert.deepEqual([asked.count, written], [0, []])
-        await page.goto('/account/login')
+        await page.goto('/example/account/login')
         await signIn(page, 'admin@acme.test')
-        await page.waitForURL(path === '/protected' ? path : '/')
-        await page.goto('/protected')
+        await page.waitForURL(path === '/example/protected' ? path : '/example/')
+        await page.goto('/example/protected')
         await greeting(page).waitFor()
         assert.ok(asked.count > 0, 'the session was asked for')
       }),
@@ -42,10 +42,10 @@ describe('a session', () => {
   test(
     'is needed for a protected page, which is where signing in leads then (§2.1)',
     visit(async ({ page }) => {
-      await page.goto('/protected?day=3#notes')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/protected?day=3#notes')
+      await page.waitForURL('/example/account/login')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/protected?day=3#notes')
+      await page.waitForURL('/example/protected?day=3#notes')
       await greeting(page).waitFor()
       await page.getByText('You are writing for Acme.').waitFor()
     }),
@@ -58,11 +58,11 @@ describe('a session', () => {
         await page.context().clearCookies()
         await route.continue()
       })
-      await page.goto('/protected')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/protected')
+      await page.waitForURL('/example/account/login')
       await signIn(page, 'admin@acme.test')
       await boxOn(page).alert.filter({ hasText: 'Allow cookies for this site' }).waitFor()
-      assert.ok(new URL(page.url()).pathname.endsWith('/account/login'))
+      assert.ok(new URL(page.url()).pathname.endsWith('/example/account/login'))
       assert.equal(await page.evaluate(() => document.activeElement?.role), null, 'focus stays where it was')
       await page.reload()
       await whenLive(page)
@@ -75,7 +75,7 @@ describe('a session', () => {
     'survives a reload, which is no new sign-in',
     visit(async ({ page, signInAs, events }) => {
       await signInAs('admin@acme.test')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await greeting(page).waitFor()
       await page.reload()
       await greeting(page).waitFor()
@@ -93,7 +93,7 @@ describe('a session', () => {
     visit(async ({ page, signInAs, events }) => {
       await signInAs('admin@acme.test')
       await page.clock.install()
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await greeting(page).waitFor()
       const refreshes = countRefreshes(page)
       const renewed = page.waitForResponse(refresh)
@@ -110,7 +110,7 @@ describe('a session', () => {
     visit(async ({ page, signInAs }) => {
       await signInAs('admin@acme.test')
       await page.clock.install()
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await greeting(page).waitFor()
       const refreshes = countRefreshes(page)
       const renewed = page.waitForResponse(refresh)
@@ -127,7 +127,7 @@ describe('a session', () => {
     visit(async ({ page, signInAs, expectComplaint, events }) => {
       await signInAs('admin@acme.test')
       await page.clock.install()
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await greeting(page).waitFor()
       expectComplaint(/ERR_CONNECTION_REFUSED/)
       await page.route('**/frontegg/**', route => route.abort('connectionrefused'))
@@ -151,7 +151,7 @@ describe('a session', () => {
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/ERR_CONNECTION_REFUSED/)
       expectComplaint(/could not be read/)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const box = boxOn(page)
       await box.identifier.fill('admin@acme.test')
       await page.route('**/frontegg/**', route => route.abort('connectionrefused'))
@@ -160,7 +160,7 @@ describe('a session', () => {
       assert.equal(await box.identifier.inputValue(), 'admin@acme.test')
       await page.unroute('**/frontegg/**')
       await signIn(page, 'admin@acme.test')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
     }),
   )
 
@@ -168,7 +168,7 @@ describe('a session', () => {
     'moves to another organization and the page shows nothing of the old one [subject-change]',
     visit(async ({ page, signInAs, events }) => {
       await signInAs('multi@acme.test')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       const choice = page.getByRole('combobox', { name: 'Write for' })
       await choice.waitFor()
       const before = await choice.inputValue()

@@ -22,7 +22,7 @@ const watchProtected = async (context: BrowserContext) => {
 const signOutFromMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Ada Stone' }).click()
   await page.locator('.menu').getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL('/account/login')
+  await page.waitForURL('/example/account/login')
 }
 
 describe('after signing out', () => {
@@ -30,9 +30,9 @@ describe('after signing out', () => {
     'the session is over on the server too, and the sign-in page is shown [sign-out-order]',
     visit(async ({ page, context, signInAs, events }) => {
       await signInAs('admin@acme.test')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.locator('main').getByRole('button', { name: 'Sign out' }).click()
-      await page.waitForURL('/account/login')
+      await page.waitForURL('/example/account/login')
       await page.getByRole('textbox', { name: 'Email address' }).waitFor()
       assert.deepEqual(
         events.filter(({ name }) => name === 'fe-logout').map(({ detail }) => detail),
@@ -50,13 +50,13 @@ describe('after signing out', () => {
     'a page for signed-in people leaves once, and for the sign-out route',
     visit(async ({ page, signInAs, events }) => {
       await signInAs('admin@acme.test')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.locator('main').getByRole('button', { name: 'Sign out' }).click()
-      await page.waitForURL('/account/login')
-      const left = events.filter(({ name, path }) => name === 'fe-navigate' && path === '/protected')
+      await page.waitForURL('/example/account/login')
+      const left = events.filter(({ name, path }) => name === 'fe-navigate' && path === '/example/protected')
       assert.deepEqual(
         left.map(({ detail }) => new URL((detail as { to: string }).to).pathname),
-        ['/account/logout'],
+        ['/example/account/logout'],
       )
     }),
   )
@@ -66,12 +66,12 @@ describe('after signing out', () => {
     visit(async ({ page, context, signInAs }) => {
       const shown = await watchProtected(context)
       await signInAs('admin@acme.test')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.locator('.notes').waitFor()
       await signOutFromMenu(page)
       shown.notes = 0
       await page.goBack({ waitUntil: 'commit' })
-      await page.waitForURL('/account/login')
+      await page.waitForURL('/example/account/login')
       await page.waitForTimeout(500)
       assert.equal(shown.notes, 0)
     }),
@@ -82,16 +82,16 @@ describe('after signing out', () => {
     visit(async ({ page, context, signInAs }) => {
       const shown = await watchProtected(context)
       await signInAs('admin@acme.test')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.locator('.notes').waitFor()
       await page.getByRole('link', { name: 'Lichen' }).click()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
       shown.notes = 0
       await signOutFromMenu(page)
       await page.goBack({ waitUntil: 'commit' })
       await page.goBack({ waitUntil: 'commit' })
-      await page.waitForURL('/account/login')
+      await page.waitForURL('/example/account/login')
       await page.waitForTimeout(500)
       assert.equal(shown.notes, 0)
     }),
@@ -104,14 +104,14 @@ describe('after signing out', () => {
       expectComplaint(/favicon\.ico$/)
       const shown = await watchProtected(context)
       await signInAs('admin@acme.test')
-      await page.goto('/protected')
+      await page.goto('/example/protected')
       await page.locator('.notes').waitFor()
-      await page.goto('/favicon.svg')
+      await page.goto('/example/favicon.svg')
       shown.notes = 0
       const headers = { 'frontegg-source': 'login-box', Origin: origin }
       await context.request.post('/frontegg/identity/resources/auth/v1/logout', { data: {}, headers })
       await page.goBack({ waitUntil: 'commit' })
-      await page.waitForURL('/account/login')
+      await page.waitForURL('/example/account/login')
       await page.waitForTimeout(500)
       assert.deepEqual(shown, { notes: 0, keptPages: 1 })
     }),
@@ -121,10 +121,10 @@ describe('after signing out', () => {
     'the address of signing out signs out by itself',
     visit(async ({ page, signInAs }) => {
       await signInAs('admin@acme.test')
-      await page.goto('/account/logout')
-      await page.waitForURL('/account/login')
-      await page.goto('/protected')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/account/logout')
+      await page.waitForURL('/example/account/login')
+      await page.goto('/example/protected')
+      await page.waitForURL('/example/account/login')
       await page.getByRole('textbox', { name: 'Email address' }).waitFor()
     }),
   )

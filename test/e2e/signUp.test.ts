@@ -23,7 +23,7 @@ describe('signing up', () => {
   test(
     'a new person signs up, opens the mailed link and is signed in',
     visit(async ({ page, events }) => {
-      await page.goto('/account/sign-up')
+      await page.goto('/example/account/sign-up')
       await shows(page, 'Create your account')
       await fill(page, 'ann@new.test')
       await press(page, 'Create account')
@@ -32,7 +32,7 @@ describe('signing up', () => {
       await page.getByText('ann@new.test').first().waitFor()
       const mail = await lastMail(page, 'ann@new.test')
       await page.goto(linkIn(mail))
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Ann New' }).waitFor()
       const logins = events.filter(({ name }) => name === 'fe-login')
       assert.deepEqual(
@@ -47,7 +47,7 @@ describe('signing up', () => {
   test(
     'an address that is taken shows the same, and its owner gets a mail [no-enumeration]',
     visit(async ({ page }) => {
-      await page.goto('/account/sign-up')
+      await page.goto('/example/account/sign-up')
       await fill(page, 'support@acme.test')
       await press(page, 'Create account')
       await shows(page, 'Check your email')
@@ -59,7 +59,7 @@ describe('signing up', () => {
   test(
     'a missing or weak value is reported at its field, and nothing typed is lost',
     visit(async ({ page }) => {
-      await page.goto('/account/sign-up')
+      await page.goto('/example/account/sign-up')
       await shows(page, 'Create your account')
       await press(page, 'Create account')
       await page.locator('input[name=name]:focus').waitFor()
@@ -76,12 +76,12 @@ describe('signing up', () => {
     'a link that was used leads to a new one',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(refused)
-      await page.goto('/account/sign-up')
+      await page.goto('/example/account/sign-up')
       await fill(page, 'ben@new.test')
       await press(page, 'Create account')
       const link = linkIn(await lastMail(page, 'ben@new.test'))
       await page.goto(link)
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await dropSession(page)
       await page.goto(link)
       await shows(page, 'This link no longer works')
@@ -96,7 +96,7 @@ describe('signing up', () => {
   test(
     'Back goes from the mail to the form',
     visit(async ({ page }) => {
-      await page.goto('/account/sign-up')
+      await page.goto('/example/account/sign-up')
       await fill(page, 'cara@new.test')
       await press(page, 'Create account')
       await shows(page, 'Check your email')

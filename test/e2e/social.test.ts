@@ -11,12 +11,12 @@ describe('signing in with a social provider', () => {
   test(
     'leads over its page and back, and leaves no secret behind [token-memory] [callback-secrets]',
     visit(async ({ page, events }) => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await continueWith(page, 'Google').click()
       await page.getByRole('heading', { name: 'Google sign-in' }).waitFor()
       assert.match(new URL(page.url()).pathname, /^\/openid\/interaction\//)
       await choose(page, 'Max Reed')
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Max Reed' }).waitFor()
       const logins = events.filter(({ name }) => name === 'fe-login')
       assert.equal(logins.length, 1)
@@ -33,7 +33,7 @@ describe('signing in with a social provider', () => {
     'shows the services below the form without moving it, and the last used one first',
     visit(async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('preferred-login-method', 'github'))
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const { identifier } = boxOn(page)
       await identifier.waitFor()
       await identifier.focus()
@@ -53,13 +53,13 @@ describe('signing in with a social provider', () => {
   test(
     'shows a message after a cancellation, and leads back to the first step',
     visit(async ({ page }) => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await continueWith(page, 'GitHub').click()
       await choose(page, 'Cancel')
       await page.getByText('Failed to authenticate').waitFor()
       assert.equal(new URL(page.url()).search, '')
       await page.getByRole('button', { name: 'Back to sign-in' }).click()
-      await page.waitForURL('/account/login')
+      await page.waitForURL('/example/account/login')
       await boxOn(page).identifier.waitFor()
     }),
   )
@@ -68,7 +68,7 @@ describe('signing in with a social provider', () => {
     'refuses an address that the service did not verify',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/status of 403 .*\/postlogin/)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await continueWith(page, 'Microsoft').click()
       await choose(page, 'Ugo Brandt')
       await page.getByText('This service did not confirm your email address').waitFor()
@@ -78,8 +78,8 @@ describe('signing in with a social provider', () => {
   test(
     'an answer that this browser did not ask for signs nobody in [callback-secrets]',
     visit(async ({ page, events }) => {
-      await page.goto(`/account/social/success?code=stolen&state=${'A'.repeat(64)}`)
-      await page.waitForURL('/account/login')
+      await page.goto(`/example/account/social/success?code=stolen&state=${'A'.repeat(64)}`)
+      await page.waitForURL('/example/account/login')
       await boxOn(page).identifier.waitFor()
       assert.ok(!events.some(({ name }) => name === 'fe-login'))
     }),
@@ -90,15 +90,15 @@ describe('signing in with single sign-on by OpenID Connect', () => {
   test(
     'leads over its provider and back to where the person wanted to go',
     visit(async ({ page }) => {
-      await page.goto('/protected')
-      await page.waitForURL('/account/login')
+      await page.goto('/example/protected')
+      await page.waitForURL('/example/account/login')
       const box = boxOn(page)
       await box.identifier.fill('olga@oidc.test')
       await box.proceed.click()
       await page.getByText('Redirecting you to oidc.test').waitFor()
       await page.getByRole('heading', { name: 'Acme sign-in' }).waitFor()
       await choose(page, 'Olga Pike')
-      await page.waitForURL('/protected')
+      await page.waitForURL('/example/protected')
     }),
   )
 
@@ -106,7 +106,7 @@ describe('signing in with single sign-on by OpenID Connect', () => {
     'names who must act when the organization refuses, and retries',
     visit(async ({ page, expectComplaint }) => {
       expectComplaint(/status of 401 .*\/postlogin/)
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       const box = boxOn(page)
       await box.identifier.fill('nell@oidc.test')
       await box.proceed.click()
@@ -115,7 +115,7 @@ describe('signing in with single sign-on by OpenID Connect', () => {
       await page.keyboard.press('Shift')
       await page.getByRole('button', { name: 'Copy reference' }).waitFor()
       await page.getByRole('button', { name: 'Try again' }).click()
-      await page.waitForURL('/account/login')
+      await page.waitForURL('/example/account/login')
     }),
   )
 })
@@ -136,9 +136,9 @@ describe('in preview', () => {
       `signing in ${what} works without leaving the page`,
       visit(async ({ page, events }) => {
         await page.addInitScript(() => localStorage.setItem('lichen.mode', 'preview'))
-        await page.goto('/account/login')
+        await page.goto('/example/account/login')
         await begin(page)
-        await page.waitForURL('/')
+        await page.waitForURL('/example/')
         const users = events.flatMap(({ name, detail }) =>
           name === 'fe-login' ? (detail as { user: { email: string } }).user.email : [],
         )

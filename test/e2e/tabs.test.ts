@@ -18,8 +18,8 @@ const name = (page: Page) => page.getByRole('button', { name: 'Ada Stone' })
 const openBoth = async (page: Page, context: BrowserContext): Promise<Page> => {
   const other = await context.newPage()
   for (const [tab, path] of [
-    [page, '/'],
-    [other, '/protected'],
+    [page, '/example/'],
+    [other, '/example/protected'],
   ] as const) {
     await tab.goto(path)
     await name(tab).waitFor()
@@ -77,23 +77,23 @@ describe('two tabs', () => {
       assert.deepEqual([first?.detail, second?.detail], [{ reason: 'user' }, { reason: 'otherTab' }])
       await context.clock.resume()
       await greeting(other).waitFor({ state: 'hidden' })
-      await other.waitForURL('/account/login')
+      await other.waitForURL('/example/account/login')
     }),
   )
 
   test(
     'sign in together: the one that waits at the login box goes on by itself',
     visit(async ({ page, context, signInAs, events }) => {
-      await page.goto('/account/login')
+      await page.goto('/example/account/login')
       await page.getByRole('textbox', { name: 'Email address' }).waitFor()
       const other = await context.newPage()
-      await other.goto('/events')
+      await other.goto('/example/events')
       const ready = () => events.filter(({ name }) => name === 'fe-ready').length
       await until(() => ready() === 2, 'both tabs know that there is no session')
       await signInAs('admin@acme.test')
       await other.reload()
       await other.getByRole('button', { name: 'Ada Stone' }).waitFor()
-      await page.waitForURL('/')
+      await page.waitForURL('/example/')
       await page.getByRole('button', { name: 'Ada Stone' }).waitFor()
     }),
   )

@@ -24,7 +24,7 @@ const join = async (page: Page, email: string) => {
   const box = page.locator('fe-login-box')
   await box.getByRole('textbox', { name: 'New password' }).fill(ownPassword)
   await box.getByRole('button', { name: 'Choose a password and join' }).click()
-  await page.waitForURL('/')
+  await page.waitForURL('/example/')
 }
 
 describe('the people of an organization', () => {
@@ -54,8 +54,8 @@ describe('the people of an organization', () => {
       await chooseAction(page, email, 'Disable')
       await pressInDialog(page, 'Disable')
       await row.getByText('Disabled').waitFor()
-      await other.goto('/account-settings')
-      await other.waitForURL('/account/login')
+      await other.goto('/example/account-settings')
+      await other.waitForURL('/example/account/login')
       await signIn(other, email, ownPassword)
       await boxOn(other).alert.waitFor()
 

@@ -14,9 +14,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { compileScript, parse } from 'vue/compiler-sfc'
+import { snippetOf } from '../../demo/start/snippets.ts'
 import { bundleTypes } from '../../tools/bundleTypes.mjs'
 import { npmManifest, typeGroups } from '../../tools/npmPackage.mjs'
 import { distFolder, inRoot, isBuildStale, readJson, runNode, scriptOf } from '../../tools/toolchain.mjs'
+import { eachChoice } from '../harness/playgroundChoices.ts'
 
 const scope = mkdtempSync(join(tmpdir(), 'fe-types-'))
 const folder = join(scope, 'host')
@@ -233,6 +235,22 @@ describe('the types of the npm package', () => {
     // Vue's compiler drops the types of handlers; test/hosts checks those in templates.
     const compiled = components.map(({ name, code }) => [`${name}.ts`, compileComponent(code)])
     assert.equal(await compile(Object.fromEntries(compiled), { ...project, noImplicitAny: false }), '')
+  })
+
+  test('compile in the code that the playground of the start page writes', async () => {
+    installReact()
+    installVue()
+    installAngular()
+    const addresses = { baseUrl: 'https://auth.example.com', version: '1.2.3' }
+    const files = eachChoice.flatMap((choices, index) => [
+      [`react${index}.tsx`, snippetOf('react', choices, addresses)],
+      [`angular${index}.ts`, snippetOf('angular', choices, addresses)],
+      [`vue${index}.ts`, compileComponent(snippetOf('vue', choices, addresses))],
+    ])
+    const options = { ...vite, skipLibCheck: true, noImplicitAny: false, experimentalDecorators: true }
+    assert.equal(await compile(Object.fromEntries(files), options), '')
+    const wrong = snippetOf('react', { ...eachChoice[1]!, theme: 'pink' as 'dark' }, addresses)
+    assert.match(await compile({ 'pink.tsx': wrong }, options), /^pink\.tsx/)
   })
 
   test('compile in the scripts of README and of the documentation', async () => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { distFolder, inRoot, readJson } from '../toolchain.mjs'
 
 /**
  * A folder below `demo` with pages that need no framework.
- * @typedef {'vanilla' | 'hosted'} PagesFolder
+ * @typedef {'start' | 'vanilla' | 'hosted'} PagesFolder
  */
 
 /**
- * Files of such a folder: those that are served unchanged, and modules that are bundled.
+ * Files of such a folder: those that are served unchanged, beside each other wherever they come from, and modules that are bundled.
  * @param {PagesFolder} folder
  * @returns {{ files: string[], entries: string[] }}
  */
@@ -22,12 +22,16 @@ const copyFiles = folder => ({
   },
   generateBundle() {
     for (const fileName of pages(folder).files)
-      this.emitFile({ type: 'asset', fileName, source: readFileSync(inRoot('demo', folder, fileName)) })
+      this.emitFile({
+        type: 'asset',
+        fileName: basename(fileName),
+        source: readFileSync(inRoot('demo', folder, fileName)),
+      })
   },
 })
 
 /** Names of the chunks that scripts of a folder share, so that a page's log tells whose they are. */
-const chunkNames = { vanilla: 'lichen', hosted: 'hosted' }
+const chunkNames = { start: 'start', vanilla: 'lichen', hosted: 'hosted' }
 
 /**
  * Builds pages as a customer would: they contain none of our code.

@@ -40,10 +40,11 @@ export interface BoxDriver {
 const patienceMs = 120_000
 const everyMs = 15
 
-/** Waits for something to be there. @throws Error when it is not in time. */
-export const until = async <T>(what: string, look: () => T | undefined | false): Promise<T> => {
+/** Waits for something to be there. @throws Error when it is not in time, and the reason of the signal once that is aborted. */
+export const until = async <T>(what: string, look: () => T | undefined | false, signal?: AbortSignal): Promise<T> => {
   const end = performance.now() + patienceMs
   for (;;) {
+    signal?.throwIfAborted()
     const found = look()
     if (found !== undefined && found !== false) return found
     if (performance.now() > end) throw new Error(`There is no ${what}`)
@@ -69,11 +70,15 @@ const typeInto = (field: HTMLInputElement, value: string) => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
 
-/** Creates a driver; `common` are the attributes of every box, `onStep` is called synchronously for each step. */
+/**
+ * Creates a driver; `common` are the attributes of every box, `onStep` is called synchronously for each step. `signal` ends the
+ * driver: what it waits for rejects, and it listens no longer.
+ */
 export const createBoxDriver = (
   place: HTMLElement,
   common: Readonly<Record<string, string>>,
   onStep: (flow: string, step: string) => void,
+  signal?: AbortSignal,
 ): BoxDriver => {
   const messages: PreviewMessage[] = []
   const left: URL[] = []
@@ -82,9 +87,13 @@ export const createBoxDriver = (
   let isUsed = false
   let before: Element | undefined
 
-  document.addEventListener('fe-preview-message', event => {
-    messages.push((event as CustomEvent<PreviewMessage>).detail)
-  })
+  const untilThere = <T>(what: string, look: () => T | undefined | false) => until(what, look, signal)
+  const listening = signal ? { signal } : {}
+  document.addEventListener(
+    'fe-preview-message',
+    event => void messages.push((event as CustomEvent<PreviewMessage>).detail),
+    listening,
+  )
   place.addEventListener('fe-navigate', event => {
     event.preventDefault()
     left.push(new URL(event.detail.to))
@@ -98,7 +107,7 @@ export const createBoxDriver = (
   })
 
   const find = <T extends HTMLElement>(selector: string): Promise<T> =>
-    until(`"${selector}" in ${at}`, () =>
+    untilThere(`"${selector}" in ${at}`, () =>
       [...(box?.querySelectorAll<T>(selector) ?? [])].find(
         element => element.tabIndex >= 0 && !element.hasAttribute('aria-disabled') && element.checkVisibility(),
       ),
@@ -128,9 +137,9 @@ export const createBoxDriver = (
       dispatchEvent(new PopStateEvent('popstate'))
     },
     reach: async (flow, step) => {
-      await until(`step ${flow}.${step}; the box is at ${at}`, () => at === `${flow}.${step}`)
-      if (step === 'preLogin') return void (await until('first step', () => isFirstScreen(box)))
-      await until(`screen of ${flow}.${step}`, () => {
+      await untilThere(`step ${flow}.${step}; the box is at ${at}`, () => at === `${flow}.${step}`)
+      if (step === 'preLogin') return void (await untilThere('first step', () => isFirstScreen(box)))
+      await untilThere(`screen of ${flow}.${step}`, () => {
         const now = screenOf(box)
         return now && now !== before && !isFirstScreen(box)
       })
@@ -144,8 +153,8 @@ export const createBoxDriver = (
     isUsed: () => isUsed,
     press,
     submit: () => press('button[type=submit]'),
-    message: () => until('message', () => messages.shift()),
-    leaving: () => until('address to leave for', () => left.shift()),
+    message: () => untilThere('message', () => messages.shift()),
+    leaving: () => untilThere('address to leave for', () => left.shift()),
     accessToken: async () => (await window.FeElements?.getApp(common['app-name']).getAccessToken()) ?? '',
   }
 }

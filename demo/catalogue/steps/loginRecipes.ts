@@ -13,7 +13,8 @@ import type { BoxDriver } from './boxDriver.ts'
 
 const ways = { code: 1, link: 2, sms: 3, quickSms: 4 }
 
-const turnFromPassword = async (driver: BoxDriver, way: keyof typeof ways) => {
+/** Turns from the password of a sample member to another way to sign in. */
+export const turnFromPassword = async (driver: BoxDriver, way: keyof typeof ways) => {
   await toPassword(driver, 'member@acme.test')
   await turnTo(driver, ways[way])
 }

@@ -11,7 +11,8 @@ const toVerify = async (driver: BoxDriver) => {
   await enterPassword(driver, 'mfa@acme.test')
   await driver.reach('mfa', 'verify')
 }
-const verifyWith = async (driver: BoxDriver, place: number) => {
+/** Chooses one of the second factors of a sample person, by its place. */
+export const verifyWith = async (driver: BoxDriver, place: number) => {
   await toVerify(driver)
   await choose(driver, place)
 }

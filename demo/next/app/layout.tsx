@@ -8,7 +8,7 @@ import { Visitor } from './Visitor.tsx'
 
 export const metadata: Metadata = {
   title: { template: '%s · Fathom', default: 'Fathom' },
-  icons: { icon: '/favicon.svg' },
+  icons: { icon: '/example/favicon.svg' },
 }
 
 export const viewport: Viewport = { colorScheme: 'light dark' }

@@ -9,7 +9,7 @@ import { receiverPath } from '../receiver/sampleReceiver.ts'
 import { isHashed, oneYear } from './caching.ts'
 import { serveHostApps } from './hostApps.ts'
 import { limitBody } from './limitBody.ts'
-import { pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
+import { companyPath, pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
 import { readPage, serveFiles } from './staticFiles.ts'
 
@@ -64,14 +64,14 @@ const serveCatalogue = <E extends Env>(app: Hono<E>, distFolder: string) => {
   app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
 }
 
-/** The documentation: a page for each address below `/docs/`. */
+/** The documentation: a page for each address below `/docs/`, with or without the ending that static hosts need. */
 const serveDocs = <E extends Env>(app: Hono<E>, distFolder: string) => {
   const folder = join(distFolder, 'demo', 'docs')
   const base = '/docs/'
   app.get('/docs', context => context.redirect(base, 308))
   app.get(`${base}*`, async (context, next) => {
     const name = context.req.path.slice(base.length) || 'index'
-    const page = await readPage(folder, `${name}.html`)
+    const page = await readPage(folder, name.endsWith('.html') ? name : `${name}.html`)
     return page === undefined ? next() : respondWithPage(page, version, { hasFrames: page.includes('<iframe') })
   })
   app.get(`${base}*`, serveFiles({ folder, base, headersOf: () => ({ 'Cache-Control': 'no-cache' }) }))
@@ -113,17 +113,32 @@ const serveReceiver = <E extends Env>(app: Hono<E>, receiver: Receiver | undefin
   })
 }
 
-const serveShop = <E extends Env>(app: Hono<E>, { distFolder, hasCaptcha, backend }: DemoSite) => {
+const headersOfFile = (name: string) => ({ 'Cache-Control': isHashed(name) ? oneYear : 'no-cache' })
+
+/** The start page. It works on sample data in the page, and asks this server for its files only. */
+const serveStart = <E extends Env>(app: Hono<E>, distFolder: string) => {
+  const folder = join(distFolder, 'demo', 'start')
+  app.get('/', async (_context, next) => {
+    const page = await readPage(folder, 'index.html')
+    return page === undefined ? next() : respondWithPage(page, version)
+  })
+  app.get('/start/*', serveFiles({ folder, base: '/start/', headersOf: headersOfFile }))
+}
+
+/** The sample company's site, the hosted pages in its design, and the page for unknown addresses. */
+const serveCompany = <E extends Env>(app: Hono<E>, { distFolder, hasCaptcha, backend }: DemoSite) => {
   const folder = join(distFolder, 'demo', 'vanilla')
+  const base = `${companyPath}/`
+  app.get(companyPath, context => context.redirect(base, 308))
   app.get('*', async (context, next) => {
     const { path } = context.req
-    const page = await readPage(folder, pageAt(path) ?? path.slice(1))
+    const name = pageAt(path) ?? (path.startsWith(base) ? path.slice(base.length) : '')
+    const page = await readPage(folder, name)
     if (page === undefined) return next()
     const hint = backend.pageHint(context.req.raw)
     return respondWithPage(page, version, { hasCaptcha, ...(hint !== undefined && { cookie: hint }) })
   })
-  const headersOf = (name: string) => ({ 'Cache-Control': isHashed(name) ? oneYear : 'no-cache' })
-  app.get('*', serveFiles({ folder, base: '/', headersOf }))
+  app.get(`${base}*`, serveFiles({ folder, base, headersOf: headersOfFile }))
   app.notFound(async context => {
     const wantsPage = context.req.method === 'GET' && context.req.header('accept')?.includes('text/html')
     const page = wantsPage ? await readPage(folder, '404.html') : undefined
@@ -132,7 +147,7 @@ const serveShop = <E extends Env>(app: Hono<E>, { distFolder, hasCaptcha, backen
 }
 
 /**
- * Serves what only a demo has: the pages of the sample company, the documentation, the host applications, and aids for
+ * Serves what only a demo has: the start page, the pages of the sample company, the documentation, the host applications, and aids for
  * development and tests.
  */
 export const serveDemoSite = <E extends Env>(app: Hono<E>, site: DemoSite): void => {
@@ -143,5 +158,6 @@ export const serveDemoSite = <E extends Env>(app: Hono<E>, site: DemoSite): void
   app.route('/', serveHostApps(distFolder, backend))
   serveInbox(app, inbox)
   serveReceiver(app, receiver)
-  serveShop(app, site)
+  serveStart(app, distFolder)
+  serveCompany(app, site)
 }

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
 
+/** Path of the sample company's site. */
+export const companyPath = '/example'
+
 /** Pages of the demo by path. */
 const pageByPath: Readonly<Record<string, string>> = {
-  '/': 'index.html',
-  '/protected': 'protected.html',
-  '/account-settings': 'portal.html',
-  '/events': 'events.html',
+  [`${companyPath}/`]: 'index.html',
+  [`${companyPath}/protected`]: 'protected.html',
+  [`${companyPath}/account-settings`]: 'portal.html',
+  [`${companyPath}/events`]: 'events.html',
+  [`${companyPath}/strict`]: 'strict.html',
   '/inbox': 'inbox.html',
   '/receiver': 'receiver.html',
-  '/strict': 'strict.html',
 }
 
 /** The identity server's own portal (docs/product.md §2.1). */
 const hostedPortalPath = /^\/oauth\/portal(\/|$)/
 
-/** Routes of the login box, with everything below them. */
-const signInPath = /^\/(account|oauth)(\/|$)/
+/** Routes of the sample company's login box, with everything below them. */
+const signInPath = /^\/example\/(account|oauth)(\/|$)/
 
 /** The identity server's own sign-in page, for applications with hosted login. */
 const hostedPath = /^\/hosted(\/|$)/

@@ -93,12 +93,14 @@ describe('a real server', () => {
     assert.ok(paths.length > 10 && paths.includes('/docs/index') && demoFiles.length > 30)
     const pages = [
       '/',
-      '/protected',
-      '/account-settings',
-      '/events',
+      '/example/',
+      '/example/protected',
+      '/example/account-settings',
+      '/example/account/login',
+      '/example/events',
+      '/example/strict',
       '/inbox',
       '/receiver',
-      '/strict',
       '/slack-workspace/',
     ]
     const others = ['/account', '/account/', '/account/anything', '/oauth', '/hosted', '/hosted/', '/hosted/account']

@@ -23,7 +23,7 @@ const createWalker = () => {
     let to = address
     for (let steps = 0; steps < 8; steps += 1) {
       const { pathname } = new URL(to)
-      if (pathname.startsWith('/account/')) return { at: new URL(to), text: '' }
+      if (pathname.startsWith('/example/account/')) return { at: new URL(to), text: '' }
       const { to: next, text } = await visit(to)
       if (!next) return { at: new URL(to), text }
       to = next

@@ -27,6 +27,8 @@ before(async () => {
   }
   for (const name of ['index', 'sign-in', 'protected', 'portal', 'hosted-portal', 'events', 'strict', '404'])
     write(`demo/vanilla/${name}.html`, page(name))
+  write('demo/start/index.html', page('start'))
+  write('demo/start/start.css', 'body { margin: 0 }')
   write('demo/vanilla/base.css', 'body { margin: 0 }')
   write('demo/vanilla/picture.png', randomBytes(2_000))
   write('demo/vanilla/.secret', 'hidden')
@@ -62,18 +64,19 @@ const getRaw = (path: string, headers: Record<string, string> = {}) =>
 
 test('each address of the demo shows its page', async () => {
   const titles = {
-    '/': 'index',
-    '/account/login': 'sign-in',
-    '/account/login/magic?token=1': 'sign-in',
-    '/oauth/account/callback': 'sign-in',
+    '/': 'start',
+    '/example/': 'index',
+    '/example/account/login': 'sign-in',
+    '/example/account/login/magic?token=1': 'sign-in',
+    '/example/oauth/account/callback': 'sign-in',
     '/oauth/portal': 'hosted-portal',
     '/oauth/portal/security/ipRestrictions': 'hosted-portal',
-    '/oauth/portals': 'sign-in',
-    '/protected': 'protected',
-    '/account-settings': 'portal',
-    '/portal.html': 'portal',
-    '/events': 'events',
-    '/strict': 'strict',
+    '/example/oauth/portals': 'sign-in',
+    '/example/protected': 'protected',
+    '/example/account-settings': 'portal',
+    '/example/portal.html': 'portal',
+    '/example/events': 'events',
+    '/example/strict': 'strict',
     '/catalogue/': 'catalogue',
   }
   for (const [path, title] of Object.entries(titles)) {
@@ -84,6 +87,10 @@ test('each address of the demo shows its page', async () => {
     assert.equal(response.headers.get('cache-control'), 'no-cache')
   }
   assert.equal((await get('/catalogue')).headers.get('location'), '/catalogue/')
+  assert.equal((await get('/example')).headers.get('location'), '/example/')
+  assert.equal((await get('/start/start.css')).headers.get('content-type'), 'text/css; charset=utf-8')
+  for (const path of ['/account/login', '/protected', '/portal.html', '/base.css'])
+    assert.equal((await get(path)).status, 404, path)
 })
 
 test('an unknown address gets the page for it, and a program gets words', async () => {
@@ -95,7 +102,7 @@ test('an unknown address gets the page for it, and a program gets words', async 
 
 test('every page runs under the strictest policy, with a new nonce [strict-csp]', async () => {
   const nonces = new Set<string>()
-  for (const path of ['/', '/', '/account/login', '/nowhere']) {
+  for (const path of ['/', '/example/', '/example/account/login', '/nowhere']) {
     const response = await get(path)
     const policy = response.headers.get('content-security-policy') ?? ''
     const nonce = /script-src 'nonce-([\w+/=]{22,})' 'strict-dynamic';/.exec(policy)?.[1] ?? ''
@@ -115,15 +122,15 @@ test('every page runs under the strictest policy, with a new nonce [strict-csp]'
 
 test('a page of the first visit comes with the hint that there is no session, for this browser only', async () => {
   const visit = { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }
-  for (const path of ['/', '/protected', '/account/login']) {
+  for (const path of ['/example/', '/example/protected', '/example/account/login']) {
     const { headers } = await get(path, visit)
     assert.deepEqual(headers.getSetCookie(), ['fe-session-hint=0; Max-Age=86400; Path=/; SameSite=Lax'])
     assert.equal(headers.get('cache-control'), 'private, no-cache')
   }
-  const again = await get('/', { ...visit, cookie: 'fe-session-hint=0' })
+  const again = await get('/example/', { ...visit, cookie: 'fe-session-hint=0' })
   assert.deepEqual(again.headers.getSetCookie(), [])
   assert.equal(again.headers.get('cache-control'), 'no-cache')
-  assert.deepEqual((await get('/base.css', visit)).headers.getSetCookie(), [])
+  assert.deepEqual((await get('/example/base.css', visit)).headers.getSetCookie(), [])
 })
 
 test('a file comes in the best coding the client takes', async () => {
@@ -138,7 +145,7 @@ test('a file comes in the best coding the client takes', async () => {
   assert.equal(plain.bytes.toString(), script)
   assert.equal(plain.headers['vary'], 'Accept-Encoding')
   assert.equal(new Set([brotli, gzipped, plain].map(({ headers }) => headers['etag'])).size, 3)
-  const picture = await getRaw('/picture.png', { 'accept-encoding': 'br' })
+  const picture = await getRaw('/example/picture.png', { 'accept-encoding': 'br' })
   assert.deepEqual([picture.headers['content-encoding'], picture.headers['content-type']], [undefined, 'image/png'])
 })
 
@@ -149,18 +156,18 @@ test('files of the version can be used by pages of any origin; only hashed ones 
   assert.equal(chunk.headers.get('access-control-allow-origin'), '*')
   const entry = await get(`/fe-elements/${version}/fe-elements.js`)
   assert.equal(entry.headers.get('cache-control'), 'no-cache')
-  assert.equal((await get('/base.css')).headers.get('access-control-allow-origin'), null)
+  assert.equal((await get('/example/base.css')).headers.get('access-control-allow-origin'), null)
 })
 
 test('who has a file already gets no second copy, until it changes', async () => {
-  const first = await get('/base.css')
+  const first = await get('/example/base.css')
   const tag = first.headers.get('etag') ?? ''
-  const again = await get('/base.css', { 'if-none-match': `"other", W/${tag}` })
+  const again = await get('/example/base.css', { 'if-none-match': `"other", W/${tag}` })
   assert.deepEqual([again.status, await again.text()], [304, ''])
   const path = join(folder, 'demo/vanilla/base.css')
   writeFileSync(path, 'body { margin: 1px }')
   utimesSync(path, new Date(), new Date(Date.now() + 5_000))
-  const changed = await get('/base.css', { 'if-none-match': tag })
+  const changed = await get('/example/base.css', { 'if-none-match': tag })
   assert.deepEqual([changed.status, await changed.text()], [200, 'body { margin: 1px }'])
 })
 
@@ -171,8 +178,9 @@ test('no address leads out of the folder or to a hidden file', async () => {
     '/%2e%2e/secret.txt',
     '/..\\secret.txt',
     '/%5c..%5csecret.txt',
-    '/.secret',
-    '/base.css%00.js',
+    '/example/.secret',
+    '/start/../secret.txt',
+    '/example/base.css%00.js',
     '/%',
     '//secret.txt',
     `/fe-elements/${version}/../../secret.txt`,
@@ -186,9 +194,9 @@ test('no address leads out of the folder or to a hidden file', async () => {
 })
 
 test('HEAD returns the same headers without a body', async () => {
-  const head = await fetch(`${server.address}/base.css`, { method: 'HEAD' })
+  const head = await fetch(`${server.address}/example/base.css`, { method: 'HEAD' })
   assert.deepEqual([head.status, await head.text()], [200, ''])
-  assert.equal(head.headers.get('etag'), (await get('/base.css')).headers.get('etag'))
+  assert.equal(head.headers.get('etag'), (await get('/example/base.css')).headers.get('etag'))
 })
 
 test('violations of the policy are kept without the secrets of an address, and can be listed and cleared', async () => {

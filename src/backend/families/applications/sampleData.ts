@@ -4,9 +4,15 @@ import { vendorScope } from '../../store/store.ts'
 
 /** Applications: one open to everyone, one that must be assigned, one that is disabled. */
 const applications: (Pick<ApplicationFields, 'name' | 'accessType' | 'appURL' | 'isActive'> & { id: string })[] = [
-  { id: 'app-notebook', name: 'Lichen Notebook', accessType: 'FREE_ACCESS', appURL: '/', isActive: true },
-  { id: 'app-ledger', name: 'Lichen Ledger', accessType: 'MANAGED_ACCESS', appURL: '/protected', isActive: true },
-  { id: 'app-archive', name: 'Lichen Archive', accessType: 'FREE_ACCESS', appURL: '/', isActive: false },
+  { id: 'app-notebook', name: 'Lichen Notebook', accessType: 'FREE_ACCESS', appURL: '/example/', isActive: true },
+  {
+    id: 'app-ledger',
+    name: 'Lichen Ledger',
+    accessType: 'MANAGED_ACCESS',
+    appURL: '/example/protected',
+    isActive: true,
+  },
+  { id: 'app-archive', name: 'Lichen Archive', accessType: 'FREE_ACCESS', appURL: '/example/', isActive: false },
 ]
 
 /** Adds the sample applications; the ledger is assigned to two people. */

@@ -93,8 +93,8 @@ describe('the open-app route', () => {
 
 describe('a link that names an application', () => {
   test('opens it at its address: one for everybody, and one that was assigned', async () => {
-    assert.deepEqual((await openApplication('appId=app-notebook')).gone, ['https://app.test/'])
-    assert.deepEqual((await openApplication('appId=app-ledger')).gone, ['https://app.test/protected'])
+    assert.deepEqual((await openApplication('appId=app-notebook')).gone, ['https://app.test/example/'])
+    assert.deepEqual((await openApplication('appId=app-ledger')).gone, ['https://app.test/example/protected'])
   })
 
   test('shows that the person has no access, without asking to sign out', async () => {
@@ -142,7 +142,7 @@ describe('a link that names an application', () => {
     assert.deepEqual([box.place(), box.$request.get().error?.status, box.gone], ['open-app.opening', 500, []])
     Object.assign(box.api.store.applications, { find })
     await box.scope.use(openApp).tryAgain()
-    assert.deepEqual(box.gone, ['https://app.test/'])
+    assert.deepEqual(box.gone, ['https://app.test/example/'])
   })
 
   test('signed-out people sign in first and come back to it [redirect-routes]', async () => {

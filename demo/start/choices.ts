@@ -1,0 +1,47 @@
+import type { FeTag } from '../../src/elements/attributes.ts'
+
+/** Elements of the playground. The partner shell joins them once it has pages. */
+export type PlaygroundTag = Exclude<FeTag, 'fe-partner-shell'>
+
+/** What a visitor has chosen in the playground; an empty value means the element's default. */
+export interface Choices {
+  tag: PlaygroundTag
+  theme: '' | 'light' | 'dark'
+  /** A colour as `#rrggbb`. */
+  accent: string
+  /** A length in pixels, without the unit. */
+  radius: string
+  /** A list of font families. */
+  font: string
+  locale: '' | 'en' | 'de'
+  direction: '' | 'rtl'
+  /** Login box only. */
+  screen: '' | 'sign-up' | 'forget-password'
+  /** Portal only. */
+  layout: '' | 'dialog'
+}
+
+/** The choices of a form whose fields have their names. */
+export const choicesOf = (form: HTMLFormElement, tag: PlaygroundTag): Choices => {
+  const given = Object.fromEntries(new FormData(form)) as Record<string, string>
+  const { theme = '', radius = '', font = '', locale = '', direction = '', screen = '', layout = '' } = given
+  const accent = given['accent'] === 'custom' ? (given['ownAccent'] ?? '') : (given['accent'] ?? '')
+  return { tag, theme, accent, radius, font, locale, direction, screen, layout } as Choices
+}
+
+/** Attributes of the chosen element, by their names in markup, without those that keep their default. */
+export const attributesOf = ({ tag, theme, locale, direction, screen, layout }: Choices): [string, string][] => {
+  const own: [string, string] = tag === 'fe-login-box' ? ['screen', screen] : ['layout', layout]
+  const all: [string, string][] = [['theme', theme], ['locale', locale], ['dir', direction], own]
+  return all.filter(([, value]) => value !== '')
+}
+
+/** Custom properties of CSS for the chosen look. */
+export const propertiesOf = ({ accent, radius, font }: Choices): [string, string][] => {
+  const all: [string, string][] = [
+    ['--fe-accent', accent],
+    ['--fe-radius', radius === '' ? '' : `${radius}px`],
+    ['--fe-family', font],
+  ]
+  return all.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,59 @@
+import { make } from '../vanilla/dom.ts'
+
+interface Screen {
+  title: string
+  about: string
+  /** Address on this site, relative to the page. */
+  href: string
+  /** Name of its picture. */
+  picture: string
+}
+
+/** Sections of the admin portal, which the playground opens. */
+export const sections: readonly Screen[] = [
+  ['users', 'Users', 'Members, roles, invitations, CSV import'],
+  ['roles', 'Roles', 'Permissions, and why somebody has access'],
+  ['groups', 'Groups', 'Members who share roles'],
+  ['security', 'Security', 'Sessions, sign-in policies, IP restrictions'],
+  ['audits', 'Audit log', 'Who did what, in rows that can be verified'],
+  ['account', 'Account', 'The organization and its login box'],
+  ['profile', 'Profile', 'A person’s own name, picture and address'],
+  ['privacy', 'Privacy', 'Passkeys, second factors, devices'],
+  ['personalApiTokens', 'API tokens', 'Tokens that act for a person'],
+].map(([slug = '', title = '', about = '']) => ({
+  title,
+  about,
+  href: `#/${slug}`,
+  picture: `portal-${slug.replace(/[A-Z]+/g, letters => `-${letters.toLowerCase()}`)}`,
+}))
+
+/** Flows of the login box, with all their steps in the documentation. */
+const flows: readonly Omit<Screen, 'picture'>[] = [
+  ['login', 'Sign in', 'Password, codes, links, passkeys, single sign-on'],
+  ['mfa', 'Second factor', 'Verify, enroll, backup codes'],
+  ['sign-up', 'Sign up', 'A new organization'],
+  ['accept-invitation', 'Invitation', 'Join an organization'],
+  ['forget-password', 'Forgot password', 'Ask for a new password'],
+  ['reset-password', 'New password', 'Choose it after the link'],
+  ['activate', 'Activation', 'The link of a new account'],
+  ['step-up', 'Step-up', 'Confirm before a sensitive action'],
+].map(([flow = '', title = '', about = '']) => ({ title, about, href: `docs/steps-en.html#${flow}` }))
+
+const words = ({ title, about }: Omit<Screen, 'picture'>) => [make('strong', {}, title), make('span', {}, about)]
+
+/** Links to every section of the portal with its picture, and to every flow of the login box. */
+export const showGallery = (ofPortal: HTMLElement, ofBox: HTMLElement): void => {
+  ofPortal.append(
+    ...sections.map(screen => {
+      const image = make('img', {
+        src: `start/${screen.picture}.png`,
+        alt: '',
+        loading: 'lazy',
+        width: 480,
+        height: 300,
+      })
+      return make('li', {}, make('a', { href: screen.href }, image, ...words(screen)))
+    }),
+  )
+  ofBox.append(...flows.map(screen => make('li', {}, make('a', { href: screen.href }, ...words(screen)))))
+}

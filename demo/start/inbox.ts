@@ -1,0 +1,91 @@
+import type { InboxMessage } from '../../src/backend/ports/inbox.ts'
+import { make } from '../vanilla/dom.ts'
+import { currentCode, millisecondsLeft } from './authenticator.ts'
+
+/** What the inbox does with what it holds. */
+export interface InboxActions {
+  /** A link to a route of the login box was pressed. */
+  follow: (route: string) => void
+  /** A code was pressed. */
+  fillCode: (code: string) => void
+}
+
+/** The drawer beside the login box with the mails and text messages that the preview would have sent. */
+export interface InboxDrawer {
+  open: () => void
+  close: () => void
+  /** Removes all messages, and shows or hides the codes of the authenticator app. */
+  renew: (facts: { hasAuthenticator: boolean }) => void
+}
+
+const linkPattern = /https?:\/\/[^\s<>"]+/
+const codePattern = /(?<!\d)\d{6}(?!\d)/
+
+/** The route of the login box that a link leads to. */
+const routeIn = (text: string): string | undefined => {
+  const link = linkPattern.exec(text)?.[0]
+  if (link === undefined) return undefined
+  const { origin, pathname, search } = new URL(link)
+  return origin === location.origin && pathname.startsWith('/account/') ? pathname + search : undefined
+}
+
+const button = (text: string, onclick: () => void) => make('button', { type: 'button', onclick }, text)
+
+const messageItem = ({ kind, to, subject, text }: InboxMessage, { follow, fillCode }: InboxActions): HTMLElement => {
+  const route = routeIn(text)
+  const code = route === undefined ? codePattern.exec(text)?.[0] : undefined
+  return make(
+    'li',
+    {},
+    make('p', { className: 'quiet' }, `${kind === 'mail' ? 'Email' : 'Text message'} to ${to}`),
+    ...(subject ? [make('h3', {}, subject)] : []),
+    make('p', { className: 'message' }, text.replace(new RegExp(linkPattern, 'g'), '[link]').trim()),
+    ...(route === undefined ? [] : [button('Open the link', () => follow(route))]),
+    ...(code === undefined ? [] : [button(`Fill in ${code}`, () => fillCode(code))]),
+  )
+}
+
+/** The code of the authenticator app, which changes with time while it is on the page. */
+const authenticatorItem = ({ fillCode }: InboxActions): HTMLElement => {
+  const fill = button('', () => fillCode(currentCode()))
+  const item = make('li', {}, make('p', { className: 'quiet' }, 'Authenticator app of mfa@acme.test'), fill)
+  const show = () => {
+    fill.textContent = `Fill in ${currentCode()}`
+    setTimeout(() => item.isConnected && show(), millisecondsLeft())
+  }
+  show()
+  return item
+}
+
+/** Builds the drawer in a part of the page: a list, a note for an empty one, a button that closes it and one that opens it. */
+export const createInbox = (drawer: HTMLElement, opener: HTMLButtonElement, actions: InboxActions): InboxDrawer => {
+  const list = drawer.querySelector('ol') ?? drawer.appendChild(document.createElement('ol'))
+  const empty = drawer.querySelector<HTMLElement>('.empty')
+  const counted = () => {
+    if (empty) empty.hidden = list.childElementCount > 0
+    opener.textContent = `Inbox (${list.querySelectorAll('.message').length})`
+  }
+  const setOpen = (isOpen: boolean) => {
+    drawer.hidden = !isOpen
+    opener.setAttribute('aria-expanded', String(isOpen))
+  }
+  opener.onclick = () => setOpen(drawer.hidden !== false)
+  drawer.querySelector<HTMLButtonElement>('.close')!.onclick = () => {
+    setOpen(false)
+    opener.focus()
+  }
+  document.addEventListener('fe-preview-message', event => {
+    list.prepend(messageItem((event as CustomEvent<InboxMessage>).detail, actions))
+    counted()
+    setOpen(true)
+  })
+  counted()
+  return {
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    renew: ({ hasAuthenticator }) => {
+      list.replaceChildren(...(hasAuthenticator ? [authenticatorItem(actions)] : []))
+      counted()
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { camelCase } from '../../src/elements/attributes.ts'
+import { attributesOf, propertiesOf, type Choices, type PlaygroundTag } from './choices.ts'
+
+/** Languages and frameworks that the playground writes code for. */
+export type SnippetKind = 'html' | 'vue' | 'angular' | 'react'
+
+/** Where the code of a snippet finds the API, and the elements where no package is installed. */
+export interface SnippetAddresses {
+  baseUrl: string
+  version: string
+}
+
+type Writer = (choices: Choices, addresses: SnippetAddresses) => string
+
+const components = { 'fe-login-box': 'FeLoginBox', 'fe-admin-portal': 'FeAdminPortal' } as const
+const names = { 'fe-login-box': 'SignIn', 'fe-admin-portal': 'Account' } as const
+
+/** The event whose handler a snippet shows. */
+const events = {
+  'fe-login-box': { name: 'fe-login', handler: 'signedIn', value: 'user.email' },
+  'fe-admin-portal': { name: 'fe-section', handler: 'opened', value: 'section' },
+} as const satisfies Record<PlaygroundTag, object>
+
+const handlerOf = (tag: PlaygroundTag) => `event => console.log(event.detail.${events[tag].value})`
+
+const indented = (text: string, depth: number) => text.replaceAll(/^(?=.)/gm, ' '.repeat(depth))
+
+/** The attributes of a tag on its line, or on lines of their own where the line would be too long. */
+const tagOf = (name: string, attributes: readonly string[], end: string): string => {
+  const line = `<${name} ${attributes.join(' ')}${end}`
+  if (line.length <= 108) return line
+  return `<${name}\n${attributes.map(attribute => `  ${attribute}\n`).join('')}${end.trimStart()}`
+}
+
+const markupAttributes = (choices: Choices, baseUrl: string) => [
+  `base-url="${baseUrl}"`,
+  ...attributesOf(choices).map(([name, value]) => `${name}="${value}"`),
+]
+
+const ruleOf = (choices: Choices): string => {
+  const lines = propertiesOf(choices).map(([name, value]) => `  ${name}: ${value};\n`)
+  return lines.length === 0 ? '' : `${choices.tag} {\n${lines.join('')}}\n`
+}
+
+const html: Writer = (choices, { baseUrl, version }) => {
+  const { tag, locale } = choices
+  const rule = ruleOf(choices)
+  const styles = rule && `    <style>\n${indented(rule, 6)}    </style>\n`
+  const element = `${tagOf(tag, markupAttributes(choices, baseUrl), '>')}</${tag}>\n`
+  return `<!doctype html>
+<html lang="${locale || 'en'}">
+  <head>
+    <meta charset="utf-8" />
+    <title>${tag === 'fe-login-box' ? 'Sign in' : 'Account'}</title>
+    <script type="module" src="${baseUrl}/fe-elements/${version}/fe-elements.js" crossorigin></script>
+${styles}  </head>
+  <body>
+${indented(element, 4)}    <script type="module">
+      document.addEventListener('${events[tag].name}', ${handlerOf(tag)})
+    </script>
+  </body>
+</html>
+`
+}
+
+const vue: Writer = (choices, { baseUrl }) => {
+  const { tag } = choices
+  const component = components[tag]
+  const attributes = [...markupAttributes(choices, baseUrl), `@${events[tag].name}="${handlerOf(tag)}"`]
+  const rule = ruleOf(choices)
+  return `<script setup lang="ts">
+import { ${component} } from 'fe-elements/vue'
+</script>
+
+<template>
+${indented(tagOf(component, attributes, ' />'), 2)}
+</template>
+${rule && `\n<style>\n${rule}</style>\n`}`
+}
+
+/** Inputs of Angular's directives and props of React have camel case; `dir` belongs to every tag. */
+const properties = (choices: Choices, baseUrl: string) => [
+  `baseUrl="${baseUrl}"`,
+  ...attributesOf(choices).map(([name, value]) => `${camelCase(name)}="${value}"`),
+]
+
+const angular: Writer = (choices, { baseUrl }) => {
+  const { tag } = choices
+  const { name, handler, value } = events[tag]
+  const attributes = [...properties(choices, baseUrl), `(${camelCase(name)})="${handler}($event)"`]
+  const rule = ruleOf(choices)
+  return `import { Component } from '@angular/core'
+import type { FeEventMap } from 'fe-elements'
+import { ${components[tag]} } from 'fe-elements/angular'
+
+@Component({
+  selector: 'app-${tag === 'fe-login-box' ? 'sign-in' : 'account'}',
+  imports: [${components[tag]}],
+  template: \`
+${indented(tagOf(tag, attributes, ' />'), 4)}
+  \`,
+${rule && `  styles: \`\n${indented(rule, 4)}  \`,\n`}})
+export class ${names[tag]} {
+  ${handler}(event: FeEventMap['${name}']) {
+    console.log(event.detail.${value})
+  }
+}
+`
+}
+
+const quoted = (text: string) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
+
+const react: Writer = (choices, { baseUrl }) => {
+  const { tag } = choices
+  const look = propertiesOf(choices)
+  const style = look.map(([name, value]) => `  '${name}': ${quoted(value)},\n`)
+  const event = camelCase(`on-${events[tag].name}`)
+  const attributes = [
+    ...properties(choices, baseUrl),
+    ...(look.length > 0 ? ['style={look}'] : []),
+    `${event}={${handlerOf(tag)}}`,
+  ]
+  const constant = `const look = {\n${style.join('')}} as CSSProperties\n\n`
+  return `import { ${components[tag]} } from 'fe-elements/react'
+${look.length > 0 ? `import type { CSSProperties } from 'react'\n\n${constant}` : '\n'}export const ${names[tag]} = () => (
+${indented(tagOf(components[tag], attributes, ' />'), 2)}
+)
+`
+}
+
+const writers: Readonly<Record<SnippetKind, Writer>> = { html, vue, angular, react }
+
+/** Code that shows the chosen element with the chosen attributes and look, complete enough to be pasted into a project. */
+export const snippetOf = (kind: SnippetKind, choices: Choices, addresses: SnippetAddresses): string =>
+  writers[kind](choices, addresses)
