@@ -54,6 +54,7 @@ export const slugs = {
   recovery: () => import('./recovery.ts'),
   resend: () => import('./resend.ts'),
   roles: () => import('./roles.ts'),
+  sections: () => import('./sections.ts'),
   security: () => import('./security.ts'),
   serverErrors: () => import('./serverErrors.ts'),
   signUp: () => import('./signUp.ts'),

@@ -195,7 +195,7 @@ test('a mail says what happened, who did it and when, why it came and who set it
   await signOut()
   const mail = mails.find(({ to }) => to === 'office@acme.test')!
   assert.equal(mail.subject, 'Acme: Signed out')
-  assert.match(mail.text, /A person signed out\./)
+  assert.match(mail.text, /A member signed out\./)
   assert.match(mail.text, /Who: member@acme\.test\n[^]*Network address: 192\.0\.2\.1/)
   assert.match(mail.text, /When: 1 March 2026 at 10:00 UTC/)
   assert.match(mail.text, /because admin@acme\.test added office@acme\.test to the mails about “Signed out” of Acme/)
@@ -225,7 +225,7 @@ test('a text message fits into two, and a Slack message can mention nobody', asy
   assert.match(messages[0]!.text, /^Acme: Signed out\. Who: member@acme\.test.*UTC\.$/)
   assert.ok(messages[0]!.text.length <= 300)
   assert.equal(state.posts.length, 1)
-  assert.match(state.posts[0]!.text, /^Out &lt;!channel&gt; &amp; away\nA person signed out\.\nWho: /)
+  assert.match(state.posts[0]!.text, /^Out &lt;!channel&gt; &amp; away\nA member signed out\.\nWho: /)
 })
 
 test('what is switched off tells nobody', async () => {

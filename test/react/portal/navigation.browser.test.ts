@@ -294,7 +294,7 @@ describe('the navigation of the portal', () => {
     includes(root.innerText, 'ask an administrator of Acme')
     equal(all('button', 'Webhooks'), [])
     portal.setAttribute('section', 'nonsense')
-    await find('heading', 'This section does not exist')
+    await find('heading', "This section doesn't exist")
     equal(told.length, 0)
   })
 

@@ -13,8 +13,8 @@ export const lookSchema = (t: AccountTranslate) => {
     ...(Object.fromEntries(lookColors.map(name => [name, color])) as Record<(typeof lookColors)[number], typeof color>),
     radius: v.pipe(v.string(), v.trim(), v.check(isRadius, t('radiusInvalid'))),
     logo: v.string(),
-    title: line(500, t('textTooLong')),
-    button: line(500, t('textTooLong')),
-    disclaimer: line(1_000, t('disclaimerTooLong')),
+    title: line(500, t('textTooLong500')),
+    button: line(500, t('textTooLong500')),
+    disclaimer: line(1_000, t('textTooLong1000')),
   } satisfies Record<LookName, v.GenericSchema<string, string>>)
 }

@@ -169,7 +169,7 @@ describe('Slack', () => {
     sessionStorage.setItem('FRONTEGG_SLACK_VISIT', visit)
     history.replaceState(null, '', `?code=brought&state=${state}`)
     const next = await openPortal()
-    await shows(next.root, 'Slack is connected.')
+    await shows(next.root, 'Slack is connected')
     equal(location.search, '')
     equal(sessionStorage.getItem('FRONTEGG_SLACK_VISIT'), null)
   })
@@ -182,7 +182,7 @@ describe('Slack', () => {
     history.replaceState(null, '', '?code=foreign&state=theirs')
     const { find, until, root } = await openPortal({ section: 'connectivity' })
     await find('region', 'Slack')
-    await until(() => !root.innerText.includes('Slack is connected.'))
+    await until(() => !root.innerText.includes('Slack is connected'))
     ok(location.search.includes('code=foreign'), 'it belongs to something else on the page')
   })
 

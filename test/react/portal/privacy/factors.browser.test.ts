@@ -42,7 +42,7 @@ describe('the second factors of a person', () => {
     await shows(root, "You haven't saved these codes yet")
     await user.click(await find('button', 'Go back'))
     await saveCodes(screen)
-    await shows(root, 'Authenticator app is turned on from your next sign-in.')
+    await shows(root, 'Authenticator app is on from your next sign-in.')
     const row = await find('listitem', 'Authenticator app')
     await until(() => /\bOn\b/.test(row.innerText))
     excludes(root.innerText, codes[0]!.innerText, 'the codes are gone')
