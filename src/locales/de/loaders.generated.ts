@@ -32,6 +32,7 @@ export const slugs = {
   kit: () => import('./kit.ts'),
   login: () => import('./login.ts'),
   loginBox: () => import('./loginBox.ts'),
+  loginLook: () => import('./loginLook.ts'),
   membership: () => import('./membership.ts'),
   methods: () => import('./methods.ts'),
   mfa: () => import('./mfa.ts'),

@@ -56,7 +56,6 @@ export default {
   goneText: 'Möglicherweise hat ihn jemand anderes gelöscht.',
   notLoaded: 'Der Webhook konnte nicht geladen werden',
   loading: 'Webhook wird geladen',
-  optionsLoading: 'Wird geladen …',
   disabledTitle: 'Dieser Webhook ist deaktiviert',
   disabledFailing: 'Zustellungen schlugen tagelang fehl, deshalb wird nichts mehr gesendet. Letzter Fehler: {detail}.',
   disabledGone: 'Laut Empfänger gibt es diese Adresse nicht mehr ({detail}), deshalb wird nichts mehr gesendet.',

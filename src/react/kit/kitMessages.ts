@@ -278,7 +278,7 @@ export const kitMessages = defineMessages(
       bulkTryAgain: ['bulk.tryAgain'],
       stop: ['bulk.stop'],
       choiceFailed: ['choices.failed'],
-      loading: ['choices.loading'],
+      loading: ['choices.loading', 'account.searching', 'webhooks.optionsLoading'],
       nothingMatches: ['choices.none'],
       choicesFound: ['choices.found'],
       roleExceeds: ['choices.roleExceeds'],

@@ -60,7 +60,6 @@ export const webhooksMessages = defineMessages(
     goneText: 'It may have been deleted by someone else.',
     notLoaded: "The webhook couldn't be loaded",
     loading: 'Loading the webhook',
-    optionsLoading: 'Loading…',
     disabledTitle: 'This webhook is disabled',
     disabledFailing: 'No attempt has succeeded for days, so nothing more is sent. The last failure was: {detail}.',
     disabledGone: 'The receiver says that this address is gone ({detail}), so nothing more is sent.',
