@@ -57,7 +57,7 @@ describe('roles and groups', () => {
       await checkAccess(page, 'Max Reed', `By the role ${role} (through the group ${group})`)
       await remove(page, 'Groups', group, `1 member loses these roles unless they have them from elsewhere: ${role}.`)
       await checkAccess(page, 'Max Reed', "None of this member's roles include this permission.")
-      await remove(page, 'Roles', role, 'Nobody has this role.')
+      await remove(page, 'Roles', role, 'No one has this role.')
     }),
   )
 })

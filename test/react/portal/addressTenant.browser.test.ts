@@ -43,9 +43,9 @@ test('an organization that one is no member of is not opened, which is said, and
   const { find, root, user } = await openAt('1003')
   await find('button', 'Account, Acme, menu')
   const alert = await find('alert')
-  includes(alert.textContent, 'could not be opened for you. You are in Acme.')
+  includes(alert.textContent, "couldn't be opened for you. You are in Acme.")
   await user.click(await find('button', 'Dismiss'))
-  excludes(root.textContent, 'could not be opened', 'it is gone')
+  excludes(root.textContent, "couldn't be opened", 'it is gone')
 })
 
 test('with an address of its own, a switch writes the organization there', async () => {

@@ -103,7 +103,7 @@ describe('the bar of a policy on trial', () => {
       return new Response(null, { status: 204 })
     })
     const { find, user, root, all } = await openPortal({ section: 'roles' })
-    await shows(root, 'The old policy comes back in 5 minutes')
+    await shows(root, 'For safety, the old policy returns in 5 minutes')
     await user.click(await find('button', 'Keep new policy'))
     await shows(root, 'The new policy stays: Session management')
     equal(all('button', 'Keep new policy').length, 0)

@@ -412,13 +412,13 @@ describe('the navigation of the portal', () => {
     const told = recordEvents('fe-load-error')
     const sections = [samplePage('profile'), slowPage('webhooks', load)]
     const { find, user, focused, until } = await openPortal({ section: 'webhooks', sections })
-    await find('heading', 'Webhooks did not load')
+    await find('heading', "Webhooks didn't load")
     equal(told.length, 1)
     await user.click(await find('button', 'Profile'))
     await find('heading', 'The page profile')
     ;(await find('button', 'Webhooks')).focus()
     await user.keyboard('{Enter}')
-    await find('heading', 'Webhooks did not load')
+    await find('heading', "Webhooks didn't load")
     fails = false
     await user.click(await find('button', 'Try again'))
     await find('heading', 'The page webhooks')
@@ -436,7 +436,7 @@ describe('the navigation of the portal', () => {
       section: 'webhooks',
       sections: [samplePage('profile'), slowPage('webhooks', async () => ({ Page }))],
     })
-    await find('heading', 'Webhooks did not load')
+    await find('heading', "Webhooks didn't load")
     equal(told.at(-1)?.detail.code, 'screen')
     fails = false
     await user.click(await find('button', 'Try again'))

@@ -604,7 +604,7 @@ test('a failed next read keeps the rows and their range below a banner', async (
   equal([names(screen)[0], screen.getByRole('table').ariaBusy], ['Member 1', null], 'rows')
   ok(screen.getByText('1–20 of 134'), 'range')
   server.error = undefined
-  ok(banner.textContent.startsWith('The list could not be updated'), 'what is announced')
+  ok(banner.textContent.startsWith("The list couldn't be updated"), 'what is announced')
   screen.getByRole('button', { name: 'Try again' }).click()
   await screen.findByText('21–40 of 134')
   equal(screen.queryByRole('alert'), null, 'banner')

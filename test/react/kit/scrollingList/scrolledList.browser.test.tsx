@@ -113,7 +113,7 @@ test('a part that cannot be read is told above the rows that are there', async (
   server.error = outage
   const grid = find('[role=grid]')
   grid.scrollTop = grid.scrollHeight
-  ok((await screen.findByRole('alert')).textContent.startsWith('The list could not be updated'), 'what is announced')
+  ok((await screen.findByRole('alert')).textContent.startsWith("The list couldn't be updated"), 'what is announced')
   ok(screen.getByText('500 entries'), 'the list stays')
   server.error = undefined
   screen.getByRole('button', { name: 'Try again' }).click()

@@ -114,7 +114,7 @@ describe('the account settings', () => {
     portal.setAttribute('section', 'account')
     await user.click(await find('button', 'Try again'))
     equal(valueOf(await find('textbox', 'Company name')), 'Acme')
-    await until(() => !root.innerText.includes('could not be loaded'))
+    await until(() => !root.innerText.includes("couldn't be loaded"))
   })
 
   it('are text for people who may only read, with the permission that they lack', async () => {

@@ -45,7 +45,7 @@ describe('the list of pending invitations', () => {
     const { find, user, until, all, root } = await open()
     await user.click(await find('button', 'Actions for jonas@acme.test'))
     await user.click(await find('menuitem', 'Resend invitation'))
-    await shows(root, 'jonas@acme.test is on its way')
+    await shows(root, 'Invitation sent to jonas@acme.test again')
     await until(() => all('row', /jonas@/)[0]?.innerText.includes('Pending') === true)
     await user.click(await find('button', 'Actions for priya@acme.test'))
     await user.click(await find('menuitem', 'Withdraw invitation'))

@@ -173,7 +173,7 @@ describe('the second factors of a person', () => {
     const { find, user, fail, root } = await open()
     fail('mfa.enrollStart', 500)
     await user.click(await find('button', 'Set up: Authenticator app'))
-    await shows(root, 'This was not done')
+    await shows(root, "This couldn't be done")
     await user.click(await find('button', 'Set up: Authenticator app'))
     await find('dialog', 'Connect your authenticator app')
   })

@@ -270,7 +270,7 @@ describe('the access of a person', () => {
     await user.click(await find('button', 'Check member access'))
     const dialog = await find('dialog', 'Check member access')
     type(await find('combobox', 'Member'), 'breached@')
-    await shows(dialog, '1 person found')
+    await shows(dialog, '1 member found')
     await user.click(await find('option', /Bea Reich/))
     await until(() => /of 107 permissions granted/.test(dialog.innerText))
     type(await find('searchbox', 'Search permissions'), 'audits')

@@ -23,7 +23,7 @@ describe('countries', () => {
     await user.click(await find('option', /^Côte d’Ivoire/))
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
-    ok(/people will lose access from where they are now/.test(dialog.innerText), dialog.innerText)
+    ok(/members will lose access from where they are now/.test(dialog.innerText), dialog.innerText)
     excludes(dialog.innerText, 'comes back after 10 minutes', 'the one who saves stays in')
     await user.click(await find('button', 'Save anyway'))
     await until(() => root.innerText.includes('Saved.') && all('button', 'Save changes').length === 0)

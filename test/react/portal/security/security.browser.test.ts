@@ -132,7 +132,7 @@ describe('session management', () => {
   it('is text for people who may only read, with the permission that they lack', async () => {
     const { find, all, root } = await open({ as: 'member@acme.test' })
     await find('heading', 'Concurrent sessions')
-    await shows(root, 'takes the permission Change security policies, which')
+    await shows(root, 'can grant the permission Change security policies.')
     ok(root.innerText.includes('1 hour') && root.innerText.includes('10 sessions'), root.innerText)
     equal(all('textbox').length + all('switch').length, 0)
   })

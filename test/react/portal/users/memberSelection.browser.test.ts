@@ -24,7 +24,7 @@ describe('a selection of members', () => {
     const { find, user, until, all } = await openPortal({ section: 'users', widthPx: 1200 })
     for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
     await user.click(await find('button', 'Deactivate'))
-    const question = await find('dialog', 'Disable 2 members?')
+    const question = await find('dialog', 'Deactivate 2 members?')
     includes(question.innerText, '1 will be skipped: You cannot do this to yourself')
     await user.click(all('button', 'Deactivate').at(-1) ?? (await find('button')))
     const dialogText = () => all('dialog', 'Deactivate')[0]?.innerText ?? ''
@@ -39,7 +39,7 @@ describe('a selection of members', () => {
     const { root, find, user, until, focused } = await openPortal({ section: 'users', widthPx: 1200 })
     await user.click(await find('checkbox', 'Select Amara Okafor'))
     await user.click(await find('button', 'Deactivate'))
-    const question = await find('dialog', 'Disable 1 member?')
+    const question = await find('dialog', 'Deactivate 1 member?')
     const statuses = new Set<Element>()
     interceptRequests(async ({ send }) => {
       const answer = await send()
