@@ -66,7 +66,6 @@ interface DraftProps {
 
 const Draft = ({ initial, errorOf, mayWrite }: DraftProps) => {
   const t = useMessages(accountMessages)
-  const tLook = useMessages(loginLookMessages)
   const [draft, setDraft] = useState(initial)
   const put = (change: Partial<Look>) => setDraft(before => ({ ...before, ...change }))
   const part = { draft, errorOf, put }
