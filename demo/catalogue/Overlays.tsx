@@ -77,7 +77,7 @@ const Toasts = () => {
       <Button onClick={() => toast({ text: 'Member removed.', undo: { label: 'Undo', run: () => {} } })}>
         Toast with undo
       </Button>
-      <Button onClick={() => toast({ text: 'Saved. We e-mailed you about this change.' })}>Plain toast</Button>
+      <Button onClick={() => toast({ text: 'Saved. We emailed you about this change.' })}>Plain toast</Button>
     </>
   )
 }

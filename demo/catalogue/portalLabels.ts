@@ -8,7 +8,7 @@ export const copyLabels: CopyLabels = { copy: 'Copy', copied: 'Copied', failed: 
 
 export const optionListLabels: OptionListLabels = {
   loading: 'Loading…',
-  none: 'Nothing matches. Try another name.',
+  none: 'No matches. Try another name.',
   found: count => `${count} results`,
   more: hidden => `${hidden} more. Type to narrow the list.`,
 }

@@ -5,7 +5,7 @@ import { visit } from './visitor.ts'
 
 const addRole = async (page: Page, name: string) => {
   await openSection(page, 'Roles')
-  await page.getByRole('button', { name: 'New role' }).click()
+  await page.getByRole('button', { name: 'Create role' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('connectivity.write.webhook')
   await page.getByRole('checkbox', { name: 'Change webhooks' }).check()
@@ -26,9 +26,9 @@ const addGroup = async (page: Page, name: string, roleName: string, person: stri
 /** Waits until the dialog about a person's access says this of changing webhooks. */
 const checkAccess = async (page: Page, person: string, expected: string) => {
   await openSection(page, 'Roles')
-  await page.getByRole('button', { name: "Check a person's access" }).click()
+  await page.getByRole('button', { name: 'Check member access' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Person' }).fill(person)
+  await dialog.getByRole('combobox', { name: 'Member' }).fill(person)
   await page.getByRole('option', { name: person }).click()
   await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('connectivity.write.webhook')
   const line = dialog.getByRole('listitem').filter({ hasText: 'Change webhooks' })
@@ -54,10 +54,10 @@ describe('roles and groups', () => {
       await signInAs('admin@acme.test')
       await addRole(page, role)
       await addGroup(page, group, role, 'Max Reed')
-      await checkAccess(page, 'Max Reed', `By the role ${role} (by the group ${group})`)
-      await remove(page, 'Groups', group, `1 member loses these roles, unless they come another way: ${role}.`)
-      await checkAccess(page, 'Max Reed', 'No role of this person has this permission.')
-      await remove(page, 'Roles', role, 'Nobody has this role.')
+      await checkAccess(page, 'Max Reed', `By the role ${role} (through the group ${group})`)
+      await remove(page, 'Groups', group, `1 member loses these roles unless they have them from elsewhere: ${role}.`)
+      await checkAccess(page, 'Max Reed', "None of this member's roles include this permission.")
+      await remove(page, 'Roles', role, 'No one has this role.')
     }),
   )
 })

@@ -5,7 +5,7 @@ import { boxOn, signIn } from './signIn.ts'
 import { password, visit } from './visitor.ts'
 
 const service = 'https://www.google.com/recaptcha/**'
-const missing = 'The security check could not be loaded.'
+const missing = "The security check couldn't be loaded."
 const loginPath = '/frontegg/identity/resources/auth/v1/user'
 
 /** Lets the vendor want a captcha; gives what each sign-in brought. */

@@ -123,9 +123,9 @@ describe('code that does not arrive', () => {
       await page.waitForLoadState('networkidle')
       await page.route(lazyCode, route => route.abort())
       await page.getByRole('button', { name: 'Forgot password?' }).click()
-      await page.getByRole('heading', { name: 'This part did not load' }).and(page.locator(':focus')).waitFor()
+      await page.getByRole('heading', { name: "This part didn't load" }).and(page.locator(':focus')).waitFor()
       await page.getByRole('button', { name: 'Try again' }).click()
-      await page.getByRole('heading', { name: 'This part did not load' }).waitFor()
+      await page.getByRole('heading', { name: "This part didn't load" }).waitFor()
     }),
   )
 })

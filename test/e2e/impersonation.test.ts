@@ -10,12 +10,12 @@ describe('viewing as another person', () => {
       const reason = `Ticket ${Date.now()}`
       await signInAs('admin@acme.test')
       await openSection(page, 'Users')
-      await chooseAction(page, 'Sue Park', 'View as this person')
-      await pressInDialog(page, 'Start viewing')
+      await chooseAction(page, 'Sue Park', 'Impersonate')
+      await pressInDialog(page, 'Start impersonating')
       await page.getByText('Enter a reason.').waitFor()
       await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
-      await pressInDialog(page, 'Start viewing')
-      const bar = page.getByRole('region', { name: 'Viewing as another person' })
+      await pressInDialog(page, 'Start impersonating')
+      const bar = page.getByRole('region', { name: 'Viewing as another member' })
       await bar.getByText(/You are viewing Acme as Sue Park.*Reason/).waitFor()
 
       await openSection(page, 'Profile')
@@ -25,8 +25,8 @@ describe('viewing as another person', () => {
       await page.getByText('This is not possible while you are signed in as another person.').waitFor()
       await page.getByRole('button', { name: 'Discard' }).click()
       await page.getByText(`Reason: ${reason}`).waitFor()
-      await page.getByRole('button', { name: 'Stop viewing' }).click()
-      await page.getByRole('button', { name: 'Stop viewing' }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Stop impersonating' }).click()
+      await page.getByRole('button', { name: 'Stop impersonating' }).waitFor({ state: 'detached' })
 
       await openSection(page, 'Audit log')
       await page

@@ -191,7 +191,7 @@ describe('a step-up of a person without a second factor', () => {
       expectComplaint(/status of 400 .*\/step-up\/generate$/)
       await signInAs('admin@acme.test')
       await page.goto('/example/account/step-up')
-      await heading(page, 'Two-step verification is not set up').waitFor()
+      await heading(page, "Two-step verification isn't set up").waitFor()
       await press(page, 'Go back')
       await page.waitForURL('/example/')
     }),
@@ -204,7 +204,7 @@ describe('a step-up of a person without a second factor', () => {
       await page.waitForURL('/example/account/login')
       await signIn(page, 'member@acme.test')
       await page.waitForURL(/\/account\/step-up\?maxAge=60/)
-      await heading(page, 'Two-step verification is not set up').waitFor()
+      await heading(page, "Two-step verification isn't set up").waitFor()
     }),
   )
 })

@@ -20,7 +20,7 @@ const save = async (page: Page) => {
 }
 
 const setAttempts = async (page: Page, count: string) => {
-  await page.getByRole('textbox', { name: 'Wrong passwords before lockout' }).fill(count)
+  await page.getByRole('textbox', { name: 'Incorrect passwords before lockout' }).fill(count)
   await save(page)
 }
 

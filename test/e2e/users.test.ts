@@ -15,7 +15,7 @@ const invite = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Remove Support', exact: true }).click()
   await chooseOption(page, 'Roles', /^Read only/)
   await pressInDialog(page, 'Send 1 invitation')
-  await page.getByText('1 invitation is on its way.').first().waitFor()
+  await page.getByText('1 invitation sent').first().waitFor()
 }
 
 /** Follows the link of an invitation, and becomes a member. */
@@ -51,9 +51,9 @@ describe('the people of an organization', () => {
       await openSection(other, 'Users')
       await other.locator('button:not([aria-disabled=true])', { hasText: 'Invite people' }).waitFor()
 
-      await chooseAction(page, email, 'Disable')
-      await pressInDialog(page, 'Disable')
-      await row.getByText('Disabled').waitFor()
+      await chooseAction(page, email, 'Deactivate')
+      await pressInDialog(page, 'Deactivate')
+      await row.getByText('Deactivated').waitFor()
       await other.goto('/example/account-settings')
       await other.waitForURL('/example/account/login')
       await signIn(other, email, ownPassword)

@@ -32,7 +32,7 @@ for (const tag of ['fe-admin-portal', 'fe-partner-shell'] as const)
       api.reply(paths.me, () => ({ status: 503, body: { errors: ['Closed for repairs'] } }))
       const { element } = show(tag, {}, api)
       // The profile is read three times, 2 s apart.
-      await until(() => textOf(element).includes('could not be loaded'), 'the failure')
+      await until(() => textOf(element).includes("couldn't be loaded"), 'the failure')
       const button = viewOf(element)?.querySelector<HTMLButtonElement>('button')
       ok(button?.textContent === 'Try again', button?.textContent ?? 'no button')
       equal(viewOf(element)?.querySelector('[role=alert]')?.textContent, 'Closed for repairs')

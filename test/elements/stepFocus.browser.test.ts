@@ -206,7 +206,7 @@ describe('focus that is inside a login box', () => {
     const first = showPreview()
     await signIn(first)
     const name = first.getAttribute('app-name') ?? ''
-    const title = 'Two-step verification is not set up'
+    const title = "Two-step verification isn't set up"
     const page = showPreview({ 'app-name': name, screen: 'step-up' })
     await shows(page, title)
     page.remove()

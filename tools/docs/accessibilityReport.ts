@@ -1,6 +1,6 @@
 /** The page that says, screen by screen, which accessibility tests exist. It is read from the tests themselves. */
 import { globSync, readFileSync } from 'node:fs'
-import { portalMessages } from '../../src/react/portal/messages.ts'
+import { sectionNames } from '../../src/react/portal/common/sectionNames.ts'
 import { sections } from '../../src/react/portal/sections.ts'
 import { sectionTable } from '../../src/state/portal/sectionTable.ts'
 import { formSteps, secretSteps, sentSteps, stepNames } from '../../test/harness/stepNames.ts'
@@ -90,7 +90,7 @@ const stepTable = () =>
     ]),
   )
 
-const titleOf = (slug: string) => (portalMessages.english as Readonly<Record<string, string>>)[slug] ?? slug
+const titleOf = (slug: string) => (sectionNames.english as Readonly<Record<string, string>>)[slug] ?? slug
 
 const sectionTableText = () => {
   const checked = checkedScreens()

@@ -20,18 +20,18 @@ export interface CreatedSection {
 const linesOf = (text: string) => text.split('\n').length - 1
 
 /** Title of a section that the portal has already, in a file of messages. */
-const knownTitle = (text: string, slug: string) => new RegExp(`^ {2}${slug}: '([^'\\n]+)',$`, 'm').exec(text)?.[1]
+const knownTitle = (text: string, slug: string) => new RegExp(`^ +${slug}: '([^'\\n]+)',$`, 'm').exec(text)?.[1]
 
 /** The words of a section, with its titles, and the slug of its messages, which sign-in may use already. */
 const allWords = (root: string, choices: SectionChoices): Words => {
   const names = namesOf(choices)
   const { slug, Slug } = names
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const title = knownTitle(read('src/react/portal/messages.ts'), slug) ?? names.title
+  const title = knownTitle(read('src/react/portal/common/sectionNames.ts'), slug) ?? names.title
   return {
     ...names,
     title,
-    germanTitle: knownTitle(read('src/locales/de/portal.ts'), slug) ?? title,
+    germanTitle: knownTitle(read('src/locales/de/sections.ts'), slug) ?? title,
     messages: existsSync(join(root, `src/locales/de/${slug}.ts`)) ? `portal${Slug}` : slug,
   }
 }

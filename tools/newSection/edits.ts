@@ -148,11 +148,11 @@ const editsOfNewEntry = ({ slug, title, germanTitle, readPermission }: Words, gr
     change: text => atEndOf(text, 'const navigation', `  ${slug}: byPermission('${readPermission}'),\n`),
   },
   {
-    path: 'src/react/portal/messages.ts',
-    change: text => atEndOf(text, 'export const portalMessages', `    ${slug}: '${title}',\n`, /^ {2}\}/m),
+    path: 'src/react/portal/common/sectionNames.ts',
+    change: text => atEndOf(text, 'export const sectionNames', `    ${slug}: '${title}',\n`, /^ {2}\}/m),
   },
   {
-    path: 'src/locales/de/portal.ts',
+    path: 'src/locales/de/sections.ts',
     change: text => atEndOf(text, 'export default', `  ${slug}: '${germanTitle}',\n`),
   },
 ]

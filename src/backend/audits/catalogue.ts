@@ -21,10 +21,10 @@ const failed = { attempts: 1 }
 /** Every event of a tenant, by category. The keys are the actions of audit rows. */
 export const catalogue = {
   'Sign-in': {
-    'user.signedIn': ['Signed in', 'A person signed in.', session],
+    'user.signedIn': ['Signed in', 'A member signed in.', session],
     'user.signedInHosted': [
       'Signed in to an application',
-      'A person signed in to an application by hosted login.',
+      'A member signed in to an application through hosted login.',
       { clientId: 'application-sample' },
     ],
     'user.signInFailed': [
@@ -32,21 +32,25 @@ export const catalogue = {
       'A sign-in failed. Further failures of the same person within the hour cause no event.',
       { isLocked: false, ...failed },
     ],
-    'user.signedOut': ['Signed out', 'A person signed out.', session],
-    'user.steppedUp': ['Identity confirmed', 'A person confirmed their identity with a second factor.', session],
-    'user.unlocked': ['Account unlocked', 'A person unlocked their account with a link.'],
-    'tenant.switched': ['Organization switched', 'A person switched to this organization.', {}],
-    'session.ended': ['Session ended', 'A person signed another device out.', { ...session, isImpersonation: false }],
+    'user.signedOut': ['Signed out', 'A member signed out.', session],
+    'user.steppedUp': ['Identity confirmed', 'A member confirmed their identity with a second factor.', session],
+    'user.unlocked': ['Account unlocked', 'A member unlocked their account with a link.'],
+    'tenant.switched': ['Organization switched', 'A member switched to this organization.', {}],
+    'session.ended': ['Session ended', 'A member signed another device out.', { ...session, isImpersonation: false }],
     'session.endedByAdministrator': [
       'User signed out',
-      'An administrator signed a person out everywhere.',
+      'An administrator signed a member out everywhere.',
       { ...target, sessions: 2 },
     ],
-    'user.unlockedByAdministrator': ['Lockout ended', 'An administrator ended the lockout of a person.', target],
-    'session.othersEnded': ['Other sessions ended', 'A person signed all other devices out.', { sessions: 2 }],
+    'user.unlockedByAdministrator': [
+      'Account unlocked by an administrator',
+      'An administrator unlocked a member.',
+      target,
+    ],
+    'session.othersEnded': ['Other sessions ended', 'A member signed all other devices out.', { sessions: 2 }],
     'session.refreshTokenRepeated': [
       'Session token repeated late',
-      'A session was renewed a second time with one token, as after a lost answer.',
+      'A session was renewed a second time with one token, as happens after a lost response.',
       session,
     ],
     'session.refreshTokenReused': [
@@ -76,9 +80,9 @@ export const catalogue = {
     ],
   },
   Users: {
-    'user.signedUp': ['Signed up', 'A person created an account.'],
-    'user.signUpRepeated': ['Sign-up repeated', 'A person with an account tried to create another one.'],
-    'user.activated': ['Account activated', 'A person activated their account.'],
+    'user.signedUp': ['Signed up', 'Someone created an account.'],
+    'user.signUpRepeated': ['Sign-up repeated', 'Someone with an account tried to create another one.'],
+    'user.activated': ['Account activated', 'Someone activated their account.'],
     'user.invited': [
       'User invited',
       'A person was invited.',
@@ -87,24 +91,24 @@ export const catalogue = {
     'user.joined': ['User joined', 'An invited person joined.'],
     'user.identityLinked': [
       'Identity linked',
-      'A person signed in by this identity provider for the first time.',
+      'A member signed in with this identity provider for the first time.',
       { connectionId: 'connection-sample', isNewPerson: false },
     ],
     'invitation.resent': ['Invitation resent', 'A pending invitation was sent again.', invitation],
     'invitation.withdrawn': ['Invitation withdrawn', 'A pending invitation was withdrawn.', invitation],
     'invitations.imported': [
       'People imported',
-      'People of a file were invited.',
+      'People from a file were invited.',
       { importId: 'import-sample', people: 118 },
     ],
     'invitations.importUndone': [
       'Import undone',
-      'The people of a file are no longer invited.',
+      'The people from a file are no longer invited.',
       { importId: 'import-sample', people: 118 },
     ],
     'inviteLink.created': [
       'Invite link created',
-      'A link was created with which people can join.',
+      'A link that people can join with was created.',
       { linkId: 'link-sample', roles: 'role-sample' },
     ],
     'inviteLink.changed': [
@@ -119,61 +123,65 @@ export const catalogue = {
     ],
     'member.expirySet': [
       'Access made temporary',
-      'The access of a person got a date on which it ends.',
+      "A member's access got an end date.",
       { ...target, endsAt: '2026-12-31T00:00:00.000Z' },
     ],
-    'member.madePermanent': ['Access made permanent', 'The access of a person no longer ends.', target],
+    'member.madePermanent': ['Access made permanent', "A member's access no longer ends.", target],
     'user.rolesChanged': [
       'Roles changed',
-      'An administrator changed the roles of a person.',
+      'An administrator changed the roles of a member.',
       { ...target, added: 'role-support', removed: '' },
     ],
     'user.rolesSynchronized': [
       'Roles synchronized',
-      "The groups at the organization's identity provider changed the roles of a person.",
+      "The groups at the organization's identity provider changed the roles of a member.",
       { ...target, connectionId: 'connection-sample', added: 'role-support', removed: '' },
     ],
-    'user.disabled': ['User disabled', 'An administrator disabled a person.', { ...target, sessions: 1, tokens: 0 }],
-    'user.enabled': ['User enabled', 'An administrator enabled a person again.', target],
-    'user.removed': ['User removed', 'An administrator removed a person.', { ...target, sessions: 1, tokens: 0 }],
+    'user.disabled': [
+      'User deactivated',
+      'An administrator deactivated a member.',
+      { ...target, sessions: 1, tokens: 0 },
+    ],
+    'user.enabled': ['User reactivated', 'An administrator reactivated a member.', target],
+    'user.removed': ['User removed', 'An administrator removed a member.', { ...target, sessions: 1, tokens: 0 }],
     'application.assigned': [
       'Applications assigned',
-      'An administrator let a person open applications.',
+      'An administrator assigned applications to a member.',
       { ...target, applications: 'application-sample' },
     ],
     'application.unassigned': [
-      'Applications withdrawn',
-      'An administrator took applications from a person.',
+      'Applications unassigned',
+      'An administrator unassigned applications from a member.',
       { ...target, applications: 'application-sample' },
     ],
-    'user.profileChanged': ['Profile changed', 'A person changed their profile.', { fields: 'name, picture' }],
-    'user.usernameChanged': ['User name changed', 'A person chose or removed their user name.', { isRemoved: false }],
-    'user.left': ['User left', 'A person left the organization.'],
-    'user.dataExported': ['Personal data downloaded', 'A person downloaded all data about themselves.'],
+    'user.profileChanged': ['Profile changed', 'A member changed their profile.', { fields: 'name, picture' }],
+    'user.usernameChanged': ['Username changed', 'A member chose or removed their username.', { isRemoved: false }],
+    'user.left': ['User left', 'A member left the organization.'],
+    'user.dataExported': ['Personal data downloaded', 'A member downloaded their personal data.'],
     'user.deletionRequested': [
       'Account deletion requested',
-      'A person had their account deleted in 30 days.',
+      'A member asked for their account to be deleted in 30 days.',
       { deletionAt: '2026-03-31T10:00:00.000Z' },
     ],
-    'user.deletionCancelled': ['Account kept', 'A person decided to keep the account that was to be deleted.'],
-    'user.deleted': ['Account deleted', 'The account of a person was deleted, as they had asked.'],
-    'user.emailChanged': ['Email address changed', 'A person changed the address of their account.'],
-    'user.phoneChanged': ['Phone number changed', 'A person changed the phone number they sign in with.'],
-    'user.phoneAdded': ['Phone number added', 'A person added a phone number.', phone],
-    'user.phoneVerified': ['Phone number verified', 'A person verified a phone number.', phone],
-    'user.phoneRemoved': ['Phone number removed', 'A person removed a phone number.', phone],
+    'user.deletionCancelled': ['Account kept', 'A member kept the account that was to be deleted.'],
+    'user.deleted': ['Account deleted', "A member's account was deleted as requested."],
+    'user.emailChanged': ['Email address changed', 'A member changed the address of their account.'],
+    'user.phoneChanged': ['Phone number changed', 'A member changed the phone number they sign in with.'],
+    'user.phoneAdded': ['Phone number added', 'A member added a phone number.', phone],
+    'user.phoneVerified': ['Phone number verified', 'A member verified a phone number.', phone],
+    'user.phoneRemoved': ['Phone number removed', 'A member removed a phone number.', phone],
   },
   Credentials: {
-    'user.passwordChanged': ['Password changed', 'A person changed their password.'],
+    'user.passwordChanged': ['Password changed', 'A member changed their password.'],
     'user.breachedPasswordsReset': [
       'Breached passwords reset',
-      'People with breached passwords must choose new ones.',
+      'Members with breached passwords must choose new ones.',
       { people: 3 },
     ],
-    'user.secondFactorAdded': ['Second factor added', 'A person added a second factor.', { kind: 'authenticator' }],
+    'user.secondFactorAdded': ['Second factor added', 'A member added a second factor.', { kind: 'authenticator' }],
     'user.secondFactorRemoved': [
       'Second factor removed',
-      'A person removed a second factor.',
+      'A member removed a second factor.',
       { kind: 'authenticator' },
     ],
     'user.secondFactorFailed': [
@@ -183,22 +191,22 @@ export const catalogue = {
     ],
     'user.secondFactorsReset': [
       'Two-step verification reset',
-      'An administrator removed the second factors of a person.',
+      'An administrator removed the second factors of a member.',
       { ...target, reason: 'Lost phone' },
     ],
     'user.passwordResetSent': [
       'Password reset sent',
-      'An administrator had a link for a new password mailed to a person.',
+      'An administrator sent a member a link to choose a new password.',
       target,
     ],
-    'user.secondFactorsRecovered': ['Second factors recovered', 'A person signed in with a recovery code.'],
-    'passkey.added': ['Passkey added', 'A person added a passkey.', { ...passkey, name: 'Phone' }],
+    'user.secondFactorsRecovered': ['Second factors recovered', 'A member signed in with a backup code.'],
+    'passkey.added': ['Passkey added', 'A member added a passkey.', { ...passkey, name: 'Phone' }],
     'passkey.renamed': [
       'Passkey renamed',
-      'A person gave a passkey another name.',
+      'A member renamed a passkey.',
       { ...passkey, before: 'Phone', name: 'Work phone' },
     ],
-    'passkey.removed': ['Passkey removed', 'A person removed a passkey.', { ...passkey, name: 'Phone' }],
+    'passkey.removed': ['Passkey removed', 'A member removed a passkey.', { ...passkey, name: 'Phone' }],
     'passkey.counterReused': ['Passkey counter reused', 'A passkey may have been copied.', { ...passkey, ...failed }],
   },
   Administration: {
@@ -214,7 +222,7 @@ export const catalogue = {
     ],
     'securityPolicy.restored': [
       'Security policy restored',
-      'Nobody confirmed a security policy in time, so the one before applies again.',
+      'No one confirmed a security policy in time, so the previous one applies again.',
       { policy: 'sessions', startedBy: 'user-sample' },
     ],
     'accountSettings.changed': [
@@ -224,22 +232,22 @@ export const catalogue = {
     ],
     'loginBox.customized': [
       'Login box customized',
-      'An administrator changed the look of the login box.',
+      'An administrator changed the appearance of the login box.',
       { leaves: 4 },
     ],
     'impersonation.started': [
       'Impersonation started',
-      'A person began to act as another one.',
+      'Someone started to impersonate a member.',
       { target: 'user-impersonated' },
     ],
     'impersonation.stopped': [
       'Impersonation stopped',
-      'A person stopped acting as another one.',
+      'Someone stopped impersonating a member.',
       { target: 'user-impersonated' },
     ],
     'user.impersonated': [
       'User impersonated',
-      'Another person began to act as this one.',
+      'Someone started to impersonate this member.',
       { impersonator: 'user-support' },
     ],
     'ssoConnection.entered': [
@@ -254,7 +262,7 @@ export const catalogue = {
     ],
     'job.abandoned': [
       'Background job abandoned',
-      'A message or another background job failed for good.',
+      'A message or another background job failed permanently.',
       { kind: 'mail', tries: 16, reason: 'failed', ...failed },
     ],
   },
@@ -274,7 +282,7 @@ export const catalogue = {
     ],
     'webhook.retried': [
       'Webhook messages sent again',
-      'An administrator had messages sent once more.',
+      'An administrator resent messages.',
       { ...webhook, messages: 1 },
     ],
     'webhook.failing': ['Webhook failing', 'A webhook has been failing for a day.', { ...webhook, cause: 'HTTP 500' }],
@@ -288,7 +296,7 @@ export const catalogue = {
     'group.created': ['Group created', 'An administrator created a group.', { ...group, name: 'Support team' }],
     'group.updated': [
       'Group changed',
-      'An administrator changed the name, color or description of a group.',
+      'An administrator changed the name, color, or description of a group.',
       { ...group, fields: 'name, color' },
     ],
     'group.rolesChanged': [
@@ -313,10 +321,10 @@ export const catalogue = {
     ],
   },
   'API tokens': {
-    'apiToken.created': ['API token created', 'A person created an API token.', { ...apiToken, type: 'AccessToken' }],
+    'apiToken.created': ['API token created', 'A member created an API token.', { ...apiToken, type: 'AccessToken' }],
     'apiToken.updated': [
       'API token changed',
-      'A person changed the description of an API token.',
+      'A member changed the description of an API token.',
       { ...apiToken, before: 'Pipeline', after: 'Deployment pipeline' },
     ],
     'apiToken.rotated': [
@@ -324,7 +332,7 @@ export const catalogue = {
       'An API token got a new secret.',
       { ...apiToken, overlapSeconds: 86_400 },
     ],
-    'apiToken.revoked': ['API token revoked', 'A person revoked an API token.', { ...apiToken, createdBy: 'user-1' }],
+    'apiToken.revoked': ['API token revoked', 'A member revoked an API token.', { ...apiToken, createdBy: 'user-1' }],
   },
   Roles: {
     'role.created': ['Role created', 'An administrator added a role.', { ...role, permissions: 3 }],
@@ -347,23 +355,23 @@ export const catalogue = {
   },
   Connectivity: {
     'emailNotification.created': [
-      'Mail notification created',
-      'An administrator had an event mailed to people.',
+      'Email notification created',
+      'An administrator set up emails about an event.',
       notification,
     ],
     'emailNotification.updated': [
-      'Mail notification changed',
-      'An administrator changed who is mailed about an event.',
+      'Email notification changed',
+      'An administrator changed who gets emails about an event.',
       notification,
     ],
     'emailNotification.deleted': [
-      'Mail notification deleted',
-      'An administrator ended the mails about an event.',
+      'Email notification deleted',
+      'An administrator removed the emails about an event.',
       { event: 'user.invited' },
     ],
     'smsNotification.created': [
       'Text message notification created',
-      'An administrator had an event sent to people as a text message.',
+      'An administrator set up text messages about an event.',
       notification,
     ],
     'smsNotification.updated': [
@@ -373,7 +381,7 @@ export const catalogue = {
     ],
     'smsNotification.deleted': [
       'Text message notification deleted',
-      'An administrator ended the text messages about an event.',
+      'An administrator removed the text messages about an event.',
       { event: 'user.invited' },
     ],
     'slack.connected': [
@@ -388,7 +396,7 @@ export const catalogue = {
     ],
     'slackNotification.created': [
       'Slack notification created',
-      'An administrator had an event posted to Slack channels.',
+      'An administrator set up Slack messages about an event.',
       slackMessages,
     ],
     'slackNotification.updated': [
@@ -398,12 +406,12 @@ export const catalogue = {
     ],
     'slackNotification.deleted': [
       'Slack notification deleted',
-      'An administrator ended the posts about an event.',
+      'An administrator removed the Slack messages about an event.',
       { subscriptionId: 'subscription-sample' },
     ],
     'notifications.limited': [
       'Notifications limited',
-      'So many events happened within an hour that further messages about events were not sent.',
+      "So many events happened within an hour that further messages about events weren't sent.",
       { channel: 'email', ...failed },
     ],
   },

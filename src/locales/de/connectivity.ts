@@ -1,7 +1,6 @@
 /** German messages of the section connectivity. */
 export default {
   webhook: 'Webhooks',
-  title: 'Konnektivität',
   description:
     'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird, und auf welchen Kanälen.',
   sms: 'SMS',
@@ -13,7 +12,7 @@ export default {
   stateEmpty: 'Nicht eingerichtet',
   stateDisconnected: 'Nicht verbunden',
   events: { one: '{count} Ereignis', other: '{count} Ereignisse' },
-  someOff: '{on} von {total} an',
+  someOff: '{on} von {total} eingeschaltet',
   lastDelivery: 'Letzte Zustellung: {time}',
   noDelivery: 'nie',
   overviewLoading: 'Benachrichtigungen werden geladen',
@@ -42,7 +41,6 @@ export default {
   addTitleEmail: 'Ereignisse zu E-Mail hinzufügen',
   addTitleSms: 'Ereignisse zu SMS hinzufügen',
   addTitleSlack: 'Ereignisse zu Slack hinzufügen',
-  chooseEvents: 'Ereignisse',
   alreadyAdded: 'Bereits hinzugefügt. Sie können es in der Liste ändern.',
   eventsMissing: 'Wählen Sie mindestens ein Ereignis aus.',
   partlyAdded: {
@@ -50,10 +48,10 @@ export default {
     other: '{done} von {total} Ereignissen wurden hinzugefügt. Versuchen Sie es für die übrigen erneut.',
   },
   added: { one: '{count} Ereignis hinzugefügt', other: '{count} Ereignisse hinzugefügt' },
-  emailRecipientsHint: 'Trennen Sie Adressen durch Kommas oder Leerzeichen, oder fügen Sie eine Liste ein.',
+  emailRecipientsHint: 'Trennen Sie Adressen durch Kommas oder Leerzeichen oder fügen Sie eine Liste ein.',
   smsRecipients: 'Telefonnummern',
   smsRecipientsHint:
-    'Mit Ländervorwahl, etwa +4915112345678. Trennen Sie Nummern durch Kommas, oder fügen Sie eine Liste ein.',
+    'Mit Landesvorwahl, zum Beispiel +4915112345678. Trennen Sie Nummern durch Kommas oder fügen Sie eine Liste ein.',
   recipientsMissing: 'Geben Sie mindestens einen Empfänger ein.',
   editRecipients: 'Empfänger bearbeiten',
   editRecipientsTitle: 'Empfänger von „{event}“',
@@ -62,8 +60,8 @@ export default {
   recipientsSaved: 'Empfänger von „{event}“ gespeichert',
   remove: 'Ereignis entfernen',
   removed: '„{event}“ entfernt',
-  switchedOff: '„{event}“ ist aus.',
-  switchedOn: '„{event}“ ist an.',
+  switchedOff: '„{event}“ ist ausgeschaltet',
+  switchedOn: '„{event}“ ist eingeschaltet',
   notSwitched: '„{event}“ konnte nicht geändert werden: {reason}',
   notRemoved: '„{event}“ konnte nicht entfernt werden: {reason}',
   addedTokens: 'Hinzugefügt: {added}. Schon vorhanden: {duplicates}. Zu korrigieren: {invalid}.',
@@ -73,10 +71,9 @@ export default {
   noDomain: '„{value}“ hat nach dem @ keine vollständige Domain wie example.com.',
   forbiddenSign: '„{value}“ enthält ein Zeichen, das in E-Mail-Adressen nicht erlaubt ist.',
   tooLong: '„{value}“ ist zu lang.',
-  noCountry: '„{value}“ braucht eine Ländervorwahl wie +49.',
+  noCountry: '„{value}“ braucht eine Landesvorwahl wie +49.',
   noNumber: '„{value}“ ist keine Telefonnummer.',
   tooShort: '„{value}“ ist zu kurz für eine Telefonnummer.',
-  treeNone: 'Kein Ereignis passt. Versuchen Sie ein anderes Wort.',
   slackConnectTitle: 'Slack verbinden, um Ereignisse in Ihren Kanälen zu melden',
   slackConnectText:
     'Sie erlauben die Verbindung in Slack und kommen hierher zurück. Gemeldet wird erst etwas, wenn Sie Ereignisse hinzufügen.',
@@ -84,10 +81,10 @@ export default {
   slackMissingText:
     'Der Betreiber dieses Portals hat keine Slack-App eingerichtet. Wenden Sie sich an ihn, wenn Sie sie nutzen möchten.',
   slackConnecting: 'Slack wird verbunden',
-  slackConnected: 'Slack ist verbunden.',
+  slackConnected: 'Slack ist verbunden',
   slackRefused: 'Slack wurde nicht verbunden. Erlauben Sie die Verbindung in Slack, um es zu nutzen.',
   slackOtherAccount:
-    'Sie haben inzwischen das Konto gewechselt, deshalb wurde Slack nicht verbunden. Verbinden Sie es hier erneut.',
+    'Sie haben inzwischen die Organisation gewechselt, deshalb wurde Slack nicht verbunden. Verbinden Sie es hier erneut.',
   workspace: 'Workspace: {workspace}',
   connected: 'Verbunden',
   connectionEnded: 'Verbindung beendet',
@@ -98,7 +95,7 @@ export default {
   disconnectText: 'Ereignisse werden nicht mehr gemeldet. Sie können Slack wieder verbinden.',
   disconnectLost: 'Die Ereignisse und Kanäle, die hier eingerichtet sind.',
   disconnectKept: 'Bereits gemeldete Nachrichten und Ihr Slack-Workspace.',
-  disconnected: 'Slack ist getrennt.',
+  disconnected: 'Slack ist getrennt',
   chooseChannels: 'Slack-Kanäle',
   channelsHint:
     'Ein privater Kanal erscheint hier, sobald Sie die App in Slack einladen: Schreiben Sie /invite in den Kanal.',

@@ -1,22 +1,18 @@
 /** German messages of the tab for countries. */
 export default {
-  use: 'Länder',
-  useText: 'Legen Sie fest, aus welchen Ländern Menschen und API-Tokens Ihre Organisation erreichen.',
+  useText: 'Legen Sie fest, aus welchen Ländern Mitglieder und API-Tokens Ihre Organisation erreichen.',
   switch: 'Nach Ländern einschränken',
   action: 'Regel',
   ALLOW: 'Nur ausgewählte Länder erlauben',
-  ALLOWText: 'Alle anderen werden abgewiesen, auch wer schon angemeldet ist.',
   BLOCK: 'Ausgewählte Länder sperren',
-  BLOCKText: 'Alle anderen haben Zugriff.',
-  countries: 'Länder',
   countriesHint: 'Tippen Sie, um zu suchen.',
   noneChosen: 'Wählen Sie mindestens ein Land aus, sonst hat niemand Zugriff.',
   unknown: 'Wenn das Land unbekannt ist',
   unknownALLOW: 'Erlauben',
-  unknownALLOWText: 'Auch wer ein anonymisierendes Netzwerk verwendet, hat Zugriff.',
+  unknownALLOWText: 'Auch Mitglieder, die ein anonymisierendes Netzwerk verwenden, haben Zugriff.',
   unknownBLOCK: 'Sperren',
   unknownBLOCKText: 'Ohne bekanntes Land hat niemand Zugriff.',
-  sendsMail: 'Über gesperrte Anmeldungen per E-Mail informieren',
+  sendsMail: 'Mitglieder per E-Mail über gesperrte Anmeldungen informieren',
   sendsMailText: 'Ein richtiges Passwort aus einem gesperrten Land kann gestohlen sein.',
   mails: 'E-Mails über gesperrte Anmeldungen',
   ownAccepted: 'Ihr Land ist {country}. Die gespeicherte Regel lässt es zu.',
@@ -24,5 +20,5 @@ export default {
   unknownAccepted: 'Ihr Land ist unbekannt. Die gespeicherte Regel lässt Sie zu.',
   unknownRefused: 'Ihr Land ist unbekannt. Die gespeicherte Regel weist Sie ab.',
   unavailable:
-    'Dieser Server erfährt nicht, in welchem Land jemand ist. Deshalb gilt jedes Land als unbekannt. Der Anbieter dieser Anwendung kann das einrichten.',
+    'Dieser Server erkennt nicht, aus welchem Land Anfragen kommen. Deshalb gilt jedes Land als unbekannt. Der Anbieter dieser Anwendung kann das einrichten.',
 }

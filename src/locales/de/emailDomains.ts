@@ -1,15 +1,12 @@
 /** German messages of the tab for mail domains. */
 export default {
-  use: 'E-Mail-Domains',
   useText:
     'Legen Sie fest, mit welchen E-Mail-Adressen jemand Ihrer Organisation beitreten kann. Wer schon Mitglied ist, bleibt es.',
   switch: 'E-Mail-Domains einschränken',
   ALLOW: 'Nur erlaubte Domains zulassen',
   ALLOWText: 'Für Organisationen, die alle ihre Domains kennen.',
-  ALLOWShort: 'Erlaubt',
   BLOCK: 'Alle außer gesperrten Domains zulassen',
-  BLOCKText: 'Zum Fernhalten bestimmter Domains.',
-  BLOCKShort: 'Gesperrt',
+  BLOCKText: 'Für Organisationen, die bestimmte Domains fernhalten möchten.',
   blockPublic: 'Öffentliche E-Mail-Domains sperren',
   blockPublicText: 'Weist auch Adressen von Diensten ab, die allen offenstehen, zum Beispiel gmail.com.',
   publicBlocked: 'Öffentliche E-Mail-Domains',
@@ -28,5 +25,5 @@ export default {
   removed: 'Domain entfernt: {domain}',
   notRemoved: '{domain} wurde nicht entfernt: {reason}',
   empty: 'Noch keine Domains',
-  emptyText: 'Fügen Sie die Domains Ihrer Organisation hinzu, bevor Sie die Einschränkung einschalten.',
+  emptyText: 'Fügen Sie die Domains Ihrer Organisation hinzu, bevor Sie Einschränkungen einschalten.',
 }

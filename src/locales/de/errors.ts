@@ -8,7 +8,7 @@ export default {
   cookiesRefused:
     'Ihr Browser hat die Anmeldung nicht gespeichert. Erlauben Sie Cookies für diese Seite und ihren Anmeldedienst und melden Sie sich dann erneut an.',
   linkMissing:
-    'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal dort, wo Sie ihn bekommen haben, oder lassen Sie sich einen neuen geben.',
+    'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal in der Nachricht, mit der er kam, oder lassen Sie sich einen neuen geben.',
   noChanges: 'Keine Änderungen zum Speichern',
   otherTenant:
     'Es wurde nichts geändert, weil diese Seite gerade zu einer anderen Organisation wechselt. Prüfen Sie, welche es ist, und versuchen Sie es dann erneut.',

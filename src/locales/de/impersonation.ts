@@ -1,7 +1,7 @@
 /** German messages of impersonation. */
 export default {
   working: 'Das Konto wird geöffnet',
-  doneTitle: 'Sie sind als eine andere Person angemeldet',
+  doneTitle: 'Sie sind als ein anderes Mitglied angemeldet',
   doneTitleAs: 'Sie sind als {name} angemeldet',
   doneText: 'Ihre Aktionen werden protokolliert. Die Sitzung endet nach einer Stunde oder wenn Sie sich abmelden.',
   failedText:

@@ -9,8 +9,6 @@ export default {
   expires: 'Gültig bis',
   accept: 'Einladung annehmen',
   choose: 'Passwort wählen und beitreten',
-  join: '{name} beitreten',
-  joinOnly: 'Einladung annehmen',
   openText: 'Melden Sie sich an oder registrieren Sie sich, um beizutreten.',
   otherPerson: 'Diese Einladung ist für {invited}. Sie sind als {current} angemeldet.',
   switchAccount: 'Konto wechseln',

@@ -1,10 +1,9 @@
 /** German messages about what a person has in the organization, and until when. */
 export default {
-  accessUntil: 'Befristeter Zugang bis',
   endHint: 'Der Zugang endet mit diesem Tag.',
   dateInvalid: 'Wählen Sie ein Datum in den nächsten fünf Jahren.',
   endTitle: 'Zugang von {name}',
-  endText: 'Die Person erfährt es per E-Mail.',
+  endText: 'Das Mitglied bekommt eine E-Mail.',
   saveEnd: 'Datum speichern',
-  endSaved: 'Der Zugang endet am {date}. Wir haben die Person per E-Mail informiert.',
+  endSaved: 'Der Zugang endet am {date}. Das Mitglied bekommt eine E-Mail.',
 }

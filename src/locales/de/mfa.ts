@@ -1,6 +1,5 @@
 /** German messages of two-step verification. */
 export default {
-  verifyTitle: 'Zwei-Faktor-Anmeldung',
   verifyText: 'Wählen Sie, wie Sie Ihre Identität bestätigen.',
   authenticatorText: 'Ein Code aus einer App auf Ihrem Telefon',
   smsText: 'Ein Code an {target}',
@@ -17,8 +16,7 @@ export default {
     other: 'Diesem Browser {days} Tage lang vertrauen',
   },
   otherMethod: 'Andere Methode verwenden',
-  useRecovery: 'Ersatzcode verwenden',
-  recoveryTitle: 'Ersatzcode verwenden',
+  useBackupCode: 'Ersatzcode verwenden',
   recoveryText:
     'Ein Ersatzcode schaltet die Zwei-Faktor-Anmeldung aus, damit Sie sich anmelden und sie neu einrichten können.',
   recoveryCode: 'Ersatzcode',
@@ -38,6 +36,5 @@ export default {
     'Sie brauchen sie, um fortzufahren. Richten Sie sie in Ihren Sicherheitseinstellungen ein und versuchen Sie es dann erneut.',
   notEnrolledSetUp:
     'Sie brauchen sie, um fortzufahren. Richten Sie sie unter „Datenschutz“ ein und versuchen Sie es dann erneut.',
-  setUpFactor: 'Zwei-Faktor-Anmeldung einrichten',
   notNow: 'Nicht jetzt',
 }

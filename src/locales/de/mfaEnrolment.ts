@@ -1,8 +1,6 @@
 /** German messages of setting up a second factor while signing in. */
 export default {
-  choiceTitle: 'Zwei-Faktor-Anmeldung einrichten',
   choiceText: 'Ihre Organisation verlangt die Zwei-Faktor-Anmeldung. Die Einrichtung dauert etwa eine Minute.',
-  factors: 'Einrichten',
   recommended: 'Empfohlen. Ein Code aus einer App auf Ihrem Telefon',
   sms: 'Ein Code per SMS; weniger sicher als eine App',
   email: 'Ein Code an {target}',

@@ -7,6 +7,6 @@ export default {
   noAccessTitle: 'Sie haben keinen Zugriff auf {name}',
   noAccessTitleOnly: 'Sie haben keinen Zugriff auf diese Anwendung',
   noAccessText:
-    'Bitten Sie Ihren Administrator um Zugriff. Wenn Sie zu einem anderen Konto gehören, wechseln Sie dorthin und versuchen Sie es erneut.',
+    'Bitten Sie Ihren Administrator um Zugriff. Wenn Sie zu einer anderen Organisation gehören, wechseln Sie dorthin und versuchen Sie es erneut.',
   goHome: 'Zur Startseite',
 }

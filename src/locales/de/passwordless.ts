@@ -19,7 +19,6 @@ export default {
   confirmTitle: 'Anmeldung bestätigen',
   confirmText: 'Sie haben einen Anmeldelink geöffnet. Fahren Sie nur fort, wenn Sie ihn selbst angefordert haben.',
   confirmAs: 'Dieser Link meldet Sie als {email} an.',
-  confirm: 'Anmeldung bestätigen',
   doneTitle: 'Sie sind angemeldet',
   doneText: 'Sie können diesen Tab schließen und zu dem Tab zurückkehren, in dem Sie begonnen haben.',
   continueHere: 'Hier fortfahren',

@@ -2,14 +2,12 @@
 export default {
   sessions: 'Sitzungen',
   mfa: 'Zwei-Faktor-Anmeldung',
-  ipRestrictions: 'IP-Adressen',
-  countryRestrictions: 'Länder',
   onTrial: 'Die neue Regel gilt auf Probe: {policy}',
   trialEnds: {
-    one: 'Die alte Regel gilt in {count} Minute wieder, wenn kein Administrator die neue bestätigt.',
-    other: 'Die alte Regel gilt in {count} Minuten wieder, wenn kein Administrator die neue bestätigt.',
+    one: 'Zur Sicherheit gilt in {count} Minute wieder die alte Regel, wenn kein Administrator die neue bestätigt.',
+    other: 'Zur Sicherheit gilt in {count} Minuten wieder die alte Regel, wenn kein Administrator die neue bestätigt.',
   },
   keepPolicy: 'Neue Regel behalten',
-  kept: 'Die neue Regel bleibt: {policy}',
+  kept: 'Neue Regel behalten: {policy}',
   notKept: 'Die neue Regel wurde nicht bestätigt: {reason}',
 }

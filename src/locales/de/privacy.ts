@@ -2,12 +2,10 @@
 export default {
   passkeyMethod: 'Passkey',
   passwordMethod: 'Passwort',
-  title: 'Datenschutz',
-  description: 'Wie Sie sich anmelden und wo Sie angemeldet sind.',
+  description: 'Passkeys, Zwei-Faktor-Anmeldung, Ihre Geräte und Ihre Daten.',
   agentUnknown: 'Unbekannter Browser',
   sessions: 'Wo Sie angemeldet sind',
   sessionsText: 'Wenn Sie ein Gerät nicht kennen, melden Sie es ab und ändern Sie Ihr Passwort.',
-  thisDevice: 'Dieses Gerät',
   impersonated: 'Support',
   byImpersonation: 'Jemand sieht Ihr Konto als Sie an',
   codeMethod: 'Code oder Link per E-Mail',
@@ -20,7 +18,7 @@ export default {
   signOutOf: '{name} abmelden',
   signOutTitle: '{name} abmelden?',
   signOutText: 'Dieses Gerät muss sich erneut anmelden, um Ihr Konto zu verwenden.',
-  signOutSupportText: 'Wer dort Ihr Konto ansieht, verliert jetzt den Zugriff.',
+  signOutSupportText: 'Wer dort Ihr Konto ansieht, verliert sofort den Zugriff.',
   signedOut: '{name} ist abgemeldet',
   signOutOthers: {
     one: 'Das andere Gerät abmelden',
@@ -49,13 +47,12 @@ export default {
   createPasskey: 'Passkey erstellen',
   passkeyAdded: 'Der Passkey wurde hinzugefügt.',
   rename: 'Umbenennen',
-  passkeyRenamed: 'Der Passkey wurde umbenannt',
+  passkeyRenamed: 'Der Passkey wurde umbenannt.',
   removePasskey: 'Passkey entfernen',
   removePasskeyText:
     'Sie können sich damit nicht mehr anmelden. Der Passkey selbst bleibt auf Ihrem Gerät, bis Sie ihn dort löschen.',
   passkeyRemoved: 'Der Passkey wurde entfernt.',
-  factors: 'Zwei-Faktor-Anmeldung',
-  factorsText: 'Ein zweiter Nachweis nach Ihrem Passwort, damit sich niemand anmelden kann, der nur dieses kennt.',
+  factorsText: 'Ein zweiter Schritt, damit ein gestohlenes Passwort nicht ausreicht.',
   forced: 'Ihre Organisation verlangt einen zweiten Faktor; den letzten können Sie deshalb nicht entfernen.',
   lastFactor:
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
@@ -67,9 +64,8 @@ export default {
   addAnother: 'Weitere hinzufügen',
   addAnotherOf: 'Weitere hinzufügen: {name}',
   turnOn: 'Einschalten',
-  turnOff: 'Ausschalten',
   factorAdded: '{factor}: ab Ihrer nächsten Anmeldung eingeschaltet.',
-  factorRemoved: '{factor}: wurde entfernt.',
+  factorRemoved: '{factor} wurde entfernt.',
   phoneCodeTitle: 'Code von Ihrem Telefon eingeben',
   resendNone: 'Es können keine weiteren Codes gesendet werden. Schließen Sie dies und versuchen Sie es später erneut.',
   removeAppText: 'Geben Sie einen Code aus der App ein, um Ihre Identität zu bestätigen.',
@@ -86,9 +82,9 @@ export default {
   leave: '{name} verlassen',
   leaveTitle: '{name} verlassen?',
   leaveConsequence:
-    'Sie verlieren jetzt den Zugriff auf {name} und arbeiten in einer anderen Ihrer Organisationen weiter.',
+    'Sie verlieren sofort den Zugriff auf {name} und arbeiten in einer anderen Ihrer Organisationen weiter.',
   leaveOnlyConsequence:
-    '{name} ist Ihre einzige Organisation. Sie werden jetzt abgemeldet und können sich erst wieder anmelden, wenn eine Organisation Sie einlädt.',
+    '{name} ist Ihre einzige Organisation. Sie werden abgemeldet und können sich erst wieder anmelden, wenn eine Organisation Sie einlädt.',
   leaveLost:
     'Ihre Rollen darin, die API-Tokens, die Sie dort erstellt haben, und Ihre Sitzungen auf Geräten, auf denen sie geöffnet ist.',
   leaveOnlyKept: 'Ihr Konto, und wie Sie sich anmelden.',
@@ -100,6 +96,6 @@ export default {
   deleteConsequence: 'Ihr Konto wird in 30 Tagen gelöscht. Bis dahin können Sie sich anmelden und es behalten.',
   deleteLost: 'Ihr Profil, Ihre Anmeldemethoden, API-Tokens, Sitzungen und Mitgliedschaften in allen Organisationen.',
   deleteKept: 'Die Organisationen selbst und die Einträge über Sie in deren Audit-Protokollen.',
-  deletionRequested: 'Ihr Konto wird gelöscht. Wir haben Ihnen dazu eine E-Mail geschickt.',
+  deletionRequested: 'Ihr Konto wird gelöscht. Wir haben Ihnen dazu eine E-Mail gesendet.',
   dataDownloaded: 'Ihre Daten wurden heruntergeladen. Bewahren Sie die Datei sicher auf.',
 }

@@ -2,14 +2,14 @@
 export default {
   'ER-01239': 'Diese Organisation ist gesperrt. Wenden Sie sich an die Person, die Sie eingeladen hat.',
   'ER-ACTOR-TOKEN': 'Dieser Link zur Ansicht eines Kontos ist nicht mehr gültig.',
-  'ER-ALREADY-ACTIVE': 'Diese Person ist schon aktiv.',
+  'ER-ALREADY-ACTIVE': 'Dieses Mitglied ist schon aktiv.',
   'ER-ALREADY-MEMBER': 'Diese Person ist schon Mitglied.',
   'ER-API-TOKEN': 'Das geht mit einem API-Token nicht. Melden Sie sich an.',
   'ER-API-TOKEN-EXCEEDS':
     'Dieses API-Token darf mehr als Sie, deshalb können Sie es nicht ändern. Sie können es widerrufen.',
   'ER-API-TOKEN-EXPIRED': 'Dieses API-Token ist abgelaufen. Erstellen Sie ein neues.',
   'ER-API-TOKENS-DISABLED': 'API-Tokens sind ausgeschaltet.',
-  'ER-BUSY': 'Gerade melden sich zu viele Menschen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
+  'ER-BUSY': 'Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'ER-CAPTCHA':
     'Wir konnten nicht prüfen, ob Sie ein Mensch sind. Laden Sie die Seite neu und versuchen Sie es erneut.',
   'ER-CAPTCHA-UNAVAILABLE':
@@ -31,7 +31,7 @@ export default {
   'ER-IMAGE-SIZE': 'Ein Bild hat höchstens 512 KB und 1.024 Pixel je Seite.',
   'ER-IMAGE-TYPE': 'Wählen Sie ein PNG- oder JPEG-Bild.',
   'ER-IMPERSONATED': 'Das ist nicht möglich, solange Sie als eine andere Person angemeldet sind.',
-  'ER-IMPERSONATION-REFUSED': 'Sie können das Konto nicht als diese Person ansehen.',
+  'ER-IMPERSONATION-REFUSED': 'Sie können das Konto nicht als dieses Mitglied ansehen.',
   'ER-IMPORT-SENT': 'Die Einladungen dieses Imports werden schon gesendet. Ziehen Sie sie einzeln zurück.',
   'ER-IMPORT-TOO-LARGE': 'Eine Datei kann höchstens 1.000 Personen enthalten.',
   'ER-INVITATION-OTHER-ADDRESS': 'Diese Einladung gilt für eine andere Adresse.',
@@ -50,10 +50,10 @@ export default {
   'ER-MAIL-UNAVAILABLE': 'Dieser Server kann keine E-Mails senden. Fragen Sie seinen Betreiber.',
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',
   'ER-MANAGED-BY-DIRECTORY': 'Das verwaltet ein Verzeichnis. Ändern Sie es dort.',
-  'ER-MANAGED-MEMBER': 'Ein Verzeichnis verwaltet diese Person. Ändern Sie sie dort.',
+  'ER-MANAGED-MEMBER': 'Ein Verzeichnis verwaltet dieses Mitglied. Ändern Sie es dort.',
   'ER-MEMBER-ELSEWHERE':
-    'Diese Person gehört auch zu anderen Organisationen. Ihre zweiten Faktoren lassen sich hier nicht zurücksetzen.',
-  'ER-MEMBER-EXCEEDS': 'Diese Person darf mehr als Sie, deshalb können Sie sie nicht ändern.',
+    'Dieses Mitglied gehört auch zu anderen Organisationen. Seine zweiten Faktoren lassen sich hier nicht zurücksetzen.',
+  'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
   'ER-MFA-FORCED':
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
@@ -63,7 +63,7 @@ export default {
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
   'ER-OWN-FACTORS': 'Ändern Sie Ihre eigenen zweiten Faktoren unter „Datenschutz“.',
   'ER-OWN-MEMBERSHIP':
-    'Ihre eigene Mitgliedschaft können Sie hier nicht ändern. Bitten Sie jemand anderen mit Administrationsrechten.',
+    'Ihre eigene Mitgliedschaft können Sie hier nicht ändern. Bitten Sie einen anderen Administrator.',
   'ER-PASSKEY-REFUSED':
     'Die Anmeldung mit diesem Passkey ist fehlgeschlagen. Versuchen Sie es erneut oder verwenden Sie eine andere Methode.',
   'ER-PASSWORD-BREACHED': 'Dieses Passwort kommt in einem bekannten Datenleck vor. Wählen Sie ein anderes.',
@@ -98,7 +98,7 @@ export default {
     'Die E-Mail-Adresse, die Ihre Organisation übermittelt hat, ist ungültig. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
   'ER-SSO-REFUSED':
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
-  'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst, dass Sie es sind.',
+  'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
   'ER-TOO-MANY':
@@ -117,5 +117,5 @@ export default {
   'ER-WRONG-CODE': 'Dieser Code ist falsch oder abgelaufen.',
   'ER-WRONG-CREDENTIALS':
     'E-Mail-Adresse oder Passwort ist falsch. Versuchen Sie es erneut oder setzen Sie Ihr Passwort zurück.',
-  'ER-WRONG-PASSWORD': 'Ihr bisheriges Passwort ist falsch.',
+  'ER-WRONG-PASSWORD': 'Ihr aktuelles Passwort ist falsch.',
 }

@@ -5,10 +5,8 @@ import { defineMessages } from '../messages/messages.ts'
 export const codeMessages = defineMessages(
   'code',
   {
-    missing: 'Enter all six digits.',
     wrong: 'That code is incorrect or has expired. Use the latest one.',
-    spent: 'Too many incorrect codes. Request a new one.',
     verify: 'Verify',
   },
-  { shared: generalMessages },
+  { shared: generalMessages, formerly: { codeSpent: ['code.spent'], codeMissing: ['code.missing'] } },
 )

@@ -5,18 +5,16 @@ import { defineMessages, plural } from '../messages/messages.ts'
 export const enrolMessages = defineMessages(
   'mfaEnrolment',
   {
-    choiceTitle: 'Set up two-step verification',
     choiceText: 'Your organization requires two-step verification. Setup takes about a minute.',
-    factors: 'Set up',
     recommended: 'Recommended. A code from an app on your phone',
     sms: 'A code by text message; less safe than an app',
     email: 'A code to {target}',
-    securityKey: 'Recommended. Your face, fingerprint, PIN or key',
+    securityKey: 'Recommended. Your face, fingerprint, PIN, or key',
     cancel: 'Use a different account',
     connectTitle: 'Connect your authenticator app',
     connectText: 'Scan this QR code with your authenticator app, then enter the code it shows.',
     qrCode: 'QR code for your authenticator app',
-    noPicture: 'The QR code did not load. Enter the key below instead, or try again.',
+    noPicture: "The QR code didn't load. Enter the key below instead, or try again.",
     cannotScan: "Can't scan it? Enter this key in the app:",
     copyKey: 'Copy key',
     openApp: 'Open in the app',
@@ -39,6 +37,8 @@ export const enrolMessages = defineMessages(
   {
     shared: generalMessages,
     formerly: {
+      setUp: ['mfaEnrolment.factors'],
+      setUpTwoStep: ['mfaEnrolment.choiceTitle'],
       phoneNumber: ['mfaEnrolment.phone'],
     },
   },

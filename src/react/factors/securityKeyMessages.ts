@@ -12,7 +12,7 @@ export const keyMessages = defineMessages(
     enrolTitle: 'Set up a passkey or security key',
     enrolText: "Choose how you want to confirm sign-ins, then follow your browser's prompt.",
     Platform: 'This device',
-    PlatformText: 'Your face, fingerprint or PIN',
+    PlatformText: 'Your face, fingerprint, or PIN',
     CrossPlatform: 'Security key',
     CrossPlatformText: 'A key you plug in or hold near the device',
     stopped: "Nothing was confirmed. Try again when you're ready.",

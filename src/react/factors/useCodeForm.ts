@@ -21,11 +21,11 @@ export const useCodeForm = ({ request, isReady, enterCode }: Options) => {
   const input = useRef<HTMLInputElement>(null)
   const faultOf = (error: FeError) => {
     if (error.code === 'ER-WRONG-CODE') return { field: 'code' as const, message: t('wrong') }
-    if (error.code === 'ER-CODE-SPENT') return { field: 'code' as const, message: t('spent') }
+    if (error.code === 'ER-CODE-SPENT') return { field: 'code' as const, message: t('codeSpent') }
     return undefined
   }
   const form = useForm({
-    schema: object({ code: pipe(string(), regex(sixDigits, t('missing'))) }),
+    schema: object({ code: pipe(string(), regex(sixDigits, t('codeMissing'))) }),
     request,
     submit: ({ code }) => (isReady ? enterCode(code) : undefined),
     faultOf,

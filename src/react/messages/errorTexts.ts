@@ -6,21 +6,21 @@ import { useMessages } from './useMessages.ts'
 /** Messages for failures without an answer of the server, with what to do about them. */
 export const errorMessages = defineMessages('errors', {
   generic: "We're facing some difficulties, Please try again",
-  network: 'The service cannot be reached. Try again in a moment.',
+  network: "The service can't be reached. Try again in a moment.",
   offline: 'You seem to be offline. Check your connection and try again.',
   timeout: 'The server took too long to answer. Try again.',
   unsafeTarget: "The server sent an address that we can't open. Contact support.",
   cookiesRefused:
-    'Your browser did not keep you signed in. Allow cookies for this site and its sign-in service, then sign in again.',
-  linkMissing: 'This link is incomplete. Open it again from where you got it, or ask for a new one.',
+    "Your browser didn't keep you signed in. Allow cookies for this site and its sign-in service, then sign in again.",
+  linkMissing: 'This link is incomplete. Open it again from the message it came in, or ask for a new one.',
   noChanges: 'No changes to update',
   otherTenant:
-    'Nothing was changed, because this page is going to another organization. Check which one, then try again.',
-  readOnly: 'Nothing can be changed in this view.',
+    'Nothing was changed because this page is switching to another organization. Check which one is open, then try again.',
+  readOnly: 'This view is read-only.',
   failedToAuthenticate: 'Failed to authenticate',
   unknownError: 'Unknown error occurred',
-  notLoadedTitle: 'This part did not load',
-  notLoaded: 'Check your connection and try again. If that does not help, reload the page or open your link once more.',
+  notLoadedTitle: "This part didn't load",
+  notLoaded: "Check your connection and try again. If that doesn't help, reload the page or open your link again.",
   tryAgain: 'Try again',
   reference: 'Reference: {traceId}',
 })

@@ -10,7 +10,7 @@ export const partnerMessages = defineMessages(
     noPagesText: 'Your partner pages will appear here.',
     signedOutText: 'Sign in to see your tenants.',
     loading: 'Loading your tenants',
-    notLoaded: 'Your tenants could not be loaded',
+    notLoaded: "Your tenants couldn't be loaded",
   },
   { shared: generalMessages },
 )

@@ -22,7 +22,7 @@ export interface SectionTab {
   prefetch: (scope: Scope) => void
 }
 
-/** A section of the portal. Its title is the text of its slug in `portalMessages`; `sectionTable` says who sees it. */
+/** A section of the portal. Its title is the text of its slug in `sectionNames`; `sectionTable` says who sees it. */
 export interface Section {
   readonly slug: SectionSlug
   /** Beside its name in the navigation. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { portalMessages } from '../../../src/react/portal/messages.ts'
+import { sectionNames } from '../../../src/react/portal/common/sectionNames.ts'
 import { bundleOptions } from '../bundles.ts'
 import type { BareBrowser } from '../devtools.ts'
 import { hostPage } from '../hostPage.ts'
@@ -98,7 +98,7 @@ export const benchPortal = async (browser: BareBrowser, rounds: number): Promise
   const content = { pages, folders: { [scriptsPath]: folder, [productPath]: product }, answer: portalAnswer }
   const server = await startServer(content)
   const slowServer = await startServer({ ...content, apiDelayMs: slowAnswerMs })
-  const titles = [portalMessages.english[measuredSection], portalMessages.english[otherSection]] as const
+  const titles = [sectionNames.english[measuredSection], sectionNames.english[otherSection]] as const
   const visit = (name: PageName, from = server) =>
     visitPortal({ browser, server: from, path: `/${name}`, watch, cpuSlowdown, ...(name === 'portal' && { titles }) })
   try {

@@ -5,7 +5,7 @@ import { portalAnswer } from '../portal/api.ts'
 const startMs = Date.parse('2026-03-01T10:00:00.000Z')
 const minuteMs = 60_000
 const severities = ['Info', 'Info', 'Info', 'Medium', 'High'] as const
-const sentences = ['A person signed in.', 'An administrator changed a webhook.', 'A person changed their password.']
+const sentences = ['A member signed in.', 'An administrator changed a webhook.', 'A member changed their password.']
 
 /** The entry at a place of the log, the newest one first. */
 const auditAt = (index: number) => {

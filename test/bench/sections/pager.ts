@@ -38,7 +38,7 @@ const turnPages = async (pages: number): Promise<void> => {
 
 /** Changes to the list that scrolls, for `feSweep`. */
 const openScrolled = async (): Promise<void> => {
-  buttonOf('Scroll all entries').click()
+  buttonOf('Scroll through all entries').click()
   await until(() => portalRoot().querySelector('[data-slot]:not([data-waits])') !== null, 'The list that scrolls')
   const scroller = portalRoot().querySelector<HTMLElement>('[role=grid]')!
   // What is looked at must be inside the window.

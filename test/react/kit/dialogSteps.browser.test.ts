@@ -65,8 +65,8 @@ describe('a dialog that changes its step', () => {
     const { find, paste, heard } = screen
     paste(await find('textbox', 'Email addresses'), 'new@acme.test, member@acme.test,')
     await press(await find('button', 'Send 2 invitations'))
-    await hasFocus(screen, 'What became of the invitations')
-    await isHeardOnce(heard, '1 of 2 invitations is on its way.')
+    await hasFocus(screen, 'Invitation results')
+    await isHeardOnce(heard, '1 of 2 invitations sent.')
   })
 
   it('moves focus through the steps of an import, and announces the check once', async () => {
@@ -81,7 +81,7 @@ describe('a dialog that changes its step', () => {
     await press(check)
     await hasFocus(screen, 'Check before importing')
     await isHeardOnce(heard, '1 person can be imported.')
-    await press(await find('button', 'Import 1 of 2'))
+    await press(await find('button', 'Import 1 person'))
     await hasFocus(screen, 'Import finished')
     await isHeardOnce(heard, '1 person is invited')
   })

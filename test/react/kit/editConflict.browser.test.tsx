@@ -4,7 +4,7 @@ import { row, shown, type Settings } from './settingsForm.tsx'
 import { includes } from '../../harness/texts.ts'
 
 const sentence =
-  'Not saved yet: someone else changed other fields, which are up to date now. Save again to add your changes.'
+  'Not saved yet. Someone else changed other fields, which are up to date now. Save again to add your changes.'
 
 const theirs: Settings = {
   ...row,

@@ -70,7 +70,7 @@ test('without a connection everything typed stays, and can be saved afterwards',
   await type('Title', 'Acme Ltd')
   await press('Save changes')
   await write.fail()
-  equal(get('alert').textContent, 'The service cannot be reached. Try again in a moment.', 'reason')
+  equal(get('alert').textContent, "The service can't be reached. Try again in a moment.", 'reason')
   equal([field('Title').value, isUnsaved()], ['Acme Ltd', true], 'typed')
   await press('Save changes')
   await write.succeed()

@@ -182,7 +182,7 @@ test('a refused action is told with its reason', async () => {
   const { press, toasts } = await showInPortal(<Reversible run={write.run} undo={write.run} />)
   await press('Disable')
   await write.fail()
-  const reason = 'The service cannot be reached. Try again in a moment.'
+  const reason = "The service can't be reached. Try again in a moment."
   equal(toasts(), [`Orders could not be changed: ${reason}`], 'toasts')
 })
 

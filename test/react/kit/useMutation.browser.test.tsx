@@ -35,7 +35,7 @@ test('the outcome of a write is told in a toast, with undo where there is one, a
     equal(toasts(), ['Renamed to Invoices'], 'done')
     await press('Undo')
     await undo.fail(new FeError('X', 'It is gone.', { status: 404 }))
-    equal(toasts(), ['This could not be undone: It is gone.'], 'not undone')
+    equal(toasts(), ["This couldn't be undone: It is gone."], 'not undone')
   }))
 
 test('what was undone is said, so that people hear it who do not see the row', async () => {

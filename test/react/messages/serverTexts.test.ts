@@ -123,7 +123,7 @@ describe('sentences of audit rows', () => {
   test('name people by address in rows without names, and say what happened where nobody is known', () => {
     assert.equal(tell('user.signedIn', { names: {} }), 'ada@acme.test signed in.')
     const unknown = { action: 'user.signedIn', outcome: 'success', facts: {} } as const
-    assert.equal(describeAudit(unknown), 'A person signed in.')
+    assert.equal(describeAudit(unknown), 'A member signed in.')
     assert.equal(tell('something.else', { outcome: 'failure' }), 'something.else failed.')
   })
 
@@ -131,7 +131,7 @@ describe('sentences of audit rows', () => {
     const names = { 'user-admin': '{target} | <b>', 'user-sample': '{actor}' }
     assert.equal(
       tell('user.disabled', { facts: { targetId: 'user-sample' }, names }),
-      '{target} | <b> disabled {actor}.',
+      '{target} | <b> deactivated {actor}.',
     )
   })
 })

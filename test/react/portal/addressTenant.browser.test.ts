@@ -19,8 +19,8 @@ const openAt = (tenantId: string, attributes: Record<string, string> = {}) => {
 
 test('the organization of the address is named with where it comes from, and the switcher leaves it [tenant-named]', async () => {
   const { find, user, until, root, preview, all } = await openAt('1002')
-  const trigger = await find('button', 'Account, Lumen Works, from this page’s address, menu')
-  includes(trigger.textContent, 'from this page’s address', 'it is said on screen')
+  const trigger = await find('button', "Account, Lumen Works, from this page's address, menu")
+  includes(trigger.textContent, "from this page's address", 'it is said on screen')
   await user.click(trigger)
   await user.click(await find('button', /Acme/))
   await find('button', 'Account, Acme, menu')
@@ -36,22 +36,22 @@ test('the organization of the address is named with where it comes from, and the
     scopes.filter(scope => scope !== null),
     [],
   )
-  excludes(root.textContent, 'from this page’s address', 'it is not said any more')
+  excludes(root.textContent, "from this page's address", 'it is not said any more')
 })
 
 test('an organization that one is no member of is not opened, which is said, and one’s own is named', async () => {
   const { find, root, user } = await openAt('1003')
   await find('button', 'Account, Acme, menu')
   const alert = await find('alert')
-  includes(alert.textContent, 'could not be opened for you. You are in Acme.')
+  includes(alert.textContent, "couldn't be opened for you. You are in Acme.")
   await user.click(await find('button', 'Dismiss'))
-  excludes(root.textContent, 'could not be opened', 'it is gone')
+  excludes(root.textContent, "couldn't be opened", 'it is gone')
 })
 
 test('with an address of its own, a switch writes the organization there', async () => {
   const { find, user, until } = await openAt('1002', { 'url-strategy': 'hash' })
-  await user.click(await find('button', /from this page’s address/))
+  await user.click(await find('button', /from this page's address/))
   await user.click(await find('button', /Acme/))
   await until(() => equal(new URL(location.href).searchParams.get('tenantId'), '1001'))
-  await find('button', 'Account, Acme, from this page’s address, menu')
+  await find('button', "Account, Acme, from this page's address, menu")
 })

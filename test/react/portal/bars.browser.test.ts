@@ -9,9 +9,9 @@ const isBefore = (one: HTMLElement, other: HTMLElement) =>
 
 const beginToView = async ({ find, user, type }: PortalScreen) => {
   await user.click(await find('button', 'Actions for Bea Reich'))
-  await user.click(await find('menuitem', 'View as this person'))
+  await user.click(await find('menuitem', 'Impersonate'))
   type(await find('textbox', 'Reason'), 'Ticket 4711')
-  await user.click(await find('button', 'Start viewing'))
+  await user.click(await find('button', 'Start impersonating'))
 }
 
 describe('the bar of an impersonation', () => {
@@ -49,11 +49,11 @@ describe('the bar of an impersonation', () => {
     const screen = await openPortal({ section: 'users' })
     const { find, user, until, root, all, portal } = screen
     await user.click(await find('button', 'Actions for Bea Reich'))
-    await user.click(await find('menuitem', 'View as this person'))
+    await user.click(await find('menuitem', 'Impersonate'))
     await shows(root, 'takes you back to your own session')
     await user.keyboard('{Escape}')
     await beginToView(screen)
-    const stop = await find('button', 'Stop viewing')
+    const stop = await find('button', 'Stop impersonating')
     const bar = stop.closest('[role=region]')
     await until(() => /Reason: .*Ticket 4711/.test(bar?.textContent ?? ''))
     for (const text of ['Bea Reich', 'This ends', 'View only.']) includes(bar?.textContent, text)
@@ -68,7 +68,7 @@ describe('the bar of an impersonation', () => {
     })
     scrollTo(0, 0)
     await user.click(stop)
-    await until(() => all('button', 'Stop viewing').length === 0)
+    await until(() => all('button', 'Stop impersonating').length === 0)
     await find('button', 'Actions for Bea Reich')
     excludes(root.innerText, 'Enter your password', 'nobody signs in again')
   })
@@ -83,7 +83,7 @@ describe('the bar of an impersonation', () => {
     await user.keyboard('{Enter}')
     await until(() => focused() === all('button', 'Show the whole notice')[0])
     excludes(root.innerText, 'You are viewing Acme')
-    const bar = (await find('button', 'Stop viewing')).closest('[role=region]')
+    const bar = (await find('button', 'Stop impersonating')).closest('[role=region]')
     includes(bar?.textContent, 'Bea Reich')
     await user.keyboard('{Enter}')
     await shows(root, 'You are viewing Acme')
@@ -103,9 +103,9 @@ describe('the bar of a policy on trial', () => {
       return new Response(null, { status: 204 })
     })
     const { find, user, root, all } = await openPortal({ section: 'roles' })
-    await shows(root, 'The old policy comes back in 5 minutes')
-    await user.click(await find('button', 'Keep the new policy'))
+    await shows(root, 'For safety, the old policy returns in 5 minutes')
+    await user.click(await find('button', 'Keep new policy'))
     await shows(root, 'The new policy stays: Session management')
-    equal(all('button', 'Keep the new policy').length, 0)
+    equal(all('button', 'Keep new policy').length, 0)
   })
 })

@@ -70,7 +70,7 @@ describe('the bar of the portal', () => {
     await user.click(await find('button', 'Account, Acme, menu'))
     await user.click(await find('button', /Lumen Works/))
     const notice = await find('alert')
-    includes(notice.textContent, 'Lumen Works could not be opened.')
+    includes(notice.textContent, "Lumen Works couldn't be opened.")
     ok(root.querySelector('.fe-portal-content')?.contains(notice), 'it is above the section')
     await user.click(await find('button', 'Try again'))
     await find('button', 'Account, Lumen Works, menu')

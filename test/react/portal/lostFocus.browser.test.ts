@@ -24,9 +24,9 @@ const announcements = ({ root }: PortalScreen, text: RegExp) => {
 
 const beginToView = async ({ find, user, type }: PortalScreen) => {
   await user.click(await find('button', 'Actions for Bea Reich'))
-  await user.click(await find('menuitem', 'View as this person'))
+  await user.click(await find('menuitem', 'Impersonate'))
   type(await find('textbox', 'Reason'), 'Ticket 4711')
-  await user.click(await find('button', 'Start viewing'))
+  await user.click(await find('button', 'Start impersonating'))
 }
 
 const isHeading = (element: Element | null) => element?.localName === 'h2'
@@ -36,10 +36,10 @@ it('viewing as another person focuses the heading and announces the bar once', a
   const { find, focused, until } = screen
   const bar = announcements(screen, /You are viewing Acme as Bea Reich/)
   await beginToView(screen)
-  await find('button', 'Stop viewing')
+  await find('button', 'Stop impersonating')
   await until(() => isHeading(focused()))
   await until(() => bar.count() === 1)
-  await find('button', 'Stop viewing')
+  await find('button', 'Stop impersonating')
   ok(bar.count() === 1, `announced ${bar.count()} times`)
 })
 
@@ -48,7 +48,7 @@ const stopsToView = async (locale: string, stopLabel: string, text: string) => {
   const screen = await openPortal({ section: 'users' })
   const { focused, until, find, user, portal, root } = screen
   await beginToView(screen)
-  await find('button', 'Stop viewing')
+  await find('button', 'Stop impersonating')
   portal.setAttribute('locale', locale)
   const news = announcements(screen, new RegExp(text.replaceAll('.', String.raw`\.`)))
   await user.click(await find('button', stopLabel))
@@ -57,10 +57,10 @@ const stopsToView = async (locale: string, stopLabel: string, text: string) => {
 }
 
 it('stopping to view as another person focuses the heading and says so', () =>
-  stopsToView('en', 'Stop viewing', 'You are back in your own session.'))
+  stopsToView('en', 'Stop impersonating', 'You are back in your own session'))
 
 it('stopping to view as another person says so in German', () =>
-  stopsToView('de', 'Ansicht beenden', 'Sie sind zurück in Ihrer eigenen Sitzung.'))
+  stopsToView('de', 'Ansicht beenden', 'Sie sind zurück in Ihrer eigenen Sitzung'))
 
 it('ending a preview goes back to the page of the role, focuses its heading and says so', async () => {
   const screen = await openPortal({ section: 'roles' })
@@ -68,7 +68,7 @@ it('ending a preview goes back to the page of the role, focuses its heading and 
   await user.click(await find('button', 'Auditor'))
   await user.click(await find('button', 'Preview as this role'))
   const end = await find('button', 'End preview')
-  const news = announcements(screen, /^Preview ended\.$/)
+  const news = announcements(screen, /^Preview ended$/)
   await user.click(end)
   await find('heading', 'Auditor')
   await find('button', 'Preview as this role')
@@ -87,9 +87,9 @@ it('closing the results of a selection focuses the search of the list and says w
   const screen = await openPortal({ section: 'users', widthPx: 1200 })
   const { root, find, user, until, focused } = screen
   await user.click(await find('checkbox', 'Select Amara Okafor'))
-  await user.click(await find('button', 'Disable'))
-  const question = await find('dialog', 'Disable 1 member?')
-  await user.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Disable')!)
+  await user.click(await find('button', 'Deactivate'))
+  const question = await find('dialog', 'Deactivate 1 member?')
+  await user.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Deactivate')!)
   await until(() => focused()?.textContent === 'Close')
   const news = announcements(screen, /^1 of 1 done\.$/)
   await user.keyboard('{Enter}')
@@ -108,11 +108,11 @@ it('what a person may do is announced once', async () => {
   const screen = await openPortal({ section: 'roles' })
   const { find, user, until, type } = screen
   await find('row', /Auditor/)
-  await user.click(await find('button', "Check a person's access"))
-  const dialog = await find('dialog', "Check a person's access")
+  await user.click(await find('button', 'Check member access'))
+  const dialog = await find('dialog', 'Check member access')
   const news = announcements(screen, /of 107 permissions granted/)
-  type(await find('combobox', 'Person'), 'breached@')
-  await shows(dialog, '1 person found')
+  type(await find('combobox', 'Member'), 'breached@')
+  await shows(dialog, '1 member found')
   await user.click(await find('option', /Bea Reich/))
   await until(() => news.count() === 1)
 })

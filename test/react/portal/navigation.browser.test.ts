@@ -295,7 +295,7 @@ describe('the navigation of the portal', () => {
     includes(root.innerText, 'ask an administrator of Acme')
     equal(all('button', 'Webhooks'), [])
     portal.setAttribute('section', 'nonsense')
-    await find('heading', 'This section does not exist')
+    await find('heading', "This section doesn't exist")
     equal(told.length, 0)
   })
 
@@ -413,13 +413,13 @@ describe('the navigation of the portal', () => {
     const told = recordEvents('fe-load-error')
     const sections = [samplePage('profile'), slowPage('webhooks', load)]
     const { find, user, focused, until } = await openPortal({ section: 'webhooks', sections })
-    await find('heading', 'Webhooks did not load')
+    await find('heading', "Webhooks didn't load")
     equal(told.length, 1)
     await user.click(await find('button', 'Profile'))
     await find('heading', 'The page profile')
     ;(await find('button', 'Webhooks')).focus()
     await user.keyboard('{Enter}')
-    await find('heading', 'Webhooks did not load')
+    await find('heading', "Webhooks didn't load")
     fails = false
     await user.click(await find('button', 'Try again'))
     await find('heading', 'The page webhooks')
@@ -437,7 +437,7 @@ describe('the navigation of the portal', () => {
       section: 'webhooks',
       sections: [samplePage('profile'), slowPage('webhooks', async () => ({ Page }))],
     })
-    await find('heading', 'Webhooks did not load')
+    await find('heading', "Webhooks didn't load")
     equal(told.at(-1)?.detail.code, 'screen')
     fails = false
     await user.click(await find('button', 'Try again'))

@@ -48,7 +48,7 @@ const faultsIn = (place: string, text: string | undefined): string[] => {
   const odd = notText.exec(text)
   return [
     ...(odd ? [`${place}: ${text.slice(Math.max(0, odd.index - 60), odd.index + 40)}`] : []),
-    ...(/did not load/.test(text) ? [`${place} did not load`] : []),
+    ...(/didn't load/.test(text) ? [`${place} did not load`] : []),
   ]
 }
 

@@ -83,7 +83,7 @@ const fields: [taken: IdentifierKind[], label: string, good: string[], bad: stri
   [['email', 'username'], 'Email or username', ['ada', 'ada@acme.test', '123456'], ['ada b', 'ada@', '@acme', '+1']],
   [['phoneNumber'], 'Phone number', ['+1 (202) 555-0143'], ['ada', 'ada@acme.test', '0202 555 0143', '+1']],
   [['email', 'phoneNumber'], 'Email or phone number', ['ada@acme.test', '+12025550143'], ['ada', '12025550143']],
-  [['email', 'username', 'phoneNumber'], 'Email, username or phone number', ['ada', '+12025550143'], ['a b', 'a@']],
+  [['email', 'username', 'phoneNumber'], 'Email, username, or phone number', ['ada', '+12025550143'], ['a b', 'a@']],
 ]
 for (const [taken, label, good, bad] of fields)
   test(`${taken.join(', ')}: the first field asks for "${label}"`, () => {

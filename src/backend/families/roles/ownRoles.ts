@@ -30,6 +30,6 @@ export const permissionsOf = async (store: Store, ids: readonly string[]): Promi
 /** Refuses to change a role that grants more than the person holds. @throws HttpError 403 */
 export const checkMayChange = async (context: SignedInContext, role: RoleRecord): Promise<void> => {
   const permissions = await permissionsOf(context.store, role.permissionIds)
-  const message = 'This role allows more than you may do yourself, so you cannot change it.'
+  const message = "This role grants permissions that you don't have, so you can't change it."
   await checkHolds(context, keysToHold(permissions), { message })
 }

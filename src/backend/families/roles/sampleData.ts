@@ -38,14 +38,14 @@ const roles = [
   {
     id: 'role-support',
     key: 'Support',
-    description: 'Helps people to get in',
+    description: 'Helps members sign in',
     isDefault: true,
     keys: [...readOnly, ...supportOnly],
   },
   {
     id: 'role-readonly',
     key: 'ReadOnly',
-    description: 'Sees everything, changes nothing',
+    description: 'View-only access',
     isDefault: false,
     keys: readOnly,
   },

@@ -34,7 +34,7 @@ const ownMembership = () =>
   })
 
 const managedMember = () =>
-  new HttpError(403, 'A directory manages this person. Change them there.', { code: 'ER-MANAGED-MEMBER' })
+  new HttpError(403, 'A directory manages this member. Make changes there.', { code: 'ER-MANAGED-MEMBER' })
 
 const exceeds = () =>
   new HttpError(403, 'This person may do more than you, so you cannot change them.', { code: 'ER-MEMBER-EXCEEDS' })

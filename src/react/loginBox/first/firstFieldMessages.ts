@@ -24,8 +24,7 @@ export const emailOrPhoneNumber = defineMessages('emailOrPhoneNumber', {
 
 /** Messages of the first field where it takes an email address, a username or a phone number. */
 export const anyIdentifier = defineMessages('anyIdentifier', {
-  identifier: 'Email, username or phone number',
-  identifierMissing: 'Enter your email address, username or phone number.',
-  identifierWrong:
-    'Enter a complete email address, a username without spaces, or a number like +1\u00a0202\u00a0555\u00a00143.',
+  identifier: 'Email, username, or phone number',
+  identifierMissing: 'Enter your email address, username, or phone number.',
+  identifierWrong: 'Enter a complete email address, a username without spaces, or a number like +1 202 555 0143.',
 })

@@ -21,7 +21,7 @@ export const Page = () => {
   const tabs = useSectionTabs(['settings', 'customLogin'])
   return (
     <PageFrame
-      title={t('title')}
+      title={t('account')}
       description={t('description')}
       tabs={
         <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>

@@ -4,6 +4,7 @@ import type { Look, LookName } from '../../../http/metadata/loginBoxLook.ts'
 import { loginBox, lookColors, noLook } from '../../../state/portal/account/loginBox.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useElementStore } from '../../app/host.ts'
+import { loginLookMessages } from '../../app/loginLookMessages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -38,10 +39,11 @@ interface Props {
 /** Edits how the login box looks: the form, with its preview beside it. */
 export const LookForm = ({ look, language, mayWrite }: Props) => {
   const t = useMessages(accountMessages)
+  const tLook = useMessages(loginLookMessages)
   const { save } = useElementStore(loginBox)
   const { show } = useToasts()
   const form = useEditForm({
-    schema: lookSchema(t),
+    schema: lookSchema(t, tLook),
     row: look,
     values: row => row,
     // Colors are chosen for each other: their contrast decides.

@@ -41,11 +41,11 @@ const isWebAddress = (text: string): boolean => {
 
 const entriesOf = (t: AccountTranslate): Readonly<Record<SettingName, v.GenericSchema<string, string>>> => ({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
-  address: v.pipe(v.string(), v.trim(), v.maxLength(500, t('addressTooLong'))),
+  address: v.pipe(v.string(), v.trim(), v.maxLength(500, t('textTooLong500'))),
   applicationUrl: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(2_000, t('websiteTooLong')),
+    v.maxLength(2_000, t('textTooLong2000')),
     v.check(text => text === '' || isWebAddress(text), t('websiteInvalid')),
   ),
   timezone: v.string(),

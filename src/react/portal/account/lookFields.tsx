@@ -1,6 +1,7 @@
 import type { Look, LookName } from '../../../http/metadata/loginBoxLook.ts'
 import { lookColors } from '../../../state/portal/account/loginBox.ts'
 import { useFormat } from '../../messages/useFormat.ts'
+import { loginLookMessages } from '../../app/loginLookMessages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Stack.tsx'
@@ -31,10 +32,11 @@ const fallbacks = {
 /** The colors, each with a verdict on its contrast. */
 export const ColorFields = ({ draft, errorOf, put }: Props) => {
   const t = useMessages(accountMessages)
+  const tLook = useMessages(loginLookMessages)
   const { number } = useFormat()
   const ratio = (value: number) => number(value, { maximumFractionDigits: 1 })
   const fields = lookColors.map(name => {
-    const label = t(`${name}Color`)
+    const label = tLook(`${name}Color`)
     return (
       <ColorField
         key={name}
@@ -60,13 +62,13 @@ export const ColorFields = ({ draft, errorOf, put }: Props) => {
 
 /** How round corners are. */
 export const ShapeField = ({ draft, errorOf, put }: Props) => {
-  const t = useMessages(accountMessages)
+  const tLook = useMessages(loginLookMessages)
   return (
     <TextField
       name="radius"
-      label={t('radius')}
-      optional={t('optional')}
-      description={t('radiusHint')}
+      label={tLook('radius')}
+      optional={tLook('optional')}
+      description={tLook('radiusHint')}
       error={errorOf('radius')}
       inputMode="numeric"
       value={draft.radius}
@@ -78,6 +80,7 @@ export const ShapeField = ({ draft, errorOf, put }: Props) => {
 /** The organization's own texts. */
 export const TextFields = ({ draft, errorOf, put }: Props) => {
   const t = useMessages(accountMessages)
+  const tLook = useMessages(loginLookMessages)
   const common = (name: 'title' | 'button' | 'disclaimer') => ({
     name,
     optional: t('optional'),
@@ -89,17 +92,17 @@ export const TextFields = ({ draft, errorOf, put }: Props) => {
       <Text>{t('loginTextsHint')}</Text>
       <TextField
         {...common('title')}
-        label={t('boxTitle')}
+        label={tLook('boxTitle')}
         onChange={event => put({ title: event.currentTarget.value })}
       />
       <TextField
         {...common('button')}
-        label={t('boxButton')}
+        label={tLook('boxButton')}
         onChange={event => put({ button: event.currentTarget.value })}
       />
       <TextArea
         {...common('disclaimer')}
-        label={t('boxDisclaimer')}
+        label={tLook('boxDisclaimer')}
         rows={2}
         onChange={event => put({ disclaimer: event.currentTarget.value })}
       />

@@ -10,6 +10,7 @@ import { createFormat, type FormatSettings } from '../../messages/format.ts'
 import { localesFor } from '../../messages/intl.ts'
 import { MessageSourceContext, useMessages } from '../../messages/useMessages.ts'
 import type { OptionListLabels } from '../../ui/portal/searchOptions.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 import { accountMessages } from './messages.ts'
 
 /** Names of zones have underscores for spaces. */
@@ -18,8 +19,9 @@ const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_',
 /** Texts of a list with search. */
 export const useOptionListLabels = (): OptionListLabels => {
   const t = useMessages(accountMessages)
+  const kit = useMessages(kitMessages)
   return {
-    loading: t('searching'),
+    loading: kit('loading'),
     none: t('noMatch'),
     found: count => t('results', { count }),
     more: count => t('more', { count }),

@@ -38,7 +38,7 @@ export const tokenList = (owner: TokenOwner) => {
     const columns = tokenColumns({ t, format, nowMs, type, roleName })
     return (
       <ListPage
-        title={t(isTenant ? 'tenantTitle' : 'personalTitle')}
+        title={t(isTenant ? 'apiTokens' : 'personalApiTokens')}
         description={t(isTenant ? 'tenantDescription' : 'personalDescription')}
         list={list}
         rowKey={({ id }) => id}

@@ -25,7 +25,7 @@ export const minutesOf = (days: number | null | undefined): number | null =>
 
 /** The field for the description, with its messages. */
 export const descriptionEntry = (t: ApiTokensTranslate) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(200, t('nameTooLong')))
+  v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(200, t('textTooLong200')))
 
 /** The form for a new token. */
 export const newTokenSchema = (t: ApiTokensTranslate, hasRoles: boolean) =>

@@ -85,7 +85,7 @@ export const Page = () => {
   ]
   return (
     <PageFrame
-      title={t('title')}
+      title={t('audits')}
       description={t('description')}
       actions={actions.map(action => ({ ...action, disabledReason }))}
     >
@@ -112,7 +112,7 @@ const Log = ({ columns, isScrolling }: LogProps) => {
   const { list, window: all } = useElementStore(audits)
   return (
     <List
-      name={t('title')}
+      name={t('audits')}
       list={list}
       mode={isScrolling ? scrolled(all) : paged}
       rowKey={({ id }) => id}

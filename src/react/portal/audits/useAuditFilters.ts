@@ -10,6 +10,9 @@ import { useSectionQuery } from '../common/useSectionQuery.ts'
 import { auditsMessages } from './messages.ts'
 import { severities, severityText } from './severity.tsx'
 
+/** Names of the periods that the menu offers. */
+const periodTexts = { day: 'lastDay', week: 'lastWeek', month: 'lastMonth', quarter: 'quarter' } as const
+
 /** Values of one column that the menu offers at most. */
 const maxOffered = 6
 
@@ -45,7 +48,10 @@ export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<Audit
       label: value,
     }))
   }
-  const named = (Object.keys(periods) as (keyof typeof periods)[]).map(value => ({ value, label: t(value) }))
+  const named = (Object.keys(periods) as (keyof typeof periods)[]).map(value => ({
+    value,
+    label: t(periodTexts[value]),
+  }))
   const ranges = [...new Set(chosen('period'))].filter(value => !Object.hasOwn(periods, value))
   return rows => [
     {
@@ -59,7 +65,7 @@ export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<Audit
       isMultiple: true,
       options: severities.map(value => ({ value, label: severityText(t, value) })),
     },
-    { key: 'email', label: t('person'), options: offered(rows, 'email', ({ email }) => email) },
+    { key: 'email', label: t('email'), options: offered(rows, 'email', ({ email }) => email) },
     { key: 'action', label: t('action'), options: offered(rows, 'action', ({ action }) => action) },
     { key: 'ip', label: t('ip'), options: offered(rows, 'ip', ({ ip }) => ip) },
   ]

@@ -1,20 +1,19 @@
-import { kitMessages } from '../../kit/kitMessages.ts'
+import { sectionNames } from './sectionNames.ts'
 import { defineMessages, plural } from '../../messages/messages.ts'
 
 /** Texts that many sections of the portal share, with those of the kit. A section says something else only where it means something else. */
 export const portalTexts = defineMessages(
   'common',
   {
-    roles: 'Roles',
-    groups: 'Groups',
     members: 'Members',
     email: 'Email',
-    applications: 'Applications',
     permissions: 'Permissions',
     event: 'Event',
-    security: 'Security',
-    profile: 'Profile',
-    webhooks: 'Webhooks',
+    eventsField: 'Events',
+    eventsNone: 'No events match. Try another name.',
+    rolesHint: 'You can only assign roles whose permissions you have.',
+    accessEnds: 'Access ends',
+    otherFile: 'Choose another file',
     addWebhook: 'Add webhook',
     searchEvents: 'Search events',
     allEvents: 'All events',
@@ -25,8 +24,8 @@ export const portalTexts = defineMessages(
     passkeys: 'Passkeys',
     rolesMissing: 'Choose at least one role.',
     emails: 'Email addresses',
-    checkAccess: "Check a person's access",
-    person: 'Person',
+    checkAccess: 'Check member access',
+    member: 'Member',
     accessLoading: 'Loading access…',
     permissionsSearch: 'Search permissions',
     address: 'Address',
@@ -44,7 +43,7 @@ export const portalTexts = defineMessages(
     permissionsFound: plural('count', { one: '{count} permission found', other: '{count} permissions found' }),
   },
   {
-    shared: kitMessages,
+    shared: sectionNames,
     formerly: {
       roles: ['users.roles', 'invitations.roles', 'groups.roles', 'effectiveAccess.roles', 'apiTokens.roles'],
       groups: ['users.groups', 'invitations.groups'],
@@ -58,7 +57,6 @@ export const portalTexts = defineMessages(
       event: ['webhooks.event', 'webhooks.testEvent', 'connectivity.event'],
       security: ['users.security'],
       profile: ['users.profile'],
-      webhooks: [],
       addWebhook: ['webhooks.add', 'webhooks.addTitle', 'webhooks.addLabel', 'connectivity.addWebhook'],
       searchEvents: ['webhooks.eventsSearch', 'webhooks.testPick', 'connectivity.searchEvents'],
       allEvents: ['webhooks.allEvents', 'connectivity.allEvents'],
@@ -71,7 +69,7 @@ export const portalTexts = defineMessages(
       rolesMissing: ['users.rolesMissing', 'apiTokens.rolesMissing'],
       emails: ['invitations.emails', 'connectivity.emailRecipients'],
       checkAccess: ['checkAccess.title', 'roles.checkAccess'],
-      person: ['checkAccess.person'],
+      member: ['common.person', 'checkAccess.person'],
       accessLoading: ['checkAccess.loading', 'effectiveAccess.loading'],
       permissionsSearch: ['roles.permissionsSearch', 'effectiveAccess.search'],
       address: ['profile.address', 'account.address'],

@@ -66,7 +66,7 @@ export const Page = () => {
   const add = !mayRead || tab === 'overview' || (tab === 'slack' && !isConnected) ? undefined : addTo(tab)
   return (
     <PageFrame
-      title={t('title')}
+      title={t('connectivity')}
       description={t('description')}
       actions={add && [add]}
       tabs={

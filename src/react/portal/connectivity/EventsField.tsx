@@ -38,7 +38,7 @@ export const EventsField = ({ events, isAdded, name, error }: Props) => {
   const texts = useEventTexts()
   return (
     <Tree
-      legend={t('chooseEvents')}
+      legend={t('eventsField')}
       name={name}
       error={error}
       categories={eventTree(events, isAdded, { added: t('alreadyAdded'), other: t('otherEvents') }, texts)}
@@ -50,7 +50,7 @@ export const EventsField = ({ events, isAdded, name, error }: Props) => {
         expand: category => t('expand', { category }),
         collapse: category => t('collapse', { category }),
         found: count => t('eventsFound', { count }),
-        none: t('treeNone'),
+        none: t('eventsNone'),
       }}
     />
   )

@@ -28,7 +28,7 @@ export const CheckedFile = ({ rows, error, onBack, onImport }: Props) => {
       <DialogActions>
         <Button onClick={onBack}>{t('back')}</Button>
         <Button variant="primary" disabled={count === 0} onClick={onImport}>
-          {t('import', { count, total: rows.length })}
+          {t('import', { count })}
         </Button>
       </DialogActions>
     </Stack>

@@ -17,9 +17,9 @@ import { defaultRoleIds, WithChoices } from './WithChoices.tsx'
 
 const outcomes = {
   sent: ['sent', 'success'],
-  alreadyMember: ['outcomeMember', 'neutral'],
-  domainNotAllowed: ['outcomeDomain', 'warning'],
-  invalidAddress: ['outcomeInvalid', 'danger'],
+  alreadyMember: ['verdictMember', 'neutral'],
+  domainNotAllowed: ['verdictDomain', 'warning'],
+  invalidAddress: ['verdictInvalid', 'danger'],
   failed: ['failed', 'danger'],
 } as const satisfies Readonly<Record<InviteOutcome, readonly [string, Tone]>>
 

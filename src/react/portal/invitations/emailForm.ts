@@ -14,9 +14,9 @@ export const emailSchema = (t: InvitationsTranslate, day: ReturnType<typeof dayE
     roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
     groupIds: v.array(v.string()),
     appIds: v.array(v.string()),
-    name: v.pipe(v.string(), v.trim(), v.maxLength(200, t('nameTooLong'))),
-    phone: v.pipe(v.string(), v.trim(), v.regex(/^(?:\+[1-9][\d ()/-]{6,24})?$/, t('phoneInvalid'))),
+    name: v.pipe(v.string(), v.trim(), v.maxLength(200, t('textTooLong200'))),
+    phone: v.pipe(v.string(), v.trim(), v.regex(/^(?:\+[1-9][\d ()/-]{6,24})?$/, t('phoneWrong'))),
     language: v.string(),
-    message: v.pipe(v.string(), v.trim(), v.maxLength(500, t('messageTooLong'))),
+    message: v.pipe(v.string(), v.trim(), v.maxLength(500, t('textTooLong500'))),
     until: day,
   })

@@ -28,7 +28,7 @@ export const FactorsPanel = ({ isEditable }: { isEditable: boolean }) => {
   const t = useMessages(privacyMessages)
   const { all } = useElementStore(secondFactors)
   return (
-    <DevicePanel title={t('factors')} text={t('factorsText')} query={all}>
+    <DevicePanel title={t('twoStep')} text={t('factorsText')} query={all}>
       {own => (
         <>
           {own.isForced && (

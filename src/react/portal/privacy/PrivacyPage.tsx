@@ -26,7 +26,7 @@ export const Page = () => {
   const appearance = useAppearance()
   const mfa = appearance('privacy.mfa')
   return (
-    <PageFrame title={t('title')} description={t('description')}>
+    <PageFrame title={t('privacy')} description={t('description')}>
       {mfa !== 'hidden' && <FactorsPanel isEditable={mfa === 'edit'} />}
       {mfa !== 'hidden' && <PasskeysPanel isEditable={mfa === 'edit'} />}
       {appearance('privacy.loginSessions') !== 'hidden' && <SessionsPanel />}

@@ -8,7 +8,7 @@ import { dialogForm } from '../../kit/forms/dialogForm.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { profileMessages } from './messages.ts'
 
-const noNumber = { field: 'phoneNumber', text: 'phoneInvalid' } as const
+const noNumber = { field: 'phoneNumber', text: 'phoneWrong' } as const
 
 /** Asks for a phone number, which counts once its code is entered. */
 export const PhoneDialog = dialogForm({
@@ -16,7 +16,7 @@ export const PhoneDialog = dialogForm({
   title: 'phoneTitle',
   text: 'phoneText',
   submit: 'sendCode',
-  schema: t => object({ phoneNumber: pipe(string(), trim(), nonEmpty(t('phoneInvalid'))) }),
+  schema: t => object({ phoneNumber: pipe(string(), trim(), nonEmpty(t('phoneWrong'))) }),
   blank: { phoneNumber: '' },
   values: row => row,
   faults: { badNumber: noNumber, 400: noNumber },

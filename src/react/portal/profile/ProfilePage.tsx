@@ -21,7 +21,7 @@ export const prefetch = (scope: Scope): void => {
 export const Page = () => {
   const t = useMessages(profileMessages)
   return (
-    <PageFrame title={t('title')} description={t('description')}>
+    <PageFrame title={t('profile')} description={t('description')}>
       <QueryView
         query={useElementStore(profile).own}
         params={undefined}

@@ -25,7 +25,7 @@ export const AccessDialog = () => {
       <Stack>
         <Combobox
           name="person"
-          label={t('person')}
+          label={t('member')}
           description={t('personHint')}
           options={(data ?? []).map(({ id, name, email }) => ({ value: id, label: name, description: email }))}
           onSearch={type}

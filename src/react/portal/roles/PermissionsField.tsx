@@ -87,7 +87,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
             />
           )}
           <Switch
-            label={t('onlySelected')}
+            label={t('onlyChosen')}
             checked={filter.only !== undefined}
             onChange={event => change({ only: event.currentTarget.checked ? choice.now() : undefined })}
           />

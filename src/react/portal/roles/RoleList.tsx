@@ -33,7 +33,7 @@ export const RoleList = ({ create }: { create: () => unknown }) => {
   }
   return (
     <ListPage
-      title={t('title')}
+      title={t('roles')}
       description={t('description')}
       list={list}
       rowKey={({ id }) => id}
@@ -48,7 +48,7 @@ export const RoleList = ({ create }: { create: () => unknown }) => {
       ]}
       rowMenu={ofRow}
       {...(openRow && { openRow })}
-      create={{ label: t('add'), icon: Plus, run: create, disabledReason: reason(createPermission) }}
+      create={{ label: t('create'), icon: Plus, run: create, disabledReason: reason(createPermission) }}
       actions={has(access) ? [checkAccess] : []}
       empty={{ icon: ShieldCheck, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'roles.csv' }}

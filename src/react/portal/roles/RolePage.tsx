@@ -56,7 +56,7 @@ export const RolePage = ({ view, leave }: Props) => {
         </Button>
       </Row>
       <Page
-        title={view.kind === 'new' ? t('add') : (role?.name ?? t('title'))}
+        title={view.kind === 'new' ? t('create') : (role?.name ?? t('roles'))}
         description={opened?.description || undefined}
         actions={opened && groups ? actionsOf(opened, groups) : []}
       >

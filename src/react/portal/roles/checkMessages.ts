@@ -5,12 +5,12 @@ import { defineMessages, plural } from '../../messages/messages.ts'
 export const checkMessages = defineMessages(
   'checkAccess',
   {
-    text: 'What somebody may do in this organization, and why.',
-    personHint: 'Type a name or an address.',
-    peopleLoading: 'Looking for people…',
-    peopleNone: 'Nobody matches. Try another name.',
-    peopleFound: plural('count', { one: '{count} person found', other: '{count} people found' }),
-    peopleFailed: 'The members could not be loaded: {reason}',
+    text: 'See what a member can do in this organization, and why.',
+    personHint: 'Type a name or email address.',
+    peopleLoading: 'Searching members…',
+    peopleNone: 'No members found. Try another name.',
+    peopleFound: plural('count', { one: '{count} member found', other: '{count} members found' }),
+    peopleFailed: "The members couldn't be loaded: {reason}",
   },
   { shared: portalTexts },
 )

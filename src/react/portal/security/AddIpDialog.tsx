@@ -31,7 +31,7 @@ const addressesSchema = (t: SecurityTranslate) =>
       v.check(found => found.length <= 100, t('ipTooMany')),
       v.transform(found => found.filter(ip => ip !== undefined)),
     ),
-    description: v.pipe(v.string(), v.trim(), v.maxLength(200, t('ipDescriptionTooLong'))),
+    description: v.pipe(v.string(), v.trim(), v.maxLength(200, t('textTooLong200'))),
     strategy: v.picklist(strategies),
   })
 
@@ -59,7 +59,7 @@ const AddressFields = ({ form, row }: FieldsProps<ReturnType<typeof addressesSch
       <RadioCards
         {...form.field('strategy')}
         legend={t('list')}
-        cards={strategies.map(value => ({ value, label: t(`ip${value}Short`) }))}
+        cards={strategies.map(value => ({ value, label: t(`${value}Short`) }))}
       />
     </>
   )

@@ -49,7 +49,7 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
           {
             key: 'strategy',
             label: t('list'),
-            options: strategies.map(value => ({ value, label: t(`ip${value}Short`) })),
+            options: strategies.map(value => ({ value, label: t(`${value}Short`) })),
           },
         ]}
         rowMenu={ofRow}

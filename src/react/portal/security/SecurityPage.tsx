@@ -79,7 +79,7 @@ export const Page = () => {
   const mayWrite = may(write)
   return (
     <PageFrame
-      title={t('title')}
+      title={t('security')}
       description={t('description')}
       tabs={
         <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>

@@ -33,12 +33,12 @@ export const ipColumns = (t: SecurityTranslate, times: RelativeTimes): ListColum
   {
     key: 'strategy',
     title: t('list'),
-    fits: [...strategies.map(strategy => t(`ip${strategy}Short`)), t('off')],
+    fits: [...strategies.map(strategy => t(`${strategy}Short`)), t('off')],
     priority: 3,
     shrink: 'clip',
     text: ({ strategy }) => t(`ip${strategy}`),
     cell: ({ strategy, isActive }) =>
-      isActive ? badge(t(`ip${strategy}Short`), strategy === 'ALLOW' ? 'success' : 'danger') : badge(t('off')),
+      isActive ? badge(t(`${strategy}Short`), strategy === 'ALLOW' ? 'success' : 'danger') : badge(t('off')),
     card: 'end',
   },
   {

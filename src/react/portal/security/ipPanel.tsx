@@ -21,7 +21,7 @@ const IpSettingsFields = ({ form }: FieldsProps<ReturnType<typeof ipSchema>, unk
       <RadioCards
         {...form.field('strategy')}
         legend={t('ipStrategy')}
-        cards={strategies.map(value => ({ value, label: t(`ip${value}`), description: t(`ip${value}Text`) }))}
+        cards={strategies.map(value => ({ value, label: t(`ip${value}`), description: t(`${value}Text`) }))}
       />
     </>
   )

@@ -32,7 +32,7 @@ const MfaFields = ({ form }: FieldsProps<ReturnType<typeof mfaSchema>, unknown>)
 /** Who needs a second factor. */
 export const MfaPanel = policyPanel({
   messages: securityMessages,
-  title: 'mfa',
+  title: 'twoStep',
   text: 'mfaText',
   height: '220px',
   policy: store => store(signInPolicies).mfa,

@@ -19,7 +19,7 @@ export const usersPage = (invitations: SectionTab): SectionModule => {
     const inviteAction = useAction()
     return (
       <PageFrame
-        title={t('title')}
+        title={t('users')}
         description={t('description')}
         actions={[inviteAction]}
         tabs={

@@ -47,7 +47,7 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
   return [
     {
       key: 'name',
-      title: t('name'),
+      title: t('member'),
       sort: 'name',
       isPrimary: true,
       grow: 3,

@@ -118,7 +118,7 @@ const EventTree = ({ groups, field: { initial, name, error }, disabled }: TreePr
   return (
     <SideBySide $from="560px" $widths="minmax(0, 11fr) minmax(0, 10fr)">
       <Tree
-        legend={t('events')}
+        legend={t('eventsField')}
         description={t('eventsHint')}
         name={name}
         error={error}

@@ -7,6 +7,7 @@ import { webhookTests } from '../../../state/portal/webhooks/webhookTests.ts'
 import { useElementStore } from '../../app/host.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useForm } from '../../app/useForm.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -76,6 +77,7 @@ const optionOf = ({ nameOf, descriptionOf }: EventTexts, event: CatalogueEntry) 
 
 const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
   const t = useMessages(webhooksMessages)
+  const kit = useMessages(kitMessages)
   const texts = useEventTexts()
   const { send, signed } = useElementStore(webhookTests)
   const request = useStore(send.$state)
@@ -93,7 +95,7 @@ const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
     },
   })
   const labels = {
-    loading: t('optionsLoading'),
+    loading: kit('loading'),
     none: t('eventsNone'),
     found: (count: number) => t('eventsFound', { count }),
     more: (count: number) => t('moreToType', { count }),

@@ -32,7 +32,7 @@ export const WebhookList = () => {
   const tellsDeliveries = useHas()(useElementStore(webhookHealth)) !== false
   return (
     <ListPage
-      title={t('title')}
+      title={t('webhooks')}
       description={t('description')}
       list={list}
       rowKey={({ id }) => id}

@@ -77,7 +77,7 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
     <Stack>
       {back}
       <Page
-        title={webhook ? nameOf(t, webhook) : t('title')}
+        title={webhook ? nameOf(t, webhook) : t('webhooks')}
         description={webhook?.url && <MiddleTruncate text={webhook.url} keep={16} />}
       >
         {webhook && <ReadOnlyNote permission={writePermission} />}

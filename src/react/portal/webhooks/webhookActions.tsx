@@ -33,7 +33,7 @@ export const webhookActions = rowActions({
       dialog: webhook => <RotateSecretDialog webhook={webhook} />,
     },
     switchOff: {
-      label: 'switchOff',
+      label: 'turnOff',
       icon: Power,
       permission: writePermission,
       isOnlyInstead: true,
@@ -50,7 +50,7 @@ export const webhookActions = rowActions({
         text: 'deleteText',
         lost: 'deleteLost',
         kept: 'deleteKept',
-        instead: { action: 'switchOff', text: 'switchOffInstead' },
+        instead: { action: 'turnOff', text: 'switchOffInstead' },
       },
       run: ({ id }, { store }) => store(webhooks).remove.run({ id }),
       done: 'deleted',

@@ -69,7 +69,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       cell: shortUrl,
       card: shortUrl,
     },
-    { key: 'events', title: t('events'), text: eventsOf, align: 'end', min: 44, priority: 1, shrink: 'clip' },
+    { key: 'events', title: t('eventsField'), text: eventsOf, align: 'end', min: 44, priority: 1, shrink: 'clip' },
     ...(tellsDeliveries ? [lastDelivery] : []),
     {
       key: 'sent',

@@ -17,8 +17,8 @@ const isCallable = (text: string) => {
 /** Fields of a webhook, with the message of each. */
 export const webhookEntries = (t: WebhooksTranslate) => ({
   displayName: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
-  description: v.pipe(v.string(), v.trim(), v.maxLength(1_000, t('descriptionTooLong'))),
-  url: v.pipe(v.string(), v.trim(), v.maxLength(2_000, t('urlTooLong')), v.check(isCallable, t('urlInvalid'))),
+  description: v.pipe(v.string(), v.trim(), v.maxLength(1_000, t('textTooLong1000'))),
+  url: v.pipe(v.string(), v.trim(), v.maxLength(2_000, t('textTooLong2000')), v.check(isCallable, t('urlInvalid'))),
   eventKeys: v.array(v.string()),
   allEvents: checked,
   isActive: checked,

@@ -82,7 +82,7 @@ test('nothing that matches offers to clear search and filters', async () => {
   const { screen } = await show(props)
   await screen.findByText('30 entries')
   props.list.show({ search: 'nobody' })
-  await screen.findByText('Nothing matches')
+  await screen.findByText('No results')
   screen.getByRole('button', { name: 'Clear filters' }).click()
   await screen.findByText('30 entries')
   await until(() => focused()?.getAttribute('type') === 'search', 'focus is in the search field')
@@ -113,7 +113,7 @@ test('a part that cannot be read is told above the rows that are there', async (
   server.error = outage
   const grid = find('[role=grid]')
   grid.scrollTop = grid.scrollHeight
-  ok((await screen.findByRole('alert')).textContent.startsWith('The list could not be updated'), 'what is announced')
+  ok((await screen.findByRole('alert')).textContent.startsWith("The list couldn't be updated"), 'what is announced')
   ok(screen.getByText('500 entries'), 'the list stays')
   server.error = undefined
   screen.getByRole('button', { name: 'Try again' }).click()
@@ -125,7 +125,7 @@ test('a list that is not allowed names the permission', async () => {
   const server = memberServer([])
   server.error = new FeError('ER-01046', 'Forbidden', { status: 403 })
   const { screen } = await show({ ...scrolledList(server), permission: 'fe.secure.read.users' })
-  await screen.findByText('You don’t have access to this list')
+  await screen.findByText("You don't have access to this list")
   await screen.findByText('See members')
 })
 

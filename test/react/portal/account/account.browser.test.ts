@@ -100,7 +100,7 @@ describe('the account settings', () => {
     })
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Someone else set this to “Theirs”.')
-    includes(root.innerText, 'Someone else cleared this.', 'the address is marked as well')
+    includes(root.innerText, 'Someone else cleared this field.', 'the address is marked as well')
     equal(valueOf(await find('textbox', 'Company name')), 'Mine')
     await user.click(await find('button', 'Overwrite'))
     await shows(root, 'Account settings saved')
@@ -114,7 +114,7 @@ describe('the account settings', () => {
     portal.setAttribute('section', 'account')
     await user.click(await find('button', 'Try again'))
     equal(valueOf(await find('textbox', 'Company name')), 'Acme')
-    await until(() => !root.innerText.includes('could not be loaded'))
+    await until(() => !root.innerText.includes("couldn't be loaded"))
   })
 
   it('are text for people who may only read, with the permission that they lack', async () => {
@@ -167,7 +167,7 @@ describe('the logo', () => {
     const { find, user, until, root, fail, all } = screen
     await user.click(await find('button', 'Add logo'))
     pick(screen, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' }))
-    await shows(root, 'This file is not a PNG, JPEG or WebP picture.')
+    await shows(root, "This file isn't a PNG, JPEG, or WebP picture.")
     pick(screen, await drawn('image/png'))
     const save = await find('button', 'Save logo')
     fail('accountSettings.update', 'network')

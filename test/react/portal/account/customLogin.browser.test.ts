@@ -74,7 +74,7 @@ describe('the look of the login box', () => {
     await find('img', 'Preview of the login box')
     const hidden = () => root.querySelector<HTMLInputElement>('input[name=logo]')!.value
     pick(screen, new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' }))
-    await shows(root, 'This file is not a PNG, JPEG or WebP picture.')
+    await shows(root, "This file isn't a PNG, JPEG, or WebP picture.")
     equal(hidden(), '', 'after an SVG')
     pick(screen, await drawn('image/jpeg', 900, 300))
     await until(() => hidden().startsWith('data:image/png;base64,'))
@@ -107,7 +107,7 @@ describe('the look of the login box', () => {
     const { find, root, all } = await open({ as: 'support@acme.test' })
     const field = (await find('textbox', /^Brand color/)) as HTMLInputElement
     ok(field.matches(':disabled'), 'disabled')
-    await shows(root, 'You need the permission “Change the look of the login box”')
+    await shows(root, 'You need the permission “Change the appearance of the login box”')
     equal(all('button', 'Save changes').length, 0)
   })
 })

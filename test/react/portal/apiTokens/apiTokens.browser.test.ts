@@ -226,7 +226,7 @@ describe('the roles of a new token', () => {
     await user.click(await find('combobox', 'Roles'))
     const admin = await find('option', /Admin/)
     equal(admin.getAttribute('aria-disabled'), 'true')
-    includes(admin.innerText, 'Grants more than you may do yourself.')
+    includes(admin.innerText, "Grants permissions that you don't have.")
     await user.click(admin)
     equal(all('button', /Remove/).length, 0, root.innerText)
   })

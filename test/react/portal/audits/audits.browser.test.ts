@@ -105,14 +105,14 @@ describe('the audit log', () => {
     from.dispatchEvent(new Event('input', { bubbles: true }))
     from.dispatchEvent(new Event('change', { bubbles: true }))
     await user.click(await find('button', 'Show entries'))
-    await until(() => all('dialog').length === 0 && root.innerText.includes('Nothing matches'))
+    await until(() => all('dialog').length === 0 && root.innerText.includes('No results'))
     includes(root.innerText, 'Time: Since')
   })
 
   it('scrolls all entries in one list, and opens one by a key', async () => {
     const { find, user, until, all, root } = await open()
     await until(() => all('row').length === 21)
-    await user.click(await find('button', 'Scroll all entries'))
+    await user.click(await find('button', 'Scroll through all entries'))
     ok((await find('button', 'Show pages')).matches(':focus'), 'the button keeps focus')
     const grid = await find('grid', 'Audit log')
     await until(() => root.querySelectorAll('[data-slot]:not([data-waits])').length > 5)
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     it(`names the order of its entries on cards (${view})`, async () => {
       const { root, until, find, user } = await open({ widthPx: 360 })
       await until(() => root.querySelector("tbody [role='row']") !== null)
-      if (view === 'scroll') await user.click(await find('button', 'Scroll all entries'))
+      if (view === 'scroll') await user.click(await find('button', 'Scroll through all entries'))
       const order = (await find('combobox', 'Sort by')) as HTMLSelectElement
       equal(order.selectedOptions[0]?.textContent, 'Newest first')
       await user.selectOptions(order, 'Time ↑')
@@ -142,7 +142,7 @@ describe('the audit log', () => {
   it('shows seals, order, filters and details in the list that scrolls as in pages', async () => {
     const { find, user, until, all, root } = await open()
     await until(() => all('row').length === 21)
-    await user.click(await find('button', 'Scroll all entries'))
+    await user.click(await find('button', 'Scroll through all entries'))
     const filled = () => [...root.querySelectorAll<HTMLElement>('[data-slot]:not([data-waits])')]
     const inOrder = () => filled().sort((one, other) => indexOf(one) - indexOf(other))
     const indexOf = (row: HTMLElement) => Number(row.getAttribute('aria-rowindex'))

@@ -62,7 +62,7 @@ describe('channels in any state', () => {
     await find('heading', 'No email notifications yet')
     fail('connectivity.slackApplication', 404)
     portal.setAttribute('tab', 'slack')
-    await find('heading', 'Slack is not available here')
+    await find('heading', "Slack isn't available here")
     equal(all('button', 'Connect Slack'), [])
   })
 

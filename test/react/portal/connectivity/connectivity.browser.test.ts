@@ -77,7 +77,7 @@ describe('mails about events', () => {
     const name = 'Active: Passkey counter reused'
     fail('connectivity.emailEnable', 403)
     await user.click(await find('switch', name))
-    await shows(root, 'could not be changed')
+    await shows(root, "couldn't be changed")
     ok((await find('switch', name)).matches(':checked'), 'the switch is on again')
   })
 
@@ -138,7 +138,7 @@ describe('mails about events', () => {
     const { find, all, root } = await openTab('email', { as: 'support@acme.test' })
     const control = await find('switch', 'Active: Passkey counter reused')
     ok(control.matches(':disabled'), 'the switch is disabled')
-    await shows(root, 'takes the permission Change emails about events')
+    await shows(root, 'can grant the permission Change emails about events')
     equal(all('button', 'Add events')[0]?.getAttribute('aria-disabled'), 'true')
   })
 })
@@ -169,7 +169,7 @@ describe('Slack', () => {
     sessionStorage.setItem('FRONTEGG_SLACK_VISIT', visit)
     history.replaceState(null, '', `?code=brought&state=${state}`)
     const next = await openPortal()
-    await shows(next.root, 'Slack is connected.')
+    await shows(next.root, 'Slack is connected')
     equal(location.search, '')
     equal(sessionStorage.getItem('FRONTEGG_SLACK_VISIT'), null)
   })
@@ -182,7 +182,7 @@ describe('Slack', () => {
     history.replaceState(null, '', '?code=foreign&state=theirs')
     const { find, until, root } = await openPortal({ section: 'connectivity' })
     await find('region', 'Slack')
-    await until(() => !root.innerText.includes('Slack is connected.'))
+    await until(() => !root.innerText.includes('Slack is connected'))
     ok(location.search.includes('code=foreign'), 'it belongs to something else on the page')
   })
 

@@ -216,7 +216,7 @@ describe('the deletion of groups', () => {
     await user.click(await find('button', 'Actions for Help desk'))
     await user.click(await find('menuitem', 'Delete'))
     await find('dialog', 'Delete group “Help desk”?')
-    includes(root.innerText, '3 members lose these roles, unless they come another way: Support.')
+    includes(root.innerText, '3 members lose these roles unless they have them from elsewhere: Support.')
     await user.click(await find('button', 'Delete'))
     await until(() => all('row', /Help desk/).length === 0)
   })
@@ -242,18 +242,18 @@ describe('the settings of groups', () => {
   it('stop groups from getting roles', async () => {
     const { find, user, until, all } = await open()
     await user.click(await find('button', 'Group settings'))
-    await user.click(await find('switch', 'Groups can get roles'))
+    await user.click(await find('switch', 'Allow roles for groups'))
     await user.click(await find('button', 'Save settings'))
     await until(() => all('dialog').length === 0)
     await user.click(await find('button', 'Group settings'))
-    const box = (await find('switch', 'Groups can get roles')) as HTMLInputElement
+    const box = (await find('switch', 'Allow roles for groups')) as HTMLInputElement
     equal(box.checked, false)
   })
 
   it('keep what somebody else changed meanwhile', async () => {
     const { find, user, until, all, root } = await open()
     await user.click(await find('button', 'Group settings'))
-    await user.click(await find('switch', 'Groups can get roles'))
+    await user.click(await find('switch', 'Allow roles for groups'))
     const saved: unknown[] = []
     interceptRequests(({ path, method, body }) => {
       if (!path.endsWith('/groups/v1/config')) return undefined

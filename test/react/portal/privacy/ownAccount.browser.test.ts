@@ -35,7 +35,7 @@ describe('the data of a person', () => {
     const button = await find('button', 'Download my data')
     fail('users.personalData', 'network')
     await user.click(button)
-    await shows(root, 'This was not done')
+    await shows(root, "This couldn't be done")
     equal(files.length, 0)
     await user.click(button)
     await shows(root, 'Your data was downloaded')

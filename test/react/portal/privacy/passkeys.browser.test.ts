@@ -29,7 +29,7 @@ describe('the passkeys of a person', () => {
     await user.click(create)
     await shows(root, 'Nothing was confirmed')
     await user.click(create)
-    await shows(root, 'Passkey added. We e-mailed you about this change.')
+    await shows(root, 'Passkey added. We emailed you about this change.')
     await until(() => all('dialog').length === 0 && all('button', /^Rename/).length === 1)
     ok(
       preview.messages().some(message => JSON.stringify(message).includes('Passkey added')),

@@ -81,7 +81,7 @@ describe('the sessions of a person', () => {
     portal.setAttribute('section', 'privacy')
     await user.click(await find('button', 'Try again'))
     await find('listitem', 'Safari on iPhone')
-    await until(() => !root.innerText.includes('could not be loaded'))
+    await until(() => !root.innerText.includes("couldn't be loaded"))
   })
 
   it('are text only where the host wants that, and hidden where it wants that', async () => {

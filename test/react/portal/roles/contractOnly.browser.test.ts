@@ -36,7 +36,7 @@ describe('roles on a server with the contract only', () => {
   it('the list has no numbers of members, and nothing offers what the server cannot do', async () => {
     const { all, until } = await open()
     await until(() => all('columnheader', 'Members').length === 0)
-    equal(all('button', "Check a person's access").length, 0)
+    equal(all('button', 'Check member access').length, 0)
   })
 
   it('a role is saved in two calls, without a question', async () => {

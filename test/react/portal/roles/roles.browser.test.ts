@@ -65,7 +65,7 @@ describe('the list of roles', () => {
     const screen = await open({ as: 'member@acme.test' })
     const { find, user } = screen
     await find('row', /Auditor/)
-    ok(isDisabled(await find('button', 'New role')), 'new')
+    ok(isDisabled(await find('button', 'Create role')), 'new')
     await user.click(await find('button', 'Actions for Admin'))
     ok(isDisabled(await find('menuitem', /^Delete/)), 'delete')
     ok(isDisabled(await find('menuitem', /^Duplicate/)), 'duplicate')
@@ -79,8 +79,8 @@ describe('the list of roles', () => {
     const dialog = await find('dialog', 'Delete the role Auditor?')
     includes(dialog.innerText, '2 members and 1 API token')
     await user.click(await find('button', 'Move 2 members and delete'))
-    await shows(dialog, 'Choose the role that they get.')
-    await user.selectOptions(await find('combobox', 'New role for them'), 'role-billing')
+    await shows(dialog, 'Choose the role that replaces this one.')
+    await user.selectOptions(await find('combobox', 'Replace with'), 'role-billing')
     await user.click(await find('button', 'Move 2 members and delete'))
     await until(() => all('row', /Auditor/).length === 0 && all('dialog').length === 0)
     await until(() => all('row', /Billing manager/)[0]?.innerText.includes('3') ?? false)
@@ -94,7 +94,7 @@ describe('a new role', () => {
     const screen = await open()
     const { find, user, until, all } = screen
     await find('row', /Auditor/)
-    await user.click(await find('button', 'New role'))
+    await user.click(await find('button', 'Create role'))
     const name = (await find('textbox', 'Name')) as HTMLInputElement
     const key = (await find('textbox', 'Key')) as HTMLInputElement
     screen.type(name, 'Größe & Überblick')
@@ -114,7 +114,7 @@ describe('a new role', () => {
     const screen = await open()
     const { find, user, until, root } = screen
     await find('row', /Auditor/)
-    await user.click(await find('button', 'New role'))
+    await user.click(await find('button', 'Create role'))
     const name = (await find('textbox', 'Name')) as HTMLInputElement
     screen.type(name, 'Auditor')
     await user.click(await find('button', 'Create role'))
@@ -144,7 +144,7 @@ describe('a new role', () => {
     const screen = await open()
     const { find, user } = screen
     await find('row', /Auditor/)
-    await user.click(await find('button', 'New role'))
+    await user.click(await find('button', 'Create role'))
     screen.type(await find('textbox', 'Name'), 'Night shift')
     await user.click(await find('button', 'Cancel'))
     await find('dialog')
@@ -211,11 +211,11 @@ describe('the page of a role', () => {
     type(await find('searchbox', 'Search permissions'), 'qqq')
     await shows(screen.root, 'No permissions match.')
     type(await find('searchbox', 'Search permissions'), ' ')
-    await user.click(await find('switch', 'Only selected'))
+    await user.click(await find('switch', 'Selected only'))
     await until(() => all('checkbox', /^See/).length === 7)
-    await user.click(await find('switch', 'Only selected'))
+    await user.click(await find('switch', 'Selected only'))
     await user.selectOptions(await find('combobox', 'Compare with'), 'role-billing')
-    await user.click(await find('switch', 'Only differences'))
+    await user.click(await find('switch', 'Differences only'))
     await shows(screen.root, 'Only in Billing manager')
     equal(all('checkbox', 'See reports').length, 0)
     equal(all('button', 'Save changes').length, 0, 'nothing was changed')
@@ -267,31 +267,34 @@ describe('the access of a person', () => {
     const screen = await open()
     const { find, user, until, all, type } = screen
     await find('row', /Auditor/)
-    await user.click(await find('button', "Check a person's access"))
-    const dialog = await find('dialog', "Check a person's access")
-    type(await find('combobox', 'Person'), 'breached@')
-    await shows(dialog, '1 person found')
+    await user.click(await find('button', 'Check member access'))
+    const dialog = await find('dialog', 'Check member access')
+    type(await find('combobox', 'Member'), 'breached@')
+    await shows(dialog, '1 member found')
     await user.click(await find('option', /Bea Reich/))
     await until(() => /of 107 permissions granted/.test(dialog.innerText))
     type(await find('searchbox', 'Search permissions'), 'audits')
     await until(() => all('button', /permissions|See/).length > 0 && all('button', /See groups/).length === 0)
     await user.click(await find('button', /See the audit log/))
-    await shows(dialog, 'By the role Read only (given directly and by the group Finance), which has fe.secure.read.*')
-    includes(dialog.innerText, 'By the role Auditor (given directly), which has fe.secure.read.audits', 'both')
+    await shows(
+      dialog,
+      'By the role Read only (assigned directly and through the group Finance), which includes fe.secure.read.*',
+    )
+    includes(dialog.innerText, 'By the role Auditor (assigned directly), which includes fe.secure.read.audits', 'both')
     includes(dialog.innerText, 'The organization has the feature audit-log.', 'feature')
     type(await find('searchbox', 'Search permissions'), ' ')
     await user.selectOptions(await find('combobox', 'Show'), 'denied')
-    await user.click(await find('button', /Disable members and enable them again/))
-    await shows(dialog, 'No role of this person has this permission.')
+    await user.click(await find('button', /Deactivate and reactivate members/))
+    await shows(dialog, "None of this member's roles include this permission.")
   })
 
   it('can be loaded again after a failure', async () => {
     const screen = await open()
     const { find, user, fail, until, root } = screen
     await find('row', /Auditor/)
-    await user.click(await find('button', "Check a person's access"))
+    await user.click(await find('button', 'Check member access'))
     fail('roles.memberAccess', 500)
-    await user.click(await find('combobox', 'Person'))
+    await user.click(await find('combobox', 'Member'))
     await user.click(await find('option', /Ada Stone/))
     await user.click(await find('button', 'Try again'))
     await until(() => /107 permissions granted/.test(root.innerText))

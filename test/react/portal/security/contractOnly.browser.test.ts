@@ -12,7 +12,7 @@ describe('security on a server with the contract only', () => {
 
   it('saves session limits, and finds out what somebody else set meanwhile', async () => {
     const { find, type, user, until, root, all } = await open('sessionManagement')
-    type(await find('textbox', 'Sessions per person'), '3')
+    type(await find('textbox', 'Sessions per member'), '3')
     const theirs = { sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } }
     const changed = changeAnswers('/configurations/sessions/v1', body => ({ ...body, ...theirs }), 'GET')
     await user.click(await find('button', 'Save changes'))
@@ -20,16 +20,16 @@ describe('security on a server with the contract only', () => {
     await user.click(await find('button', 'Overwrite'))
     await until(() => all('button', 'Save changes').length === 0)
     changed.restore()
-    equal(((await find('textbox', 'Sessions per person')) as HTMLInputElement).value, '3')
+    equal(((await find('textbox', 'Sessions per member')) as HTMLInputElement).value, '3')
   })
 
   it('saves each policy for signing in, without a dry run', async () => {
     const { find, type, user, until, all, root } = await open('generalSettings')
     for (const attempts of ['3', '4']) {
-      type(await find('textbox', 'Wrong passwords before lockout'), attempts)
+      type(await find('textbox', 'Incorrect passwords before lockout'), attempts)
       await user.click(await find('button', 'Save changes'))
       await until(() => root.innerText.includes('Saved') && all('button', 'Save changes').length === 0)
-      equal(((await find('textbox', 'Wrong passwords before lockout')) as HTMLInputElement).value, attempts)
+      equal(((await find('textbox', 'Incorrect passwords before lockout')) as HTMLInputElement).value, attempts)
     }
   })
 

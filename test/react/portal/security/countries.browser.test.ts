@@ -23,12 +23,12 @@ describe('countries', () => {
     await user.click(await find('option', /^Côte d’Ivoire/))
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
-    ok(/people will lose access from where they are now/.test(dialog.innerText), dialog.innerText)
+    ok(/members will lose access from where they are now/.test(dialog.innerText), dialog.innerText)
     excludes(dialog.innerText, 'comes back after 10 minutes', 'the one who saves stays in')
     await user.click(await find('button', 'Save anyway'))
     await until(() => root.innerText.includes('Saved.') && all('button', 'Save changes').length === 0)
     includes(root.innerText, 'Côte d’Ivoire')
-    includes(root.innerText, 'You are in United States, which the saved rule lets in.')
+    includes(root.innerText, 'You are in United States, which the saved rule allows.')
   })
 
   it('have German names in a German portal', async () => {
@@ -55,7 +55,7 @@ describe('countries', () => {
     for (const button of all('button', /^Remove /)) await user.click(button)
     await user.click(await find('switch', 'Restrict by country'))
     await user.click(await find('button', 'Save changes'))
-    await shows(root, 'Choose at least one country, or nobody can connect.')
+    await shows(root, 'Choose at least one country, or no one can connect.')
   })
 
   it('say so where the server does not learn countries', async () => {
@@ -68,7 +68,7 @@ describe('countries', () => {
 
   it('are only to look at for people who may not change them', async () => {
     const { all, until, root } = await open({ as: 'member@acme.test' })
-    await until(() => /(?:See|Change) restrictions of countries/.test(root.innerText))
+    await until(() => /(?:See|Change) country restrictions/.test(root.innerText))
     equal(all('combobox').length + all('switch').length, 0)
   })
 })

@@ -77,7 +77,7 @@ describe('email domains', () => {
       if (all('dialog').length > 0) await user.click(await find('button', 'Save anyway'))
       await shows(root, `Domain removed: ${name}`)
     }
-    await shows(root, 'No domain is allowed yet, so nobody can join.')
+    await shows(root, 'No domain is allowed yet, so no one can join.')
   })
 
   it('can be read again when they could not be read', async () => {
@@ -92,7 +92,7 @@ describe('email domains', () => {
 
   it('are only to look at for people who may not change them', async () => {
     const { all, until, root } = await open({ as: 'member@acme.test' })
-    await until(() => /(?:See|Change) restrictions of email domains/.test(root.innerText))
+    await until(() => /(?:See|Change) email domain restrictions/.test(root.innerText))
     equal(all('button', 'Add domains').length + all('switch').length, 0)
   })
 })

@@ -80,7 +80,7 @@ describe('IP restrictions', () => {
 
   it('are only to look at for people who may not change them', async () => {
     const { all, until, root } = await open({ as: 'member@acme.test' })
-    await until(() => /(?:See|Change) restrictions of IP addresses/.test(root.innerText))
+    await until(() => /(?:See|Change) IP address restrictions/.test(root.innerText))
     equal(all('button', 'Add addresses').length + all('switch').length, 0)
   })
 })

@@ -36,7 +36,7 @@ describe('session management', () => {
     equal(valueOf(unitOf(await find('group', 'Idle time'))), 'hours')
     equal(valueOf(await find('textbox', 'Time after sign-in')), '90')
     equal(valueOf(unitOf(await find('group', 'Time after sign-in'))), 'days')
-    equal(valueOf(await find('textbox', 'Sessions per person')), '10')
+    equal(valueOf(await find('textbox', 'Sessions per member')), '10')
     includes(root.innerText, 'Recommended: 30 minutes.')
   })
 
@@ -44,22 +44,22 @@ describe('session management', () => {
     const { find, type, user, until, root, all, portal } = await open()
     type(await find('textbox', 'Idle time'), '50')
     await user.selectOptions(unitOf(await find('group', 'Idle time')), 'minutes')
-    await user.click(await find('switch', 'Require people to sign in again'))
+    await user.click(await find('switch', 'Limit session length'))
     await user.click(await find('button', 'Save changes'))
-    await shows(root, 'Saved. Administrators are told by email.')
+    await shows(root, "Saved. We'll email all administrators.")
     await until(() => all('button', 'Save changes').length === 0)
     portal.setAttribute('section', 'webhooks')
     await find('heading', 'Webhooks')
     portal.setAttribute('section', 'security')
     equal(valueOf(await find('textbox', 'Idle time')), '50')
-    equal(isOn(await find('switch', 'Require people to sign in again')), false)
+    equal(isOn(await find('switch', 'Limit session length')), false)
   })
 
   it('promises nothing that holds on our server only, on another one', async () => {
     const server = contractOnlyServer()
     try {
       const { find, type, user, root } = await open()
-      type(await find('textbox', 'Sessions per person'), '9')
+      type(await find('textbox', 'Sessions per member'), '9')
       excludes(root.innerText, 'Changes apply at once')
       await user.click(await find('button', 'Save changes'))
       await shows(root, 'Saved')
@@ -73,46 +73,46 @@ describe('session management', () => {
     const { find, type, user, root } = await open()
     type(await find('textbox', 'Idle time'), '9')
     await user.selectOptions(unitOf(await find('group', 'Idle time')), 'minutes')
-    type(await find('textbox', 'Sessions per person'), '101')
+    type(await find('textbox', 'Sessions per member'), '101')
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Enter a time between 10 minutes and 90 days.')
     includes(root.innerText, 'Enter a whole number between 1 and 100.')
-    equal(valueOf(await find('textbox', 'Sessions per person')), '101')
+    equal(valueOf(await find('textbox', 'Sessions per member')), '101')
   })
 
   it('keeps what was typed over a failure', async () => {
     const { find, type, user, root, fail } = await open()
-    type(await find('textbox', 'Sessions per person'), '3')
+    type(await find('textbox', 'Sessions per member'), '3')
     fail('sessions.configurationSave', 500)
     await user.click(await find('button', 'Save changes'))
     await find('alert')
-    equal(valueOf(await find('textbox', 'Sessions per person')), '3')
+    equal(valueOf(await find('textbox', 'Sessions per member')), '3')
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Saved.')
   })
 
   it('shows what somebody else saved meanwhile, and overwrites it only when told to', async () => {
     const { find, type, user, root } = await open()
-    type(await find('textbox', 'Sessions per person'), '3')
+    type(await find('textbox', 'Sessions per member'), '3')
     const end = '/configurations/sessions/v1'
     interfere('POST', end, end, { sessionConcurrentConfiguration: { isActive: true, maxSessions: 7 } })
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Someone else set this to “7”.')
     await user.click(await find('button', 'Overwrite'))
     await shows(root, 'Saved.')
-    equal(valueOf(await find('textbox', 'Sessions per person')), '3')
+    equal(valueOf(await find('textbox', 'Sessions per member')), '3')
   })
 
   it('takes over another limit that somebody else set meanwhile, and saves both on the next press', async () => {
     const { find, type, user, root, all } = await open()
-    type(await find('textbox', 'Sessions per person'), '3')
+    type(await find('textbox', 'Sessions per member'), '3')
     const end = '/configurations/sessions/v1'
     interfere('POST', end, end, { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 7200 } })
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Not saved yet: someone else changed other fields')
     equal(all('button', 'Overwrite').length, 0)
     equal(valueOf(await find('textbox', 'Idle time')), '2')
-    equal(valueOf(await find('textbox', 'Sessions per person')), '3')
+    equal(valueOf(await find('textbox', 'Sessions per member')), '3')
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Saved.')
     equal(valueOf(await find('textbox', 'Idle time')), '2')
@@ -132,7 +132,7 @@ describe('session management', () => {
   it('is text for people who may only read, with the permission that they lack', async () => {
     const { find, all, root } = await open({ as: 'member@acme.test' })
     await find('heading', 'Concurrent sessions')
-    await shows(root, 'takes the permission Change security policies, which')
+    await shows(root, 'can grant the permission Change security policies.')
     ok(root.innerText.includes('1 hour') && root.innerText.includes('10 sessions'), root.innerText)
     equal(all('textbox').length + all('switch').length, 0)
   })
@@ -143,7 +143,7 @@ describe('session management', () => {
     fail('sessions.configuration', 500)
     portal.setAttribute('section', 'security')
     await user.click(await find('button', 'Try again'))
-    equal(valueOf(await find('textbox', 'Sessions per person')), '10')
+    equal(valueOf(await find('textbox', 'Sessions per member')), '10')
   })
 })
 
@@ -152,8 +152,8 @@ describe('general security settings', () => {
 
   it('show each policy as it applies, and the rules for passwords', async () => {
     const { find, root } = await openGeneral()
-    ok(isOn(await find('radio', /^Don’t force/)), 'the policy for second factors')
-    equal(valueOf(await find('textbox', 'Wrong passwords before lockout')), '5')
+    ok(isOn(await find('radio', /^Optional/)), 'the policy for second factors')
+    equal(valueOf(await find('textbox', 'Incorrect passwords before lockout')), '5')
     equal(valueOf(await find('textbox', 'Passwords to remember')), '5')
     equal(isOn(await find('switch', 'Make passwords expire')), false)
     await shows(root, '3 of: lowercase letters, uppercase letters, numbers')
@@ -162,15 +162,15 @@ describe('general security settings', () => {
   it('are saved one by one, the first time and again', async () => {
     const { find, type, user, until, root, all } = await openGeneral()
     for (const attempts of ['3', '4']) {
-      type(await find('textbox', 'Wrong passwords before lockout'), attempts)
+      type(await find('textbox', 'Incorrect passwords before lockout'), attempts)
       await user.click(await find('button', 'Save changes'))
       await until(() => root.innerText.includes('Saved.') && all('button', 'Save changes').length === 0)
-      equal(valueOf(await find('textbox', 'Wrong passwords before lockout')), attempts)
+      equal(valueOf(await find('textbox', 'Incorrect passwords before lockout')), attempts)
     }
     await user.click(await find('switch', 'Make passwords expire'))
     type(await find('textbox', 'Days until a password expires'), '5')
     await user.click(await find('button', 'Save changes'))
-    await shows(root, 'The notice cannot be longer than the password lasts.')
+    await shows(root, "The notice can't be longer than the password lasts.")
     type(await find('textbox', 'Days of notice'), '2')
     await user.click(await find('button', 'Save changes'))
     await until(() => all('button', 'Save changes').length === 0)
@@ -204,7 +204,7 @@ describe('a change that signs people out', () => {
   afterEach(removePortals)
 
   const forceMfa = async ({ find, user }: Awaited<ReturnType<typeof openGeneral>>) => {
-    await user.click(await find('radio', /^Force Everyone/))
+    await user.click(await find('radio', /^Required All members/))
     await user.click(await find('button', 'Save changes'))
     return find('dialog', 'Save this change?')
   }
@@ -213,15 +213,15 @@ describe('a change that signs people out', () => {
     const screen = await openGeneral()
     const { find, user, until, all, root } = screen
     const dialog = await forceMfa(screen)
-    ok(/\d+ people will be signed out: .*Ada Stone/.test(dialog.innerText), dialog.innerText)
+    ok(/\d+ members will be signed out: .*Ada Stone/.test(dialog.innerText), dialog.innerText)
     includes(dialog.innerText, 'This also ends your own session.')
     includes(dialog.innerText, 'comes back after 10 minutes')
     await user.click(await find('button', 'Keep editing'))
     await until(() => all('dialog').length === 0)
-    ok(isOn(await find('radio', /^Force Everyone/)), 'what was chosen stays')
+    ok(isOn(await find('radio', /^Required All members/)), 'what was chosen stays')
     equal(all('alert').length, 0, root.innerText)
     await user.click(await find('button', 'Discard'))
-    ok(isOn(await find('radio', /^Don’t force/)), 'nothing was saved')
+    ok(isOn(await find('radio', /^Optional/)), 'nothing was saved')
   })
 
   it('asks the person to sign in again once it is saved', async () => {

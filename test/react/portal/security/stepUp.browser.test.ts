@@ -26,7 +26,7 @@ describe('saving a policy where the server asks for a fresh second factor', () =
     const screen = await open('sessionManagement')
     const { find, user, until, root, all, type } = screen
     askOnce('POST', /configurations\/sessions\/v1$/)
-    type(await find('textbox', 'Sessions per person'), '7')
+    type(await find('textbox', 'Sessions per member'), '7')
     await user.click(await find('button', 'Save changes'))
     await confirm(screen)
     await until(() => root.innerText.includes('Saved.') && all('dialog').length === 0)
@@ -37,7 +37,7 @@ describe('saving a policy where the server asks for a fresh second factor', () =
     const screen = await open('sessionManagement')
     const { find, user, until, all, type } = screen
     askOnce('POST', /configurations\/sessions\/v1$/)
-    const field = (await find('textbox', 'Sessions per person')) as HTMLInputElement
+    const field = (await find('textbox', 'Sessions per member')) as HTMLInputElement
     type(field, '7')
     await user.click(await find('button', 'Save changes'))
     await find('dialog', "Confirm it's you")

@@ -24,7 +24,7 @@ describe('the applications of a member', () => {
     removePortals()
     const other = await openPanel('Max Reed')
     const none = await other.find('group', 'Applications')
-    await shows(none, 'None beyond those that are open to everyone.')
+    await shows(none, 'None except those that are open to everyone.')
   })
 
   it('are absent where the organization has none to assign', async () => {
@@ -78,7 +78,7 @@ describe('the dialog for invitations', () => {
     await user.click(await find('option', 'Lichen Ledger'))
     await user.keyboard('{Escape}')
     await user.click(await find('button', 'Send 2 invitations'))
-    const list = await find('list', 'What became of the invitations')
+    const list = await find('list', 'Invitation results')
     equal(assigned.length, 2, 'calls')
     ok(/two@acme\.test\s+Sent\s+Applications not assigned/.test(list.innerText), list.innerText)
     equal(list.innerText.match(/not assigned/g)?.length, 1, 'people')

@@ -23,11 +23,11 @@ describe('a selection of members', () => {
   it('is changed one by one, and each member has an outcome', async () => {
     const { find, user, until, all } = await openPortal({ section: 'users', widthPx: 1200 })
     for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
-    await user.click(await find('button', 'Disable'))
-    const question = await find('dialog', 'Disable 2 members?')
+    await user.click(await find('button', 'Deactivate'))
+    const question = await find('dialog', 'Deactivate 2 members?')
     includes(question.innerText, '1 will be skipped: You cannot do this to yourself')
-    await user.click(all('button', 'Disable').at(-1) ?? (await find('button')))
-    const dialogText = () => all('dialog', 'Disable')[0]?.innerText ?? ''
+    await user.click(all('button', 'Deactivate').at(-1) ?? (await find('button')))
+    const dialogText = () => all('dialog', 'Deactivate')[0]?.innerText ?? ''
     await until(() => dialogText().includes('1 of 2 done.'))
     includes(dialogText(), '1 skipped.')
     const results = (await find('list', 'Results')).innerText
@@ -38,15 +38,15 @@ describe('a selection of members', () => {
   it('keeps focus in the dialog, and announces the end in a status that was there before', async () => {
     const { root, find, user, until, focused } = await openPortal({ section: 'users', widthPx: 1200 })
     await user.click(await find('checkbox', 'Select Amara Okafor'))
-    await user.click(await find('button', 'Disable'))
-    const question = await find('dialog', 'Disable 1 member?')
+    await user.click(await find('button', 'Deactivate'))
+    const question = await find('dialog', 'Deactivate 1 member?')
     const statuses = new Set<Element>()
     interceptRequests(async ({ send }) => {
       const answer = await send()
       for (const status of root.querySelectorAll('dialog [role=status]')) statuses.add(status)
       return answer
     })
-    const submit = [...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Disable')
+    const submit = [...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Deactivate')
     submit?.focus()
     await user.keyboard('{Enter}')
     const announced = () => [...root.querySelectorAll('[role=status]')].find(one => one.textContent === '1 of 1 done.')
@@ -186,7 +186,7 @@ describe('a selection of members', () => {
     await user.click(await find('checkbox', 'Select Amara Okafor'))
     await user.click(await find('button', 'More actions'))
     await find('dialog', 'Change 1 member')
-    await find('button', 'Send password reset')
+    await find('button', 'Send password reset link')
     await user.selectOptions(await find('combobox', 'Action'), 'Sign out everywhere')
     await find('button', 'Sign out everywhere')
   })

@@ -37,7 +37,7 @@ describe('the list of members', () => {
     await find('columnheader', /Joined/)
     equal(all('columnheader', /Two-step/).length, 0)
     await user.click(await find('button', 'Columns'))
-    await user.click(await find('button', 'Show the usual columns'))
+    await user.click(await find('button', 'Reset to default columns'))
     await until(() => all('columnheader', /Two-step/).length === 1)
   })
 
@@ -65,7 +65,7 @@ describe('the list of members', () => {
     await user.click(await find('button', 'Try again'))
     type(await find('searchbox', 'Search permissions'), 'audits')
     await user.click(await find('button', /See the audit log/))
-    await shows(panel, 'By the role Auditor (given directly), which has fe.secure.read.audits')
+    await shows(panel, 'By the role Auditor (assigned directly), which includes fe.secure.read.audits')
     await user.click(await find('button', 'Check access'))
     equal(all('searchbox', 'Search permissions').length, 0)
   })

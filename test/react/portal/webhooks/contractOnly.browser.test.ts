@@ -28,7 +28,7 @@ describe('webhooks on a server with the contract only', () => {
       ['Messages', 'Testing', 'Settings'],
     )
     await until(() => all('row').length === 11)
-    equal(all('button', 'Recover failed…'), [])
+    equal(all('button', 'Resend failed messages…'), [])
     equal(all('columnheader', 'Attempts'), [])
     equal(all('combobox', 'Status'), [])
     await user.click(all('button', /.+/).find(button => button.matches('[data-opens-row]'))!)

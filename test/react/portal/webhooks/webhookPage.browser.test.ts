@@ -45,7 +45,7 @@ describe('the views of a webhook', () => {
     await user.click(all('tab', 'Headers')[0]!)
     await shows(root, 'webhook-signature: ••••••')
     await user.click(all('button', 'Retry').at(-1)!)
-    await shows(root, 'The message is being sent again.')
+    await shows(root, 'The message is being sent again')
   })
 
   it('name the menus of messages by event and time, so that each has a name of its own', async () => {
@@ -58,7 +58,7 @@ describe('the views of a webhook', () => {
 
   it('send again what failed since a time', async () => {
     const { find, user, until, root, all } = await openPage('webhook-alerts', 'messages')
-    await user.click(await find('button', 'Recover failed…'))
+    await user.click(await find('button', 'Resend failed messages…'))
     await user.click(await find('button', 'Send again'))
     await until(() => root.innerText.includes('sent again') || all('progressbar').length > 0)
   })
@@ -139,7 +139,7 @@ describe('the views of a webhook', () => {
     const { find } = await openPage('webhook-crm', 'overview')
     const alert = await find('alert')
     release()
-    includes(alert.innerText, 'The webhook could not be loaded')
+    includes(alert.innerText, "The webhook couldn't be loaded")
   })
 })
 
@@ -224,7 +224,7 @@ describe('data of any kind', () => {
     }))
     const stop = interceptRequests(({ path }) => (path.endsWith('/webhook') ? Response.json(many) : undefined))
     const { find, all, root } = await openPortal({ section: 'webhooks', widthPx: 360 })
-    await find('row', /Webhook without a name/)
+    await find('row', /Unnamed webhook/)
     await shows(root, 'of 50')
     equal(all('row').length > 19, true)
     ok(root.scrollWidth <= root.clientWidth, 'nothing scrolls sideways')

@@ -6,7 +6,7 @@ import { press, sent, type } from './keys.ts'
 
 const words: TreeLabels = {
   search: 'Search',
-  onlyChosen: 'Only selected',
+  onlyChosen: 'Selected only',
   chosen: (chosen, total) => `${chosen} of ${total}`,
   count: (chosen, total) => `${chosen}/${total}`,
   expand: category => `Show ${category}`,

@@ -12,15 +12,15 @@ import { Title } from '../../../ui/Title.tsx'
 import { customizeMessages } from './messages.ts'
 
 /** Validation errors of a draft: the message key by leaf. */
-export type Faults = Partial<Record<keyof typeof leafPaths, 'colourWrong' | 'radiusWrong' | 'logoWrong'>>
+export type Faults = Partial<Record<keyof typeof leafPaths, 'colorInvalid' | 'radiusInvalid' | 'logoWrong'>>
 
 /** Validates a draft. */
 export const faultsOf = (draft: Draft): Faults => {
   const { [leafPaths.primary]: primary, [leafPaths.radius]: radius, [leafPaths.logo]: logo } = draft
   const isPlain = typeof radius === 'number' && Number.isInteger(radius) && radius >= 0 && radius <= 24
   return {
-    ...(primary !== undefined && !/^#[0-9a-f]{6}$/i.test(String(primary)) && { primary: 'colourWrong' as const }),
-    ...(radius !== undefined && !isPlain && { radius: 'radiusWrong' as const }),
+    ...(primary !== undefined && !/^#[0-9a-f]{6}$/i.test(String(primary)) && { primary: 'colorInvalid' as const }),
+    ...(radius !== undefined && !isPlain && { radius: 'radiusInvalid' as const }),
     ...(logo !== undefined && !/^https:\/\/[^\s\\]+$/.test(String(logo)) && { logo: 'logoWrong' as const }),
   }
 }
@@ -51,7 +51,7 @@ export const LookFields = ({ draft, faults, put }: PartProps) => {
       <Title size="small">{t('look')}</Title>
       <TextField
         name="primary"
-        label={t('colour')}
+        label={t('primaryColor')}
         description={t('colourHint')}
         optional={t('optional')}
         error={wrong('primary')}
@@ -88,7 +88,7 @@ export const LookFields = ({ draft, faults, put }: PartProps) => {
   )
 }
 
-const textFields = { title: 'boxTitle', button: 'button', disclaimer: 'disclaimer' } as const
+const textFields = { title: 'boxTitle', button: 'boxButton', disclaimer: 'boxDisclaimer' } as const
 
 /** The tenant's own texts. */
 export const WordFields = ({ draft, put }: PartProps) => {

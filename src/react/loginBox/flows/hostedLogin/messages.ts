@@ -8,7 +8,7 @@ export const hostedMessages = defineMessages(
     redirecting: 'Taking you to the sign-in page',
     failedTitle: "We couldn't sign you in",
     failedText: 'This sign-in expired or was started in another browser.',
-    notSetUpText: 'This page is part of a sign-in that this website does not use. Sign in here instead.',
+    notSetUpText: "This page is part of a sign-in that this website doesn't use. Sign in here instead.",
     loopTitle: 'Sign-in keeps starting over',
     loopText: 'We stopped because sign-in redirected too many times. Common causes:',
     loopClock: "This device's clock is wrong.",

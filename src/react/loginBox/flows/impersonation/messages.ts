@@ -6,7 +6,7 @@ export const impersonationMessages = defineMessages(
   'impersonation',
   {
     working: 'Opening the account',
-    doneTitle: "You're signed in as another person",
+    doneTitle: "You're signed in as another member",
     doneTitleAs: "You're signed in as {name}",
     doneText: 'Your actions are recorded. This session ends after an hour, or when you sign out.',
     failedText:

@@ -39,7 +39,7 @@ const SignedIn = ({ pending, email }: Props & { email: string }) => {
     <>
       {!invited && <Text {...maskedField}>{t('signedInAs', { email })}</Text>}
       <Button variant="primary" isWide isBusy={busy} onClick={() => void accept()}>
-        {name ? t('join', { name: withoutDirectionMarks(name) }) : t('joinOnly')}
+        {name ? t('joinTitle', { name: withoutDirectionMarks(name) }) : t('accept')}
       </Button>
       {!invited && (
         <Button variant="ghost" isWide onClick={() => void switchAccount()}>

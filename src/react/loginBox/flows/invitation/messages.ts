@@ -14,8 +14,6 @@ export const invitationMessages = defineMessages(
     expires: 'Expires',
     accept: 'Accept invitation',
     choose: 'Choose a password and join',
-    join: 'Join {name}',
-    joinOnly: 'Accept invitation',
     openText: 'To join, sign in or create an account.',
     otherPerson: "This invitation is for {invited}. You're signed in as {current}.",
     switchAccount: 'Switch account',
@@ -35,8 +33,9 @@ export const invitationMessages = defineMessages(
   {
     shared: loginBoxTexts,
     formerly: {
+      accept: ['invitation.joinOnly'],
       continue: ['invitation.goOn'],
-      joinTitle: ['invitation.title'],
+      joinTitle: ['invitation.title', 'invitation.join'],
     },
   },
 )

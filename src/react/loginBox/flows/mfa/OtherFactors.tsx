@@ -23,7 +23,7 @@ export const OtherFactors = ({ isChoice = false }: { isChoice?: boolean }) => {
       )}
       {purpose === 'login' && (
         <Button variant="link" onClick={wantRecovery}>
-          {t('useRecovery')}
+          {t('useBackupCode')}
         </Button>
       )}
       {purpose === 'stepUp' && (

@@ -33,7 +33,7 @@ export const RecoveryCode = () => {
   return (
     <Form {...form.form}>
       <Title level={1} size="large">
-        {t('recoveryTitle')}
+        {t('useBackupCode')}
       </Title>
       {identifier && <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={leave} />}
       <Text>{t('recoveryText')}</Text>

@@ -33,9 +33,9 @@ const EnrollChoice = () => {
   }
   return (
     <FactorChoice
-      title={t('choiceTitle')}
+      title={t('setUpTwoStep')}
       text={t('choiceText')}
-      legend={t('factors')}
+      legend={t('setUp')}
       factors={useStore($challenge)?.factors ?? []}
       labelOf={labelOf}
       describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}

@@ -30,7 +30,7 @@ const Verify = () => {
   }
   return (
     <FactorChoice
-      title={purpose === 'stepUp' ? t('stepUpTitle') : t('verifyTitle')}
+      title={purpose === 'stepUp' ? t('stepUpTitle') : t('twoStep')}
       text={t('verifyText')}
       legend={t('confirmWith')}
       factors={factors}
@@ -152,7 +152,7 @@ const NoMfaEnrolled = () => {
   if (!setUpFactor)
     return <End title={t('notEnrolledTitle')} text={t('notEnrolledHere')} label={t('close')} onPress={leave} />
   return (
-    <End title={t('notEnrolledTitle')} text={t('notEnrolledSetUp')} label={t('setUpFactor')} onPress={setUpFactor}>
+    <End title={t('notEnrolledTitle')} text={t('notEnrolledSetUp')} label={t('setUpTwoStep')} onPress={setUpFactor}>
       <Button onClick={leave} isWide>
         {t('notNow')}
       </Button>

@@ -10,7 +10,8 @@ export const openAppMessages = defineMessages(
     unknownText: "This link leads to an application that doesn't exist or is turned off. Ask the person who sent it.",
     noAccessTitle: "You don't have access to {name}",
     noAccessTitleOnly: "You don't have access to this application",
-    noAccessText: 'Ask your administrator for access. If you belong to another account, switch to it and try again.',
+    noAccessText:
+      'Ask your administrator for access. If you belong to another organization, switch to it and try again.',
     goHome: 'Go to start page',
   },
   { shared: loginBoxTexts },

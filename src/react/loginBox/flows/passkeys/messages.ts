@@ -4,11 +4,11 @@ import { defineMessages } from '../../../messages/messages.ts'
 export const passkeyMessages = defineMessages('passkeys', {
   signIn: 'Sign in with a passkey',
   signInStopped: 'No passkey was used. Try again, or sign in another way.',
-  signInFailed: 'Your browser could not use a passkey here. Sign in another way.',
-  signInRefused: 'This passkey does not belong to this account, or it was removed. Sign in another way.',
+  signInFailed: "Your browser couldn't use a passkey here. Sign in another way.",
+  signInRefused: "This passkey doesn't belong to this account, or it was removed. Sign in another way.",
   promptTitle: 'Sign in faster next time',
   promptText: 'Create a passkey for this account.',
-  factUnlock: 'Use your face, fingerprint or PIN',
+  factUnlock: 'Use your face, fingerprint, or PIN',
   factMemory: 'Nothing to remember, nothing to type',
   factDevices: 'It stays on your devices, and only you can use it',
   create: 'Create a passkey',
@@ -16,5 +16,5 @@ export const passkeyMessages = defineMessages('passkeys', {
   dontAskAgain: "Don't ask again",
   createStopped: 'No passkey was created. You can try again now or later.',
   createExists: 'This device already has a passkey or security key for your account.',
-  createFailed: 'Your browser could not create a passkey here.',
+  createFailed: "Your browser couldn't create a passkey here.",
 })

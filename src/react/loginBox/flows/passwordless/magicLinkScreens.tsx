@@ -36,7 +36,7 @@ const Confirm = () => {
       <Text>{t('confirmText')}</Text>
       <RequestError error={error} />
       <Button variant="primary" isWide onClick={confirm}>
-        {t('confirm')}
+        {t('confirmTitle')}
       </Button>
     </Stack>
   )

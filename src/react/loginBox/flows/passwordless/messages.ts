@@ -24,16 +24,16 @@ export const passwordlessMessages = defineMessages(
     confirmTitle: 'Confirm sign-in',
     confirmText: 'You opened a sign-in link. Continue only if you requested it yourself.',
     confirmAs: 'This link signs you in as {email}.',
-    confirm: 'Confirm sign-in',
     doneTitle: 'You are signed in',
     doneText: 'You can close this tab and return to the one you started in.',
     continueHere: 'Continue here',
-    failedTitle: 'This link does not work',
+    failedTitle: "This link doesn't work",
     failedText: 'It may be incomplete. Copy the whole link from the email, or get a new one.',
   },
   {
     shared: loginBoxTexts,
     formerly: {
+      confirmTitle: ['passwordless.confirm'],
       sentTitle: ['passwordless.mailTitle'],
       smsTitle: ['passwordless.phoneTitle'],
       newLink: ['passwordless.startOver'],

@@ -23,7 +23,7 @@ export const AccessEndField = ({ description, ...field }: Props) => {
     <TextField
       {...field}
       type="date"
-      label={t('accessUntil')}
+      label={t('accessEnds')}
       description={description ?? t('endHint')}
       min={nextDay(nowMs)}
     />

@@ -5,18 +5,17 @@ import { defineMessages, type TranslateOf } from '../../../messages/messages.ts'
 export const membershipMessages = defineMessages(
   'membership',
   {
-    accessUntil: 'Temporary access until',
     endHint: 'Access ends at the end of that day.',
-    dateInvalid: 'Choose a date in the future, at most five years ahead.',
+    dateInvalid: 'Choose a date within the next five years.',
     endTitle: 'Access of {name}',
-    endText: 'The person is told by email.',
+    endText: "We'll email the member.",
     saveEnd: 'Save date',
-    endSaved: 'Access ends on {date}. We told them by email.',
+    endSaved: 'Access ends on {date}. We emailed the member.',
   },
   {
     shared: portalTexts,
     formerly: {
-      accessUntil: ['invitations.accessUntil'],
+      accessEnds: ['membership.accessUntil', 'invitations.accessUntil'],
       endHint: ['invitations.endHint'],
       dateInvalid: ['invitations.dateInvalid'],
       endTitle: ['invitations.endTitle'],

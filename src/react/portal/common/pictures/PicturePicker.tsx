@@ -23,7 +23,7 @@ export const PicturePicker = ({ isCompact, fault, isOpening, button, onPick }: P
     <>
       <FileDrop
         accept="image/png,image/jpeg,image/webp"
-        label={t(isCompact ? 'other' : 'choose')}
+        label={t(isCompact ? 'otherFile' : 'choose')}
         texts={isCompact ? undefined : { drop: t('drop'), hint: t('hint') }}
         error={fault && t(fault)}
         button={button}

@@ -87,7 +87,7 @@ export const AccountList = ({ accounts, recentIds, onChoose }: Props) => {
         </Search>
       )}
       {recent.length > 0 && group(t('recent'), recent, 'r')}
-      {group(t('all'), shown, 'a')}
+      {group(t('allAccounts'), shown, 'a')}
       {hasMany && (
         <Note>
           <Text role="status" data-size="12">

@@ -51,7 +51,7 @@ const RulesFields = ({ form }: FieldsProps<ReturnType<typeof rulesSchema>, unkno
       />
       <ChoicesField
         {...field}
-        label={t('countries')}
+        label={t('countryRestrictions')}
         description={t('countriesHint')}
         choices={choices}
         chosen={initial.map(id => ({ id, name: nameOf(id) }))}
@@ -73,7 +73,7 @@ const RulesFields = ({ form }: FieldsProps<ReturnType<typeof rulesSchema>, unkno
 /** The rules for countries. */
 export const CountryPanel = policyPanel({
   messages: countryMessages,
-  title: 'use',
+  title: 'countryRestrictions',
   text: 'useText',
   height: '520px',
   policy: store => {
@@ -90,7 +90,7 @@ export const CountryPanel = policyPanel({
   useSummary: ({ isActive, action, failStrategy, sendsMail, countries: chosen }, { t, format }) => {
     const { nameOf } = useCountryNames()
     const facts = [
-      { label: t('countries'), value: format.list(chosen.map(nameOf)) || t('none') },
+      { label: t('countryRestrictions'), value: format.list(chosen.map(nameOf)) || t('none') },
       { label: t('unknown'), value: t(`unknown${failStrategy}`) },
       { label: t('mails'), value: t(sendsMail ? 'on' : 'off') },
     ]

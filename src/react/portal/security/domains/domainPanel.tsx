@@ -37,7 +37,7 @@ const SettingsFields = ({ form }: FieldsProps<ReturnType<typeof settingsSchema>,
 /** Which list of domains is in use. */
 export const DomainPanel = policyPanel({
   messages: emailDomainMessages,
-  title: 'use',
+  title: 'domainRestrictions',
   text: 'useText',
   height: '260px',
   policy: store => {
