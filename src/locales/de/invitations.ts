@@ -48,6 +48,11 @@ export default {
   accessUntilHint: 'Der Zugang endet mit diesem Tag. Lassen Sie das Feld leer für Zugang ohne Ende.',
   send: { one: '{count} Einladung senden', other: '{count} Einladungen senden' },
   sendNone: 'Einladungen senden',
+  sentListed: {
+    one: '{count} Einladung ist unterwegs. Sie steht unter Einladungen.',
+    other: '{count} Einladungen sind unterwegs. Sie stehen unter Einladungen.',
+  },
+  showInvitations: { one: 'Einladung anzeigen', other: 'Einladungen anzeigen' },
   sentSome: {
     one: '{count} von {total} Einladungen ist unterwegs.',
     other: '{count} von {total} Einladungen sind unterwegs.',

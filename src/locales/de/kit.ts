@@ -48,6 +48,7 @@ export default {
   forbiddenText: 'Wenden Sie sich an eine Person, die die Rollen Ihrer Organisation verwaltet.',
   forbiddenPermission:
     'Dafür ist die Berechtigung {permission} nötig. Wer die Rollen Ihrer Organisation verwaltet, kann sie Ihnen geben.',
+  moreOptions: 'Weitere Optionen',
   csv: 'CSV herunterladen',
   closeDetails: 'Details schließen',
   previousRow: 'Vorherige Zeile',

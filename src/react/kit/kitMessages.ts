@@ -49,6 +49,7 @@ export const kitMessages = defineMessages(
     forbiddenText: 'Ask someone who manages roles in your organization.',
     forbiddenPermission:
       'You need the permission {permission}. Someone who manages roles in your organization can grant it.',
+    moreOptions: 'More options',
     csv: 'Download CSV',
     closeDetails: 'Close details',
     previousRow: 'Previous row',

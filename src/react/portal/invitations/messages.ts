@@ -57,6 +57,11 @@ export const invitationsMessages = defineMessages(
       one: '{count} invitation is on its way.',
       other: '{count} invitations are on their way.',
     }),
+    sentListed: plural('count', {
+      one: '{count} invitation is on its way. It is listed under Invitations.',
+      other: '{count} invitations are on their way. They are listed under Invitations.',
+    }),
+    showInvitations: plural('count', { one: 'Show invitation', other: 'Show invitations' }),
     sentSome: plural('count', {
       one: '{count} of {total} invitations is on its way.',
       other: '{count} of {total} invitations are on their way.',

@@ -1,0 +1,24 @@
+import { equal } from '../../elements/browser.ts'
+import { countedJob } from '../../harness/countedJob.ts'
+import { openPortal, removePortals } from '../../harness/openPortal.ts'
+
+/** The portal at its first section, from which each job begins by choosing its own. */
+const begin = async (section = 'users') => {
+  const screen = await openPortal({ section, widthPx: 1200 })
+  return { ...screen, job: countedJob(screen) }
+}
+
+// The limits are the clicks and fields of the best product for each job, as far as they are known.
+describe('everyday jobs take few steps', () => {
+  afterEach(removePortals)
+
+  it('inviting a member: 4 with the way to the members', async () => {
+    const { job, all, until } = await begin('profile')
+    await job.press('button', 'Users')
+    await job.press('button', 'Invite people')
+    await job.fill('textbox', 'Email addresses', 'one@acme.test,')
+    await job.press('button', 'Send 1 invitation')
+    await until(() => all('dialog').length === 0)
+    equal(job.steps(), 4)
+  })
+})
