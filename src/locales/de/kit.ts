@@ -9,6 +9,7 @@ export default {
   addFilter: 'Filter hinzufügen',
   filterValue: '{filter}: {value}',
   removeFilter: 'Filter entfernen, {filter}: {value}',
+  filtersChosen: 'Filter ({count})',
   filters: 'Filter',
   results: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
   entries: { one: '{count} Eintrag', other: '{count} Einträge' },

@@ -22,6 +22,8 @@ export default {
   expiring: 'Zugang endet in den nächsten 30 Tagen',
   rolesHint: 'Nur Rollen, deren Berechtigungen Sie selbst haben. Sie gelten sofort; eine E-Mail informiert darüber.',
   editRoles: 'Rollen bearbeiten',
+  rolesOf: 'Rollen von {name}: {roles}',
+  severalRoles: 'Mehrere Rollen …',
   editRolesTitle: 'Rollen von {name} bearbeiten',
   save: 'Speichern',
   rolesSaved: 'Rollen gespeichert. Wir haben {name} über die Änderung per E-Mail informiert.',

@@ -14,6 +14,7 @@ export const kitMessages = defineMessages(
     filterValue: '{filter}: {value}',
     removeFilter: 'Remove filter {filter}: {value}',
     filters: 'Filters',
+    filtersChosen: 'Filters ({count})',
     results: plural('count', { one: '{count} result', other: '{count} results' }),
     entries: plural('count', { one: '{count} entry', other: '{count} entries' }),
     range: '{from}–{to}',

@@ -21,4 +21,14 @@ describe('everyday jobs take few steps', () => {
     await until(() => all('dialog').length === 0)
     equal(job.steps(), 4)
   })
+
+  it('changing a role: 3 with the way to the members', async () => {
+    const { job, find, until } = await begin('profile')
+    await job.press('button', 'Users')
+    await job.press('button', 'Roles of Amara Okafor: Read only')
+    await job.press('menuitemradio', 'Support')
+    const row = await find('row', /Amara Okafor/)
+    await until(() => row.innerText.includes('Support'))
+    equal(job.steps(), 3)
+  })
 })

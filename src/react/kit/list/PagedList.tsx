@@ -45,10 +45,10 @@ export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Fil
   const isCurrent = !isPrevious && !loading
   const selection = useSelection({ rows: page?.rows, isCurrent, view: textOfValue(view) }, rowKey)
   const selectedCount = selection.rows.length
-  const details = useRowDetails(props.details, byKey(rows, rowKey), box)
+  const details = useRowDetails(props.details, byKey(rows, rowKey), box, props.rowMenu)
   const nameOf = useMemo(() => nameOfRow(columns, rowKey, rowName), [columns, rowKey, rowName])
   const checkboxes = useRowCheckboxes(selection, nameOf)
-  const { rowMenu, menu } = useRowMenu(props.rowMenu, nameOf)
+  const { rowMenu, menu } = useRowMenu(props, nameOf)
   const onOpen = openRow ?? (details.open && ((row: Row) => details.open?.(rowKey(row))))
   const isAwaited = loading && (page === undefined ? !hasFailed : isPrevious)
   const range = rangeOf(page, shownView)

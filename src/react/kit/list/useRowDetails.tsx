@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Action } from '../action.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { focusList } from './focusList.ts'
 import type { RowDetails } from './listTypes.ts'
@@ -23,11 +24,13 @@ export interface DetailedRows<Row> {
  * The open details of a row, and how to open them. On close, focus goes to the row that was shown last, where it has a
  * button that opens it.
  * @param box the element that contains the rows
+ * @param actionsOf what can be done with a row, offered at the head of its details
  */
 export const useRowDetails = <Row,>(
   details: RowDetails<Row> | undefined,
   { count, rowAt, idAt, placeOf, onShow }: DetailedRows<Row>,
   box: RefObject<HTMLElement | null>,
+  actionsOf?: (row: Row) => readonly Action[],
 ): { open: ((id: string) => void) | undefined; panel: ReactNode } => {
   const [openId, setOpenId] = useState<string>()
   const place = openId === undefined ? -1 : placeOf(openId)
@@ -55,6 +58,7 @@ export const useRowDetails = <Row,>(
         title={row === undefined ? '' : details.title(row)}
         index={place}
         total={count}
+        actions={row === undefined ? undefined : actionsOf?.(row)}
         onMove={move}
         onClose={close}
       >

@@ -18,6 +18,7 @@ import { memberColumns, moreOfMembers } from './memberColumns.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { usersMessages } from './messages.ts'
 import { useMemberFilters } from './useMemberFilters.ts'
+import { useRolePicker } from './useRolePicker.ts'
 
 /** The members of the organization. */
 export const MembersTab = () => {
@@ -28,10 +29,11 @@ export const MembersTab = () => {
   const chosen = useStore(useElementStore(columnChoice).$columns)
   const roleName = useRoleNames()
   const filters = useMemberFilters()
-  const { ofRow, ofSelection } = memberActionTable.useActions()
+  const { ofRow, ofSelection, one } = memberActionTable.useActions()
+  const { pick, rolePickerOf } = useRolePicker(one)
   const nowMs = useStore(useFeature(minute).$nowMs)
   const ownId = useFeature(session).claims()?.sub
-  const all = memberColumns({ t, format, nowMs, roleName, ownId })
+  const all = memberColumns({ t, format, nowMs, roleName, ownId, rolePickerOf })
   return (
     <List
       name={t('members')}
@@ -41,6 +43,7 @@ export const MembersTab = () => {
       searchLabel={t('search')}
       filters={filters}
       rowMenu={ofRow}
+      pick={pick}
       bulkActions={ofSelection}
       details={{ title: nameOf, content: member => <MemberPanel member={member} /> }}
       action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog row={chosen} />) }}

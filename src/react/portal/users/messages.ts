@@ -27,6 +27,8 @@ export const usersMessages = defineMessages(
     expiring: 'Access ends within 30 days',
     rolesHint: 'Only roles whose permissions you have yourself. They take effect at once and are announced by email.',
     editRoles: 'Edit roles',
+    rolesOf: 'Roles of {name}: {roles}',
+    severalRoles: 'Several roles…',
     editRolesTitle: 'Edit roles of {name}',
     save: 'Save',
     rolesSaved: 'Roles saved. We emailed {name} about this change.',

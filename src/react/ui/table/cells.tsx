@@ -109,6 +109,28 @@ export const switchOf = ({
   />
 )
 
+interface PickerProps {
+  /** What is chosen and for which row, for assistive technology. */
+  label: string
+  /** A text, or `chips` of several. */
+  content: ReactNode
+  /** What a press opens. */
+  opens: 'menu' | 'dialog'
+}
+
+/** A value that can be changed where it stands; `TableMenu` has what a press does. */
+export const picker = ({ label, content, opens }: PickerProps): ReactNode => (
+  <button
+    type="button"
+    data-picker=""
+    aria-haspopup={opens}
+    aria-expanded={opens === 'menu' ? false : undefined}
+    aria-label={label}
+  >
+    {typeof content === 'string' ? <span data-clip="">{content}</span> : content}
+  </button>
+)
+
 /** A value with a smaller line below it. */
 export const lines = (value: ReactNode, below: string): ReactNode => (
   <span data-lines="">
