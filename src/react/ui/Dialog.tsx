@@ -23,13 +23,15 @@ export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-act
     gap: 8px;
     position: sticky;
     z-index: 1;
-    inset-block-end: 0;
+    /* Counted from the padding of what scrolls, over which it lies. */
+    inset-block-end: -24px;
     margin: -4px -24px -24px;
     padding: 12px 24px 24px;
     background: var(--_surface-1);
     /* Content fades where it goes under the buttons. */
     box-shadow: 0 -8px 8px -2px var(--_surface-1);
     [data-size='panel'] & {
+      inset-block-end: 0;
       margin: auto -24px 0;
       padding: 12px 24px;
       border-block-start: 1px solid var(--_border-1);

@@ -180,6 +180,9 @@ describe('invitations by mail', () => {
           ok(top >= dialog.top && bottom <= dialog.bottom, `button from ${top} to ${bottom} of ${height}`)
           const root = send.getRootNode() as ShadowRoot
           ok(send.contains(root.elementFromPoint((left + right) / 2, (top + bottom) / 2)), 'the button is on top')
+          equal(Math.round(dialog.bottom - bottom), 25, 'room below the buttons')
+          const { scrollHeight, clientHeight } = send.closest('.fe-dialog-body')!
+          if (!isOpen && height === 720) equal(scrollHeight, clientHeight, 'nothing scrolls')
         }
       }
     } finally {
