@@ -69,14 +69,14 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId, rolePickerOf 
       cell: row => {
         const names = rolesOf(row)
         const opens = rolePickerOf(row)
-        const several = () => chips(names, count => `+${format.number(count)}`)
-        if (!opens) return names.length === 0 ? t('none') : several()
-        const [only = t('none')] = names
-        const label = t('rolesOf', { name: nameOf(row), roles: format.list(names) || only })
-        return picker({ label, content: names.length > 1 ? several() : only, opens })
+        if (opens) {
+          const label = (chosen: string) => t('rolesOf', { name: nameOf(row), roles: chosen })
+          return picker({ label, chosen: names.length > 0 ? names : [t('none')], opens })
+        }
+        return names.length === 0 ? t('none') : chips(names, count => `+${format.number(count)}`)
       },
       card: row => format.list(rolesOf(row)),
-      tip: row => (rolesOf(row).length > 2 ? format.list(rolesOf(row)) : undefined),
+      tip: row => (rolesOf(row).length > (rolePickerOf(row) ? 1 : 2) ? format.list(rolesOf(row)) : undefined),
     },
     {
       key: 'status',
