@@ -49,7 +49,11 @@ export default {
   forbiddenText: 'Wenden Sie sich an eine Person, die die Rollen Ihrer Organisation verwaltet.',
   forbiddenPermission:
     'Dafür ist die Berechtigung {permission} nötig. Wer die Rollen Ihrer Organisation verwaltet, kann sie Ihnen geben.',
+  choose: 'Auswählen …',
   moreOptions: 'Weitere Optionen',
+  copyLink: 'Link kopieren',
+  linkCopied: 'Link kopiert.',
+  linkNotCopied: 'Ihr Browser hat den Link nicht kopiert: {link}',
   csv: 'CSV herunterladen',
   closeDetails: 'Details schließen',
   previousRow: 'Vorherige Zeile',

@@ -50,7 +50,11 @@ export const kitMessages = defineMessages(
     forbiddenText: 'Ask someone who manages roles in your organization.',
     forbiddenPermission:
       'You need the permission {permission}. Someone who manages roles in your organization can grant it.',
+    choose: 'Choose…',
     moreOptions: 'More options',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied.',
+    linkNotCopied: 'Your browser did not copy the link: {link}',
     csv: 'Download CSV',
     closeDetails: 'Close details',
     previousRow: 'Previous row',

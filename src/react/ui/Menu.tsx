@@ -47,7 +47,7 @@ const GroupName = styled.div.withConfig({ componentId: 'fe-menu-group' })`
 `
 
 /** Entries of a menu that belong together, with a heading. */
-export interface MenuGroup {
+interface MenuGroup {
   label: string
   items: readonly MenuItem[]
 }

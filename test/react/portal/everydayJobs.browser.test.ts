@@ -1,6 +1,7 @@
 import { equal } from '../../elements/browser.ts'
 import { countedJob } from '../../harness/countedJob.ts'
 import { openPortal, removePortals } from '../../harness/openPortal.ts'
+import { shows } from '../../harness/shows.ts'
 
 /** The portal at its first section, from which each job begins by choosing its own. */
 const begin = async (section = 'users') => {
@@ -30,5 +31,34 @@ describe('everyday jobs take few steps', () => {
     const row = await find('row', /Amara Okafor/)
     await until(() => row.innerText.includes('Support'))
     equal(job.steps(), 3)
+  })
+
+  it('finding members without two-step verification: 3', async () => {
+    const { job, all, until } = await begin('profile')
+    await job.press('button', 'Users')
+    await job.press('button', 'Filters')
+    await job.press('menuitemradio', 'Off')
+    await until(() => all('button', 'Remove filter Two-step: Off').length === 1)
+    equal(job.steps(), 3)
+  })
+
+  it('sending an invitation again: 3', async () => {
+    const { job, root } = await begin('profile')
+    await job.press('button', 'Users')
+    await job.press('button', 'Actions for invited@acme.test')
+    await job.press('menuitem', 'Resend invitation')
+    await shows(root, 'We emailed invited@acme.test a new link.')
+    equal(job.steps(), 3)
+  })
+
+  it('removing a member: 4', async () => {
+    const { job, all, find, until } = await begin('profile')
+    await job.press('button', 'Users')
+    await job.press('button', 'Actions for Amara Okafor')
+    await job.press('menuitem', 'Remove from organization')
+    await find('dialog', /Amara Okafor/)
+    await job.press('button', 'Remove from organization')
+    await until(() => all('row', /Amara Okafor/).length === 0)
+    equal(job.steps(), 4)
   })
 })

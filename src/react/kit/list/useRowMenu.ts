@@ -10,7 +10,8 @@ const isPicker = (button: HTMLElement) => button.hasAttribute('data-picker')
 
 /** The menu of the rows of a list, by what a page offers for one, and of their cells that are pickers. */
 export const useRowMenu = <Row>(
-  { rowMenu: actionsOf, pick }: Pick<ListProps<Row, object>, 'rowMenu' | 'pick'>,
+  actionsOf: ListProps<Row, object>['rowMenu'],
+  pick: ListProps<Row, object>['pick'],
   nameOf: (row: Row) => string,
 ): { rowMenu: TableMenu<Row> | undefined; menu: ReactNode } => {
   const t = useMessages(kitMessages)

@@ -10,7 +10,9 @@ import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List } from '../../kit/list/List.tsx'
+import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { memberActionTable } from './memberActionTable.tsx'
@@ -30,6 +32,7 @@ export const MembersTab = () => {
   const roleName = useRoleNames()
   const filters = useMemberFilters()
   const { ofRow, ofSelection, one } = memberActionTable.useActions()
+  const withLink = useRowLinks()
   const { pick, rolePickerOf } = useRolePicker(one)
   const nowMs = useStore(useFeature(minute).$nowMs)
   const ownId = useFeature(session).claims()?.sub
@@ -42,7 +45,7 @@ export const MembersTab = () => {
       columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.some(column => column === key))}
       searchLabel={t('search')}
       filters={filters}
-      rowMenu={ofRow}
+      rowMenu={withLink(ofRow, ({ id, email }) => linkToRow(id, email))}
       pick={pick}
       bulkActions={ofSelection}
       details={{ title: nameOf, content: member => <MemberPanel member={member} /> }}
