@@ -88,7 +88,6 @@ export default {
   linkOffTitle: 'Einladungslink abschalten?',
   linkOffText: 'Niemand kann mehr damit beitreten. Wer damit beigetreten ist, bleibt Mitglied.',
   linkOffDone: 'Der Link wurde abgeschaltet.',
-  copy: 'Link kopieren',
   copyFailed: 'Kopieren nicht möglich',
   fileDrop: 'Ziehen Sie eine CSV-Datei hierher oder',
   fileChoose: 'Datei auswählen',

@@ -96,7 +96,6 @@ export const invitationsMessages = defineMessages(
     linkOffTitle: 'Turn off the invite link?',
     linkOffText: 'Nobody can join with it any more. Members who joined with it stay.',
     linkOffDone: 'The link was turned off.',
-    copy: 'Copy link',
     copyFailed: 'Could not copy',
     fileDrop: 'Drop a CSV file here, or',
     fileChoose: 'Choose file',
@@ -151,6 +150,7 @@ export const invitationsMessages = defineMessages(
     shared: portalTexts,
     formerly: {
       addressesAdded: ['invitations.addedEmails'],
+      copyLink: ['invitations.copy'],
     },
   },
 )
