@@ -74,7 +74,7 @@ const Toasts = () => {
   const toast = useToast()
   return (
     <>
-      <Button onClick={() => toast({ text: 'Member removed.', undo: { label: 'Undo', run: () => {} } })}>
+      <Button onClick={() => toast({ text: 'Member removed.', action: { label: 'Undo', run: () => {} } })}>
         Toast with undo
       </Button>
       <Button onClick={() => toast({ text: 'Saved. We emailed you about this change.' })}>Plain toast</Button>

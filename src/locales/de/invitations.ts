@@ -42,6 +42,11 @@ export default {
   accessUntilHint: 'Der Zugang endet mit diesem Tag. Ohne Datum bleibt er unbefristet.',
   send: { one: '{count} Einladung senden', other: '{count} Einladungen senden' },
   sendNone: 'Einladungen senden',
+  sentListed: {
+    one: '{count} Einladung gesendet. Sie steht unter Einladungen.',
+    other: '{count} Einladungen gesendet. Sie stehen unter Einladungen.',
+  },
+  showInvitations: { one: 'Einladung anzeigen', other: 'Einladungen anzeigen' },
   sentSome: {
     one: '{count} von {total} Einladungen gesendet.',
     other: '{count} von {total} Einladungen gesendet.',
@@ -74,7 +79,6 @@ export default {
   linkOffTitle: 'Einladungslink abschalten?',
   linkOffText: 'Niemand kann mehr damit beitreten. Wer damit beigetreten ist, bleibt Mitglied.',
   linkOffDone: 'Link abgeschaltet',
-  copy: 'Link kopieren',
   copyFailed: 'Kopieren nicht möglich',
   fileDrop: 'Ziehen Sie eine CSV-Datei hierher oder',
   fileChoose: 'Datei auswählen',

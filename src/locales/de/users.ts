@@ -21,6 +21,8 @@ export default {
   rolesHint:
     'Sie können nur Rollen zuweisen, deren Berechtigungen Sie selbst haben. Änderungen gelten sofort. Das Mitglied bekommt eine E-Mail.',
   editRoles: 'Rollen bearbeiten',
+  rolesOf: 'Rollen von {name}: {roles}',
+  severalRoles: 'Mehrere Rollen …',
   editRolesTitle: 'Rollen von {name} bearbeiten',
   save: 'Speichern',
   rolesSaved: 'Rollen gespeichert. Wir haben {name} über die Änderung per E-Mail informiert.',

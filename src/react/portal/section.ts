@@ -16,6 +16,8 @@ export interface SectionTab {
   Content: ComponentType
   /** Whether the server has what the tab shows. */
   useIsOffered: () => boolean
+  /** How many rows its list has, as far as that is known. */
+  useTotal: () => number | undefined
   /** The action that the page offers on all of its tabs. */
   useAction: () => Action
   /** Asks for what the action and the tab need. */

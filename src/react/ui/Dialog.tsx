@@ -13,7 +13,7 @@ import { leaveOnEscape, useDismissal } from './useDismissal.ts'
 import { useModal } from './useModal.ts'
 import { showModal } from './topLayer.ts'
 
-/** The row of buttons at the end of a dialog; the main one last. */
+/** The row of buttons at the end of a dialog, which stays in sight while the content scrolls under it; the main one last. */
 export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-actions' })`
   && {
     ${plain}
@@ -21,16 +21,21 @@ export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-act
     flex-wrap: wrap;
     justify-content: end;
     gap: 8px;
-    margin-block-start: 8px;
-    /* In a panel they stay in sight while the content scrolls under them. */
+    position: sticky;
+    z-index: 1;
+    /* Counted from the padding of what scrolls, over which it lies. */
+    inset-block-end: -24px;
+    margin: -4px -24px -24px;
+    padding: 12px 24px 24px;
+    background: var(--_surface-1);
+    /* Content fades where it goes under the buttons. */
+    box-shadow: 0 -8px 8px -2px var(--_surface-1);
     [data-size='panel'] & {
-      position: sticky;
-      z-index: 1;
       inset-block-end: 0;
       margin: auto -24px 0;
       padding: 12px 24px;
       border-block-start: 1px solid var(--_border-1);
-      background: var(--_surface-1);
+      box-shadow: none;
     }
     @container (inline-size < 360px) {
       & > * {

@@ -17,8 +17,40 @@ export const MenuBox = styled.div.withConfig({ componentId: 'fe-menu' })`
     ${popoverBox}
     min-inline-size: 180px;
     font: var(--_font);
+    &:has(> [data-groups]) {
+      max-inline-size: calc(100vw / var(--_zoom, 1) - 16px);
+      max-block-size: min(560px, calc(100dvh / var(--_zoom, 1) - 16px));
+    }
   }
 `
+
+/** Groups beside each other, as many as there is room for. */
+const Groups = styled.div.withConfig({ componentId: 'fe-menu-groups' })`
+  && {
+    ${plain}
+    inline-size: min(584px, calc(100vw / var(--_zoom, 1) - 26px));
+    columns: 3 184px;
+    column-gap: 4px;
+    & > * {
+      break-inside: avoid;
+    }
+  }
+`
+
+const GroupName = styled.div.withConfig({ componentId: 'fe-menu-group' })`
+  && {
+    ${plain}
+    padding: 8px 10px 4px;
+    color: var(--_text-2);
+    font: 500 12px/16px var(--_family);
+  }
+`
+
+/** Entries of a menu that belong together, with a heading. */
+interface MenuGroup {
+  label: string
+  items: readonly MenuItem[]
+}
 
 const FaceButton = styled.button.withConfig({ componentId: 'fe-menu-face' })`
   && {
@@ -51,12 +83,14 @@ interface Props {
   /** Shown above the entries; assistive technology hears the label instead. */
   header?: ReactNode
   items: readonly MenuItem[]
+  /** Entries in groups, before the others. */
+  groups?: readonly MenuGroup[] | undefined
   /** Which edges line up. Default `end`. */
   align?: 'start' | 'end'
 }
 
 /** A button that opens a list of actions. */
-export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'end' }: Props) => {
+export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, align = 'end' }: Props) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -88,6 +122,8 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'en
     button.current?.click()
   }
   const move = useMenuKeys(box, close)
+  const entriesOf = (some: readonly MenuItem[]) =>
+    some.map(item => <MenuEntry key={item.key} item={item} onChoose={() => choose(item)} />)
   const opener = {
     ref: button,
     popoverTarget: id,
@@ -120,7 +156,17 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, align = 'en
         onKeyDown={move}
       >
         {isOpen && header !== undefined && <div aria-hidden="true">{header}</div>}
-        {isOpen && items.map(item => <MenuEntry key={item.key} item={item} onChoose={() => choose(item)} />)}
+        {isOpen && groups && (
+          <Groups data-groups="">
+            {groups.map(group => (
+              <div key={group.label} role="group" aria-label={group.label}>
+                <GroupName aria-hidden="true">{group.label}</GroupName>
+                {entriesOf(group.items)}
+              </div>
+            ))}
+          </Groups>
+        )}
+        {isOpen && entriesOf(items)}
       </MenuBox>
     </>
   )

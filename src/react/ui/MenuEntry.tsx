@@ -34,6 +34,9 @@ const Entry = styled.button.withConfig({ componentId: 'fe-menu-item' })`
       color: var(--_text-3);
       cursor: not-allowed;
     }
+    &[aria-checked='false'] > svg {
+      visibility: hidden;
+    }
     @media (pointer: coarse) {
       min-block-size: 44px;
     }
@@ -65,11 +68,20 @@ export interface MenuItem {
   label: string
   icon?: IconNode | undefined
   isDanger?: boolean | undefined
+  /** Set for one of several choices: whether it is the current one, which alone shows its icon. */
+  isChecked?: boolean | undefined
+  /** True where several choices can be current at once. */
+  isMultiple?: boolean | undefined
   /** The reason why it is disabled; shown below it. */
   disabledReason?: string | undefined
   /** Draws a line before it. */
   startsGroup?: boolean | undefined
   onSelect: () => void
+}
+
+const roleOf = ({ isChecked, isMultiple }: MenuItem) => {
+  if (isChecked === undefined) return 'menuitem'
+  return isMultiple ? 'menuitemcheckbox' : 'menuitemradio'
 }
 
 /** One action of an open menu. */
@@ -78,7 +90,8 @@ export const MenuEntry = ({ item, onChoose }: { item: MenuItem; onChoose: () => 
     {item.startsGroup && <Line role="separator" />}
     <Entry
       type="button"
-      role="menuitem"
+      role={roleOf(item)}
+      aria-checked={item.isChecked}
       tabIndex={-1}
       data-danger={item.isDanger ? '' : undefined}
       aria-disabled={item.disabledReason !== undefined || undefined}

@@ -25,13 +25,13 @@ export const useToast = (): ShowToast => {
 }
 
 const plainMs = 5_000
-const undoMs = 8_000
+const actionMs = 8_000
 const failureMs = 10_000
 
-const durationOf = ({ isFailure, undo }: ToastMessage) => (isFailure ? failureMs : undo ? undoMs : plainMs)
+const durationOf = ({ isFailure, action }: ToastMessage) => (isFailure ? failureMs : action ? actionMs : plainMs)
 
 interface Props {
-  /** Whose toasts these are. The ones of another subject, with what they can undo, are removed. */
+  /** Whose toasts these are. The ones of another subject, with their actions, are removed. */
   subject?: string | undefined
   children: ReactNode
 }

@@ -53,7 +53,7 @@ const Box = styled.div.withConfig({ componentId: 'fe-toast' })`
   }
 `
 
-const Undo = styled.button.withConfig({ componentId: 'fe-toast-undo' })`
+const ActionButton = styled.button.withConfig({ componentId: 'fe-toast-action' })`
   && {
     ${bare}
     flex: none;
@@ -160,8 +160,8 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
     return () => clearTimeout(timer)
   }, [toast, announced])
 
-  const undo = ({ number, undo: action }: QueuedToast) => {
-    // Before the button disappears, and before what was undone moves focus.
+  const act = ({ number, action }: QueuedToast) => {
+    // Before the button disappears, and before what the action does moves focus.
     if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus({ preventScroll: true })
     remove(number)
     action?.run()
@@ -183,10 +183,10 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
         {toast && (
           <Box key={toast.number}>
             <Span>{cutText(toast.text)}</Span>
-            {toast.undo && (
-              <Undo type="button" onClick={() => undo(toast)}>
-                {toast.undo.label}
-              </Undo>
+            {toast.action && (
+              <ActionButton type="button" onClick={() => act(toast)}>
+                {toast.action.label}
+              </ActionButton>
             )}
           </Box>
         )}

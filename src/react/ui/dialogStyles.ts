@@ -84,6 +84,13 @@ export const Body = styled.div.withConfig({ componentId: 'fe-dialog-body' })`
     overflow: auto;
     container-type: inline-size;
     transition: opacity var(--_fast);
+    /* Fields that get focus stop above the buttons at the end. */
+    scroll-padding-block: 16px 80px;
+    /* In a grid, the buttons would stick to their own row only. */
+    & form {
+      display: flex;
+      flex-direction: column;
+    }
     &[inert] {
       opacity: 0.5;
     }

@@ -3,7 +3,8 @@ export interface ToastMessage {
   text: string
   /** Whether something was not done: it is shown longer, before other messages, and announced at once. */
   isFailure?: boolean | undefined
-  undo?: { label: string; run: () => unknown } | undefined
+  /** What can be done about it: undo it, or go to what it is about. */
+  action?: { label: string; run: () => unknown } | undefined
   /** What it is about, such as a switch: what an older message says about the same, and could undo, no longer holds. */
   about?: string | undefined
 }
@@ -15,11 +16,11 @@ export interface QueuedToast extends ToastMessage {
 }
 
 /** Whether a message has to be seen for its whole time. */
-const isKept = ({ undo, isFailure }: ToastMessage) => undo !== undefined || isFailure === true
+const isKept = ({ action, isFailure }: ToastMessage) => action !== undefined || isFailure === true
 
 /**
  * Adds a message; the first of the queue is shown. A newer message replaces a shown one at once, except a failure and one
- * that can still be undone: these stay for their time, and the newer one waits. What was done to the same thing before is
+ * with an action: these stay for their time, and the newer one waits. What was done to the same thing before is
  * removed. A failure comes before all but failures.
  */
 export const enqueue = (queue: readonly QueuedToast[], toast: QueuedToast): readonly QueuedToast[] => {

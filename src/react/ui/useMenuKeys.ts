@@ -4,7 +4,7 @@ import { isLetter, useTypeAhead } from './typeAhead.ts'
 
 /** The entries of an open menu. */
 export const menuEntries = (box: HTMLElement | null): HTMLElement[] => [
-  ...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+  ...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
 ]
 
 /** What keys do in an open menu: arrows and letters move, Escape and Tab close it. */

@@ -17,8 +17,10 @@ export interface SharedMenu<Row> {
   menu: ReactNode
 }
 
-/** One menu for all rows of a list. Its entries are made when it opens, for the row of the button that was pressed. */
-export const useSharedMenu = <Row,>(itemsOf: (row: Row) => readonly MenuItem[]): SharedMenu<Row> => {
+/** One menu for all rows of a list. Its entries are made when it opens, for the button that was pressed and its row. */
+export const useSharedMenu = <Row,>(
+  itemsOf: (row: Row, button: HTMLElement) => readonly MenuItem[],
+): SharedMenu<Row> => {
   const [opened, setOpened] = useState<{ button: HTMLElement; row: Row }>()
   const box = useRef<HTMLDivElement>(null)
   /** The button whose menu the last press closed. */
@@ -75,7 +77,9 @@ export const useSharedMenu = <Row,>(itemsOf: (row: Row) => readonly MenuItem[]):
         onKeyDown={move}
       >
         {opened &&
-          itemsOf(opened.row).map(item => <MenuEntry key={item.key} item={item} onChoose={() => choose(item)} />)}
+          itemsOf(opened.row, opened.button).map(item => (
+            <MenuEntry key={item.key} item={item} onChoose={() => choose(item)} />
+          ))}
       </MenuBox>
     ),
   }

@@ -7,6 +7,8 @@ export interface ListAddress {
   read: () => URLSearchParams
   /** Replaces all params, without a new entry in the browser's history. */
   replace: (params: URLSearchParams) => void
+  /** The address of the page with these params; undefined where lists have no address. */
+  hrefOf?: (params: URLSearchParams) => string | undefined
   /** Calls back when the params changed by other means, such as the browser's Back; returns what ends that. */
   listen?: (changed: () => void) => () => void
 }

@@ -197,6 +197,11 @@ export const navigation = elementStore('portalNavigation', scope => {
     /** The address of a section; undefined where addresses are not used. */
     hrefOf: (section: SectionSlug): string | undefined =>
       address.isUsed() ? address.urlOf({ section }).href : undefined,
+    /** The address of the section and tab on screen with another query; undefined where addresses are not used. */
+    hrefOfQuery: (query: string): string | undefined => {
+      const { place } = $navigation.get()
+      return place && address.isUsed() ? address.urlOf({ ...place, query }).href : undefined
+    },
     /** Reads the element's attributes again; another section or tab in them is shown. */
     attributesChanged: (): void => {
       if (readAttributes()) void followAttributes()

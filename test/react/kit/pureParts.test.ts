@@ -180,7 +180,7 @@ test('a secret becomes one line of an .env file', () => {
 
 test('toasts wait for one that can be undone, and replace one that cannot', () => {
   const plain = (number: number): QueuedToast => ({ text: `${number}`, number })
-  const undoable = { ...plain(1), undo: { label: 'Undo', run: () => {} } }
+  const undoable = { ...plain(1), action: { label: 'Undo', run: () => {} } }
   const numbers = (queue: readonly QueuedToast[]) => queue.map(({ number }) => number)
   assert.deepEqual(numbers(enqueue([plain(1)], plain(2))), [2])
   assert.deepEqual(numbers(enqueue([undoable, plain(2)], plain(3))), [1, 2, 3])

@@ -7,7 +7,7 @@ const failed = (number: number): QueuedToast => ({ number, text: `failed ${numbe
 const undoable = (number: number): QueuedToast => ({
   number,
   text: `gone ${number}`,
-  undo: { label: '', run: () => {} },
+  action: { label: '', run: () => {} },
 })
 
 const numbersOf = (...toasts: QueuedToast[]) =>

@@ -74,7 +74,7 @@ const ToastExample = ({ onUndo }: { onUndo: () => void }) => {
   return (
     <>
       <Button onClick={() => toast({ text: 'Saved.' })}>Save</Button>
-      <Button onClick={() => toast({ text: 'Removed.', undo: { label: 'Undo', run: onUndo } })}>Remove</Button>
+      <Button onClick={() => toast({ text: 'Removed.', action: { label: 'Undo', run: onUndo } })}>Remove</Button>
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import type { EnglishMessages } from '../../messages/messages.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../dialogs/DialogHost.tsx'
 import { useConfirmed } from '../dialogs/useConfirmed.tsx'
 import { useLazyDialog } from '../dialogs/useLazyDialog.ts'
 import { useAwaitedStepUp } from '../dialogs/useStepUp.tsx'
+import { kitMessages } from '../kitMessages.ts'
 import { plainText, useSectionContext, type PlainKey } from '../sectionContext.ts'
 import { useToasts } from '../toasts/useToasts.ts'
 import { useUndo } from '../toasts/useUndo.ts'
@@ -33,6 +35,7 @@ export const useActionTools = <Row extends { id: string }, English extends Engli
     show: useToasts().show,
     undoing: useUndo(),
     errorText: useErrorText(),
+    undoText: useMessages(kitMessages)('undo'),
   }
 }
 

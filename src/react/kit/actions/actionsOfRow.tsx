@@ -16,21 +16,31 @@ const failureText = <Row extends { id: string }, English extends EnglishMessages
   return plainText(context.t, failed, { name: table.nameOf(row, context.t), reason })
 }
 
+/** Reverts an action and shows the outcome in a toast; undefined for one that cannot be undone. */
+const undoOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  { table, context, withStepUp, undoing }: ActionTools<Row, English, Facts>,
+  key: string,
+  row: Row,
+) => {
+  const { undo, undone } = table.actions[key]!
+  const name = table.nameOf(row, context.t)
+  return undo && undoing(() => withStepUp(() => undo(row, context)), undone && textOf(context, undone, row, { name }))
+}
+
 /** Runs an action at once and shows its outcome in a toast. */
 const runNow = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   key: string,
   row: Row,
 ) => {
-  const { table, context, withStepUp, show, undoing, errorText } = tools
+  const { table, context, withStepUp, show, errorText } = tools
   const rule = table.actions[key]!
   const name = table.nameOf(row, context.t)
   const say = (text: Say<English, Row>) => textOf(context, text, row, { name })
   const result = await withStepUp(() => runAction(tools, key, row))
-  const { done, undo, undone } = rule
+  const { done } = rule
   if (result.ok) {
-    const revert = undo && undoing(() => withStepUp(() => undo(row, context)), undone && say(undone))
-    if (done) show({ text: say(done), undo: revert, about: row.id })
+    if (done) show({ text: say(done), undo: undoOf(tools, key, row), about: row.id })
   } else if (result.error.code !== 'aborted')
     show({ text: failureText(tools, key, row, errorText(result.error)), isFailure: true })
 }
@@ -99,6 +109,7 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
     disabledReason:
       (rule.permission && permissionReason(rule.permission)) ?? reasonText(tools, rule.unless?.(row, context), row),
     isDestructive: isDestructive(rule),
+    hasButton: rule.hasButton,
   }
   const { go, dialog, ask, confirm, done } = rule
   if (go) return { ...look, run: () => go(row, context) }
@@ -117,6 +128,8 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
     ...confirmationOf(tools, confirm, row, say),
     label: confirm.label ? say(confirm.label) : look.label,
     done: done && say(done),
+    undo: undoOf(tools, key, row),
+    about: row.id,
     run: () => runAction(tools, key, row),
   })
   return { ...action, ...look }

@@ -1,4 +1,5 @@
 import { outcomeOf, type BulkOutcome } from '../../../state/kit/bulkRun.ts'
+import type { MutationResult } from '../../../state/kit/mutation.ts'
 import type { EnglishMessages } from '../../messages/messages.ts'
 import type { Action } from '../action.ts'
 import { plainText } from '../sectionContext.ts'
@@ -35,6 +36,19 @@ const countReasons = (reasons: readonly (string | undefined)[]): ReadonlyMap<str
   return counts
 }
 
+/** What reverts an action for the rows of a selection that were changed, which may take a fresh proof as well. */
+const undoOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  { undoText }: ActionTools<Row, English, Facts>,
+  choice: SelectionChoice<Row>,
+  revert: (row: Row) => Promise<MutationResult<unknown>>,
+): SelectionChoice<Row> => ({
+  ...choice,
+  running: undoText,
+  mayAskForProof: () => true,
+  reasonToSkip: () => undefined,
+  change: async row => outcomeOf(await revert(row)),
+})
+
 const choiceOf = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
   rule: RowAction<Row, English, Facts>,
@@ -43,12 +57,12 @@ const choiceOf = async <Row extends { id: string }, English extends EnglishMessa
   const { context } = tools
   const rows = selected.filter(row => has(tools, rule, row))
   const { label, title, text, running = label, line } = rule.selection!
-  const { ask, confirm, stepUp = false, unless, needless } = rule
+  const { ask, confirm, stepUp = false, unless, needless, undo } = rule
   const question = await ask?.()
   const consequence = text ?? (typeof confirm?.text === 'string' ? confirm.text : undefined)
   const say = (key: typeof label) => plainText(context.t, key, { count: rows.length })
   const reasonToSkip = (row: Row) => reasonText(tools, unless?.(row, context) ?? needless?.(row), row)
-  return {
+  const choice: SelectionChoice<Row> = {
     rows,
     label: say(label),
     title: title && say(title),
@@ -64,6 +78,7 @@ const choiceOf = async <Row extends { id: string }, English extends EnglishMessa
     skipped: countReasons(rows.map(reasonToSkip)),
     change: (row, asked) => changeRow(tools, rule, row, asked),
   }
+  return undo ? { ...choice, undo: undoOf(tools, choice, row => undo(row, context)) } : choice
 }
 
 const open = <Row extends { id: string }, English extends EnglishMessages, Facts>(

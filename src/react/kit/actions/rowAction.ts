@@ -98,6 +98,8 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   needless?: (row: Row) => PlainKey<English> | undefined
   /** Why it must not be done to a row: its menu shows it disabled with this reason, and a selection skips it. */
   unless?: (row: Row, context: ActionContext<English, Facts>) => PlainKey<English> | undefined
+  /** True: in the details of a row it has a button of its own; others are in the menu there. */
+  hasButton?: boolean
   /** True: pressing the row does it, where it has this action. */
   opens?: boolean
   /** Leads elsewhere, or does what tells its outcome itself, such as a switch. */
@@ -113,7 +115,7 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   done?: Say<English, Row>
   /** What to say when it failed and no dialog says so; `{reason}` is why. Default: why. */
   failed?: PlainKey<English> | ((row: Row, context: ActionContext<English, Facts>, reason: string) => string)
-  /** Reverts it; offered for 8 s. */
+  /** Reverts it, for the row as it was; offered for 8 s, after a selection until its results are closed. */
   undo?: (row: Row, context: ActionContext<English, Facts>) => Promise<MutationResult<unknown>>
   /** What to say when it was reverted. Default: that it was. */
   undone?: Say<English, Row>

@@ -32,8 +32,15 @@ const show = <Row extends { id: string }>(
   const runAgain = (failed: readonly Row[]) => void withStepUp(() => runSelection(run, choice, asked, failed))
   // Everything else is tried again in the same list of results.
   const retry = rows.some(choice.mayAskForProof) ? runAgain : undefined
-  dialogs.open(<BulkProgress title={choice.running} rows={rows} {...{ nameOf, change, retry, clear }} />)
+  const undo = choice.undo && runUndo(run, choice.undo)
+  dialogs.open(<BulkProgress title={choice.running} rows={rows} {...{ nameOf, change, retry, undo, clear }} />)
 }
+
+/** Reverts what was done to rows, with results of its own. */
+const runUndo =
+  <Row extends { id: string }>(run: Run<Row>, undo: SelectionChoice<Row>) =>
+  (rows: readonly Row[]) =>
+    void run.withStepUp(() => runSelection(run, undo, undefined, rows))
 
 /**
  * Changes rows one by one and shows the outcome of each. What may take a fresh proof of who the person is asks for it with the

@@ -22,6 +22,8 @@ export interface SelectionChoice<Row> {
   /** How many rows are skipped, by the reason. */
   skipped: ReadonlyMap<string, number>
   change: (row: Row, asked: unknown) => Promise<BulkOutcome>
+  /** Reverts it for rows that were changed. */
+  undo?: SelectionChoice<Row> | undefined
 }
 
 /** Texts of the dialog that lets choose. */

@@ -23,6 +23,8 @@ interface Props<Row extends { id: string }> {
   change: (row: Row) => Promise<BulkOutcome>
   /** Tries rows that failed again. Default: with `change`. */
   retry?: ((rows: readonly Row[]) => void) | undefined
+  /** Reverts what was done to rows. Default: it cannot be undone. */
+  undo?: ((rows: readonly Row[]) => void) | undefined
   /** Ends the selection of the list, once all rows were tried. */
   clear: () => void
 }
@@ -35,7 +37,7 @@ const byOutcome = (left: BulkLine, right: BulkLine) =>
 
 /** Changes the rows of a selection one by one, and shows the outcome of each. */
 export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
-  const { title, rows, nameOf, change, retry, clear } = props
+  const { title, rows, nameOf, change, retry, undo, clear } = props
   const t = useMessages(kitMessages)
   const format = useFormat()
   const { $run, run, clear: stop } = useElementStore(bulkRun)
@@ -110,6 +112,7 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
             {t('bulkTryAgain', { count: format.number(again) })}
           </Button>
         )}
+        {undo && isOver && done.length > 0 && <Button onClick={() => undo(done)}>{t('undo')}</Button>}
         <Button
           ref={closeButton}
           data-autofocus=""

@@ -45,6 +45,7 @@ export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetr
   return (
     <MultiSelect
       {...field}
+      placeholder={t('choose')}
       defaultValue={chosen.map(optionOf)}
       options={(choices ?? []).map(optionOf)}
       isLoading={loading && choices === undefined}

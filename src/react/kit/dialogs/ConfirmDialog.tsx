@@ -28,6 +28,10 @@ export interface Confirmation {
   run: () => Promise<MutationResult<unknown>>
   /** What to say when it is done. */
   done?: string | undefined
+  /** Reverts it; offered with `done`. Tells its outcome itself. */
+  undo?: (() => unknown) | undefined
+  /** What is changed, so that only its newest change can be undone. */
+  about?: string | undefined
   /** For what cannot be undone: the name of the object, or a word, that has to be typed first. */
   typed?: string | undefined
   /** What is lost, and what stays. */
@@ -41,7 +45,8 @@ export interface Confirmation {
  * Asks before something is done that costs the person something; focus is on the button that does nothing, or in the field
  * for what has to be typed. Where the server asks for a fresh proof of who the person is, a dialog over this one does.
  */
-export const ConfirmDialog = ({ title, text, confirmLabel, run, done, typed, lost, kept, safePath }: Confirmation) => {
+export const ConfirmDialog = (confirmation: Confirmation) => {
+  const { title, text, confirmLabel, run, done, undo, about, typed, lost, kept, safePath } = confirmation
   const t = useMessages(kitMessages)
   const { close } = useDialog()
   const { show } = useToasts()
@@ -61,7 +66,7 @@ export const ConfirmDialog = ({ title, text, confirmLabel, run, done, typed, los
     // A person who does not confirm that it is them decided not to do it: there is nothing to say.
     if (!result.ok) return setState({ busy: false, ...(result.error.code !== 'aborted' && { error: result.error }) })
     close()
-    if (done !== undefined) show({ text: done })
+    if (done !== undefined) show({ text: done, undo, about })
   }
   const takeSafePath = () => {
     close()

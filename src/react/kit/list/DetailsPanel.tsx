@@ -7,23 +7,27 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SidePanel } from '../../ui/portal/SidePanel.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
+import type { Action } from '../action.ts'
 import { kitMessages } from '../kitMessages.ts'
+import { PanelActions } from './PanelActions.tsx'
 
 interface Props {
   title: string
   /** Place of the row among those of the page, from 0. */
   index: number
   total: number
+  /** What can be done with the row. */
+  actions?: readonly Action[] | undefined
   onMove: (index: number) => void
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * Details of one row at the end side of the window, with buttons to the rows before and after it. It is modal: it covers
+ * Details of one row at the end side of the window, with what can be done with it, and buttons to the rows before and after it. It is modal: it covers
  * the list where there is little room, and focus must not go behind it.
  */
-export const DetailsPanel = ({ title, index, total, onMove, onClose, children }: Props) => {
+export const DetailsPanel = ({ title, index, total, actions = [], onMove, onClose, children }: Props) => {
   const t = useMessages(kitMessages)
   const [moves, setMoves] = useState(0)
   const move = (to: number) => {
@@ -50,6 +54,7 @@ export const DetailsPanel = ({ title, index, total, onMove, onClose, children }:
           />
         </Row>
       </Row>
+      {actions.length > 0 && <PanelActions name={title} actions={actions} />}
       {children}
       <Announcer text={moves > 0 ? title : undefined} count={moves} />
     </SidePanel>

@@ -1,3 +1,4 @@
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import ListFilterIcon from 'lucide/dist/esm/icons/list-filter.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef } from 'react'
@@ -10,6 +11,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import type { MenuItem } from '../../ui/MenuEntry.tsx'
 import { Span } from '../../ui/Span.tsx'
 import { Row } from '../../ui/Stack.tsx'
+import { cardsQuery } from '../../ui/table/columnLayout.ts'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListFilter } from './listTypes.ts'
 
@@ -21,10 +23,22 @@ const Bar = styled.div.withConfig({ componentId: 'fe-filters' })`
   }
 `
 
+/** Beside the menu, as many as one line has room for, so that the rows below keep their place; on cards in lines of their own. */
 const Chips = styled(Row).withConfig({ componentId: 'fe-filter-chips' })`
   && {
-    order: 1;
-    flex-basis: 100%;
+    flex: 1 1 0;
+    min-inline-size: 120px;
+    max-block-size: 36px;
+    padding: 4px;
+    margin-inline: -4px;
+    overflow: hidden;
+  }
+  ${cardsQuery} {
+    && {
+      order: 1;
+      flex-basis: 100%;
+      max-block-size: none;
+    }
   }
 `
 
@@ -62,7 +76,10 @@ interface Props<Filters extends object> {
   onChange: (changed: Partial<Filters>) => void
 }
 
-/** The filters of a list: each chosen value as a chip that removes it, and a menu with the others. */
+/** Up to so many filters are in one plain menu; more have a group each. */
+export const fewFilters = 2
+
+/** The filters of a list: each chosen value as a chip that removes it, and a menu with their values. */
 export const FilterBar = <Filters extends object>({ filters, values, onChange }: Props<Filters>) => {
   const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)
@@ -82,7 +99,24 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
       return { filter, value, words: { filter: filter.label, value: label } }
     }),
   )
-  const items = filters.flatMap((filter, group): MenuItem[] => {
+  /** All values of a filter, of which a press on a chosen one removes it. */
+  const choicesOf = (filter: ListFilter<Filters>): MenuItem[] => {
+    const chosen = filterValues(values, filter.key)
+    const toggled = (value: string) => {
+      if (chosen.includes(value)) return chosen.filter(other => other !== value)
+      return filter.isMultiple ? [...chosen, value] : [value]
+    }
+    return filter.options.map(({ value, label }) => ({
+      key: `${filter.key} ${value}`,
+      label,
+      icon: Check,
+      isChecked: chosen.includes(value),
+      isMultiple: filter.isMultiple,
+      onSelect: () => put(filter, toggled(value)),
+    }))
+  }
+  /** The values of a filter that are not chosen. */
+  const othersOf = (filter: ListFilter<Filters>, group: number): MenuItem[] => {
     const chosen = filterValues(values, filter.key)
     const others = filter.options.filter(({ value }) => !chosen.includes(value))
     return others.map(({ value, label }, index) => ({
@@ -91,10 +125,28 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
       startsGroup: index === 0 && group > 0,
       onSelect: () => put(filter, filter.isMultiple ? [...chosen, value] : [value]),
     }))
-  })
+  }
+  const clear = () => {
+    const none = filters.map(({ key, isMultiple }) => [key, filterValue([], isMultiple)] as const)
+    onChange(Object.fromEntries(none) as Partial<Filters>)
+  }
   return (
     <Bar ref={box} role="group" aria-label={t('filters')}>
-      <Menu label={t('addFilter')} icon={ListFilterIcon} items={items} align="start" />
+      {filters.length > fewFilters ? (
+        <Menu
+          label={chips.length > 0 ? t('filtersChosen', { count: chips.length }) : t('filters')}
+          icon={ListFilterIcon}
+          groups={filters
+            .filter(({ options }) => options.length > 0)
+            .map(filter => ({ label: filter.label, items: choicesOf(filter) }))}
+          items={
+            chips.length > 0 ? [{ key: 'clear', label: t('clearFilters'), startsGroup: true, onSelect: clear }] : []
+          }
+          align="start"
+        />
+      ) : (
+        <Menu label={t('addFilter')} icon={ListFilterIcon} items={filters.flatMap(othersOf)} align="start" />
+      )}
       {chips.length > 0 && (
         <Chips>
           {chips.map(({ filter, value, words }) => (

@@ -25,8 +25,9 @@ import { useSelection } from './useSelection.ts'
 const mostSkeletons = 8
 
 /** The rows of a page, for the details of one: they follow it while its data changes, and close with it. */
-const byKey = <Row,>(rows: readonly Row[], rowKey: (row: Row) => string): DetailedRows<Row> => ({
+const byKey = <Row,>(rows: readonly Row[], isRead: boolean, rowKey: (row: Row) => string): DetailedRows<Row> => ({
   count: rows.length,
+  isRead,
   rowAt: place => rows[place],
   idAt: place => (rows[place] ? rowKey(rows[place]) : ''),
   placeOf: id => rows.findIndex(row => rowKey(row) === id),
@@ -45,10 +46,10 @@ export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Fil
   const isCurrent = !isPrevious && !loading
   const selection = useSelection({ rows: page?.rows, isCurrent, view: textOfValue(view) }, rowKey)
   const selectedCount = selection.rows.length
-  const details = useRowDetails(props.details, byKey(rows, rowKey), box)
+  const details = useRowDetails(props.details, byKey(rows, page !== undefined, rowKey), box, props.rowMenu)
   const nameOf = useMemo(() => nameOfRow(columns, rowKey, rowName), [columns, rowKey, rowName])
   const checkboxes = useRowCheckboxes(selection, nameOf)
-  const { rowMenu, menu } = useRowMenu(props.rowMenu, nameOf)
+  const { rowMenu, menu } = useRowMenu(props.rowMenu, props.pick, nameOf)
   const onOpen = openRow ?? (details.open && ((row: Row) => details.open?.(rowKey(row))))
   const isAwaited = loading && (page === undefined ? !hasFailed : isPrevious)
   const range = rangeOf(page, shownView)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ListAddress } from '../../../state/kit/listAddress.ts'
 import type { ListQuery } from '../../../state/kit/listQuery.ts'
 import type { CellValue, ListColumn } from '../../ui/table/listColumn.ts'
+import type { MenuItem } from '../../ui/MenuEntry.tsx'
 import type { Action } from '../action.ts'
 
 export type { CellValue, ListColumn }
@@ -59,6 +60,8 @@ export interface ListProps<Row, Filters extends object> {
   /** Name of the order at first, where no column has it, such as that of the server. Default: "Default". */
   firstOrder?: string
   rowMenu?: (row: Row) => readonly Action[]
+  /** What a press on a cell that is a `picker` does: it offers choices in a menu, or does one thing. */
+  pick?: (row: Row) => Action | readonly MenuItem[]
   /** Actions on the selected rows; `clear` ends the selection. Without it rows cannot be selected. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => readonly Action[]
   details?: RowDetails<Row>

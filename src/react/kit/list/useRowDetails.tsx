@@ -1,14 +1,18 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Action } from '../action.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { focusList } from './focusList.ts'
+import { useOpenRow } from './linkedRow.ts'
 import type { RowDetails } from './listTypes.ts'
 import { openerOf } from './rowOpener.ts'
 
 /** The rows that details lead through. */
 export interface DetailedRows<Row> {
   count: number
+  /** False until it is known which rows there are. */
+  isRead: boolean
   /** The row at a place, from 0; undefined while it is read. */
   rowAt: (place: number) => Row | undefined
   /** By what the row at a place is found again. */
@@ -23,22 +27,25 @@ export interface DetailedRows<Row> {
  * The open details of a row, and how to open them. On close, focus goes to the row that was shown last, where it has a
  * button that opens it.
  * @param box the element that contains the rows
+ * @param actionsOf what can be done with a row, offered at the head of its details
  */
 export const useRowDetails = <Row,>(
   details: RowDetails<Row> | undefined,
-  { count, rowAt, idAt, placeOf, onShow }: DetailedRows<Row>,
+  { count, isRead, rowAt, idAt, placeOf, onShow }: DetailedRows<Row>,
   box: RefObject<HTMLElement | null>,
+  actionsOf?: (row: Row) => readonly Action[],
 ): { open: ((id: string) => void) | undefined; panel: ReactNode } => {
-  const [openId, setOpenId] = useState<string>()
+  const [openId, setOpenId] = useOpenRow()
   const place = openId === undefined ? -1 : placeOf(openId)
-  const isGone = openId !== undefined && place < 0
+  const isGone = openId !== undefined && place < 0 && isRead
+  const close = useEffectEvent(() => setOpenId(undefined))
   useEffect(() => {
     if (!isGone) return
-    setOpenId(undefined)
+    close()
     focusList(box.current)
   }, [isGone, box])
   if (!details) return { open: undefined, panel: undefined }
-  const close = () => {
+  const closed = () => {
     flushSync(() => setOpenId(undefined))
     onShow?.(undefined)
     if (openId !== undefined) box.current?.querySelector<HTMLElement>(openerOf(openId))?.focus()
@@ -55,10 +62,11 @@ export const useRowDetails = <Row,>(
         title={row === undefined ? '' : details.title(row)}
         index={place}
         total={count}
+        actions={row === undefined ? undefined : actionsOf?.(row)}
         onMove={move}
-        onClose={close}
+        onClose={closed}
       >
-        {row === undefined ? <Skeleton $height="320px" /> : details.content(row, close)}
+        {row === undefined ? <Skeleton $height="320px" /> : details.content(row, closed)}
       </DetailsPanel>
     ),
   }

@@ -36,6 +36,7 @@ export const ScrolledList = <Row, Filters extends object>({ window: all, ...prop
     detailsOf,
     {
       count: total ?? 0,
+      isRead: total !== undefined,
       rowAt,
       idAt: String,
       placeOf: id => (Number(id) < (total ?? 0) ? Number(id) : -1),

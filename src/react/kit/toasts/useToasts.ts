@@ -10,6 +10,8 @@ export interface Toast {
   isFailure?: boolean | undefined
   /** Reverts it; offered for 8 s. */
   undo?: (() => unknown) | undefined
+  /** Leads to what it is about, where there is nothing to undo. */
+  link?: { label: string; run: () => unknown } | undefined
   /** What it is about: a newer message about the same takes the place of an older one. */
   about?: string | undefined
 }
@@ -26,7 +28,7 @@ export const useToasts = (): Toasts => {
   const t = useMessages(kitMessages)
   const label = t('undo')
   return useMemo(
-    () => ({ show: ({ undo, ...toast }) => show({ ...toast, ...(undo && { undo: { label, run: undo } }) }) }),
+    () => ({ show: ({ undo, link, ...toast }) => show({ ...toast, action: undo ? { label, run: undo } : link }) }),
     [show, label],
   )
 }

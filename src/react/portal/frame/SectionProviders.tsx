@@ -9,7 +9,7 @@ import { ListAddressContext } from '../../kit/listAddressContext.ts'
 type Navigation = ReturnType<(typeof navigation)['build']>
 
 /** The query of the section on screen as the address of its lists. */
-const listAddressOf = ({ $navigation, setQuery }: Navigation): ListAddress => {
+const listAddressOf = ({ $navigation, setQuery, hrefOfQuery }: Navigation): ListAddress => {
   let known = $navigation.get().place?.query ?? ''
   return {
     read: () => new URLSearchParams($navigation.get().place?.query),
@@ -17,6 +17,7 @@ const listAddressOf = ({ $navigation, setQuery }: Navigation): ListAddress => {
       known = params.toString()
       setQuery(known)
     },
+    hrefOf: params => hrefOfQuery(params.toString()),
     listen: changed =>
       $navigation.listen(({ place }) => {
         const query = place?.query ?? ''

@@ -102,7 +102,7 @@ export const CurrentLink = ({ link, choices }: { link: InviteLink; choices: Invi
           label={t('link')}
           value={address}
           isCopiedAtOnce={isShown}
-          labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+          labels={{ copy: t('copyLink'), copied: t('copied'), failed: t('copyFailed') }}
         />
       ) : addressHidden ? (
         <HiddenLink onShown={() => setShown(true)} />

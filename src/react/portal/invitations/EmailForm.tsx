@@ -15,6 +15,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TokenField, type AddedTokens } from '../../ui/portal/TokenField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { EditError } from '../../kit/forms/EditError.tsx'
+import { MoreOptions } from '../../kit/forms/MoreOptions.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { useHas } from '../../kit/useHas.ts'
 import { ApplicationsField } from './ApplicationsField.tsx'
@@ -44,7 +45,11 @@ interface Props {
   choices: InviteChoices
   initial: EmailValues
   onSent: (results: readonly InvitationResult[], values: EmailValues) => void
+  onCancel: () => void
 }
+
+/** Fields that are out of sight until they are asked for. */
+const furtherFields = ['name', 'phone', 'groupIds', 'appIds', 'message', 'language', 'until'] as const
 
 const emailLabels = (t: InvitationsTranslate) => ({
   remove: (email: string) => t('removeEmail', { email }),
@@ -58,8 +63,11 @@ const emailLabels = (t: InvitationsTranslate) => ({
 const languageName = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 
-/** Addresses, roles and groups, name and number of a single person, a message and its language, and the end of temporary access where the server can. */
-export const EmailForm = ({ choices, initial, onSent }: Props) => {
+/**
+ * Addresses and roles; further options are groups and applications, name and number of a single person, a message and its
+ * language, and the end of temporary access where the server can.
+ */
+export const EmailForm = ({ choices, initial, onSent, onCancel }: Props) => {
   const t = useMessages(invitationsMessages)
   const ofMembership = useMessages(membershipMessages)
   const errorText = useErrorText()
@@ -112,7 +120,6 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
         labels={emailLabels(t)}
         onChange={emails => setCount(emails.filter(isMailAddress).length)}
       />
-      {count === 1 && <PersonFields field={form.field} />}
       <ChoiceField
         {...form.field('roleIds')}
         label={t('roles')}
@@ -121,32 +128,36 @@ export const EmailForm = ({ choices, initial, onSent }: Props) => {
         initial={initial.roleIds}
         reason={t('roleExceeds')}
       />
-      {choices.groups.length > 0 && (
-        <ChoiceField
-          {...form.field('groupIds')}
-          label={t('groups')}
-          optional={t('optional')}
-          choices={choices.groups}
-          initial={initial.groupIds}
-          reason={t('groupExceeds')}
-        />
-      )}
-      <ApplicationsField {...form.list('appIds')} offered={choices.applications} />
-      {has(withMessage) && (
-        <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
-      )}
-      {languages.length > 1 && (
-        <Select
-          {...form.field('language')}
-          label={t('language')}
-          options={languages.map(value => ({ value, label: languageName(value) }))}
-        />
-      )}
-      {mayBeTemporary && (
-        <AccessEndField {...form.field('until')} optional={t('optional')} description={t('accessUntilHint')} />
-      )}
-      {has(preview) && <MailPreview />}
+      <MoreOptions hasFault={furtherFields.some(name => form.field(name).error !== undefined)}>
+        {count === 1 && <PersonFields field={form.field} />}
+        {choices.groups.length > 0 && (
+          <ChoiceField
+            {...form.field('groupIds')}
+            label={t('groups')}
+            optional={t('optional')}
+            choices={choices.groups}
+            initial={initial.groupIds}
+            reason={t('groupExceeds')}
+          />
+        )}
+        <ApplicationsField {...form.list('appIds')} offered={choices.applications} />
+        {has(withMessage) && (
+          <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
+        )}
+        {languages.length > 1 && (
+          <Select
+            {...form.field('language')}
+            label={t('language')}
+            options={languages.map(value => ({ value, label: languageName(value) }))}
+          />
+        )}
+        {mayBeTemporary && (
+          <AccessEndField {...form.field('until')} optional={t('optional')} description={t('accessUntilHint')} />
+        )}
+        {has(preview) && <MailPreview />}
+      </MoreOptions>
       <DialogActions>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" isBusy={form.busy}>
           {count === 0 ? t('sendNone') : t('send', { count })}
         </Button>

@@ -10,9 +10,9 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { DialogStep } from '../../kit/dialogs/DialogStep.tsx'
-import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { EmailForm, type EmailValues } from './EmailForm.tsx'
 import { invitationsMessages } from './messages.ts'
+import { useSentMessage } from './useSentMessage.ts'
 import { defaultRoleIds, WithChoices } from './WithChoices.tsx'
 
 const outcomes = {
@@ -84,16 +84,16 @@ interface Round {
 }
 
 /** Invites by mail. What became of each address is shown above the form, in which only those that failed stay. */
-export const EmailInvite = () => {
+export const EmailInvite = ({ onCancel }: { onCancel: () => void }) => {
   const t = useMessages(invitationsMessages)
-  const { show } = useToasts()
+  const tell = useSentMessage()
   const { locale } = use(MessageSourceContext)
   const { close } = useDialog()
   const [{ number, values, results }, setRound] = useState<Round>({ number: 0, results: [] })
   const sent = (answer: readonly InvitationResult[], given: EmailValues) => {
     if (answer.every(({ outcome, applications }) => outcome === 'sent' && applications !== 'failed')) {
       close()
-      return show({ text: t('sentAll', { count: answer.length }) })
+      return tell(answer.length)
     }
     const emails = answer.filter(isRetryable).map(({ email }) => email)
     setRound({ number: number + 1, values: { ...given, emails }, results: answer })
@@ -111,7 +111,13 @@ export const EmailInvite = () => {
       {hasResults && <Results results={results} />}
       <WithChoices>
         {choices => (
-          <EmailForm key={number} choices={choices} initial={values ?? emptyValues(choices, locale)} onSent={sent} />
+          <EmailForm
+            key={number}
+            choices={choices}
+            initial={values ?? emptyValues(choices, locale)}
+            onSent={sent}
+            onCancel={onCancel}
+          />
         )}
       </WithChoices>
     </DialogStep>

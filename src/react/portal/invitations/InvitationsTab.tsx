@@ -12,9 +12,12 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { columnDetails } from '../../kit/list/columnDetails.tsx'
+import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List } from '../../kit/list/List.tsx'
+import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissions } from '../../kit/usePermissions.ts'
+import { useListTotal } from '../common/useListTotal.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import type { SectionTab } from '../section.ts'
 import { invitationActions } from './invitationActions.tsx'
@@ -36,18 +39,11 @@ const Invitations = () => {
   const may = usePermissions()
   const nowMs = useStore(useFeature(minute).$nowMs)
   const { ofRow, ofSelection } = invitationActions.useActions()
+  const withLink = useRowLinks()
   const inviteAction = useInviteAction()
   const columns = invitationColumns({ t, format, nowMs, roleName })
   return (
     <Stack>
-      {options?.byLink && may('fe.secure.write.tenantInvites') && (
-        <Panel aria-label={t('linkTitle')}>
-          <Title level={3} size="small">
-            {t('linkTitle')}
-          </Title>
-          <LinkPanel />
-        </Panel>
-      )}
       {has(waiting) && <WaitingImports />}
       <List
         name={t('invitations')}
@@ -56,20 +52,34 @@ const Invitations = () => {
         columns={columns}
         searchLabel={t('search')}
         details={columnDetails(columns)}
-        rowMenu={ofRow}
+        rowMenu={withLink(ofRow, ({ id, email }) => linkToRow(id, email))}
         bulkActions={ofSelection}
         empty={{ icon: Mail, title: t('emptyTitle'), text: t('emptyText'), action: inviteAction }}
         csv={{ fileName: 'invitations.csv', more: moreOfInvitations(t) }}
         permission="fe.secure.read.users"
       />
+      {options?.byLink && may('fe.secure.write.tenantInvites') && (
+        <Panel aria-label={t('linkTitle')}>
+          <Title level={3} size="small">
+            {t('linkTitle')}
+          </Title>
+          <LinkPanel />
+        </Panel>
+      )}
     </Stack>
   )
 }
 
+const useIsOffered = () => useHas()(useElementStore(invitations).list) === true
+
 /** The tab of invitations in the section of users. */
 export const invitationsTab: SectionTab = {
   Content: Invitations,
-  useIsOffered: () => useHas()(useElementStore(invitations).list) === true,
+  useIsOffered,
+  useTotal: () => {
+    const { list } = useElementStore(invitations)
+    return useListTotal(useIsOffered() ? list : undefined)
+  },
   useAction: useInviteAction,
   prefetch: (scope: Scope) => void scope.use(inviteLink).options.refresh(),
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { imports } from '../../../state/portal/invitations/imports.ts'
 import { inviteLink } from '../../../state/portal/invitations/inviteLink.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import type { DialogHandle } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
@@ -15,14 +16,19 @@ import { LinkPanel } from './LinkPanel.tsx'
 import { invitationsMessages } from './messages.ts'
 
 /** The ways to invite that server and permissions allow. */
-const useWays = () => {
+const useWays = (onCancel: () => void) => {
   const t = useMessages(invitationsMessages)
   const options = useStore(useElementStore(inviteLink).options.of()).data
   const { run: importing } = useElementStore(imports)
   const has = useHas()
   const may = usePermissions()
   const all: { key: string; label: string; isOffered: boolean; content: () => ReactNode }[] = [
-    { key: 'mail', label: t('byMail'), isOffered: options?.byMail ?? true, content: () => <EmailInvite /> },
+    {
+      key: 'mail',
+      label: t('byMail'),
+      isOffered: options?.byMail ?? true,
+      content: () => <EmailInvite onCancel={onCancel} />,
+    },
     {
       key: 'link',
       label: t('byLink'),
@@ -37,14 +43,15 @@ const useWays = () => {
 /** Invites people by mail, by link or from a file; without a choice where there is one way only. */
 export const InviteDialog = () => {
   const t = useMessages(invitationsMessages)
-  const ways = useWays()
+  const dialog = useRef<DialogHandle>(null)
+  const ways = useWays(() => dialog.current?.leave())
   const [key, setKey] = useState('mail')
   // A way keeps what was typed while another one is on screen.
   const [visited, setVisited] = useState<readonly string[]>(['mail'])
   const isImporting = useStore(useElementStore(imports).run.$state).busy
   const way = ways.find(other => other.key === key) ?? ways[0]
   return (
-    <DialogFrame title={t('invitePeople')} description={t('inviteText')} size="wide" isBusy={isImporting}>
+    <DialogFrame ref={dialog} title={t('invitePeople')} description={t('inviteText')} size="wide" isBusy={isImporting}>
       {ways.length > 1 && way ? (
         <Stack $gap={0}>
           <Tabs

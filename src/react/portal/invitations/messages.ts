@@ -51,6 +51,11 @@ export const invitationsMessages = defineMessages(
       one: '{count} invitation sent',
       other: '{count} invitations sent',
     }),
+    sentListed: plural('count', {
+      one: '{count} invitation sent. It is listed under Invitations.',
+      other: '{count} invitations sent. They are listed under Invitations.',
+    }),
+    showInvitations: plural('count', { one: 'Show invitation', other: 'Show invitations' }),
     sentSome: plural('count', {
       one: '{count} of {total} invitations sent.',
       other: '{count} of {total} invitations sent.',
@@ -82,7 +87,6 @@ export const invitationsMessages = defineMessages(
     linkOffTitle: 'Turn off the invite link?',
     linkOffText: 'No one can join with it anymore. Members who already joined stay.',
     linkOffDone: 'Link turned off',
-    copy: 'Copy link',
     copyFailed: "Couldn't copy",
     fileDrop: 'Drop a CSV file here, or',
     fileChoose: 'Choose file',
@@ -143,6 +147,7 @@ export const invitationsMessages = defineMessages(
       textTooLong500: ['invitations.messageTooLong'],
       textTooLong200: ['invitations.nameTooLong'],
       addressesAdded: ['invitations.addedEmails'],
+      copyLink: ['invitations.copy'],
     },
   },
 )

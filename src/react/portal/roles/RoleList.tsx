@@ -8,12 +8,14 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { AccessDialog } from './AccessDialog.tsx'
 import { rolesMessages } from './messages.ts'
 import { createPermission, roleActions } from './roleActions.tsx'
 import { roleColumns } from './roleColumns.tsx'
+import { queryOf } from './roleViews.ts'
 
 /** All roles of the organization. */
 export const RoleList = ({ create }: { create: () => unknown }) => {
@@ -24,6 +26,7 @@ export const RoleList = ({ create }: { create: () => unknown }) => {
   const dialogs = useDialogs()
   const has = useHas()
   const reason = usePermissionReason()
+  const withLink = useRowLinks()
   const { ofRow, openRow } = roleActions.useActions()
   const checkAccess = {
     label: t('checkAccess'),
@@ -46,7 +49,7 @@ export const RoleList = ({ create }: { create: () => unknown }) => {
           options: (['builtIn', 'custom'] as const).map(value => ({ value, label: t(value) })),
         },
       ]}
-      rowMenu={ofRow}
+      rowMenu={withLink(ofRow, ({ id }) => queryOf({ kind: 'role', id }))}
       {...(openRow && { openRow })}
       create={{ label: t('create'), icon: Plus, run: create, disabledReason: reason(createPermission) }}
       actions={has(access) ? [checkAccess] : []}

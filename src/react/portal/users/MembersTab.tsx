@@ -10,7 +10,9 @@ import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List } from '../../kit/list/List.tsx'
+import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { memberActionTable } from './memberActionTable.tsx'
@@ -18,6 +20,7 @@ import { memberColumns, moreOfMembers } from './memberColumns.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { usersMessages } from './messages.ts'
 import { useMemberFilters } from './useMemberFilters.ts'
+import { useRolePicker } from './useRolePicker.ts'
 
 /** The members of the organization. */
 export const MembersTab = () => {
@@ -28,10 +31,12 @@ export const MembersTab = () => {
   const chosen = useStore(useElementStore(columnChoice).$columns)
   const roleName = useRoleNames()
   const filters = useMemberFilters()
-  const { ofRow, ofSelection } = memberActionTable.useActions()
+  const { ofRow, ofSelection, one } = memberActionTable.useActions()
+  const withLink = useRowLinks()
+  const { pick, rolePickerOf } = useRolePicker(one)
   const nowMs = useStore(useFeature(minute).$nowMs)
   const ownId = useFeature(session).claims()?.sub
-  const all = memberColumns({ t, format, nowMs, roleName, ownId })
+  const all = memberColumns({ t, format, nowMs, roleName, ownId, rolePickerOf })
   return (
     <List
       name={t('members')}
@@ -40,7 +45,8 @@ export const MembersTab = () => {
       columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.some(column => column === key))}
       searchLabel={t('search')}
       filters={filters}
-      rowMenu={ofRow}
+      rowMenu={withLink(ofRow, ({ id, email }) => linkToRow(id, email))}
+      pick={pick}
       bulkActions={ofSelection}
       details={{ title: nameOf, content: member => <MemberPanel member={member} /> }}
       action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog row={chosen} />) }}

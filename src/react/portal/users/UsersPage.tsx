@@ -2,9 +2,11 @@ import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { roleLookup } from '../../../state/portal/common/roleLookup.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { members } from '../../../state/portal/users/members.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { SectionTabs } from '../common/SectionTabs.tsx'
+import { useListTotal } from '../common/useListTotal.ts'
 import { useSectionTabs } from '../common/useSectionTabs.ts'
 import type { SectionModule, SectionTab } from '../section.ts'
 import { MembersTab } from './MembersTab.tsx'
@@ -12,18 +14,19 @@ import { usersMessages } from './messages.ts'
 
 /** Makes the page of the people of the organization. */
 export const usersPage = (invitations: SectionTab): SectionModule => {
-  const { Content: Invitations, useIsOffered, useAction } = invitations
+  const { Content: Invitations, useIsOffered, useTotal, useAction } = invitations
   const Page = () => {
     const t = useMessages(usersMessages)
     const tabs = useSectionTabs(useIsOffered() ? ['members', 'invitations'] : ['members'])
     const inviteAction = useAction()
+    const counts = { members: useListTotal(useElementStore(members).list), invitations: useTotal() }
     return (
       <PageFrame
         title={t('users')}
         description={t('description')}
         actions={[inviteAction]}
         tabs={
-          <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
+          <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t} counts={counts}>
             {tabs.current === 'invitations' ? <Invitations /> : <MembersTab />}
           </SectionTabs>
         }

@@ -33,6 +33,9 @@ const notOwnOrManaged = (member: Member, context: Pick<MemberContext, 'ownId'>) 
 /** The reason for an action on an account: invited people may not have one yet. */
 const notInvited = ({ hasJoined }: Member) => (hasJoined ? undefined : 'invitedHere')
 
+const enabledText = ({ hasJoined, ...member }: Member, { t }: Pick<MemberContext, 't'>) =>
+  t(hasJoined ? 'enableDone' : 'enableInvitedDone', { name: nameOf(member) })
+
 /** Assigns applications to members, or takes them away. */
 const changeApplications = (isAdded: boolean) => ({
   icon: AppWindow,
@@ -59,6 +62,7 @@ export const memberActionTable = rowActions({
     editRoles: {
       label: 'editRoles',
       icon: Shield,
+      hasButton: true,
       permission: 'fe.secure.write.usersRoles',
       unless: notOwnOrManaged,
       dialog: async member => {
@@ -101,6 +105,7 @@ export const memberActionTable = rowActions({
     editGroups: {
       label: 'editGroups',
       icon: Users,
+      hasButton: true,
       permission: 'fe.secure.write.groupsUsers',
       unless: notManaged,
       dialog: async member => {
@@ -132,6 +137,7 @@ export const memberActionTable = rowActions({
     resend: {
       label: 'resend',
       icon: Send,
+      hasButton: true,
       permission: 'fe.secure.write.resendActivationEmail',
       needless: ({ hasJoined }) => (hasJoined ? 'joinedHere' : undefined),
       stepUp: true,
@@ -143,6 +149,7 @@ export const memberActionTable = rowActions({
     unlock: {
       label: 'unlock',
       icon: LockOpen,
+      hasButton: true,
       permission: 'fe.secure.write.users',
       needs: store => store(memberActions).unlock,
       needless: ({ state }) => (state === 'locked' ? undefined : 'notLockedHere'),
@@ -239,13 +246,15 @@ export const memberActionTable = rowActions({
     enable: {
       label: 'enable',
       icon: CircleCheck,
+      hasButton: true,
       permission: 'fe.secure.write.enableDisable',
       needless: ({ state }) => (state === 'disabled' ? undefined : 'notDisabledHere'),
       unless: notOwnOrManaged,
       run: ({ id }, { store }) => store(memberActions).setDisabled.run({ id, isDisabled: false }),
       stepUp: true,
-      done: ({ hasJoined, ...member }, { t }) =>
-        t(hasJoined ? 'enableDone' : 'enableInvitedDone', { name: nameOf(member) }),
+      done: enabledText,
+      undo: ({ id }, { store }) => store(memberActions).setDisabled.run({ id, isDisabled: true }),
+      undone: 'disableDone',
       failed: 'enableFailed',
       selection: { label: 'enable' },
     },
@@ -262,6 +271,9 @@ export const memberActionTable = rowActions({
       },
       run: ({ id }, { store }) => store(memberActions).setDisabled.run({ id, isDisabled: true }),
       done: 'disableDone',
+      // Sessions and tokens that ended with it stay ended, as the question says.
+      undo: ({ id }, { store }) => store(memberActions).setDisabled.run({ id, isDisabled: false }),
+      undone: enabledText,
       selection: { label: 'disable', title: 'bulkDisable', text: 'disableText', hasButton: true },
     },
     remove: {

@@ -2,7 +2,7 @@ import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { Member, MemberState } from '../../../http/users/answers.ts'
 import type { Format } from '../../messages/format.ts'
 import type { Tone } from '../../ui/Badge.tsx'
-import { badge, chips, face } from '../../ui/table/cells.tsx'
+import { badge, chips, face, picker } from '../../ui/table/cells.tsx'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import type { UsersTranslate } from './messages.ts'
@@ -15,6 +15,8 @@ interface Options {
   roleName: (id: string) => string
   /** Id of the person at the screen. */
   ownId: string | undefined
+  /** Whether the roles of a member can be changed in the list; undefined where they cannot. */
+  rolePickerOf: (member: Member) => 'menu' | 'dialog' | undefined
 }
 
 const tones: Readonly<Record<MemberState, Tone>> = {
@@ -41,7 +43,7 @@ const endOf = (times: RelativeTimes, { state, expiresAt }: Member) =>
   expiresAt !== undefined && state === 'active' ? times(expiresAt) : undefined
 
 /** All columns of the list of members; a person chooses among those behind the first one. */
-export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): ListColumn<Member>[] => {
+export const memberColumns = ({ t, format, nowMs, roleName, ownId, rolePickerOf }: Options): ListColumn<Member>[] => {
   const times: RelativeTimes = at => format.relativeTime(at, nowMs)
   const rolesOf = ({ roleIds = [] }: Member) => roleIds.map(roleName)
   return [
@@ -64,9 +66,17 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId }: Options): L
       priority: 5,
       shrink: 'clip',
       text: row => format.list(rolesOf(row)),
-      cell: row => (rolesOf(row).length === 0 ? t('none') : chips(rolesOf(row), count => `+${format.number(count)}`)),
+      cell: row => {
+        const names = rolesOf(row)
+        const opens = rolePickerOf(row)
+        if (opens) {
+          const label = (chosen: string) => t('rolesOf', { name: nameOf(row), roles: chosen })
+          return picker({ label, chosen: names.length > 0 ? names : [t('none')], opens })
+        }
+        return names.length === 0 ? t('none') : chips(names, count => `+${format.number(count)}`)
+      },
       card: row => format.list(rolesOf(row)),
-      tip: row => (rolesOf(row).length > 2 ? format.list(rolesOf(row)) : undefined),
+      tip: row => (rolesOf(row).length > (rolePickerOf(row) ? 1 : 2) ? format.list(rolesOf(row)) : undefined),
     },
     {
       key: 'status',

@@ -26,6 +26,8 @@ export const usersMessages = defineMessages(
     rolesHint:
       "You can only assign roles whose permissions you have. Changes apply immediately. We'll email the member.",
     editRoles: 'Edit roles',
+    rolesOf: 'Roles of {name}: {roles}',
+    severalRoles: 'Several roles…',
     editRolesTitle: 'Edit roles of {name}',
     save: 'Save',
     rolesSaved: 'Roles saved. We emailed {name} about this change.',

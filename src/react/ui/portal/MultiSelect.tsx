@@ -1,6 +1,10 @@
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
 import { Announcer } from '../Announcer.tsx'
 import { Field, type FieldTexts } from '../Field.tsx'
+import { Icon } from '../Icon.tsx'
 import { hasFocus } from '../focusRegion.ts'
 import { ChipList, focusLastChip, isBackAtStart } from './ChipList.tsx'
 import { FormValues, useFormValue } from './formValue.tsx'
@@ -8,6 +12,19 @@ import { OptionList } from './OptionList.tsx'
 import { searchOptions, type OptionListLabels, type OptionSource } from './searchOptions.ts'
 import { useOptionList, type ListOption } from './useOptionList.ts'
 import { ValuesBox, ValuesInput } from './valuesBox.ts'
+
+/** Shows that the field has a list; a press on it goes to the field. */
+const Arrow = styled.span.withConfig({ componentId: 'fe-multi-select-arrow' })`
+  && {
+    ${plain}
+    flex: none;
+    align-self: start;
+    padding: 6px 8px;
+    color: var(--_text-2);
+    line-height: 0;
+    pointer-events: none;
+  }
+`
 
 /** Texts of a field for several choices. */
 export interface MultiSelectLabels extends OptionListLabels {
@@ -110,6 +127,9 @@ export const MultiSelect = (props: Props) => {
             {...list.fieldTies}
             {...fieldProps}
           />
+          <Arrow>
+            <Icon icon={ChevronDown} size={16} />
+          </Arrow>
           <OptionList
             {...{ label, options: shown }}
             {...list}

@@ -7,6 +7,7 @@ import { edgePanel } from '../edgePanel.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Text } from '../Text.tsx'
 import { Title } from '../Title.tsx'
+import { ToastPlace } from '../ToastPlace.tsx'
 import { leaveOnEscape, useDismissal } from '../useDismissal.ts'
 import { useModal } from '../useModal.ts'
 
@@ -86,6 +87,7 @@ export const SidePanel = ({ title, description, closeLabel, onClose, returnFocus
       </Head>
       <Content>{children}</Content>
       {actions && <Footer>{actions}</Footer>}
+      <ToastPlace isInDialog />
     </Box>
   )
 }

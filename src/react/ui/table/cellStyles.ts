@@ -121,6 +121,43 @@ const controls = css`
     ${mark}
     ${switchTrack}
   }
+  [data-picker] {
+    ${bare}
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    max-inline-size: 100%;
+    min-block-size: 28px;
+    padding: 3px 8px;
+    border: 1px solid var(--_border-1);
+    border-radius: var(--_radius-1);
+    color: var(--_text-1);
+    font: 400 13px/20px var(--_family);
+    cursor: pointer;
+    &::after {
+      content: '';
+      flex: none;
+      inline-size: 6px;
+      block-size: 6px;
+      margin: -3px 2px 0;
+      border: solid var(--_text-2);
+      border-width: 0 1.5px 1.5px 0;
+      rotate: 45deg;
+    }
+    &:hover,
+    &[aria-expanded='true'] {
+      border-color: var(--_border-2);
+      background: var(--_surface-2);
+    }
+    /* Inside, because the cell cuts what is beyond it. */
+    &:focus-visible {
+      ${ring}
+      outline-offset: -2px;
+    }
+    @media (pointer: coarse) {
+      min-block-size: 40px;
+    }
+  }
 `
 
 /** The name of a row: a picture, the name with a mark, and a line below. */

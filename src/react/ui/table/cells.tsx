@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { imageAddress } from '../address.ts'
 import { faceOf } from '../Avatar.tsx'
 import type { Tone } from '../Badge.tsx'
@@ -107,6 +107,35 @@ export const switchOf = ({
     title={disabledReason}
     onChange={({ currentTarget }) => void onSwitch(currentTarget.checked)}
   />
+)
+
+interface PickerProps {
+  /** What is chosen for which row, before the chosen names, for assistive technology. */
+  label: (chosen: string) => string
+  /** Names of what is chosen, of which as many are shown as there is room for. */
+  chosen: readonly string[]
+  /** What a press opens. */
+  opens: 'menu' | 'dialog'
+}
+
+/** What is chosen, which can be changed where it stands; `TableMenu` has what a press does. */
+export const picker = ({ label, chosen, opens }: PickerProps): ReactNode => (
+  <button
+    type="button"
+    data-picker=""
+    aria-haspopup={opens}
+    aria-expanded={opens === 'menu' ? false : undefined}
+    aria-label={label(chosen.join(', '))}
+  >
+    <span data-clip="">
+      {chosen.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <span>{name}</span>
+        </Fragment>
+      ))}
+    </span>
+  </button>
 )
 
 /** A value with a smaller line below it. */

@@ -14,7 +14,7 @@ export interface RowCheckboxes<Row> {
   toggle: (row: Row, isRange: boolean) => void
 }
 
-/** The menu that all rows share. */
+/** The menu that all rows share, for their menu buttons and for cells that are pickers. */
 export interface TableMenu<Row> extends Pick<SharedMenu<Row>, 'toggle' | 'press' | 'hasClosed'> {
   /** Name of the column, for assistive technology. */
   label: string

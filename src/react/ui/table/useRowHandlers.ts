@@ -17,7 +17,7 @@ const rowElementOf = (target: EventTarget): HTMLTableRowElement | null => {
 const isOnControl = (target: Element) => target.closest('a, button, input, select, label, [popover]') !== null
 
 const menuButtonOf = (target: EventTarget) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-menu] > button') : null
+  target instanceof Element ? target.closest<HTMLElement>('[data-menu] > button, [data-picker]') : null
 
 /** Shift selects the text up to a checkbox otherwise. */
 const keepTextUnselected = (event: MouseEvent) => {

@@ -81,7 +81,7 @@ const listsIn = async (locale: string) => {
     tokenColumns({ ...shared, t: tokens, type: 'ClientCredentials', roleName: names })
   return {
     members: [
-      memberColumns({ ...shared, t: users, roleName, ownId: undefined }).filter(
+      memberColumns({ ...shared, t: users, roleName, ownId: undefined, rolePickerOf: () => undefined }).filter(
         ({ key, isPrimary }) => isPrimary || usualColumns.some(usual => usual === key),
       ),
       both,

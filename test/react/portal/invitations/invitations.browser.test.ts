@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { equal, ok } from '../../../elements/browser.ts'
 import { askOnce } from '../../../harness/askStepUp.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
@@ -127,6 +128,7 @@ describe('invitations by mail', () => {
   it('of one person have a name, a number and a language, and can be read before they are sent', async () => {
     const { find, user, until, all, paste, type, root } = await openDialog()
     paste(await find('textbox', 'Email addresses'), 'nell@acme.test,')
+    await user.click(await find('button', 'More options'))
     type(await find('textbox', /Name/), 'Nell Hart')
     type(await find('textbox', /Phone number/), '0151')
     await user.click(await find('button', 'Send 1 invitation'))
@@ -145,6 +147,59 @@ describe('invitations by mail', () => {
     await until(() => all('row', /nell@acme\.test/)[0]?.innerText.includes('Nell Hart') === true)
   })
 
+  it('ask for addresses and roles, and for the rest on demand or where it is wrong', async () => {
+    const { find, user, until, all, paste, type, focused } = await openDialog()
+    paste(await find('textbox', 'Email addresses'), 'nell@acme.test,')
+    const more = await find('button', 'More options')
+    equal(more.getAttribute('aria-expanded'), 'false')
+    equal(all('textbox', /Message|Name|Phone/).length + all('combobox', /Groups|Language/).length, 0, 'further fields')
+    await user.click(more)
+    type(await find('textbox', /Phone number/), '0151')
+    await user.click(more)
+    equal(all('textbox', /Phone number/).length, 0)
+    await user.click(await find('button', 'Send 1 invitation'))
+    await until(() => focused()?.getAttribute('type') === 'tel')
+    equal(more.getAttribute('aria-expanded'), 'true')
+  })
+
+  it('have their buttons in sight in small windows, also with all options', async () => {
+    const { find, user } = await openDialog()
+    const send = await find('button', 'Send invitations')
+    try {
+      for (const [width, height] of [
+        [1280, 720],
+        [360, 640],
+      ] as const) {
+        await setViewport({ width, height })
+        for (const isOpen of [false, true]) {
+          const more = await find('button', 'More options')
+          if (more.getAttribute('aria-expanded') !== String(isOpen)) await user.click(more)
+          const dialog = send.closest('dialog')!.getBoundingClientRect()
+          ok(dialog.top >= 0 && dialog.bottom <= height, `dialog from ${dialog.top} to ${dialog.bottom} of ${height}`)
+          const { left, right, top, bottom } = send.getBoundingClientRect()
+          ok(top >= dialog.top && bottom <= dialog.bottom, `button from ${top} to ${bottom} of ${height}`)
+          const root = send.getRootNode() as ShadowRoot
+          ok(send.contains(root.elementFromPoint((left + right) / 2, (top + bottom) / 2)), 'the button is on top')
+          equal(Math.round(dialog.bottom - bottom), 25, 'room below the buttons')
+          const { scrollHeight, clientHeight } = send.closest('.fe-dialog-body')!
+          if (!isOpen && height === 720) equal(scrollHeight, clientHeight, 'nothing scrolls')
+        }
+      }
+    } finally {
+      await setViewport({ width: 800, height: 600 })
+    }
+  })
+
+  it('are not where members are, so the message leads to them', async () => {
+    const { find, user, until, all, paste, root } = await open({ attributes: { tab: 'members' } })
+    await user.click(await find('button', 'Invite people'))
+    paste(await find('textbox', 'Email addresses'), 'nell@acme.test,')
+    await user.click(await find('button', 'Send 1 invitation'))
+    await shows(root, 'It is listed under Invitations.')
+    await user.click(await find('button', 'Show invitation'))
+    await until(() => all('row', /nell@acme\.test/).length === 1)
+  })
+
   it('offer only roles that the inviter holds', async () => {
     const { find, user, all } = await openDialog({ as: 'support@acme.test' })
     await find('textbox', 'Email addresses')
@@ -158,6 +213,7 @@ describe('invitations by mail', () => {
   it('keep what was typed when the server cannot be reached, and end temporary access on a day', async () => {
     const { find, user, until, all, paste, fail, type, root } = await openDialog()
     paste(await find('textbox', 'Email addresses'), 'temp@acme.test,')
+    await user.click(await find('button', 'More options'))
     const dateIn = () => root.querySelector<HTMLInputElement>('input[type=date]')
     await until(() => dateIn() !== null)
     dateIn()!.value = `${new Date().getFullYear() + 2}-12-31`

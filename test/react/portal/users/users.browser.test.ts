@@ -22,8 +22,8 @@ describe('the list of members', () => {
     type(await find('searchbox', 'Search by name or email'), 'park')
     await until(() => all('row', /Ada Stone/).length === 0)
     await find('row', /Sue Park/)
-    await user.click(await find('button', 'Add filter'))
-    await user.click(await find('menuitem', 'Roles: Admin'))
+    await user.click(await find('button', 'Filters'))
+    await user.click(await find('menuitemcheckbox', 'Admin'))
     await until(() => all('row', /Sue Park/).length === 0)
   })
 
