@@ -26,22 +26,24 @@ const limitsKiB = {
   shared: 10,
   controls: 10,
   frameAndFlows: 6,
-  // With the parts of valibot that the check of options needs, and the place of a choice of country beside a phone number.
-  sectionsAndFlows: 12.6,
+  // With the parts of valibot that the check of options needs, and the place of a choice of country beside a phone number;
+  // with the texts that they share.
+  sectionsAndFlows: 13,
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
-  // With what is announced when an impersonation or a preview ends.
-  portal: 76,
+  // With what is announced when an impersonation or a preview ends, and with what an undo asks of toasts.
+  portal: 76.5,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   section: 20,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
-  // selection, and lists on paper.
-  list: 15.5,
+  // selection, and lists on paper; with filters in groups, and chosen ones beside them.
+  list: 16.2,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
-  // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share.
-  sectionKit: 51,
+  // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
+  // with links to rows, more options of forms, and actions in the header of details.
+  sectionKit: 52,
   // All families of the backend and their sample data, invited people, seals, fresh proofs and fair turns among them, and the
   // sentences of the audit log.
   preview: 202,

@@ -54,7 +54,7 @@ export const kitMessages = defineMessages(
     moreOptions: 'More options',
     copyLink: 'Copy link',
     linkCopied: 'Link copied.',
-    linkNotCopied: 'Your browser did not copy the link: {link}',
+    linkNotCopied: "Your browser couldn't copy the link: {link}",
     csv: 'Download CSV',
     closeDetails: 'Close details',
     previousRow: 'Previous row',

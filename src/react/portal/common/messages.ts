@@ -1,5 +1,9 @@
-import { sectionNames } from './sectionNames.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
 import { defineMessages, plural } from '../../messages/messages.ts'
+import { sectionNames } from './sectionNames.ts'
+
+/** The names of sections with the texts of the kit, which the portal's frame does without. */
+const namesAndKit = defineMessages(sectionNames.slug, sectionNames.english, { shared: kitMessages })
 
 /** Texts that many sections of the portal share, with those of the kit. A section says something else only where it means something else. */
 export const portalTexts = defineMessages(
@@ -43,7 +47,7 @@ export const portalTexts = defineMessages(
     permissionsFound: plural('count', { one: '{count} permission found', other: '{count} permissions found' }),
   },
   {
-    shared: sectionNames,
+    shared: namesAndKit,
     formerly: {
       roles: ['users.roles', 'invitations.roles', 'groups.roles', 'effectiveAccess.roles', 'apiTokens.roles'],
       groups: ['users.groups', 'invitations.groups'],

@@ -1,4 +1,4 @@
-import { kitMessages } from '../../kit/kitMessages.ts'
+import { generalMessages } from '../../app/generalMessages.ts'
 import { defineMessages } from '../../messages/messages.ts'
 
 /** Names of the sections and of tabs, by their slugs: in the navigation, as titles, and wherever a text means the same. */
@@ -31,5 +31,5 @@ export const sectionNames = defineMessages(
     countryRestrictions: 'Countries',
     usage: 'Usage',
   },
-  { shared: kitMessages },
+  { shared: generalMessages },
 )
