@@ -32,7 +32,7 @@ const limitsKiB = {
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
-  // With what is announced when an impersonation or a preview ends, and with what an undo asks of toasts.
+  // With what is announced when an impersonation or a preview ends, and with addresses of rows.
   portal: 76.5,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   section: 20,

@@ -84,7 +84,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 77\.00 KiB is over 76/, { 'portal.js': { kib: 76 } }],
   [/^section users\.js: 20\.50 KiB is over 20/, { 'users.js': { kib: 20.5 } }],
-  [/^lists, once: 16\.00 KiB is over 15\.5/, { 'table.js': { kib: 16 } }],
+  [/^lists, once: 17\.00 KiB is over 16\.2/, { 'table.js': { kib: 17 } }],
   [/^preview and backend: 203\.00 KiB is over 202/, { 'preview.js': { kib: 203 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
@@ -98,8 +98,8 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^src\/preview\/preview\.ts is not in the build$/, { 'preview.js': { modules: [] } }],
   [/^what frames and login flows share, once: 6\.50 KiB is over 6/, { 'frameAndFlows.js': { kib: 6.5 } }],
   [
-    /^what sections and login flows share, with valibot, once: 13\.00 KiB is over 12\.6/,
-    { 'sectionsAndFlows.js': { kib: 13 } },
+    /^what sections and login flows share, with valibot, once: 14\.00 KiB is over 13/,
+    { 'sectionsAndFlows.js': { kib: 14 } },
   ],
   [/^src\/react\/ui\/Checkbox\.tsx is not in the build$/, { 'controls.js': { modules: [] } }],
   [/^formats of dates, numbers and lists, once: .* is over 2 KiB$/, { 'formats.js': { kib: 3 } }],
@@ -132,8 +132,8 @@ describe('budgets', () => {
   test('lists are weighed on their own while no view shows one, and their budget names a file that exists', () => {
     const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
     assert.ok(!names.some(name => name.startsWith('lists')), names.join('\n'))
-    assert.deepEqual(overweight(weighUnusedList({ gzip: 16 * 1024, brotli: 1 })), [
-      'lists, on their own: 16.00 KiB is over 15.5 KiB',
+    assert.deepEqual(overweight(weighUnusedList({ gzip: 17 * 1024, brotli: 1 })), [
+      'lists, on their own: 17.00 KiB is over 16.2 KiB',
     ])
     assert.ok(existsSync(inRoot(listSource)))
   })
