@@ -25,8 +25,8 @@ const codePattern = /(?<!\d)\d{6}(?!\d)/
 const routeIn = (text: string): string | undefined => {
   const link = linkPattern.exec(text)?.[0]
   if (link === undefined) return undefined
-  const { origin, pathname, search } = new URL(link)
-  return origin === location.origin && pathname.startsWith('/account/') ? pathname + search : undefined
+  const url = URL.canParse(link) ? new URL(link) : undefined
+  return url?.origin === location.origin && url.pathname.startsWith('/account/') ? url.pathname + url.search : undefined
 }
 
 const button = (text: string, onclick: () => void) => make('button', { type: 'button', onclick }, text)

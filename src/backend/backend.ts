@@ -44,7 +44,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
   const shared = {
-    store: withAfterCommit(store),
+    store: withAfterCommit(store, cause => ports.log.error('What follows a transaction failed', 'backend', cause)),
     ports,
     settings,
     tokens,

@@ -54,13 +54,13 @@ export const sentenceValues = (
     const text = String(value)
     return isoDate.test(text) ? dateOf(text) : text
   }
+  const nameOf = (id: unknown) => (Object.hasOwn(names, String(id)) ? names[String(id)] : undefined)
   /** Replaces the ids of a comma-separated list by names; an id without a known name stays as it is. */
   const namedOf = (value: unknown) =>
     textOf(value)
       ?.split(', ')
-      .map(id => names[id] ?? id)
+      .map(id => nameOf(id) ?? id)
       .join(', ')
-  const nameOf = (id: unknown) => names[String(id)]
   const { targetId, targetEmail, target, roleId, key, groupId, name, webhookId, host, tokenId } = facts
   return {
     ...Object.fromEntries(

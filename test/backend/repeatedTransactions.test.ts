@@ -90,6 +90,24 @@ test('a row of a repeated transaction is counted once, and one that was rolled b
   assert.deepEqual(counted, ['group.created'])
 })
 
+test('a metric that throws is logged, and what is committed is answered as done', async () => {
+  const telemetry = {
+    requestAnswered: () => {},
+    jobTried: () => {},
+    audited: ({ action }: { action: string }) => {
+      if (action === 'group.created') throw new Error('no room for a label')
+    },
+  }
+  const { browser, faults } = await createTestBackend({ telemetry })
+  const page = browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  assert.equal((await page.send(createGroup, { name: 'Orders' }, { token })).status, 200)
+  assert.deepEqual(
+    faults.map(({ message }) => message),
+    ['What follows a transaction failed'],
+  )
+})
+
 test('contexts of transactions are made in one place', () => {
   const folder = join(import.meta.dirname, '../../src/backend')
   const files = readdirSync(folder, { recursive: true }).map(String)

@@ -67,7 +67,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'user.secondFactorFailed': 'A second factor of {actor} was incorrect.',
   'user.secondFactorsReset': '{actor} reset the two-step verification of {target}.',
   'user.passwordResetSent': '{actor} sent {target} a password reset link.',
-  'user.secondFactorsRecovered': '{actor} signed in with a backup code.',
+  'user.secondFactorsRecovered': '{actor} removed all second factors with a backup code.',
   'passkey.added': '{actor} added the passkey “{name}”. | {actor} added a passkey.',
   'passkey.renamed': '{actor} renamed the passkey “{before}” to “{name}”.',
   'passkey.removed': '{actor} removed the passkey “{name}”. | {actor} removed a passkey.',

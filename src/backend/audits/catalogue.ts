@@ -199,7 +199,10 @@ export const catalogue = {
       'An administrator sent a member a link to choose a new password.',
       target,
     ],
-    'user.secondFactorsRecovered': ['Second factors recovered', 'A member signed in with a backup code.'],
+    'user.secondFactorsRecovered': [
+      'Second factors recovered',
+      'A member removed all second factors with a backup code.',
+    ],
     'passkey.added': ['Passkey added', 'A member added a passkey.', { ...passkey, name: 'Phone' }],
     'passkey.renamed': [
       'Passkey renamed',

@@ -56,9 +56,8 @@ const factsOf = ({ facts }: ProductEvent): Record<string, string> =>
  * The sentence of the audit log about an event, with addresses in place of the names that people chose. There is none where
  * it needs other facts than messages tell.
  */
-const sentenceOf = ({ key, outcome }: ProductEvent, email: string | undefined, facts: Record<string, string>) =>
-  // The only sentence about something that may also have failed.
-  outcome === 'failure' && key === 'user.secondFactorsRecovered' ? undefined : auditSentenceOf(key, { email, facts })
+const sentenceOf = ({ key }: ProductEvent, email: string | undefined, facts: Record<string, string>) =>
+  auditSentenceOf(key, { email, facts })
 
 /** Describes an event. Holds no id, no secret, and nothing that a stranger wrote. */
 export const eventTextOf = async (store: Store, event: ProductEvent): Promise<EventText> => {
@@ -69,13 +68,18 @@ export const eventTextOf = async (store: Store, event: ProductEvent): Promise<Ev
   const who = name === undefined ? [] : [`Who: ${name}`]
   const when = `When: ${date.format(new Date(event.at))} UTC`
   const told = Object.entries(known).map(([fact, value]) => `${toldFacts[fact]}: ${value}`)
-  const impersonated = event.facts['impersonator'] === undefined ? [] : ['Another person was signed in as this person.']
+  const inWhoseName = event.facts['impersonator'] === undefined ? [] : ['Another person was signed in as this person']
   const place = event.actor.ip ? [`Network address: ${event.actor.ip}`] : []
   return {
     title: displayName,
     description: sentence ?? description,
-    facts: [...who, ...impersonated, when, ...place, ...told],
-    short: [sentence?.replace(/\.$/, '') ?? displayName, ...(sentence === undefined ? who : []), when].join('. '),
+    facts: [...who, ...inWhoseName.map(text => `${text}.`), when, ...place, ...told],
+    short: [
+      sentence?.replace(/\.$/, '') ?? displayName,
+      ...(sentence === undefined ? who : []),
+      ...inWhoseName,
+      when,
+    ].join('. '),
   }
 }
 

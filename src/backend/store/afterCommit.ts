@@ -14,8 +14,11 @@ const joining = (inside: Store, tasks: (() => void)[]): Store => {
   return joined
 }
 
-/** A store whose transactions run what `afterCommit` was given, once they are committed. */
-export const withAfterCommit = (store: Store): Store =>
+/**
+ * A store whose transactions run what `afterCommit` was given, once they are committed.
+ * @param onError told when such a task throws: what is committed stays done, and the other tasks run
+ */
+export const withAfterCommit = (store: Store, onError: (cause: unknown) => void): Store =>
   withTransaction(store, async run => {
     let tasks: (() => void)[] = []
     const outcome = await store.transaction(inside => {
@@ -23,7 +26,13 @@ export const withAfterCommit = (store: Store): Store =>
       tasks = []
       return run(joining(inside, tasks))
     })
-    for (const task of tasks) task()
+    for (const task of tasks) {
+      try {
+        task()
+      } catch (cause) {
+        onError(cause)
+      }
+    }
     return outcome
   })
 

@@ -60,7 +60,7 @@ export default {
   'user.secondFactorFailed': 'Ein zweiter Faktor war falsch.',
   'user.secondFactorsReset': 'Ein Administrator hat die zweiten Faktoren eines Mitglieds entfernt.',
   'user.passwordResetSent': 'Ein Administrator hat einem Mitglied einen Link für ein neues Passwort senden lassen.',
-  'user.secondFactorsRecovered': 'Ein Mitglied hat sich mit einem Ersatzcode angemeldet.',
+  'user.secondFactorsRecovered': 'Ein Mitglied hat alle zweiten Faktoren mit einem Ersatzcode entfernt.',
   'passkey.added': 'Ein Mitglied hat einen Passkey hinzugefügt.',
   'passkey.renamed': 'Ein Mitglied hat einen Passkey umbenannt.',
   'passkey.removed': 'Ein Mitglied hat einen Passkey entfernt.',

@@ -65,7 +65,7 @@ export default {
   'user.secondFactorFailed': 'Ein zweiter Faktor von {actor} war falsch.',
   'user.secondFactorsReset': '{actor} hat die Zwei-Faktor-Anmeldung von {target} zurückgesetzt.',
   'user.passwordResetSent': '{actor} hat {target} einen Link zum Zurücksetzen des Passworts gesendet.',
-  'user.secondFactorsRecovered': '{actor} hat sich mit einem Ersatzcode angemeldet.',
+  'user.secondFactorsRecovered': '{actor} hat alle zweiten Faktoren mit einem Ersatzcode entfernt.',
   'passkey.added': '{actor} hat den Passkey „{name}“ hinzugefügt. | {actor} hat einen Passkey hinzugefügt.',
   'passkey.renamed': '{actor} hat den Passkey „{before}“ in „{name}“ umbenannt.',
   'passkey.removed': '{actor} hat den Passkey „{name}“ entfernt. | {actor} hat einen Passkey entfernt.',

@@ -63,6 +63,16 @@ test('unknown people, people without factors and wrong codes get one answer, and
   for (const answer of answers) assert.deepEqual(answer, answers[0])
 })
 
+test('a wrong recovery code is told as a failed second factor, not as a recovery', async () => {
+  const { browser, store } = await createTestBackend()
+  await browser().send(mfaLogin.loginRecover, { email, recoveryCode: wrongCode })
+  const rows = (await store.audits.find('1001', { where: { userId: 'user-mfa' } })).items
+  assert.deepEqual(
+    rows.map(({ action, outcome }) => [action, outcome]),
+    [['user.secondFactorFailed', 'failure']],
+  )
+})
+
 test("one person's recovery code is nothing to another [one-time-use]", async () => {
   const { browser, store } = await createTestBackend()
   const codes = await store.recoveryCodes.get(vendorScope, 'user-mfa')

@@ -59,12 +59,14 @@ export const loginRecover: HandlersFor<typeof operations>['loginRecover'] = anyo
     const found = (await context.store.users.find(vendorScope, { where: { email } })).items[0]
     const user = isVisible(found, settings) ? found : undefined
     const isRecovered = await removeAllFactors(context, user, recoveryCode)
-    await context.auditFor(user?.activeTenantId ?? vendorScope, 'user.secondFactorsRecovered', {
-      ...(user ? { userId: user.id } : {}),
-      email,
-      severity: 'High',
-      outcome: isRecovered ? 'success' : 'failure',
-    })
+    const who = { ...(user ? { userId: user.id } : {}), email, severity: 'High' } as const
+    await (isRecovered
+      ? context.auditFor(user?.activeTenantId ?? vendorScope, 'user.secondFactorsRecovered', who)
+      : context.auditFor(user?.activeTenantId ?? vendorScope, 'user.secondFactorFailed', {
+          ...who,
+          outcome: 'failure',
+          purpose: 'recovery',
+        }))
     if (!user || !isRecovered) throw wrongCode()
   },
 )
