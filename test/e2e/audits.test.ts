@@ -56,7 +56,7 @@ describe('the audit log', () => {
       await pressInDialog(page, 'Verify all entries')
       // The same words are announced.
       await page
-        .getByText(/sealed (?:entry is as it was|entries are as they were) written\./)
+        .getByText(/sealed (?:entry hasn't|entries haven't) been changed since (?:it was|they were) written\./)
         .first()
         .waitFor()
     }),

@@ -50,14 +50,14 @@ describe('security policies', () => {
       await page.getByRole('dialog').getByText('will lose access from where they are now: Olu Harbor').waitFor()
       await page
         .getByRole('dialog')
-        .getByText(/comes back after 10 minutes/)
+        .getByText(/returns after 10 minutes/)
         .waitFor()
       await pressInDialog(page, 'Keep editing')
       await page.getByRole('button', { name: 'Discard' }).click()
 
       await page.getByRole('button', { name: 'Add my address' }).click()
       await pressInDialog(page, 'Add addresses')
-      await page.getByText('is let in by the chosen strategy').waitFor()
+      await page.getByText('is allowed by this strategy').waitFor()
       await restrictions.check()
       await save(page)
       await other.goto('/example/account/login')

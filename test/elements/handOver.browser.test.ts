@@ -150,7 +150,7 @@ describe('the hand-over to React', () => {
     typeAddress(page)
     submit(box(page))
     await page.release()
-    await shows(box(page), 'The service cannot be reached')
+    await shows(box(page), "The service can't be reached")
     equal(identifier(page).value, 'ann@acme.test')
     ok(box(page).querySelector('button[type=submit]')?.ariaBusy !== 'true', 'it can be tried again')
   })

@@ -62,7 +62,7 @@ test('a demo connects its own workspace, reads all pages of channels, and shows 
   await member.send(logout)
   const shown = async () => (await fetch(`${server.address}/slack-workspace/`)).text()
   await until(async () => (await shown()).includes('member@acme.test'))
-  assert.match(await shown(), /#general[^]*&lt;b&gt;Bye&lt;\/b&gt;\nA member signed out\./)
+  assert.match(await shown(), /#general[^]*&lt;b&gt;Bye&lt;\/b&gt;\nmember@acme\.test signed out\./)
 })
 
 test('the workspace sends people back to pages of the demo only, and says when they refuse', async () => {

@@ -83,7 +83,7 @@ describe('a dialog that changes its step', () => {
     await isHeardOnce(heard, '1 person can be imported.')
     await press(await find('button', 'Import 1 person'))
     await hasFocus(screen, 'Import finished')
-    await isHeardOnce(heard, '1 person is invited')
+    await isHeardOnce(heard, '1 person invited')
   })
 
   it('keeps focus when the audit log was checked, and announces the result once', async () => {

@@ -82,7 +82,7 @@ describe('the account settings', () => {
     equal(valueOf(name), 'Acme Europe')
     fail('accountSettings.update', 'network')
     await user.click(await find('button', 'Save changes'))
-    await shows(root, 'The service cannot be reached')
+    await shows(root, "The service can't be reached")
     equal(valueOf(name), 'Acme Europe')
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Account settings saved')

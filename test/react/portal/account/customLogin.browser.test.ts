@@ -30,7 +30,7 @@ describe('the look of the login box', () => {
       () => buttonColour(screen) === 'color(srgb 1 0.831373 0)' || buttonColour(screen) === 'rgb(255, 212, 0)',
     )
     ok(/Text on it is black and very easy to read \(contrast 1\d(\.\d)? to 1\)/.test(root.innerText), root.innerText)
-    includes(root.innerText, 'On white it is hard to see')
+    includes(root.innerText, "It's hard to see on white")
     type(await find('textbox', /^Title/), 'Welcome to Acme')
     await until(() => root.querySelector('.fe-login-preview')!.textContent!.includes('Welcome to Acme'))
     await user.click(await find('button', 'Discard'))
@@ -78,7 +78,7 @@ describe('the look of the login box', () => {
     equal(hidden(), '', 'after an SVG')
     pick(screen, await drawn('image/jpeg', 900, 300))
     await until(() => hidden().startsWith('data:image/png;base64,'))
-    excludes(root.innerText, 'This file is not')
+    excludes(root.innerText, "This file isn't")
     equal(root.querySelectorAll('.fe-login-preview img').length, 1, 'pictures in the preview')
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Login box saved')

@@ -243,11 +243,11 @@ describe('the form for a new token', () => {
       removePortals()
       return innerText
     }
-    includes(await textOf(), 'ends when you leave it', 'on ours')
+    includes(await textOf(), 'stops working if you leave', 'on ours')
     const server = contractOnlyServer()
     try {
       const text = await textOf()
-      ok(!/when you leave it|loses what you lose/.test(text), text)
+      ok(!/if you leave|the token loses it/.test(text), text)
     } finally {
       server.restore()
     }

@@ -112,7 +112,7 @@ describe('an edit of recipients', () => {
     fail('connectivity.emailSubscriptionUpdate', 'network')
     await user.click(await find('button', 'Save recipients'))
     const alert = await find('alert')
-    includes(alert.innerText, 'The service cannot be reached')
+    includes(alert.innerText, "The service can't be reached")
     await find('button', 'Remove ben@acme.test')
     await user.click(await find('button', 'Save recipients'))
     await until(() => root.querySelector('dialog[open]') === null && root.innerText.includes('ann@acme.test'))

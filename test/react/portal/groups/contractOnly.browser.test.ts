@@ -25,7 +25,7 @@ describe('groups on a server with the contract only', () => {
   it('finds members of a group, and says where others are added', async () => {
     const { find, until, all, type, root } = await openEdit()
     await find('button', 'Remove Sue Park')
-    includes(root.innerText, 'This server cannot search for members here.')
+    includes(root.innerText, "This server can't search for members here.")
     type(await find('searchbox', 'Search in the group'), 'sue')
     await until(() => all('button', /^Remove/).length === 1)
   })

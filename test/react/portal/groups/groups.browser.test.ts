@@ -200,7 +200,7 @@ describe('an edit of a group whose roles somebody else changed meanwhile', () =>
     await interfere(async calls => {
       type(await find('textbox', 'Name'), 'Berlin')
       await user.click(await find('button', 'Save group'))
-      await shows(root, 'Not saved yet: someone else changed other fields')
+      await shows(root, 'Not saved yet. Someone else changed other fields')
       equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Berlin')
       await find('button', /Support/)
       equal(calls.length, 1)
@@ -262,7 +262,7 @@ describe('the settings of groups', () => {
       return Response.json({ enabled: false, rolesEnabled: false })
     })
     await user.click(await find('button', 'Save settings'))
-    await shows(root, 'Not saved yet: someone else changed other fields')
+    await shows(root, 'Not saved yet. Someone else changed other fields')
     equal(saved.length, 0)
     await user.click(await find('button', 'Save settings'))
     await until(() => all('dialog').length === 0)

@@ -132,7 +132,7 @@ describe('invitations by mail', () => {
     type(await find('textbox', /Name/), 'Nell Hart')
     type(await find('textbox', /Phone number/), '0151')
     await user.click(await find('button', 'Send 1 invitation'))
-    await shows(root, 'Enter the number with its country code')
+    await shows(root, 'Enter a phone number with its country code')
     type(await find('textbox', /Phone number/), '+49 151 23456789')
     await user.click(await find('button', 'Preview email'))
     const mail = await find('region', 'Preview of the email')
@@ -207,7 +207,7 @@ describe('invitations by mail', () => {
     await user.click(all('combobox', 'Roles').at(-1)!)
     const admin = await find('option', /Admin/)
     equal(admin.getAttribute('aria-disabled'), 'true')
-    includes(admin.innerText, 'Grants more')
+    includes(admin.innerText, 'Grants permissions')
   })
 
   it('keep what was typed when the server cannot be reached, and end temporary access on a day', async () => {
@@ -353,7 +353,7 @@ describe('an import of people', () => {
   it('says what is wrong with a file', async () => {
     const screen = await openImport()
     await choose(screen, csv('email,name\na@acme.test\n'))
-    await shows(screen.root, 'Line 2 has another number of columns')
+    await shows(screen.root, "Line 2 doesn't have as many columns")
     await choose(screen, csv('email\n"a@acme.test\n'))
     await shows(screen.root, 'A quotation mark on line 2')
   })

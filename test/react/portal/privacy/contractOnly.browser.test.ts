@@ -12,7 +12,7 @@ describe('privacy on a server with the contract only', () => {
     await user.click(await find('button', 'Remove Security key'))
     await user.click(await find('button', 'Remove passkey'))
     await until(() => root.innerText.includes('Passkey removed.') && all('listitem', 'Security key').length === 0)
-    excludes(root.innerText, 'We e-mailed you')
+    excludes(root.innerText, 'We emailed you')
     equal(all('button', /^Rename/).length, 0)
   })
 

@@ -158,7 +158,7 @@ describe('the page of a role', () => {
 
   it('names permissions of the product and their categories in the person’s language, and those of others as they are', async () => {
     const { find, user, type, root, until } = await open({ attributes: { locale: 'de' } })
-    await user.click(await find('button', 'Neue Rolle'))
+    await user.click(await find('button', 'Rolle erstellen'))
     await find('checkbox', 'Rollen und Berechtigungen')
     await find('checkbox', 'Reports')
     type(await find('searchbox', 'Berechtigungen suchen'), 'webhooks ändern')

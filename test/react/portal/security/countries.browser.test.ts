@@ -24,7 +24,7 @@ describe('countries', () => {
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
     ok(/members will lose access from where they are now/.test(dialog.innerText), dialog.innerText)
-    excludes(dialog.innerText, 'comes back after 10 minutes', 'the one who saves stays in')
+    excludes(dialog.innerText, 'returns after 10 minutes', 'the one who saves stays in')
     await user.click(await find('button', 'Save anyway'))
     await until(() => root.innerText.includes('Saved.') && all('button', 'Save changes').length === 0)
     includes(root.innerText, 'Côte d’Ivoire')
@@ -43,7 +43,7 @@ describe('countries', () => {
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
     includes(dialog.innerText, 'lose access from where they are now: Ada Stone')
-    includes(dialog.innerText, 'comes back after 10 minutes')
+    includes(dialog.innerText, 'returns after 10 minutes')
     await user.click(await find('button', 'Save anyway'))
     await shows(root, 'Your organization does not allow access from your country.')
     ok(all('dialog').length === 0, 'the dialog is closed')
@@ -63,7 +63,7 @@ describe('countries', () => {
       path.endsWith('/fe/security/country') ? Response.json({ isAvailable: false, valid: true }) : undefined,
     )
     const { root } = await open()
-    await shows(root, 'This server does not learn which country people are in')
+    await shows(root, "This server can't tell which country requests come from")
   })
 
   it('are only to look at for people who may not change them', async () => {

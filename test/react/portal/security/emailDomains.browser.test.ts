@@ -59,7 +59,7 @@ describe('email domains', () => {
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
     includes(dialog.innerText, '1 pending invitation can no longer be accepted: auditor@ledger.test')
-    excludes(dialog.innerText, 'comes back after', 'it signs nobody out, so it is not on trial')
+    excludes(dialog.innerText, 'returns after', 'it signs nobody out, so it is not on trial')
     await user.click(await find('button', 'Save anyway'))
     await until(() => all('dialog').length === 0 && all('button', 'Save changes').length === 0)
   })

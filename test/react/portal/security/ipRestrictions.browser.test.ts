@@ -59,11 +59,11 @@ describe('IP restrictions', () => {
   it('say whether the own address would be let in, again after each change', async () => {
     const screen = await open()
     const { root, user, find } = screen
-    await shows(root, 'Your own address 203.0.113.10 would be refused')
+    await shows(root, 'Your IP address 203.0.113.10 would be blocked')
     await user.click(await find('button', 'Add my address'))
     const dialog = await find('dialog', 'Add IP addresses')
     await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add addresses')!)
-    await shows(root, 'Your address 203.0.113.10 is let in')
+    await shows(root, 'Your IP address 203.0.113.10 is allowed')
     await shows(root, 'My IP')
   })
 
@@ -73,7 +73,7 @@ describe('IP restrictions', () => {
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save this change?')
     includes(dialog.innerText, 'lose access from where they are now: Ada Stone')
-    includes(dialog.innerText, 'comes back after 10 minutes')
+    includes(dialog.innerText, 'returns after 10 minutes')
     await user.click(await find('button', 'Keep editing'))
     await until(() => all('dialog').length === 0)
   })

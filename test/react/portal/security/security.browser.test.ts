@@ -60,10 +60,10 @@ describe('session management', () => {
     try {
       const { find, type, user, root } = await open()
       type(await find('textbox', 'Sessions per member'), '9')
-      excludes(root.innerText, 'Changes apply at once')
+      excludes(root.innerText, 'Changes apply immediately')
       await user.click(await find('button', 'Save changes'))
       await shows(root, 'Saved')
-      excludes(root.innerText, 'told by email')
+      excludes(root.innerText, 'email all administrators')
     } finally {
       server.restore()
     }
@@ -109,7 +109,7 @@ describe('session management', () => {
     const end = '/configurations/sessions/v1'
     interfere('POST', end, end, { sessionIdleTimeoutConfiguration: { isActive: true, timeout: 7200 } })
     await user.click(await find('button', 'Save changes'))
-    await shows(root, 'Not saved yet: someone else changed other fields')
+    await shows(root, 'Not saved yet. Someone else changed other fields')
     equal(all('button', 'Overwrite').length, 0)
     equal(valueOf(await find('textbox', 'Idle time')), '2')
     equal(valueOf(await find('textbox', 'Sessions per member')), '3')
@@ -215,7 +215,7 @@ describe('a change that signs people out', () => {
     const dialog = await forceMfa(screen)
     ok(/\d+ members will be signed out: .*Ada Stone/.test(dialog.innerText), dialog.innerText)
     includes(dialog.innerText, 'This also ends your own session.')
-    includes(dialog.innerText, 'comes back after 10 minutes')
+    includes(dialog.innerText, 'returns after 10 minutes')
     await user.click(await find('button', 'Keep editing'))
     await until(() => all('dialog').length === 0)
     ok(isOn(await find('radio', /^Required All members/)), 'what was chosen stays')

@@ -69,7 +69,7 @@ describe('changing a member', () => {
     await user.click(await find('button', 'Overwrite'))
     await until(() => all('dialog').length === 0)
     other.restore()
-    await shows(root, 'We told them by email.')
+    await shows(root, 'We emailed the member.')
   })
 
   it('disables and enables a member', async () => {
@@ -133,7 +133,7 @@ describe('changing a member', () => {
     await shows(root, 'Roles saved. Priya Nair gets them when joining.')
     await choose(screen, 'Priya Nair', 'Deactivate')
     const asked = (await find('dialog', 'Disable Priya Nair?')).innerText
-    includes(asked, 'They have not joined yet')
+    includes(asked, "They haven't joined yet")
     await user.click(await find('button', 'Deactivate'))
     await until(() => rowText().includes('Deactivated'))
     await choose(screen, 'Priya Nair', 'Reactivate')
@@ -158,7 +158,7 @@ describe('changing a member', () => {
     await user.click(await find('button', 'Actions for Ada Stone'))
     const item = await find('menuitem', /Remove from organization/)
     equal(item.getAttribute('aria-disabled'), 'true')
-    includes(item.innerText, 'You cannot do this to yourself')
+    includes(item.innerText, "You can't do this to yourself")
     removePortals()
     const other = await open({ as: 'member@acme.test' })
     await other.user.click(await other.find('button', 'Actions for Ada Stone'))

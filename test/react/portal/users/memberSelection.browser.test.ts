@@ -159,7 +159,7 @@ describe('a selection of members', () => {
     await user.click(await find('checkbox', 'Select Amara Okafor'))
     await user.click(await find('button', 'Remove from organization'))
     const dialog = await find('dialog', 'Remove 1 member from the organization?')
-    includes(dialog.innerText, 'They lose access now.')
+    includes(dialog.innerText, 'They lose access immediately.')
     equal(all('combobox').filter(field => dialog.contains(field)).length, 0, 'choices')
     equal(focused()?.textContent, 'Cancel')
   })

@@ -59,7 +59,7 @@ describe('the views of a webhook', () => {
   it('send again what failed since a time', async () => {
     const { find, user, until, root, all } = await openPage('webhook-alerts', 'messages')
     await user.click(await find('button', 'Resend failed messages…'))
-    await user.click(await find('button', 'Send again'))
+    await user.click(await find('button', 'Resend messages'))
     await until(() => root.innerText.includes('sent again') || all('progressbar').length > 0)
   })
 
