@@ -132,7 +132,7 @@ export const flows: readonly Flow[] = [
   {
     id: 'unlock',
     title: 'Locked account',
-    about: 'Too many wrong passwords. The link in the email ends the lock.',
+    about: 'Too many wrong passwords. The link from the email is open; press Unlock account.',
     go: driver =>
       driver.open({ route: linkTo('/account/activate', { purpose: 'unlock', token: sampleLinks.unlock.token }) }),
   },

@@ -69,11 +69,18 @@ export const createInbox = (drawer: HTMLElement, opener: HTMLButtonElement, acti
     drawer.hidden = !isOpen
     opener.setAttribute('aria-expanded', String(isOpen))
   }
-  opener.onclick = () => setOpen(drawer.hidden !== false)
-  drawer.querySelector<HTMLButtonElement>('.close')!.onclick = () => {
+  const close = () => {
     setOpen(false)
     opener.focus()
   }
+  opener.onclick = () => {
+    setOpen(drawer.hidden !== false)
+    if (!drawer.hidden) drawer.querySelector('h2')?.focus()
+  }
+  drawer.querySelector<HTMLButtonElement>('.close')!.onclick = close
+  drawer.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
   document.addEventListener('fe-preview-message', event => {
     list.prepend(messageItem((event as CustomEvent<InboxMessage>).detail, actions))
     counted()

@@ -13,6 +13,8 @@ export interface Stage {
   follow: (route: string) => void
   /** Types a code into the field that asks for one, as soon as it is there. */
   fillCode: (code: string) => void
+  /** Gives the stage focus unless something on it has it, for those who work with the keyboard. */
+  takeFocus: () => void
   /** Opens the portal that lies over the page. */
   openDialog: () => void
 }
@@ -101,6 +103,9 @@ export const createStage = (place: HTMLElement): Stage => {
     follow: route => driver?.open({ route }),
     // Where another flow was chosen meanwhile, there is nothing to type into.
     fillCode: code => void driver?.fill('code', code).catch(() => {}),
+    takeFocus: () => {
+      if (!place.contains(document.activeElement)) place.focus({ preventScroll: true })
+    },
     openDialog: () => void place.querySelector('fe-admin-portal')?.show(),
   }
 }

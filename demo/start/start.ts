@@ -85,6 +85,9 @@ const run = async ({ screen = '', about, hasAuthenticator = false, go }: Omit<Fl
   const { driver, signal } = stage.restart(choices())
   try {
     await go(driver)
+    // What signed in on the way was not the end of the flow.
+    say(about)
+    stage.takeFocus()
   } catch (cause) {
     // Another flow was chosen meanwhile.
     if (signal.aborted) return

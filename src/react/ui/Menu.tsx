@@ -19,7 +19,9 @@ export const MenuBox = styled.div.withConfig({ componentId: 'fe-menu' })`
     font: var(--_font);
     &:has(> [data-groups]) {
       max-inline-size: calc(100vw / var(--_zoom, 1) - 16px);
-      max-block-size: min(560px, calc(100dvh / var(--_zoom, 1) - 16px));
+      /* Of the room above or below the button, whichever is more; the entries scroll. */
+      max-block-size: min(560px, 100%);
+      position-try-order: most-block-size;
     }
   }
 `

@@ -48,7 +48,7 @@ const Chip = styled.button.withConfig({ componentId: 'fe-filter' })`
     display: inline-flex;
     align-items: center;
     gap: 6px;
-    max-inline-size: 280px;
+    max-inline-size: min(280px, 100%);
     min-block-size: 28px;
     padding: 3px 8px 3px 10px;
     border: 1px solid var(--_border-1);
@@ -56,7 +56,13 @@ const Chip = styled.button.withConfig({ componentId: 'fe-filter' })`
     background: var(--_surface-2);
     color: var(--_text-1);
     font: 400 13px/18px var(--_family);
+    white-space: nowrap;
     cursor: pointer;
+    & > :first-child {
+      min-inline-size: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
     &:hover {
       background: var(--_surface-3);
     }

@@ -16,9 +16,17 @@ const Label = styled.label.withConfig({ componentId: 'fe-card-order' })`
     display: none;
     align-items: center;
     gap: 4px;
+    /* Beside the checkbox that selects all rows. */
+    max-inline-size: calc(100% - 56px);
     block-size: 40px;
     font: 400 13px/18px var(--_family);
     color: var(--_text-2);
+    white-space: nowrap;
+    & > :first-child {
+      min-inline-size: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
     ${cardsQuery} {
       display: flex;
       ${notPrinted}
