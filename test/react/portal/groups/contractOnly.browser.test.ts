@@ -36,7 +36,7 @@ describe('groups on a server with the contract only', () => {
     await user.click(await find('button', 'Remove Sue Park'))
     fail('groups.removeUsers', 403)
     await user.click(await find('button', 'Save group'))
-    await shows(root, 'Saved: name, color and description. Not saved: removed members.')
+    await shows(root, 'Saved: name, color, and description. Not saved: removed members.')
     await user.click(await find('button', 'Save group'))
     await until(() => all('dialog').length === 0 && all('row', /Service desk.*2 members/).length === 1)
   })

@@ -24,6 +24,7 @@ describe('invitations on a server with the contract only', () => {
   it('are sent one by one, with applications', async () => {
     const { find, user, until, all, paste } = await openDialog()
     paste(await find('textbox', 'Email addresses'), 'one@acme.test, member@acme.test,')
+    await user.click(await find('button', 'More options'))
     await user.click(await find('combobox', /Applications/))
     await user.click(await find('option', 'Lichen Ledger'))
     await user.keyboard('{Escape}')

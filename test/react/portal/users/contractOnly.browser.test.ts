@@ -55,6 +55,6 @@ describe('members on a server with the contract only', () => {
     await user.click(await find('button', 'Actions for Anton Weber'))
     await user.click(await find('menuitem', 'Send password reset link'))
     await user.click(await find('button', 'Send password reset link'))
-    await shows(root, 'We emailed Anton Weber a link.')
+    await shows(root, 'We emailed Anton Weber a link')
   })
 })
