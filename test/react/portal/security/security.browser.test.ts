@@ -195,7 +195,7 @@ describe('general security settings', () => {
   it('are text for people who may only read', async () => {
     const { find, all, root } = await openGeneral({ as: 'member@acme.test' })
     await find('heading', 'Account lockout')
-    await shows(root, '5 wrong passwords')
+    await shows(root, '5 incorrect passwords')
     equal(all('radio').length + all('textbox').length + all('switch').length, 0)
   })
 })

@@ -76,7 +76,7 @@ describe('changing a member', () => {
     const screen = await open()
     const { find, user, until, all } = screen
     await choose(screen, 'Max Reed', 'Deactivate')
-    await find('dialog', 'Disable Max Reed?')
+    await find('dialog', 'Deactivate Max Reed?')
     await user.click(await find('button', 'Deactivate'))
     await until(() => all('row', /Max Reed/).some(row => row.innerText.includes('Deactivated')))
     await choose(screen, 'Max Reed', 'Reactivate')
@@ -132,7 +132,7 @@ describe('changing a member', () => {
     await user.click(await find('button', 'Save'))
     await shows(root, 'Roles saved. Priya Nair gets them when joining.')
     await choose(screen, 'Priya Nair', 'Deactivate')
-    const asked = (await find('dialog', 'Disable Priya Nair?')).innerText
+    const asked = (await find('dialog', 'Deactivate Priya Nair?')).innerText
     includes(asked, "They haven't joined yet")
     await user.click(await find('button', 'Deactivate'))
     await until(() => rowText().includes('Deactivated'))
