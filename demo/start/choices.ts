@@ -21,7 +21,7 @@ export interface Choices {
   layout: '' | 'dialog'
 }
 
-/** The choices of a form whose fields have their names. */
+/** Reads the choices from the form; each field is named after its choice. */
 export const choicesOf = (form: HTMLFormElement, tag: PlaygroundTag): Choices => {
   const given = Object.fromEntries(new FormData(form)) as Record<string, string>
   const { theme = '', radius = '', font = '', locale = '', direction = '', screen = '', layout = '' } = given

@@ -15,7 +15,7 @@ type Writer = (choices: Choices, addresses: SnippetAddresses) => string
 const components = { 'fe-login-box': 'FeLoginBox', 'fe-admin-portal': 'FeAdminPortal' } as const
 const names = { 'fe-login-box': 'SignIn', 'fe-admin-portal': 'Account' } as const
 
-/** The event whose handler a snippet shows. */
+/** The event of each element that the code shows a handler for. */
 const events = {
   'fe-login-box': { name: 'fe-login', handler: 'signedIn', value: 'user.email' },
   'fe-admin-portal': { name: 'fe-section', handler: 'opened', value: 'section' },

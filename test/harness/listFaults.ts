@@ -202,11 +202,13 @@ const columnsIn = (list: Element): string[] => {
   })
 }
 
-/** How much of the room of a cell no text takes, at the end where a cut text ends. */
+/** How much of the room of a cell no text and no button takes, at the end where a cut text ends. */
 const freeRoomOf = (cell: Element, list: Element): number => {
   const { paddingLeft, paddingRight, direction } = getComputedStyle(cell)
   const place = cell.getBoundingClientRect()
-  const taken = textsIn(cell, list).map(({ box }) => box)
+  // A button around a text also takes room for its frame and its arrow.
+  const buttons = [...cell.querySelectorAll('button')].filter(isDrawn).map(button => look(button).box)
+  const taken = [...textsIn(cell, list).map(({ box }) => box), ...buttons]
   if (taken.length === 0) return 0
   return direction === 'rtl'
     ? Math.min(...taken.map(({ left }) => left)) - place.left - Number.parseFloat(paddingLeft)

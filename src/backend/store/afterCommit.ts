@@ -15,8 +15,8 @@ const joining = (inside: Store, tasks: (() => void)[]): Store => {
 }
 
 /**
- * A store whose transactions run what `afterCommit` was given, once they are committed.
- * @param onError told when such a task throws: what is committed stays done, and the other tasks run
+ * Adds tasks after a commit to a store: the functions given to `afterCommit` run once its transaction is committed.
+ * @param onError called when a task throws; the commit stands, and the other tasks still run
  */
 export const withAfterCommit = (store: Store, onError: (cause: unknown) => void): Store =>
   withTransaction(store, async run => {

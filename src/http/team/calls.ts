@@ -161,11 +161,18 @@ export const addGroups = callOfSeveral({
   run: (server, { id, groups }: AddedGroups) => sendEach(server, addUsers, { id }, idsOf(groups)),
 })
 
-/** Keeps a member out of the tenant, or lets them in again. */
+/**
+ * Keeps a member out of the tenant, or lets them in again. Rejects with `ER-CONFLICT` when somebody else has done so
+ * meanwhile: who undid that would revert the other's change.
+ */
 export const setDisabled = callOfSeveral({
   name: 'team.setDisabled',
-  run: ({ send }, { id: userId, isDisabled }: MemberRef & { isDisabled: boolean }) =>
-    send(isDisabled ? operations.memberDisable : operations.memberEnable, { userId }),
+  run: async (server, { id: userId, isDisabled }: MemberRef & { isDisabled: boolean }) => {
+    const current = await memberNow(server, { id: userId })
+    // For a member who has left, the write below fails with the server's error.
+    if (current) requireUnchanged(!isDisabled, current.state === 'disabled')
+    await server.send(isDisabled ? operations.memberDisable : operations.memberEnable, { userId })
+  },
 })
 
 /** Ends the lockout of a member after too many wrong passwords. */

@@ -5,7 +5,7 @@ import type { MfaStep, ShownMfaStep } from '../../state/signIn/steps.ts'
 /** The component of each step. */
 export type Screens<Step extends string = string> = Readonly<Record<Step, ComponentType>>
 
-/** Flows whose screens are in several modules, each of which names the steps it shows. */
+/** Flows that split their screens into several modules; each module lists its steps. */
 type DividedFlow = 'login' | 'mfa'
 
 /**

@@ -31,7 +31,7 @@ const failureMs = 10_000
 const durationOf = ({ isFailure, action }: ToastMessage) => (isFailure ? failureMs : action ? actionMs : plainMs)
 
 interface Props {
-  /** Whose toasts these are. The ones of another subject, with their actions, are removed. */
+  /** The person and account that the toasts belong to. When it changes, older toasts and their actions are removed. */
   subject?: string | undefined
   children: ReactNode
 }

@@ -91,7 +91,7 @@ describe('a dialog that changes its step', () => {
     await screen.user.click(await screen.find('button', 'Verify'))
     const heard = announcementsIn(screen)
     await press(await screen.find('button', 'Verify all entries'))
-    await isHeardOnce(heard, 'as they were written')
+    await isHeardOnce(heard, "haven't been changed since they were written")
     ok(screen.root.querySelector('dialog')?.contains(screen.focused()), 'focus is in the dialog')
   })
 

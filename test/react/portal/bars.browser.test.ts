@@ -105,7 +105,7 @@ describe('the bar of a policy on trial', () => {
     const { find, user, root, all } = await openPortal({ section: 'roles' })
     await shows(root, 'For safety, the old policy returns in 5 minutes')
     await user.click(await find('button', 'Keep new policy'))
-    await shows(root, 'The new policy stays: Session management')
+    await shows(root, 'New policy kept: Session management')
     equal(all('button', 'Keep new policy').length, 0)
   })
 })

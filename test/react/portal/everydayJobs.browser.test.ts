@@ -47,7 +47,7 @@ describe('everyday jobs take few steps', () => {
     await job.press('button', 'Users')
     await job.press('button', 'Actions for invited@acme.test')
     await job.press('menuitem', 'Resend invitation')
-    await shows(root, 'We emailed invited@acme.test a new link.')
+    await shows(root, 'We emailed invited@acme.test a new link')
     equal(job.steps(), 3)
   })
 

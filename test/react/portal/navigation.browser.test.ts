@@ -277,8 +277,8 @@ describe('the navigation of the portal', () => {
       sections,
       prepare: portal => Object.assign(portal, { metadata: { navigation: { users } } }),
     })
-    await find('heading', 'You have no access to Users')
-    await shows(root, 'This needs the permission Change members. An administrator of Acme')
+    await find('heading', "You don't have access to Users")
+    await shows(root, 'You need the permission Change members. An administrator of Acme')
     await user.click(await find('button', 'Go to Profile'))
     await find('heading', 'The page profile')
     await until(() => focused()?.textContent === 'The page profile')
@@ -291,7 +291,7 @@ describe('the navigation of the portal', () => {
       sections: threeSections(),
       prepare: element => Object.assign(element, { metadata: { navigation: { webhooks: { visibility: 'hidden' } } } }),
     })
-    await find('heading', 'Webhooks is not available')
+    await find('heading', "Webhooks isn't available")
     includes(root.innerText, 'ask an administrator of Acme')
     equal(all('button', 'Webhooks'), [])
     portal.setAttribute('section', 'nonsense')

@@ -139,7 +139,7 @@ test('where no element is on the page, a step-up by script asks at the end of th
   await until(() => ok(document.body.querySelector(':scope > dialog > fe-login-box'), 'it is there'))
   const dialog = document.body.querySelector<HTMLElement>(':scope > dialog')
   // The sample person has no second factor, and closing before that is known would be a cancellation.
-  await until(() => includes(dialog?.innerText, 'not set up', 'it says so'))
+  await until(() => includes(dialog?.innerText, "isn't set up", 'it says so'))
   dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
   await until(() => equal(outcome.is, 'step-up-not-enrolled'))
   equal(document.body.querySelector(':scope > dialog'), null)

@@ -76,7 +76,7 @@ export interface FormDeclaration<
     values: InferOutput<Schema>,
     context: EditContext<Row, English, Facts>,
   ) => (() => Promise<MutationResult<unknown>>) | undefined
-  /** Runs once it is saved and the dialog is closed, whoever opened it, such as to show the list that was added to. */
+  /** Called after a save, once the dialog is closed, for example to open the list with the new row. */
   onSaved?: (context: EditContext<Row, English, Facts>) => unknown
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string

@@ -25,7 +25,7 @@ const buttonsOf = (actions: readonly Action[]): readonly Action[] => {
   return actions.length <= fewActions ? actions : actions.slice(0, 1)
 }
 
-/** What can be done with the row whose details are shown: the most used as buttons, the others in a menu. */
+/** Actions at the head of the details panel: the most used as buttons, the others in a menu. */
 export const PanelActions = ({ name, actions }: Props) => {
   const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)

@@ -86,7 +86,7 @@ test('a list that scrolls is printed as far as it has been read, and says so', a
   await emulateMedia({ media: 'print' })
   const printed = all('[data-slot]')
   equal(printed.length, 120, 'rows')
-  ok(find('.fe-root').textContent.includes('Rows 1 to 120 of 500 are printed'), 'what is printed is said')
+  ok(find('.fe-root').textContent.includes('Only rows 1 to 120 of 500 are printed'), 'what is printed is said')
   const boxes = printed.map(row => row.getBoundingClientRect())
   ok(
     boxes.every(({ top }, place) => place === 0 || top >= boxes[place - 1]!.bottom - 1),

@@ -314,7 +314,7 @@ describe('the preview as a role', () => {
     const name = await find('textbox', 'Name')
     type(name, 'Somebody')
     await user.click(await find('button', 'Save changes'))
-    includes((await find('alert')).innerText, 'Nothing can be changed', 'refused')
+    includes((await find('alert')).innerText, 'This view is read-only', 'refused')
     await user.click(await find('button', 'Discard'))
     await user.click(end)
     await until(() => all('button', 'End preview').length === 0)

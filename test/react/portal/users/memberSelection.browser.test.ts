@@ -25,14 +25,14 @@ describe('a selection of members', () => {
     for (const name of ['Amara Okafor', 'Ada Stone']) await user.click(await find('checkbox', `Select ${name}`))
     await user.click(await find('button', 'Deactivate'))
     const question = await find('dialog', 'Deactivate 2 members?')
-    includes(question.innerText, '1 will be skipped: You cannot do this to yourself')
+    includes(question.innerText, "1 will be skipped: You can't do this to yourself")
     await user.click(all('button', 'Deactivate').at(-1) ?? (await find('button')))
     const dialogText = () => all('dialog', 'Deactivate')[0]?.innerText ?? ''
     await until(() => dialogText().includes('1 of 2 done.'))
     includes(dialogText(), '1 skipped.')
     const results = (await find('list', 'Results')).innerText
     ok(/Amara Okafor \(amara\.okafor@acme\.test\)\s+Done/.test(results), results)
-    ok(/Ada Stone \(admin@acme\.test\)\s+Skipped\s+You cannot do this to yourself/.test(results), results)
+    ok(/Ada Stone \(admin@acme\.test\)\s+Skipped\s+You can't do this to yourself/.test(results), results)
   })
 
   it('keeps focus in the dialog, and announces the end in a status that was there before', async () => {
@@ -86,7 +86,7 @@ describe('a selection of members', () => {
     await user.click(await find('button', 'Assign applications'))
     const list = await find('list', 'Results')
     await until(() => /Amara Okafor \S+\s+Done/.test(list.innerText))
-    await until(() => /Ada Stone \S+\s+Skipped\s+This person has these applications already\./.test(list.innerText))
+    await until(() => /Ada Stone \S+\s+Skipped\s+This member already has these applications\./.test(list.innerText))
   })
 
   it('loses applications', async () => {

@@ -53,7 +53,7 @@ describe('the role of a member in the list', () => {
     fail('team.memberUpdate', 500)
     await user.click(picker)
     await user.click(await find('menuitemradio', 'Support'))
-    await shows(root, 'The roles of Max Reed were not saved')
+    await shows(root, "The roles of Max Reed weren't saved")
     await until(() => picker.innerText === 'Read only')
   })
 
@@ -99,7 +99,7 @@ describe('disabling a member', () => {
     await user.click(await find('menuitem', 'Deactivate'))
     await find('dialog', 'Deactivate Max Reed?')
     await user.click(await find('button', 'Deactivate'))
-    await until(() => all('row', /Max Reed/)[0]?.innerText.includes('Disabled') === true)
+    await until(() => all('row', /Max Reed/)[0]?.innerText.includes('Deactivated') === true)
     await user.click(await find('button', 'Undo'))
     await until(() => all('row', /Max Reed/)[0]?.innerText.includes('Active') === true)
     await shows(root, 'Max Reed can sign in again.')

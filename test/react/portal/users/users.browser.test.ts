@@ -49,7 +49,7 @@ describe('the list of members', () => {
     const row = await find('row', /Sue Park/)
     await user.click(row.querySelector<HTMLElement>('[data-opens-row]')!)
     const panel = await find('dialog', 'Sue Park')
-    await shows(panel, 'Given directly and by Help desk')
+    await shows(panel, 'Assigned directly and through Help desk')
     includes(panel.innerText, 'Sessions here')
   })
 

@@ -114,6 +114,16 @@ describe('the list of members', () => {
     stop()
   })
 
+  test('refuses to disable somebody whom another administrator has disabled meanwhile, so that nobody undoes that', async () => {
+    const { scope, calls } = open({
+      'GET /resources/users/v3': () => page([{ ...row, roleIds: [], isDisabled: true }]),
+      'POST /disable': () => json({}),
+    })
+    const result = await scope.use(memberActions).setDisabled.run({ id: 'u1', isDisabled: true })
+    assert.equal(result.ok ? undefined : result.error.code, 'ER-CONFLICT')
+    assert.ok(!calls.some(({ call }) => call.includes('/disable')))
+  })
+
   test('asks for roles where the server does not tell them with the list', async () => {
     const { scope } = open({
       'GET /resources/users/v3': () => page([{ ...row, tenants: undefined }]),

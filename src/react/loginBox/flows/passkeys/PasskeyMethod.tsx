@@ -1,30 +1,17 @@
 import { useStore } from '@nanostores/react'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { useEffect, useState } from 'react'
-import { styled } from 'styled-components'
 import { passkeySignIn } from '../../../../state/signIn/flows/passkeys/signIn.ts'
-import { plain } from '../../../../styles/reset.ts'
 import { generalMessages } from '../../../app/generalMessages.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ButtonLine } from '../../../ui/ButtonLine.ts'
 import { Span } from '../../../ui/Span.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { StatusLine } from '../../../ui/StatusLine.ts'
 import { passkeyMessages } from './messages.ts'
-
-const Line = styled.span.withConfig({ componentId: 'fe-passkey-line' })`
-  && {
-    ${plain}
-    display: inline-flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: center;
-    gap: 4px 8px;
-    vertical-align: top;
-  }
-`
 
 const wordOf = {
   stopped: 'signInStopped',
@@ -64,10 +51,10 @@ export const PasskeyMethod = ({ isLastUsed = false }: { isLastUsed?: boolean }) 
     <Stack $gap={2}>
       <Button icon={KeyRound} isWide isBusy={isAsking} onClick={() => void ask()}>
         {isLastUsed ? (
-          <Line>
+          <ButtonLine>
             <Span>{t('signIn')}</Span>
             <LastUsed />
-          </Line>
+          </ButtonLine>
         ) : (
           t('signIn')
         )}

@@ -9,6 +9,7 @@ import { useFeature } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ButtonLine } from '../../../ui/ButtonLine.ts'
 import { Stack } from '../../../ui/Stack.tsx'
 import { useStep } from '../../common/useStep.ts'
 import { Logo } from './Logo.tsx'
@@ -16,18 +17,6 @@ import { socialMessages } from './messages.ts'
 
 /** Largest number of providers shown with text; more are shown as icons. */
 const mostInColumn = 3
-
-const Line = styled.span.withConfig({ componentId: 'fe-social-line' })`
-  && {
-    ${plain}
-    display: inline-flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: center;
-    gap: 4px 8px;
-    vertical-align: top;
-  }
-`
 
 const Icons = styled.div.withConfig({ componentId: 'fe-social-icons' })`
   && {
@@ -48,11 +37,11 @@ const Wide = ({ offer, isBusy, onPress }: Props) => {
   const t = useMessages(socialMessages)
   return (
     <Button isWide isBusy={isBusy} onClick={onPress}>
-      <Line>
+      <ButtonLine>
         <Logo id={offer.id} picture={offer.logo} />
-        <Line>{t('continueWith', { name: offer.name })}</Line>
+        <ButtonLine>{t('continueWith', { name: offer.name })}</ButtonLine>
         {offer.isLastUsed && <Badge>{t('lastUsed')}</Badge>}
-      </Line>
+      </ButtonLine>
     </Button>
   )
 }
@@ -62,9 +51,9 @@ const Small = ({ offer, isBusy, onPress }: Props) => {
   const name = t('continueWith', { name: offer.name })
   return (
     <Button isWide isBusy={isBusy} onClick={onPress} aria-label={name} title={name}>
-      <Line>
+      <ButtonLine>
         <Logo id={offer.id} picture={offer.logo} />
-      </Line>
+      </ButtonLine>
     </Button>
   )
 }

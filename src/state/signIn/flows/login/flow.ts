@@ -10,7 +10,7 @@ declare module '../../flowTable.ts' {
   }
 }
 
-/** Signing in, whose later steps are in folders of their own. */
+/** The sign-in page and its password step. Codes, second factors and other later steps have their own folders. */
 export const loginFlow = {
   login: { routes: ['loginUrl'], load: () => import('../../signInMachine.ts') },
   password: { load: () => import('./passwordStep.ts') },
