@@ -50,7 +50,7 @@ export const webhookActions = rowActions({
         text: 'deleteText',
         lost: 'deleteLost',
         kept: 'deleteKept',
-        instead: { action: 'turnOff', text: 'switchOffInstead' },
+        instead: { action: 'switchOff', text: 'switchOffInstead' },
       },
       run: ({ id }, { store }) => store(webhooks).remove.run({ id }),
       done: 'deleted',

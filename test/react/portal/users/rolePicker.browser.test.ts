@@ -102,7 +102,7 @@ describe('disabling a member', () => {
     await until(() => all('row', /Max Reed/)[0]?.innerText.includes('Deactivated') === true)
     await user.click(await find('button', 'Undo'))
     await until(() => all('row', /Max Reed/)[0]?.innerText.includes('Active') === true)
-    await shows(root, 'Max Reed can sign in again.')
+    await shows(root, 'Max Reed can sign in again')
   })
 
   it('can be undone for a selection, from its results', async () => {

@@ -24,9 +24,10 @@ describe('the link of a row', () => {
   })
 
   it('is copied from the menu, and opens the details of a member who is on another page of the list', async () => {
-    const copied = watchCopies()
     history.replaceState(null, '', '#/users?page=2')
     const first = await openPortal({ attributes, widthPx: 1200 })
+    // Opening a portal may put a clipboard of the tests in place of the browser's.
+    const copied = watchCopies()
     await first.until(() => first.all('button', /^Actions for /).length > 1)
     const row = first.all('button', /^Actions for /)[0]!
     const name = row.getAttribute('aria-label')!.replace('Actions for ', '')
