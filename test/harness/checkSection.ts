@@ -70,12 +70,13 @@ const unreached = async (screen: PortalScreen): Promise<HTMLElement[]> => {
   const reached = new Set<EventTarget | null>()
   screen.root.addEventListener('focusin', ({ target }) => reached.add(target))
   const missing = () => tabStops(screen).filter(element => !reached.has(element))
-  tabStops(screen)[0]?.focus()
-  // Content that arrives or opens meanwhile is reached by further presses.
-  for (let before = 0; reached.size > before && missing().length > 0;) {
+  // What arrives or opens meanwhile, before the focused control or behind it, is reached by another round.
+  let before: number
+  do {
     before = reached.size
-    await executeServerCommand('press-times', { key: 'Tab', times: missing().length })
-  }
+    tabStops(screen)[0]?.focus()
+    await executeServerCommand('press-times', { key: 'Tab', times: tabStops(screen).length })
+  } while (missing().length > 0 && reached.size > before)
   return missing()
 }
 
