@@ -1,24 +1,11 @@
-import { sealAudits } from '../backend/seals/sealAudits.ts'
-import { createBackend, type Backend } from '../backend/backend.ts'
-import type { Store } from '../backend/store/definitions.ts'
-import { createMemoryStore } from '../backend/memoryStore.ts'
-import { splitToken } from '../backend/ports/randomTokens.ts'
-import type { Clock, Log, Ports } from '../backend/ports/ports.ts'
-import { createEncryption } from '../backend/ports/encryption.ts'
-import { seed, seedPreview } from '../backend/seed.ts'
-import { vendorScope } from '../backend/store/store.ts'
-import { samplePassword } from '../backend/context/seedContext.ts'
-import { login } from '../http/identityAuth/operations.ts'
-import type { AuthResult } from '../http/authResult.ts'
-import type { Operation } from '../http/operation.ts'
-import { switchTenant } from '../http/tenants/operations.ts'
+import type { Clock, Log } from '../backend/ports/ports.ts'
 import { createCookieJar } from './cookieJar.ts'
 import { createFaults, type Fault } from './faults.ts'
 import { createPreviewProvider } from './identityProviders.ts'
-import { unsignedPasskeys } from './passkeys.ts'
 import { createPreviewInbox, type PreviewMessage } from './inbox.ts'
 import { createPreviewPictures } from './pictures.ts'
-import { createSeededRandom, fastHasher } from './ports.ts'
+import { baseUrl, createPreviewBackend } from './previewBackend.ts'
+import { createPreviewSignIn } from './previewSignIn.ts'
 import { previewWebhooks } from './webhooks.ts'
 import { createMemory } from './remembered.ts'
 import { createPreviewSaml } from './saml.ts'
@@ -56,15 +43,6 @@ export interface Preview {
   signInAs: (email: string) => Promise<void>
 }
 
-/** How often the rows of the audit log are sealed, at most. */
-const sealEveryMs = 20_000
-
-/** An `https` address, because pages on `https` follow no other. */
-const baseUrl = 'https://localhost'
-/** An address reserved for documentation (RFC 5737). */
-const ip = '203.0.113.10'
-const country = 'US'
-
 const consoleLog: Log = { error: (message, traceId, cause) => console.error(`Preview: ${message} (${traceId})`, cause) }
 
 const wait = (delayMs: number, signal: AbortSignal | null | undefined) =>
@@ -90,37 +68,22 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
   const memory = createMemory(storage)
   const faults = createFaults(urlPrefix)
   const inbox = createPreviewInbox(clock.now, onMessage)
-  const provider = createPreviewProvider(clock)
+  const identityProviders = createPreviewProvider(clock)
   const saml = createPreviewSaml(clock)
   const slack = createPreviewSlack(baseUrl)
   const pictures = createPreviewPictures()
-
-  let sealedMs = 0
-  const start = async (): Promise<{ store: Store; backend: Backend; seal: () => Promise<unknown> }> => {
-    const random = createSeededRandom(1)
-    // Lives as long as the store.
-    const encryption = createEncryption([crypto.getRandomValues(new Uint8Array(32))])
-    const messages = {
-      mailer: inbox.mailer,
-      sms: inbox.sms,
-      identityProviders: provider,
-      saml: saml.port,
-      slack,
-      webhooks: previewWebhooks,
-      pictures: pictures.port,
-    }
-    const ports: Ports = { clock, random, hasher: fastHasher, ...messages, passkeys: unsignedPasskeys, encryption, log }
-    const store = createMemoryStore(ports)
-    await seed(store, ports)
-    await seedPreview(store, ports)
-    const seal = () => sealAudits({ store, ports })
-    await seal()
-    sealedMs = clock.now()
-    // Passkeys are bound to the page's own domain, and links lead to it.
-    const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
-    const config = { baseUrl, urlPrefix, isDemo: true, ...page }
-    return { store, backend: createBackend({ ...ports, store, config }), seal }
+  const ports = {
+    clock,
+    log,
+    mailer: inbox.mailer,
+    sms: inbox.sms,
+    identityProviders,
+    saml: saml.port,
+    slack,
+    webhooks: previewWebhooks,
+    pictures: pictures.port,
   }
+  const start = () => createPreviewBackend({ urlPrefix, pageOrigin, ports })
   let running = start()
 
   /** The same path below our own base URL. */
@@ -128,68 +91,18 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const begin = Math.max(0, pathname.indexOf(`/${urlPrefix}/`))
     return new URL(baseUrl + pathname.slice(begin) + search)
   }
-
   const answer = async (url: URL, init: RequestInit = {}): Promise<Response> => {
-    const { backend, seal } = await running
     const { signal: _signal, credentials, ...rest } = init
     const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
-    const userAgent = globalThis.navigator?.userAgent ?? ''
-    const response = await backend.fetch(new Request(localUrl(url), rest), {
-      ip,
-      country,
-      origin: baseUrl,
-      userAgent,
-      cookies,
-    })
-    // Messages are in the inbox when the page shows that they were sent.
-    await backend.jobs.idle()
-    if (clock.now() - sealedMs >= sealEveryMs) {
-      sealedMs = clock.now()
-      await seal()
-    }
-    return response
+    return (await running).answer(new Request(localUrl(url), rest), cookies)
   }
-
-  const send = async <Input>(operation: Operation<Input, unknown>, body: Input, token?: string): Promise<unknown> => {
-    const response = await answer(new URL(`${baseUrl}/${urlPrefix}${operation.path}`), {
-      method: operation.method,
-      headers: {
-        'Content-Type': 'application/json',
-        'frontegg-source': 'preview',
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${operation.name} answered ${response.status}`)
-    return response.status === 204 ? undefined : response.json()
-  }
-
-  const signIn = async (email: string): Promise<string> => {
-    const { accessToken } = (await send(login, { email, password: samplePassword })) as AuthResult
-    if (accessToken === undefined) throw new Error(`${email} cannot sign in with a password alone`)
-    return accessToken
-  }
-
-  /** Remembers the person of the session in the cookie jar. */
-  const remember = async () => {
-    const { store } = await running
-    const token = splitToken(/(?:^|; )(?:__Host-)?fe_session=([^;]*)/.exec(jar.read())?.[1])
-    const session = token && (await store.sessions.find(vendorScope, { where: { familyId: token.id } })).items[0]
-    const user = session && (await store.users.get(vendorScope, session.userId))
-    memory.write(user && { email: user.email, tenantId: session.activeTenantId })
-  }
-
-  /** Signs the remembered person in again; if that is no longer possible, the preview starts signed out. */
-  const recall = async () => {
-    const known = memory.read()
-    if (!known) return
-    try {
-      const token = await signIn(known.email)
-      await send(switchTenant, { tenantId: known.tenantId }, token)
-    } catch {
-      jar.clear()
-    }
-  }
+  const { signIn, remember, recall } = createPreviewSignIn({
+    jar,
+    memory,
+    urlOf: path => new URL(`${baseUrl}/${urlPrefix}${path}`),
+    answer,
+    store: async () => (await running).store,
+  })
   let recalled: Promise<void> | undefined
 
   return {
@@ -200,10 +113,8 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       if (fault === 'network') throw new TypeError('Failed to fetch')
       if (fault !== undefined)
         return Response.json({ errors: [`The preview was told to answer ${fault}`] }, { status: fault })
-      const response = await (provider.visit(url, answer) ??
-        saml.visit(url, answer) ??
-        slack.visit(url) ??
-        answer(url, init))
+      const elsewhere = identityProviders.visit(url, answer) ?? saml.visit(url, answer) ?? slack.visit(url)
+      const response = await (elsewhere ?? answer(url, init))
       await remember()
       return response
     },
@@ -218,7 +129,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       recalled = Promise.resolve()
       // A start that failed, which the next call reports, has no jobs.
       void running.then(
-        ({ backend }) => backend.jobs.stop(),
+        ({ jobs }) => jobs.stop(),
         () => undefined,
       )
       running = start()

@@ -97,8 +97,9 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
   portals.add(portal)
   const root = portal.shadowRoot?.querySelector<HTMLElement>('.frame')
   if (!root) throw new Error('The portal has no frame')
-  // The default lists everything with its attributes.
-  configure({ getElementError: message => shownError(message, () => root.innerText) })
+  // The default lists everything with its attributes. A login box in a dialog is a child of the portal.
+  const shown = () => [root, ...portal.children].map(part => (part as HTMLElement).innerText).join('\n')
+  configure({ getElementError: message => shownError(message, shown) })
   return {
     portal,
     root,
@@ -107,7 +108,7 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
     until: claim =>
       waitFor(
         () => {
-          if (claim() === false) throw shownError(`Not so: ${claim.toString()}`, () => root.innerText)
+          if (claim() === false) throw shownError(`Not so: ${claim.toString()}`, shown)
         },
         // Changes inside a shadow root are not noticed from outside of it.
         { container: root },

@@ -125,7 +125,7 @@ export const PresetButtons = ({ onChoose, onReset }: PresetProps) => {
           {t(name)}
         </Button>
       ))}
-      <Button variant="link" onClick={onReset}>
+      <Button variant="ghost" onClick={onReset}>
         {t('resetLook')}
       </Button>
     </Row>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Impact } from '../../../http/securityPolicy/answers.ts'
+import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,14 +12,27 @@ import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { securityMessages } from './messages.ts'
 
 interface Props {
+  change: PolicyChange
   impact: Impact
   onAnswer: (goesOn: boolean) => void
 }
 
 const kinds = ['lockedOut', 'signedOut', 'excludedMembers', 'excludedInvitations'] as const
 
+/** The question by what changes. */
+const questions = {
+  sessions: 'impactSessions',
+  enforceMFAType: 'impactMfa',
+  ipRestrictions: 'impactIp',
+  emailDomainRestrictions: 'impactDomains',
+  countryRestrictions: 'impactCountries',
+} as const satisfies Record<keyof PolicyChange, string>
+
+const questionOf = (change: PolicyChange) =>
+  (Object.keys(questions) as (keyof PolicyChange)[]).find(policy => change[policy] !== undefined) ?? 'sessions'
+
 /** Says whom a change concerns before it is saved; closing it in any way saves nothing. */
-export const ImpactDialog = ({ impact, onAnswer }: Props) => {
+export const ImpactDialog = ({ change, impact, onAnswer }: Props) => {
   const t = useMessages(securityMessages)
   const { close } = useDialog()
   const { list } = useFormat()
@@ -29,7 +43,7 @@ export const ImpactDialog = ({ impact, onAnswer }: Props) => {
   const namesOf = ({ count, names }: Impact['signedOut']) =>
     list(count > names.length ? [...names, t('morePeople', { count: count - names.length })] : names)
   return (
-    <DialogFrame title={t('impactTitle')} isDirty={() => false}>
+    <DialogFrame title={t(questions[questionOf(change)])} isDirty={() => false}>
       <Stack $gap={3}>
         {kinds.map(
           kind =>

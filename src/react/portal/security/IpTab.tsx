@@ -21,16 +21,17 @@ export const IpTab = ({ mayWrite }: { mayWrite: boolean }) => (
   </Stack>
 )
 
-/** Whether the list in use lets this browser connect. */
+/** Whether the list lets this browser connect; no warning while the list is not in use. */
 const OwnAddressNote = () => {
   const t = useMessages(securityMessages)
-  const { own } = useElementStore(ipRestrictions)
+  const { own, settings } = useElementStore(ipRestrictions)
   const { data } = useStore(own.of())
-  if (!data) return null
-  const ip = data.ip || t('ipUnknown')
+  const isActive = useStore(settings.of()).data?.isActive
+  if (!data || isActive === undefined) return null
+  const refused = isActive ? 'ownRefused' : 'ownRefusedIfOn'
   return (
-    <Banner tone={data.isAccepted ? 'info' : 'warning'}>
-      <Text data-tone="1">{data.isAccepted ? t('ownAccepted', { ip }) : t('ownRefused', { ip })}</Text>
+    <Banner tone={isActive && !data.isAccepted ? 'warning' : 'info'}>
+      <Text data-tone="1">{t(data.isAccepted ? 'ownAccepted' : refused, { ip: data.ip || t('ipUnknown') })}</Text>
     </Banner>
   )
 }

@@ -26,7 +26,7 @@ export const useDryRun = () => {
     const { answer } = found
     if (answer && isAnybodyAffected(answer)) {
       const goesOn = await new Promise<boolean>(resolve =>
-        dialogs.openOver(<ImpactDialog impact={answer} onAnswer={resolve} />),
+        dialogs.openOver(<ImpactDialog change={change} impact={answer} onAnswer={resolve} />),
       )
       if (!goesOn) return cancelledResult
     }

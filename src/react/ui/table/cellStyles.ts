@@ -96,7 +96,7 @@ const parts = css`
       box-shadow: 0 0 0 2px var(--_surface-1);
     }
     & > [data-face] + [data-face] {
-      margin-inline-start: -4px;
+      margin-inline-start: -2px;
     }
     & > :last-child {
       margin-inline-end: 8px;

@@ -57,7 +57,7 @@ describe('email domains', () => {
     equal(all('dialog').length, 0, 'nobody has such an address')
     await user.click(await find('radio', /^Only allowed domains/))
     await user.click(await find('button', 'Save changes'))
-    const dialog = await find('dialog', 'Save this change?')
+    const dialog = await find('dialog', 'Change allowed email domains?')
     includes(dialog.innerText, '1 pending invitation can no longer be accepted: auditor@ledger.test')
     excludes(dialog.innerText, 'returns after', 'it signs nobody out, so it is not on trial')
     await user.click(await find('button', 'Save anyway'))

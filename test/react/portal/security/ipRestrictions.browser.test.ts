@@ -59,7 +59,7 @@ describe('IP restrictions', () => {
   it('say whether the own address would be let in, again after each change', async () => {
     const screen = await open()
     const { root, user, find } = screen
-    await shows(root, 'Your IP address 203.0.113.10 would be blocked')
+    await shows(root, 'Turning this on would block your own IP address, 203.0.113.10')
     await user.click(await find('button', 'Add my address'))
     const dialog = await find('dialog', 'Add IP addresses')
     await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add addresses')!)
@@ -71,7 +71,7 @@ describe('IP restrictions', () => {
     const { find, user, until, all } = await open()
     await user.click(await find('switch', 'Restrict by IP address'))
     await user.click(await find('button', 'Save changes'))
-    const dialog = await find('dialog', 'Save this change?')
+    const dialog = await find('dialog', 'Change IP restrictions?')
     includes(dialog.innerText, 'lose access from where they are now: Ada Stone')
     includes(dialog.innerText, 'returns after 10 minutes')
     await user.click(await find('button', 'Keep editing'))

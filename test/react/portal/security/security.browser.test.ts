@@ -206,7 +206,7 @@ describe('a change that signs people out', () => {
   const forceMfa = async ({ find, user }: Awaited<ReturnType<typeof openGeneral>>) => {
     await user.click(await find('radio', /^Required All members/))
     await user.click(await find('button', 'Save changes'))
-    return find('dialog', 'Save this change?')
+    return find('dialog', 'Require two-step verification?')
   }
 
   it('says who it is before it is saved, and saves nothing without consent', async () => {
