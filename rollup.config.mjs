@@ -16,7 +16,7 @@ import { chunks, packageEntries, pageEntry } from './tools/rollup/chunks.mjs'
 import { clientDirective } from './tools/rollup/clientDirective.mjs'
 import { importTable } from './tools/rollup/importTable.mjs'
 import { installedLibraries, styledComponentsAttribute } from './tools/rollup/installedLibraries.mjs'
-import { plainPages } from './tools/rollup/plainPages.mjs'
+import { pageFolders, plainPages } from './tools/rollup/plainPages.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
 import { serverPackage } from './tools/rollup/serverPackage.mjs'
@@ -31,7 +31,6 @@ const buildId = () => {
   return hash.digest('hex').slice(0, 8)
 }
 
-const isFast = process.env.FE_FAST === '1'
 const build = buildId()
 const target = supportedBrowsers
 
@@ -46,15 +45,13 @@ const compileHint = /^# allFunctionsCalledOnLoad$/
 const quicklyMinified = () => minify({ target, legalComments: 'none' })
 
 const minified = () =>
-  isFast
-    ? quicklyMinified()
-    : terser({
-        module: true,
-        ecma: 2020,
-        // A third pass takes as long as the others and saves nothing after compression.
-        compress: { passes: 2 },
-        format: { comments: compileHint },
-      })
+  terser({
+    module: true,
+    ecma: 2020,
+    // A third pass takes as long as the others and saves nothing after compression.
+    compress: { passes: 2 },
+    format: { comments: compileHint },
+  })
 
 /** Build constants of ours, and the build mode that libraries ask for. */
 const constants = () =>
@@ -189,17 +186,12 @@ const serverRenderer = {
 }
 
 const pagePlugins = () => [nodeResolve(), esbuild({ target, sourceMap: true }), minified()]
-const pages = /** @type {const} */ (['start', 'vanilla', 'hosted']).map(folder =>
-  plainPages(folder, pagePlugins(), onLog),
-)
 
-export default isFast
-  ? [cdn, ...pages]
-  : [
-      cdn,
-      ...pages,
-      ...catalogue(() => plugins(quicklyMinified()), onLog),
-      npmPackage,
-      serverRenderer,
-      serverPackage(onLog),
-    ]
+export default [
+  cdn,
+  ...pageFolders.map(folder => plainPages(folder, pagePlugins(), onLog)),
+  ...catalogue(() => plugins(quicklyMinified()), onLog),
+  npmPackage,
+  serverRenderer,
+  serverPackage(onLog),
+]

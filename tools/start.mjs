@@ -14,7 +14,6 @@ import {
   lockedNode,
   runNode,
   say,
-  scriptOf,
   stopRunning,
 } from './toolchain.mjs'
 
@@ -56,19 +55,18 @@ const start = async () => {
   return exitCode
 }
 
-/** Runs server and bundler in parallel; when one ends, the other is ended. */
+/** Runs server and bundler in parallel; when one ends, the other is ended. Open pages load themselves again after a change. */
 const watch = async () => {
   await install()
   lockedNode()
-  // Development builds are faster and larger; the next `npm start` or check builds a release again.
+  // Development builds are larger; the next `npm start` or check builds a release again.
   rmSync(join(distFolder, buildMark), { force: true })
   // The server would serve the compressed files of the last release instead of the new ones.
   const names = existsSync(distFolder) ? readdirSync(distFolder, { recursive: true }).map(String) : []
   for (const name of names.filter(path => /\.(br|gz)$/.test(path))) rmSync(join(distFolder, name))
-  const env = { FE_FAST: '1' }
-  const bundler = [scriptOf('rollup'), '--config', 'rollup.config.mjs', '--watch', '--no-watch.clearScreen', '--silent']
+  const bundler = [inRoot('tools', 'dev', 'watchBundles.mjs')]
   const restarting = ['--watch-preserve-output', ...serverFolders.map(folder => `--watch-path=${inRoot(...folder)}`)]
-  const ends = [runNode(bundler, { env }), runNode([...restarting, ...server], { env })]
+  const ends = [runNode(bundler), runNode([...restarting, ...server])]
   const { exitCode } = await Promise.race(ends)
   stopRunning('SIGTERM')
   await Promise.all(ends)

@@ -12,16 +12,19 @@ import { distFolder, inRoot, readJson } from '../toolchain.mjs'
  * @param {PagesFolder} folder
  * @returns {{ files: string[], entries: string[] }}
  */
-const pages = folder => readJson(inRoot('demo', folder, 'pages.json'))
+export const pagesOf = folder => readJson(inRoot('demo', folder, 'pages.json'))
+
+/** The folders. @type {readonly PagesFolder[]} */
+export const pageFolders = ['start', 'vanilla', 'hosted']
 
 /** Copies pages, styles and images beside the scripts. @param {PagesFolder} folder @returns {import('rollup').Plugin} */
 const copyFiles = folder => ({
   name: `${folder}-files`,
   buildStart() {
-    for (const name of ['pages.json', ...pages(folder).files]) this.addWatchFile(inRoot('demo', folder, name))
+    for (const name of ['pages.json', ...pagesOf(folder).files]) this.addWatchFile(inRoot('demo', folder, name))
   },
   generateBundle() {
-    for (const fileName of pages(folder).files)
+    for (const fileName of pagesOf(folder).files)
       this.emitFile({
         type: 'asset',
         fileName: basename(fileName),
@@ -41,7 +44,7 @@ const chunkNames = { start: 'start', vanilla: 'lichen', hosted: 'hosted' }
  * @returns {import('rollup').RollupOptions}
  */
 export const plainPages = (folder, plugins, onLog) => ({
-  input: pages(folder).entries.map(name => inRoot('demo', folder, name)),
+  input: pagesOf(folder).entries.map(name => inRoot('demo', folder, name)),
   plugins: [...plugins, copyFiles(folder)],
   onLog,
   output: {
