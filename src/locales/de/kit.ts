@@ -6,7 +6,6 @@ export default {
   partlySaved:
     'Gespeichert: {done}. Nicht gespeichert: {failed}. {reason} Versuchen Sie es erneut, um den Rest zu speichern.',
   listLoading: '{list}: wird geladen',
-  addFilter: 'Filter hinzufügen',
   filterValue: '{filter}: {value}',
   removeFilter: 'Filter entfernen, {filter}: {value}',
   filtersChosen: 'Filter ({count})',
@@ -111,7 +110,7 @@ export default {
     'Dafür brauchen Sie die Berechtigung „{permission}“. Ein Administrator Ihrer Organisation kann sie erteilen.',
   noPermissionTitle: 'Sie haben keinen Zugriff',
   undo: 'Rückgängig',
-  undone: 'Rückgängig gemacht',
+  undone: 'Änderung rückgängig gemacht',
   notUndone: 'Das konnte nicht rückgängig gemacht werden: {reason}',
   bulkRunning: 'Auswahl wird verarbeitet',
   amountDone: '{done} von {total}',

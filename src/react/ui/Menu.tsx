@@ -33,6 +33,13 @@ const Groups = styled.div.withConfig({ componentId: 'fe-menu-groups' })`
     inline-size: min(584px, calc(100vw / var(--_zoom, 1) - 26px));
     columns: 3 184px;
     column-gap: 4px;
+    &[data-groups='1'] {
+      inline-size: auto;
+      columns: auto;
+    }
+    &[data-groups='2'] {
+      inline-size: min(388px, calc(100vw / var(--_zoom, 1) - 26px));
+    }
     & > * {
       break-inside: avoid;
     }
@@ -114,7 +121,8 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
   }
   const choose = (item: MenuItem) => {
     if (item.disabledReason !== undefined) return
-    close()
+    // Several choices are made in one go.
+    if (item.isChecked === undefined) close()
     item.onSelect()
   }
   const openByKey = (event: KeyboardEvent) => {
@@ -159,7 +167,7 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
       >
         {isOpen && header !== undefined && <div aria-hidden="true">{header}</div>}
         {isOpen && groups && (
-          <Groups data-groups="">
+          <Groups data-groups={groups.length}>
             {groups.map(group => (
               <div key={group.label} role="group" aria-label={group.label}>
                 <GroupName aria-hidden="true">{group.label}</GroupName>

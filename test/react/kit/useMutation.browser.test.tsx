@@ -45,7 +45,7 @@ test('what was undone is said, so that people hear it who do not see the row', a
   await write.succeed()
   await press('Undo')
   await undo.succeed()
-  equal(toasts(), ['Undone'], 'said')
+  equal(toasts(), ['Change undone'], 'said')
 })
 
 test('a write or an undo that the end of the session stopped says nothing', async () => {

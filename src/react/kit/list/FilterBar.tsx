@@ -82,10 +82,7 @@ interface Props<Filters extends object> {
   onChange: (changed: Partial<Filters>) => void
 }
 
-/** Up to so many filters are in one plain menu; more have a group each. */
-export const fewFilters = 2
-
-/** The filters of a list: each chosen value as a chip that removes it, and a menu with their values. */
+/** The filters of a list: each chosen value as a chip that removes it, and a menu with a group for each filter. */
 export const FilterBar = <Filters extends object>({ filters, values, onChange }: Props<Filters>) => {
   const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)
@@ -121,38 +118,21 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
       onSelect: () => put(filter, toggled(value)),
     }))
   }
-  /** The values of a filter that are not chosen. */
-  const othersOf = (filter: ListFilter<Filters>, group: number): MenuItem[] => {
-    const chosen = filterValues(values, filter.key)
-    const others = filter.options.filter(({ value }) => !chosen.includes(value))
-    return others.map(({ value, label }, index) => ({
-      key: `${filter.key} ${value}`,
-      label: t('filterValue', { filter: filter.label, value: label }),
-      startsGroup: index === 0 && group > 0,
-      onSelect: () => put(filter, filter.isMultiple ? [...chosen, value] : [value]),
-    }))
-  }
   const clear = () => {
     const none = filters.map(({ key, isMultiple }) => [key, filterValue([], isMultiple)] as const)
     onChange(Object.fromEntries(none) as Partial<Filters>)
   }
   return (
     <Bar ref={box} role="group" aria-label={t('filters')}>
-      {filters.length > fewFilters ? (
-        <Menu
-          label={chips.length > 0 ? t('filtersChosen', { count: chips.length }) : t('filters')}
-          icon={ListFilterIcon}
-          groups={filters
-            .filter(({ options }) => options.length > 0)
-            .map(filter => ({ label: filter.label, items: choicesOf(filter) }))}
-          items={
-            chips.length > 0 ? [{ key: 'clear', label: t('clearFilters'), startsGroup: true, onSelect: clear }] : []
-          }
-          align="start"
-        />
-      ) : (
-        <Menu label={t('addFilter')} icon={ListFilterIcon} items={filters.flatMap(othersOf)} align="start" />
-      )}
+      <Menu
+        label={chips.length > 0 ? t('filtersChosen', { count: chips.length }) : t('filters')}
+        icon={ListFilterIcon}
+        groups={filters
+          .filter(({ options }) => options.length > 0)
+          .map(filter => ({ label: filter.label, items: choicesOf(filter) }))}
+        items={chips.length > 0 ? [{ key: 'clear', label: t('clearFilters'), startsGroup: true, onSelect: clear }] : []}
+        align="start"
+      />
       {chips.length > 0 && (
         <Chips>
           {chips.map(({ filter, value, words }) => (

@@ -9,7 +9,7 @@ import { unseen } from '../../ui/table/rowStyles.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { csvFile } from './csv.ts'
-import { fewFilters, FilterBar } from './FilterBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
 import type { ListFilter, ListProps } from './listTypes.ts'
 import { kitMessages } from '../kitMessages.ts'
 import { saveFile } from './saveFile.ts'
@@ -80,11 +80,7 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
         onFocusLost={() => void (hasLostFocus.current = true)}
       />
     )
-  const labels = [
-    filters && t(filters.length > fewFilters ? 'filters' : 'addFilter'),
-    csv && t('csv'),
-    action?.label,
-  ].filter(label => label !== undefined)
+  const labels = [filters && t('filters'), csv && t('csv'), action?.label].filter(label => label !== undefined)
   const iconsBelowPx = searchPx + buttonsPx(labels)
   return (
     <>

@@ -179,8 +179,8 @@ test('filters and notes know the rows that the screen is in', async () => {
     ],
   })
   await screen.findByText('Note about 50, from Member 1')
-  screen.getByRole('button', { name: 'Add filter' }).click()
-  ;(await screen.findByRole('menuitem', { name: 'Role: admin' })).click()
+  screen.getByRole('button', { name: 'Filters' }).click()
+  ;(await screen.findByRole('menuitemradio', { name: 'admin' })).click()
   await screen.findByText('45 entries')
   await screen.findByText('Note about 45, from Member 1')
 })

@@ -88,7 +88,7 @@ describe('mails about events', () => {
     await user.click(await find('button', 'Undo'))
     const control = await find('switch', name)
     await until(() => control.matches(':checked'))
-    await shows(root, 'Undone')
+    await shows(root, 'Change undone')
   })
 
   it('keeps wrong addresses with their reasons, and saves those that were pasted once they are corrected', async () => {

@@ -23,7 +23,7 @@ describe('IP restrictions', () => {
 
   it('are listed without a filter at first', async () => {
     const { find, all } = await open()
-    await find('button', 'Add filter')
+    await find('button', 'Filters')
     equal(all('button', /^Remove filter/).length, 0, 'filters')
   })
 
@@ -42,10 +42,10 @@ describe('IP restrictions', () => {
 
   it('are listed all together until they are filtered', async () => {
     const { find, user, all, until } = await open()
-    await find('button', 'Add filter')
+    await find('button', 'Filters')
     equal(all('button', /^Remove filter/).length, 0)
-    await user.click(await find('button', 'Add filter'))
-    await user.click(await find('menuitem', /Blocked/))
+    await user.click(await find('button', 'Filters'))
+    await user.click(await find('menuitemradio', /Blocked/))
     await user.click(await find('button', /^Remove filter/))
     await until(() => all('button', /^Remove filter/).length === 0)
   })

@@ -32,7 +32,7 @@ describe('the role of a member in the list', () => {
     equal(focused(), picker, 'focus stays in the row')
     await user.click(await find('button', 'Undo'))
     await until(() => picker.innerText === 'Read only')
-    await shows(root, 'Undone')
+    await shows(root, 'Change undone')
   })
 
   it('takes a fresh proof where the server asks for one', async () => {
@@ -151,6 +151,8 @@ describe('details of a member', () => {
     await user.click(await find('menuitem', 'Deactivate'))
     await find('dialog', 'Deactivate Max Reed?')
     await user.click(all('button', 'Deactivate').at(-1)!)
+    // The dialog gives focus back when it closes.
+    await until(() => all('dialog', 'Deactivate Max Reed?').length === 0)
     await user.click(await find('button', 'Reactivate'))
     await until(() => all('button', 'Reactivate').length === 0)
     await until(() => focused()?.textContent === 'Edit roles')
