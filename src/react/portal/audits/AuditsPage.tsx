@@ -90,6 +90,7 @@ export const Page = () => {
       title={t('audits')}
       description={t('description')}
       actions={actions.map(action => ({ ...action, disabledReason }))}
+      hasMainAction={false}
     >
       <AuditStats />
       {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}

@@ -40,6 +40,19 @@ describe('the audit log', () => {
     ok(/Severe entries in the last 7 days\s+\d+/.test(root.innerText), root.innerText)
   })
 
+  it('has counters as wide as its table, and no action that stands out', async () => {
+    const { root, until, find, all } = await open({ widthPx: 1200 })
+    await until(() => all('row').length === 21)
+    const edges = (selector: string) =>
+      [...root.querySelectorAll(selector)]
+        .map(box => box.getBoundingClientRect())
+        .map(({ left, right }) => [left, right])
+    const counters = edges('.fe-audit-stats > div').flat()
+    equal([Math.min(...counters), Math.max(...counters)], edges('.fe-table-frame')[0])
+    const fillOf = async (name: string) => getComputedStyle(await find('button', name)).backgroundColor
+    equal(await fillOf('Download CSV'), await fillOf('Choose dates'))
+  })
+
   it('names the permission that somebody lacks', async () => {
     const { root, fail, find, user } = await openPortal({ section: 'profile' })
     fail('audits.list', 403)
