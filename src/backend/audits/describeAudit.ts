@@ -23,10 +23,11 @@ export const targetOf = (facts: Facts): string => {
 
 const quoted = (value: Facts[string]) => `“${String(value)}”`
 
-const changeIn = ({ before, after, name }: Facts): string[] => {
+const changeIn = ({ before, after, name, policy }: Facts): string[] => {
   const now = after ?? name
-  // Values with several fields are compared by screens.
-  const isPlain = [before, now].every(value => value !== undefined && !/^[[{]/.test(String(value)))
+  // Values with several fields are compared by screens; policies write theirs with separators.
+  const several = policy === undefined ? /^[[{]/ : /^[[{]|[,;] /
+  const isPlain = [before, now].every(value => value !== undefined && !several.test(String(value)))
   return isPlain ? [`From ${quoted(before!)} to ${quoted(now!)}.`] : []
 }
 

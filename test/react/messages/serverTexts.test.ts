@@ -102,6 +102,11 @@ describe('sentences of audit rows', () => {
         'Ada Stone changed a security policy: Account lockout. From “off” to “5 attempts”.',
       ],
       [
+        'securityPolicy.changed',
+        { policy: 'sessions', before: 'idle off, sessions 3', after: 'idle 600 s, sessions 3' },
+        'Ada Stone changed a security policy: Session management.',
+      ],
+      [
         'passkey.renamed',
         { passkeyId: 'p', before: 'Phone', name: 'Work phone' },
         'Ada Stone renamed the passkey “Phone” to “Work phone”.',
