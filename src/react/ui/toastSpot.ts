@@ -18,7 +18,7 @@ export interface ToastSurroundings {
   dialog: Span
   /** End of the title and of the buttons beside it. */
   headEnd: number
-  /** Start of the buttons at the end of the dialog. */
+  /** Start of the buttons at the end of the dialog; its end, where there are none. */
   barStart: number
   /** What has focus, if it is in the dialog. */
   focused?: Span | undefined
@@ -48,9 +48,12 @@ export const spotInDialog = ({ window, toast, dialog, headEnd, barStart, focused
   if (dialog.top >= toast.height + 2 * gapPx) return { ...all, top: gapPx }
   const inside = { left: dialog.left, right: dialog.right }
   const [first, last] = [headEnd + gapPx, barStart - gapPx - toast.height]
-  const isFree = !focused || focused.top >= first + toast.height || focused.bottom <= first
   // A dialog that is too low for it shows the start of its content when scrolled.
-  return { ...inside, top: isFree || last < first ? first : last }
+  if (last < first) return { ...inside, top: first }
+  // Without buttons at its end, what is used most is at its start.
+  const [wanted, other] = barStart < dialog.bottom ? [first, last] : [last, first]
+  const isFree = !focused || focused.top >= wanted + toast.height || focused.bottom <= wanted
+  return { ...inside, top: isFree ? wanted : other }
 }
 
 const isShown = ({ width, height }: DOMRect) => width > 0 && height > 0

@@ -9,14 +9,15 @@ const spotOf = (
   window: ToastSurroundings['window'],
   [left, top, right, bottom]: readonly [number, number, number, number],
   focused?: readonly [top: number, bottom: number],
-  toast = { width: 240, height: 44 },
+  barPx = 60,
 ) => {
+  const toast = { width: 240, height: 44 }
   const spot = spotInDialog({
     window,
     toast,
     dialog: { left, top, right, bottom },
     headEnd: top + 60,
-    barStart: bottom - 60,
+    barStart: bottom - barPx,
     ...(focused && { focused: { left, right, top: focused[0], bottom: focused[1] } }),
   })
   return [spot.left, spot.right, spot.top]
@@ -42,5 +43,10 @@ describe('the place of a toast in a dialog', () => {
     assert.deepEqual(spotOf(phone, [0, 0, 360, 640], [590, 630]), [0, 360, 72], 'focus on a button at the end')
     assert.deepEqual(spotOf(phone, [0, 0, 360, 640], [100, 140]), [0, 360, 524], 'focus on the first field')
     assert.deepEqual(spotOf({ width: 360, height: 160 }, [0, 0, 360, 160], [70, 100]), [0, 360, 72], 'no room')
+  })
+
+  test('is at the end of a dialog without buttons there', () => {
+    assert.deepEqual(spotOf(phone, [0, 0, 360, 640], undefined, 0), [0, 360, 584])
+    assert.deepEqual(spotOf(phone, [0, 0, 360, 640], [600, 630], 0), [0, 360, 72], 'focus at the end')
   })
 })
