@@ -107,6 +107,11 @@ describe('sentences of audit rows', () => {
         'Ada Stone changed a security policy: Session management.',
       ],
       [
+        'webhook.updated',
+        { webhookId: 'gone', host: 'hooks.acme.test', fields: 'displayName, url, dateFormat' },
+        'Ada Stone changed the webhook hooks.acme.test. Changed: name, address, date format.',
+      ],
+      [
         'passkey.renamed',
         { passkeyId: 'p', before: 'Phone', name: 'Work phone' },
         'Ada Stone renamed the passkey “Phone” to “Work phone”.',
