@@ -57,8 +57,22 @@ const authenticatorItem = ({ fillCode }: InboxActions): HTMLElement => {
   return item
 }
 
-/** Builds the drawer in a part of the page: a list, a note for an empty one, a button that closes it and one that opens it. */
-export const createInbox = (drawer: HTMLElement, opener: HTMLButtonElement, actions: InboxActions): InboxDrawer => {
+/** What is announced of a message: not its text, which is read in the list. */
+const newsOf = ({ kind, subject }: InboxMessage): string => {
+  const name = kind === 'mail' ? 'New email' : 'New text message'
+  return subject ? `${name}: ${subject}` : name
+}
+
+/**
+ * Builds the drawer in a part of the page: a list, a note for an empty one, a button that closes it and one that opens it.
+ * @param news where new messages are announced; outside of the drawer, which may be hidden when they arrive
+ */
+export const createInbox = (
+  drawer: HTMLElement,
+  opener: HTMLButtonElement,
+  news: HTMLElement,
+  actions: InboxActions,
+): InboxDrawer => {
   const list = drawer.querySelector('ol') ?? drawer.appendChild(document.createElement('ol'))
   const empty = drawer.querySelector<HTMLElement>('.empty')
   const counted = () => {
@@ -82,7 +96,10 @@ export const createInbox = (drawer: HTMLElement, opener: HTMLButtonElement, acti
     if (key === 'Escape') close()
   })
   document.addEventListener('fe-preview-message', event => {
-    list.prepend(messageItem((event as CustomEvent<InboxMessage>).detail, actions))
+    const message = (event as CustomEvent<InboxMessage>).detail
+    list.prepend(messageItem(message, actions))
+    // Another element, so that the same words are announced again.
+    news.replaceChildren(make('span', {}, newsOf(message)))
     counted()
     setOpen(true)
   })

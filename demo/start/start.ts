@@ -19,7 +19,7 @@ const addresses = { baseUrl: server === undefined ? 'http://localhost:8400' : lo
 
 const elementTabs = makeTabs(find('#elements'), () => start())
 const codeTabs = makeTabs(find('#languages'), () => showCode())
-const inbox = createInbox(find('#inbox'), find<HTMLButtonElement>('#open-inbox'), stage)
+const inbox = createInbox(find('#inbox'), find<HTMLButtonElement>('#open-inbox'), find('#news'), stage)
 
 const choices = () => choicesOf(form, elementTabs.selected() as PlaygroundTag)
 

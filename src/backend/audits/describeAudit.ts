@@ -21,12 +21,31 @@ export const targetOf = (facts: Facts): string => {
   return found === undefined ? '' : String(facts[found])
 }
 
+/** Words for the fields of records that a row names; others are made of their names. */
+const fieldWords: Readonly<Record<string, string>> = {
+  displayName: 'name',
+  url: 'address',
+  eventKeys: 'events',
+  isActive: 'active',
+  metadata: 'additional fields',
+  timezone: 'time zone',
+  applicationUrl: 'application URL',
+  loginUrl: 'sign-in URL',
+}
+
+const fieldsInWords = (fields: string): string =>
+  fields
+    .split(', ')
+    .map(name => fieldWords[name] ?? name.replaceAll(/(?<=[a-z])[A-Z]/g, letter => ` ${letter.toLowerCase()}`))
+    .join(', ')
+
 const quoted = (value: Facts[string]) => `“${String(value)}”`
 
-const changeIn = ({ before, after, name }: Facts): string[] => {
+const changeIn = ({ before, after, name, policy }: Facts): string[] => {
   const now = after ?? name
-  // Values with several fields are compared by screens.
-  const isPlain = [before, now].every(value => value !== undefined && !/^[[{]/.test(String(value)))
+  // Values with several fields are compared by screens; policies write theirs with separators.
+  const several = policy === undefined ? /^[[{]/ : /^[[{]|[,;] /
+  const isPlain = [before, now].every(value => value !== undefined && !several.test(String(value)))
   return isPlain ? [`From ${quoted(before!)} to ${quoted(now!)}.`] : []
 }
 
@@ -59,7 +78,7 @@ export const describeAudit = (
   return [
     known ?? `${action}${outcome === 'failure' ? ' failed' : ''}.`,
     ...(isSaid('before') ? [] : changeIn(facts)),
-    ...(fields === undefined ? [] : [`Changed: ${fields}.`]),
+    ...(fields === undefined ? [] : [`Changed: ${fieldsInWords(String(fields))}.`]),
     ...(reason === undefined ? [] : [`Reason: ${String(reason).replace(/\.$/, '')}.`]),
     ...(Number(attempts) > 1 ? [`${attempts} times within the hour.`] : []),
     ...(impersonator === undefined || isSaid('impersonator') ? [] : [`Done by ${impersonator} in an impersonation.`]),

@@ -1,5 +1,5 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
-import { auditPage, auditStats, auditVerification, checkpointText, csvFile, type AuditFault } from './answers.ts'
+import { audit, auditPage, auditStats, auditVerification, checkpointText, csvFile, type AuditFault } from './answers.ts'
 import * as operations from './operations.ts'
 import type { AuditColumn, AuditView } from './types.ts'
 
@@ -13,6 +13,13 @@ const maxFaults = 20
 
 /** A part of the log. */
 export const page = call(operations.list, { answer: auditPage })
+
+/** One entry, by its id. */
+export const entry = call(operations.entry, {
+  request: (id: string) => ({ id }),
+  answer: audit,
+  contractOnly: 'absent',
+})
 
 /** Entries of today, and severe ones of this week. */
 export const stats = call(operations.stats, {

@@ -38,6 +38,13 @@ export const exportRows = operation<AuditExport, Blob>({
   answer: 'blob',
 })
 
+/** Reads one row, by its id. */
+export const entry = ownOperation<{ id: string }, AuditRow>({
+  name: 'audits.entry',
+  method: 'GET',
+  path: '/fe/audit-entries/{id}',
+})
+
 /**
  * Checks the seals of some rows, by their ids with commas between them, or of a range of segments, at most 50. With an
  * earlier checkpoint, it also finds a log that was replaced by an older state of itself.

@@ -7,7 +7,6 @@ export default {
   BLOCK: 'Ausgewählte Länder sperren',
   countriesHint: 'Tippen Sie, um zu suchen.',
   noneChosen: 'Wählen Sie mindestens ein Land aus, sonst hat niemand Zugriff.',
-  unknown: 'Wenn das Land unbekannt ist',
   unknownALLOW: 'Erlauben',
   unknownALLOWText: 'Auch Mitglieder, die ein anonymisierendes Netzwerk verwenden, haben Zugriff.',
   unknownBLOCK: 'Sperren',

@@ -7,7 +7,6 @@ export default {
   emptyTitle: 'Noch keine Gruppen',
   emptyText: 'Eine Gruppe gibt mehreren Mitgliedern auf einmal dieselben Rollen, etwa allen im Support-Team.',
   nameHint: 'Zum Beispiel „Support-Team“. Keine andere Gruppe darf so heißen.',
-  color: 'Farbe',
   blue: 'Blau',
   teal: 'Türkis',
   green: 'Grün',

@@ -53,6 +53,10 @@ export default {
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert.',
   linkNotCopied: 'Ihr Browser hat den Link nicht kopiert: {link}',
+  linkMissing: 'Nicht gefunden',
+  linkMissingText: 'Was dieser Link zeigt, gibt es nicht mehr, oder es gehört zu einer anderen Organisation.',
+  linkElsewhere:
+    'Was dieser Link zeigt, steht nicht auf dieser Seite der Liste. Suchen Sie danach oder nutzen Sie die Filter.',
   csv: 'CSV herunterladen',
   closeDetails: 'Details schließen',
   previousRow: 'Vorherige Zeile',

@@ -52,7 +52,7 @@ export default {
   removePasskeyText:
     'Sie können sich damit nicht mehr anmelden. Der Passkey selbst bleibt auf Ihrem Gerät, bis Sie ihn dort löschen.',
   passkeyRemoved: 'Der Passkey wurde entfernt.',
-  factorsText: 'Ein zweiter Schritt, damit ein gestohlenes Passwort nicht ausreicht.',
+  factorsText: 'Ein zweiter Faktor, damit ein gestohlenes Passwort nicht ausreicht.',
   forced: 'Ihre Organisation verlangt einen zweiten Faktor; den letzten können Sie deshalb nicht entfernen.',
   lastFactor:
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',

@@ -53,7 +53,6 @@ export default {
   adds: { one: 'Gibt {count} Berechtigung', other: 'Gibt {count} Berechtigungen' },
   removes: { one: 'nimmt {count} Berechtigung', other: 'nimmt {count} Berechtigungen' },
   onlyRemoves: { one: 'Nimmt {count} Berechtigung', other: 'Nimmt {count} Berechtigungen' },
-  removed: 'Entfernt',
   covered: { one: '{count} weitere durch Platzhalter', other: '{count} weitere durch Platzhalter' },
   onlyDifferent: 'Nur Unterschiede',
   noneFound: 'Keine passende Berechtigung. Versuchen Sie ein anderes Wort.',

@@ -9,7 +9,7 @@ export default {
   disabled: 'Deaktiviert',
   locked: 'Gesperrt',
   expires: 'Endet {time}',
-  mfa: '2FA',
+  mfa: 'Zwei-Faktor',
   scim: 'Verzeichnis (SCIM)',
   lastLogin: 'Letzte Anmeldung',
   notYet: 'Noch nie',

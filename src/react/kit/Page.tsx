@@ -62,13 +62,15 @@ interface Props {
   description?: ReactNode
   /** What can be done on this page; the main action last. */
   actions?: readonly Action[] | undefined
+  /** False where none of the actions is the main one: then none is filled. */
+  hasMainAction?: boolean
   /** The tabs of the page, between its heading and its content. */
   tabs?: ReactNode
   children?: ReactNode
 }
 
 /** The frame of a page: heading, description and actions. Its heading can take focus. */
-export const Page = ({ title, description, actions = [], tabs, children }: Props) => (
+export const Page = ({ title, description, actions = [], hasMainAction = true, tabs, children }: Props) => (
   <Box>
     <Head>
       <Heading>
@@ -81,7 +83,7 @@ export const Page = ({ title, description, actions = [], tabs, children }: Props
             <ActionButton
               key={action.key ?? action.label}
               action={action}
-              variant={index === actions.length - 1 ? 'primary' : 'secondary'}
+              variant={hasMainAction && index === actions.length - 1 ? 'primary' : 'secondary'}
             />
           ))}
         </Actions>

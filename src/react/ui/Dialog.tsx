@@ -7,6 +7,7 @@ import { Body, Box, Head } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 import { Text } from './Text.tsx'
 import { Title } from './Title.tsx'
+import { keptClear } from './toastSpot.ts'
 import { ToastPlace } from './ToastPlace.tsx'
 import { UnsavedQuestion, type UnsavedWords } from './UnsavedQuestion.tsx'
 import { leaveOnEscape, useDismissal } from './useDismissal.ts'
@@ -14,7 +15,7 @@ import { useModal } from './useModal.ts'
 import { showModal } from './topLayer.ts'
 
 /** The row of buttons at the end of a dialog, which stays in sight while the content scrolls under it; the main one last. */
-export const DialogActions = styled.div.withConfig({ componentId: 'fe-dialog-actions' })`
+export const DialogActions = styled.div.attrs(keptClear).withConfig({ componentId: 'fe-dialog-actions' })`
   && {
     ${plain}
     display: flex;

@@ -5,6 +5,7 @@ import { Announcer } from './Announcer.tsx'
 import { cutText } from './cutText.ts'
 import { Span } from './Span.tsx'
 import type { QueuedToast } from './toastQueue.ts'
+import { barStartIn, measuredSpot } from './toastSpot.ts'
 import { hidePopover, showPopover } from './topLayer.ts'
 
 const rise = keyframes`from { opacity: 0; translate: 0 8px }`
@@ -31,8 +32,8 @@ const Place = styled.div.withConfig({ componentId: 'fe-toast-place' })`
     overflow: visible;
     font: var(--_font);
     color: var(--_text-1);
-    &[data-at-start] {
-      inset-block: 8px auto;
+    &[data-in-dialog] {
+      inset-block: var(--top) auto;
     }
   }
 `
@@ -94,23 +95,35 @@ export const ToastStateContext = createContext<ToastState | undefined>(undefined
 /** Gives assistive technology time to find a live region that has just appeared, and a dialog time to close. */
 const announceMs = 60
 
-/** Puts the toast at the bottom of what is visible of the region, in its middle. */
+/** Sets a length of the place, given in px of the window. */
+const setPx = (box: HTMLElement, name: string, px: number) =>
+  box.style.setProperty(name, `${Math.max(0, px) / (box.currentCSSZoom ?? 1)}px`)
+
+/** Puts the toast at the bottom of what is visible of the region, in its middle, above a bar with buttons. */
 const center = (box: HTMLElement, anchor: HTMLElement) => {
   const { left, width, top } = anchor.getBoundingClientRect()
   const { clientWidth, clientHeight } = box.ownerDocument.documentElement
-  const zoom = box.currentCSSZoom ?? 1
-  const set = (name: string, px: number) => box.style.setProperty(name, `${Math.max(0, px) / zoom}px`)
-  set('--left', left)
-  set('--right', clientWidth - left - width)
-  set('--bottom', Math.min(Math.max(0, clientHeight - top), clientHeight - 96) + 24)
+  const end = barStartIn(box.getRootNode() as ParentNode & Node, Math.min(top, clientHeight))
+  setPx(box, '--left', left)
+  setPx(box, '--right', clientWidth - left - width)
+  setPx(box, '--bottom', Math.min(clientHeight - end, clientHeight - 96) + 24)
 }
 
-/** Puts the toast of a dialog at the end of the screen; at its start where it would cover the dialog's buttons. */
-const keepClear = (box: HTMLElement) => {
+/** Puts the toast of a dialog where it covers none of its buttons, also when its size or that of the window changes. */
+const keepClear = (box: HTMLElement): (() => void) | undefined => {
   const dialog = box.closest('dialog')
-  box.removeAttribute('data-at-start')
-  if (!dialog || dialog.getBoundingClientRect().bottom <= box.getBoundingClientRect().top) return
-  box.setAttribute('data-at-start', '')
+  if (!dialog) return undefined
+  const place = () => {
+    const { clientWidth } = box.ownerDocument.documentElement
+    const { top, left, right } = measuredSpot(box, dialog)
+    setPx(box, '--top', top)
+    setPx(box, '--left', left)
+    setPx(box, '--right', clientWidth - right)
+  }
+  const observer = new ResizeObserver(place)
+  for (const measured of [dialog, box, box.ownerDocument.documentElement]) observer.observe(measured)
+  place()
+  return () => observer.disconnect()
 }
 
 const announcementOf = (toast: QueuedToast | undefined) => ({
@@ -139,16 +152,18 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
     hidePopover(box.current)
     if (!toast) return
     let isCurrent = true
+    let release: (() => void) | undefined
     // An event of a menu that is opening may run this effect, and browsers refuse to show one popover while another one is
     // being shown.
     queueMicrotask(() => {
       if (!isCurrent || !box.current || !anchor.current) return
       if (!isInDialog) center(box.current, anchor.current)
       showPopover(box.current)
-      if (isInDialog) keepClear(box.current)
+      if (isInDialog) release = keepClear(box.current)
     })
     return () => {
       isCurrent = false
+      release?.()
     }
   }, [toast, isInDialog])
   useEffect(() => {
@@ -172,6 +187,7 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
       <Place
         ref={box}
         popover="manual"
+        data-in-dialog={isInDialog ? '' : undefined}
         onMouseEnter={() => hold(true)}
         onMouseLeave={() => hold(false)}
         onFocus={event => {

@@ -55,6 +55,16 @@ export const auditsSuite = (name: string, makeStore?: MakeStore) =>
   describe(`the audit log on ${name}`, () => {
     const open = () => openAudits(makeStore)
 
+    test('reads one row by its id, as the list has it, and none that is unknown or foreign [tenant-isolation]', async () => {
+      const { add, ask, list } = await open()
+      await add({ id: 'one', createdAt: day(2) })
+      await add({ id: 'foreign', createdAt: day(2) }, '1002')
+      const { data } = await list()
+      const { status, body } = await ask(audits.entry, { id: 'one' })
+      assert.deepEqual([status, body], [200, data.find(({ _id }) => _id === 'one')])
+      for (const id of ['foreign', 'nothing']) assert.equal((await ask(audits.entry, { id })).status, 404, id)
+    })
+
     test('lists the rows of the organization, newest first, with what happened in words', async () => {
       const { add, list, store } = await open()
       await add({ createdAt: day(2), facts: { tokenId: 't', before: 'Old', after: 'New' }, action: 'apiToken.updated' })

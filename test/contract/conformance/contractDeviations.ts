@@ -304,6 +304,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'restrictions.countryCurrent': 'The API does not tell from which country a request comes.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
+  'audits.entry': 'The API reads pages of the log only.',
   'audits.verify': 'The API does not seal its audit log.',
   'audits.checkpoint': 'The API does not seal its audit log.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',

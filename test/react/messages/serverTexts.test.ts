@@ -102,6 +102,16 @@ describe('sentences of audit rows', () => {
         'Ada Stone changed a security policy: Account lockout. From “off” to “5 attempts”.',
       ],
       [
+        'securityPolicy.changed',
+        { policy: 'sessions', before: 'idle off, sessions 3', after: 'idle 600 s, sessions 3' },
+        'Ada Stone changed a security policy: Session management.',
+      ],
+      [
+        'webhook.updated',
+        { webhookId: 'gone', host: 'hooks.acme.test', fields: 'displayName, url, dateFormat' },
+        'Ada Stone changed the webhook hooks.acme.test. Changed: name, address, date format.',
+      ],
+      [
         'passkey.renamed',
         { passkeyId: 'p', before: 'Phone', name: 'Work phone' },
         'Ada Stone renamed the passkey “Phone” to “Work phone”.',

@@ -4,7 +4,11 @@ import { describe, test } from 'node:test'
 import { auditSentences, auditValues } from '../../../src/backend/audits/auditSentences.ts'
 import { allEvents } from '../../../src/backend/audits/catalogue.ts'
 import { inRoot } from '../../../tools/toolchain.mjs'
-import { allMessages } from './definitions.ts'
+import { languages as shipped } from '../../../src/locales/loaders.generated.ts'
+import type { LanguageLoaders } from '../../../src/react/messages/translations.ts'
+import { allMessages, translationOf, translationOnlySlugs } from './definitions.ts'
+
+const languages: LanguageLoaders = shipped
 
 /** Texts that the product prescribes word by word (docs/product.md). */
 const prescribed = new Set([
@@ -15,35 +19,50 @@ const prescribed = new Set([
   'No changes to update',
 ])
 
-/** The words of the column "Do not use" of every table in docs/words.md. */
-const forbidden = readFileSync(inRoot('docs', 'words.md'), 'utf8')
-  .split('\n')
-  .filter(line => line.startsWith('|'))
-  .map(line => line.split('|').map(cell => cell.trim()))
-  .reduce<{ words: string[]; column: number }>(
-    ({ words, column }, cells) => {
-      if (cells.includes('Do not use')) return { words, column: cells.indexOf('Do not use') }
-      const cell = cells[column] ?? ''
-      return { words: /^-*$/.test(cell) ? words : [...words, ...cell.split(', ')], column }
-    },
-    { words: [], column: -1 },
-  ).words
+/** The words of the column "Do not use" of every table in a part of docs/words.md. */
+const forbiddenIn = (part: string): string[] =>
+  part
+    .split('\n')
+    .filter(line => line.startsWith('|'))
+    .map(line => line.split('|').map(cell => cell.trim()))
+    .reduce<{ words: string[]; column: number }>(
+      ({ words, column }, cells) => {
+        if (cells.includes('Do not use')) return { words, column: cells.indexOf('Do not use') }
+        const cell = cells[column] ?? ''
+        return { words: /^-*$/.test(cell) ? words : [...words, ...cell.split(', ')], column }
+      },
+      { words: [], column: -1 },
+    ).words
+
+const [ofEnglish = '', ofGerman = ''] = readFileSync(inRoot('docs', 'words.md'), 'utf8').split('\n## German\n')
+const forbidden = forbiddenIn(ofEnglish)
+const forbiddenInGerman = forbiddenIn(ofGerman)
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
+type NamedTexts = readonly (readonly [name: string, text: string])[]
+
+/** Texts by their name that say one of some words. */
+const saidIn = (texts: NamedTexts, words: readonly string[]): string[] => {
+  const patterns = words.map(word => [word, new RegExp(String.raw`(?<![\w-])${escaped(word)}(?![\w-])`, 'i')] as const)
+  return texts.flatMap(([name, text]) =>
+    patterns.filter(([, pattern]) => pattern.test(text)).map(([word]) => `${name} says "${word}": ${text}`),
+  )
+}
+
 /** Texts by their name that say a forbidden word, or have a spelling that the rules exclude. */
-const faultsOf = (texts: readonly (readonly [name: string, text: string])[]): string[] => {
-  const words = forbidden.map(word => [word, new RegExp(String.raw`(?<![\w-])${escaped(word)}(?![\w-])`, 'i')] as const)
-  return texts
-    .filter(([, text]) => !prescribed.has(text))
-    .flatMap(([name, text]) => [
-      ...words.filter(([, pattern]) => pattern.test(text)).map(([word]) => `${name} says "${word}": ${text}`),
+const faultsOf = (all: NamedTexts): string[] => {
+  const texts = all.filter(([, text]) => !prescribed.has(text))
+  return [
+    ...saidIn(texts, forbidden),
+    ...texts.flatMap(([name, text]) => [
       ...(text.includes('’') ? [`${name} has a curly apostrophe: ${text}`] : []),
       ...(/!(?!\w)/.test(text) ? [`${name} exclaims: ${text}`] : []),
       ...(/\w, [\w-]+ (?:and|or) (?:a |an |your )?[\w-]+[.,]?$/.test(text)
         ? [`${name} lacks a comma in a list: ${text}`]
         : []),
-    ])
+    ]),
+  ]
 }
 
 const textsOf = (message: string | { forms: object }): string[] =>
@@ -75,6 +94,23 @@ describe('the words of docs/words.md', () => {
     ]
     assert.ok(texts.length > 300, `${texts.length} texts`)
     assert.deepEqual(faultsOf(texts), [])
+  })
+
+  test('are those of the German texts', async () => {
+    assert.ok(forbiddenInGerman.includes('2FA'), 'read from the table')
+    const slugs = [...translationOnlySlugs, ...(await allMessages()).map(({ slug }) => slug)]
+    const texts = await Promise.all(
+      slugs.map(async slug =>
+        Object.entries((await translationOf(languages, 'de', slug)) ?? {}).flatMap(([key, message]) =>
+          Object.values(typeof message === 'string' ? [message] : message).map(
+            text => [`${slug}.${key}`, text] as const,
+          ),
+        ),
+      ),
+    )
+    assert.ok(texts.flat().length > 2000, `${texts.flat().length} texts`)
+    assert.deepEqual(saidIn(texts.flat(), forbiddenInGerman), [])
+    assert.equal(saidIn([['a', 'Die 2FA ist aus.']], forbiddenInGerman).length, 1)
   })
 
   test('are missed where they are not used', () => {

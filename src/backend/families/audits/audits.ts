@@ -5,7 +5,8 @@ import { auditStats } from '../../audits/auditStats.ts'
 import { auditToWire } from './auditToWire.ts'
 import { readAudits } from '../../audits/readAudits.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { optionalText, queryNumber } from '../../request/schema.ts'
+import { notFound } from '../../request/httpError.ts'
+import { id, optionalText, queryNumber } from '../../request/schema.ts'
 import { maxOffset, vendorScope } from '../../store/store.ts'
 import { exportInput, fileRows, listInput, selectionOf } from './input.ts'
 
@@ -25,6 +26,11 @@ export const auditHandlers = {
   list: allowed({ permission: read, input: listInput, isCostly: isCostlyList }, async (view, { store, tenantId }) => {
     const { items, total } = await readAudits(store, tenantId, selectionOf(view), view)
     return { data: items.map(auditToWire), total }
+  }),
+  entry: allowed({ permission: read, input: v.object({ id }) }, async ({ id: auditId }, { store, tenantId }) => {
+    const row = await store.audits.get(tenantId, auditId)
+    if (!row) throw notFound()
+    return auditToWire(row)
   }),
   stats: allowed({ permission: read, input: statsInput }, async (_input, { store, tenantId, ports: { clock } }) => {
     const tenant = await store.tenants.get(vendorScope, tenantId)

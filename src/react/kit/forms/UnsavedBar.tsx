@@ -4,11 +4,12 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { keptClear } from '../../ui/toastSpot.ts'
 import { ConflictBar } from './ConflictBar.tsx'
 import type { EditFormState } from './editFormState.ts'
 import { kitMessages } from '../kitMessages.ts'
 
-const Bar = styled.div.withConfig({ componentId: 'fe-unsaved-bar' })`
+const Bar = styled.div.attrs(keptClear).withConfig({ componentId: 'fe-unsaved-bar' })`
   && {
     ${plain}
     position: sticky;

@@ -46,7 +46,12 @@ export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Fil
   const isCurrent = !isPrevious && !loading
   const selection = useSelection({ rows: page?.rows, isCurrent, view: textOfValue(view) }, rowKey)
   const selectedCount = selection.rows.length
-  const details = useRowDetails(props.details, byKey(rows, page !== undefined, rowKey), box, props.rowMenu)
+  const details = useRowDetails(
+    props.details,
+    byKey(rows, page !== undefined && !isPrevious, rowKey),
+    box,
+    props.rowMenu,
+  )
   const nameOf = useMemo(() => nameOfRow(columns, rowKey, rowName), [columns, rowKey, rowName])
   const checkboxes = useRowCheckboxes(selection, nameOf)
   const { rowMenu, menu } = useRowMenu(props.rowMenu, props.pick, nameOf)

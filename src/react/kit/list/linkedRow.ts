@@ -8,25 +8,48 @@ const rowParam = 'row'
 export const linkToRow = (key: string, search: string): URLSearchParams =>
   new URLSearchParams({ q: search, [rowParam]: key })
 
-/** The key of the row with open details. It starts with the key in the address, which is removed when the details close. */
-export const useOpenRow = (): readonly [key: string | undefined, open: (key: string | undefined) => void] => {
+/**
+ * The query of an address that opens the details of a row of a list whose details find rows by id.
+ * @param page the query of the page with the list, where it has one of its own
+ */
+export const linkToRowById = (key: string, page = new URLSearchParams()): URLSearchParams =>
+  new URLSearchParams([...page, [rowParam, key]])
+
+/** The row with open details. */
+interface OpenRow {
+  /** Undefined while no details are open. */
+  key: string | undefined
+  /** Whether it was opened by an address, and not found in the list yet. */
+  isLinked: boolean
+  open: (key: string | undefined) => void
+  /** Tells that the row was found in the list. */
+  found: () => void
+}
+
+const none = { key: undefined, isLinked: false }
+
+/** The row with open details. It starts with the key in the address, which is removed when the details close. */
+export const useOpenRow = (): OpenRow => {
   const address = use(ListAddressContext)
-  const read = () => address?.read().get(rowParam) ?? undefined
-  const [key, setKey] = useState(read)
+  const read = (): Pick<OpenRow, 'key' | 'isLinked'> => {
+    const key = address?.read().get(rowParam) ?? undefined
+    return key === undefined ? none : { key, isLinked: true }
+  }
+  const [row, setRow] = useState(read)
   useEffect(
     () =>
       address?.listen?.(() => {
         const named = address.read().get(rowParam)
-        if (named !== null) setKey(named)
+        if (named !== null) setRow({ key: named, isLinked: true })
       }),
     [address],
   )
   const open = (next: string | undefined) => {
-    setKey(next)
+    setRow({ key: next, isLinked: false })
     const params = address?.read()
     if (!params?.has(rowParam)) return
     params.delete(rowParam)
     address?.replace(params)
   }
-  return [key, open]
+  return { ...row, open, found: () => setRow(before => ({ ...before, isLinked: false })) }
 }

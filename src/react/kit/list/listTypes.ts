@@ -2,6 +2,7 @@ import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ListAddress } from '../../../state/kit/listAddress.ts'
+import type { Query } from '../../../state/kit/query.ts'
 import type { ListQuery } from '../../../state/kit/listQuery.ts'
 import type { CellValue, ListColumn } from '../../ui/table/listColumn.ts'
 import type { MenuItem } from '../../ui/MenuEntry.tsx'
@@ -26,6 +27,10 @@ export interface RowDetails<Row> {
   title: (row: Row) => string
   /** `close` closes the details, for what leads elsewhere. */
   content: (row: Row, close: () => void) => ReactNode
+  /** What can be done with the row, at the head. Default: what its menu offers. */
+  actions?: (row: Row) => readonly Action[]
+  /** Finds the row of a link that is not on screen, by its id; needs a server with the query's ability. */
+  byId?: Pick<Query<string, Row>, 'of' | 'refresh' | 'requires'>
 }
 
 /** What a list shows that has never had rows. */

@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Action } from '../action.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { focusList } from './focusList.ts'
+import { LinkedRow } from './LinkedRow.tsx'
 import { useOpenRow } from './linkedRow.ts'
 import type { RowDetails } from './listTypes.ts'
 import { openerOf } from './rowOpener.ts'
@@ -27,23 +28,30 @@ export interface DetailedRows<Row> {
  * The open details of a row, and how to open them. On close, focus goes to the row that was shown last, where it has a
  * button that opens it.
  * @param box the element that contains the rows
- * @param actionsOf what can be done with a row, offered at the head of its details
+ * @param menuOf what the menu of a row offers
  */
 export const useRowDetails = <Row,>(
   details: RowDetails<Row> | undefined,
   { count, isRead, rowAt, idAt, placeOf, onShow }: DetailedRows<Row>,
   box: RefObject<HTMLElement | null>,
-  actionsOf?: (row: Row) => readonly Action[],
+  menuOf?: (row: Row) => readonly Action[],
 ): { open: ((id: string) => void) | undefined; panel: ReactNode } => {
-  const [openId, setOpenId] = useOpenRow()
+  const actionsOf = details?.actions ?? menuOf
+  const { key: openId, isLinked, open: setOpenId, found } = useOpenRow()
   const place = openId === undefined ? -1 : placeOf(openId)
-  const isGone = openId !== undefined && place < 0 && isRead
+  const isAway = openId !== undefined && place < 0 && isRead
+  const isGone = isAway && !(isLinked && details)
   const close = useEffectEvent(() => setOpenId(undefined))
   useEffect(() => {
     if (!isGone) return
     close()
     focusList(box.current)
   }, [isGone, box])
+  const isFound = isLinked && place >= 0
+  const settle = useEffectEvent(found)
+  useEffect(() => {
+    if (isFound) settle()
+  }, [isFound])
   if (!details) return { open: undefined, panel: undefined }
   const closed = () => {
     flushSync(() => setOpenId(undefined))
@@ -54,16 +62,21 @@ export const useRowDetails = <Row,>(
     onShow?.(to)
     setOpenId(idAt(to))
   }
+  if (isAway && isLinked) {
+    const leave = () => {
+      flushSync(() => setOpenId(undefined))
+      focusList(box.current)
+    }
+    return { open: setOpenId, panel: <LinkedRow id={openId} {...{ details, actionsOf }} onClose={leave} /> }
+  }
   const row = rowAt(place)
   return {
     open: setOpenId,
     panel: place >= 0 && (
       <DetailsPanel
         title={row === undefined ? '' : details.title(row)}
-        index={place}
-        total={count}
+        place={{ index: place, total: count, onMove: move }}
         actions={row === undefined ? undefined : actionsOf?.(row)}
-        onMove={move}
         onClose={closed}
       >
         {row === undefined ? <Skeleton $height="320px" /> : details.content(row, closed)}

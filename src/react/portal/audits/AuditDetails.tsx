@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { AuditListFilters } from '../../../state/portal/audits/auditView.ts'
-import { changesOf } from '../../../state/portal/audits/auditChanges.ts'
 import type { Audit, AuditField } from '../../../http/audits/answers.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
+import { Disclosure } from '../../ui/portal/Disclosure.tsx'
 import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
-import { Code, Text } from '../../ui/Text.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { Sentence } from '../../kit/Sentence.tsx'
 import { fieldText, fieldTitle, impersonatorOf, personOf } from './auditColumns.tsx'
 import { useAuditWords } from './auditWords.ts'
+import { Changes } from './Changes.tsx'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
 import { SeverityBadge } from './severity.tsx'
 
@@ -53,32 +53,14 @@ export const AuditDetails = ({ audit, close }: Props) => {
       {impersonator !== '' && <Text>{t('impersonator', { agent: impersonator })}</Text>}
       <Facts facts={facts} />
       <Changes audit={audit} />
-      <CodeBlock
-        label={t('rawData')}
-        samples={[{ key: audit.id, label: t('rawData'), code: JSON.stringify(audit.facts, undefined, 2) }]}
-        labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
-      />
       <MoreLikeThis audit={audit} close={close} />
-    </Stack>
-  )
-}
-
-const Changes = ({ audit }: { audit: Audit }) => {
-  const t = useMessages(auditsMessages)
-  const changes = changesOf(audit)
-  if (changes.length === 0) return null
-  const shown = (value: string) => (value === '' ? <Text as="span">{t('nothing')}</Text> : <Code>{value}</Code>)
-  return (
-    <Stack $gap={2}>
-      <Title level={3} size="small">
-        {t('changes')}
-      </Title>
-      <Facts
-        facts={changes.map(({ field, before, after }) => ({
-          label: field || t('value'),
-          value: <Sentence parts={t.parts('changedFromTo', { before: shown(before), after: shown(after) })} />,
-        }))}
-      />
+      <Disclosure label={t('technicalDetails')}>
+        <CodeBlock
+          label={t('rawData')}
+          samples={[{ key: audit.id, label: t('rawData'), code: JSON.stringify(audit.facts, undefined, 2) }]}
+          labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+        />
+      </Disclosure>
     </Stack>
   )
 }

@@ -20,7 +20,6 @@ const List = styled.dl.withConfig({ componentId: 'fe-audit-stats' })`
       flex-direction: column-reverse;
       /* The start, in a reversed column: numbers stand on one line beside a label of two. */
       justify-content: flex-end;
-      max-inline-size: 320px;
       padding: 12px 16px;
       border: 1px solid var(--_border-1);
       border-radius: var(--_radius-3);

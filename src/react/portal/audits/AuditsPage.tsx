@@ -16,8 +16,10 @@ import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { linkToRowById } from '../../kit/list/linkedRow.ts'
 import { List, paged } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
+import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { scrolled } from '../../kit/scrollingList/scrolled.tsx'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
@@ -88,6 +90,7 @@ export const Page = () => {
       title={t('audits')}
       description={t('description')}
       actions={actions.map(action => ({ ...action, disabledReason }))}
+      hasMainAction={false}
     >
       <AuditStats />
       {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}
@@ -107,9 +110,13 @@ interface LogProps {
   isScrolling: boolean
 }
 
+/** Nothing can be done to an entry. */
+const noActions = () => []
+
 const Log = ({ columns, isScrolling }: LogProps) => {
   const { t, sentenceOf } = useAuditWords()
-  const { list, window: all } = useElementStore(audits)
+  const { list, window: all, entry } = useElementStore(audits)
+  const withLink = useRowLinks()
   return (
     <List
       name={t('audits')}
@@ -121,7 +128,12 @@ const Log = ({ columns, isScrolling }: LogProps) => {
       filters={useAuditFilters()}
       firstOrder={t('newestFirst')}
       note={rows => <SealNote rows={rows} />}
-      details={{ title: sentenceOf, content: (audit, close) => <AuditDetails audit={audit} close={close} /> }}
+      details={{
+        title: sentenceOf,
+        content: (audit, close) => <AuditDetails audit={audit} close={close} />,
+        actions: withLink(noActions, ({ id }) => linkToRowById(id)),
+        byId: entry,
+      }}
       empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
       permission={permission}
     />

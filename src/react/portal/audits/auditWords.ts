@@ -1,11 +1,13 @@
 import type { Audit } from '../../../http/audits/answers.ts'
 import type { SentenceWriting } from '../../../http/auditSentence.ts'
+import { changesOf, listedIn } from '../../../state/portal/audits/auditChanges.ts'
 import { entrySentence } from '../../../state/portal/audits/entrySentence.ts'
 import { defineServerTexts, useServerTexts } from '../../messages/serverTexts.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { actionTexts } from '../../kit/actionTexts.ts'
 import { eventNames } from '../common/useEventTexts.ts'
+import { changeWords, type ChangeWords } from './changeWords.ts'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
 
 /** Translations of the sentences of the log, by the action, and of values in them, by fact and value. */
@@ -21,19 +23,31 @@ export interface AuditWords {
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value) && !/^[[{]/.test(String(value))
 
+/** Returns the name that an entry has for an id, as of then, or the product for the key of an event. */
+export const useEntryNames = (): ((audit: Audit, id: string) => string | undefined) => {
+  const eventName = useServerTexts(eventNames)
+  return ({ names }, id) => (Object.hasOwn(names, id) ? names[id] : eventName(id, '') || undefined)
+}
+
 /**
  * The sentences after the one for the action, which are those that the server adds to its own.
  * @param said names of the facts that the first sentence says
  */
-const detailsOf = (t: AuditsTranslate, { facts }: Audit, said: ReadonlySet<string>): string[] => {
-  const { before, after, name, fields, reason, attempts, impersonator, apiTokenId } = facts
-  const now = after ?? name
+const detailsOf = (t: AuditsTranslate, words: ChangeWords, audit: Audit, said: ReadonlySet<string>): string[] => {
+  const { reason, attempts, impersonator, apiTokenId } = audit.facts
+  const [change, ...others] = said.has('before') ? [] : changesOf(audit)
+  const fields = listedIn(audit, 'fields').map(words.fieldName)
   return [
-    // Values with several fields are compared in the details.
-    ...(!said.has('before') && isPlain(before) && isPlain(now)
-      ? [t('fromTo', { before: String(before), after: String(now) })]
+    // Several values are compared in the details.
+    ...(change && others.length === 0 && isPlain(change.before) && isPlain(change.after)
+      ? [
+          t('fromTo', {
+            before: words.valueText(change.field, change.before),
+            after: words.valueText(change.field, change.after),
+          }),
+        ]
       : []),
-    ...(isPlain(fields) ? [t('fieldsChanged', { fields: String(fields) })] : []),
+    ...(fields.length > 0 ? [t('fieldsChanged', { fields: fields.join(', ') })] : []),
     ...(isPlain(reason) ? [t('because', { reason: String(reason).replace(/\.$/, '') })] : []),
     ...(Number(attempts) > 1 ? [t('repeated', { count: Number(attempts) })] : []),
     ...(isPlain(impersonator) && !said.has('impersonator') ? [t('doneBy', { agent: String(impersonator) })] : []),
@@ -57,10 +71,21 @@ export const useAuditWords = (): AuditWords => {
     dateOf: iso => format.date(iso),
     wordOf: (fact, value) => (fact === 'event' ? eventName(value, '') : template(`${fact}.${value}`, '')) || undefined,
   }
+  const nameIn = useEntryNames()
   const sentenceOf = (audit: Audit) => {
     const { action, description, id } = audit
     const { text = translated(action, ''), said = nothing } = entrySentence(audit, template(action, ''), writing) ?? {}
-    return text === '' ? description || action || id : [text, ...detailsOf(t, audit, said)].join(' ')
+    return text === ''
+      ? description || action || id
+      : [
+          text,
+          ...detailsOf(
+            t,
+            changeWords(t, format, id => nameIn(audit, id)),
+            audit,
+            said,
+          ),
+        ].join(' ')
   }
   return { t, sentenceOf }
 }

@@ -12,7 +12,6 @@ export const groupsMessages = defineMessages(
     emptyTitle: 'No groups yet',
     emptyText: 'A group gives the same roles to several members at once, such as everyone on the support team.',
     nameHint: 'For example, “Support team”. No other group can have this name.',
-    color: 'Color',
     blue: 'Blue',
     teal: 'Teal',
     green: 'Green',

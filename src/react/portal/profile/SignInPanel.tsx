@@ -69,7 +69,7 @@ const useEmail = (own: Profile): Fact => {
     value: (
       <Stack $gap={1}>
         <Line actions={[...(isProven ? [] : [prove]), ...(mayChange ? [change] : [])]}>
-          {email === '' ? <Text>{t('none')}</Text> : <UserText>{email}</UserText>}
+          {email === '' ? <Text>{t('notSet')}</Text> : <UserText>{email}</UserText>}
           {email !== '' && (
             <Badge tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'verified' : 'notVerified')}</Badge>
           )}
@@ -98,7 +98,7 @@ const usePhone = ({ phoneNumber }: Profile): Fact | undefined => {
     label: t('phone'),
     value: (
       <Line actions={actions}>
-        {phoneNumber === '' ? <Text>{t('none')}</Text> : <span dir="ltr">{phoneNumber}</span>}
+        {phoneNumber === '' ? <Text>{t('notSet')}</Text> : <span dir="ltr">{phoneNumber}</span>}
       </Line>
     ),
   }
@@ -116,7 +116,7 @@ const usePassword = (own: Profile): Fact => {
   const change: Action = { label: t('changePassword'), run: () => dialogs.open(<PasswordDialog userId={id} />) }
   const set: Action = { label: t('setPassword'), run: () => run(email) }
   const actions = { set: [change], missing: [set], unused: [] }[password]
-  const text = { set: 'passwordHidden', missing: 'none', unused: 'passwordUnused' } as const
+  const text = { set: 'passwordHidden', missing: 'notSet', unused: 'passwordUnused' } as const
   return {
     label: t('password'),
     value: (

@@ -17,6 +17,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EditError } from '../../kit/forms/EditError.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { keptClear } from '../../ui/toastSpot.ts'
 import { useUnsavedQuestion } from '../../kit/forms/useUnsavedQuestion.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { rolesMessages } from './messages.ts'
@@ -24,7 +25,7 @@ import { PermissionsField } from './PermissionsField.tsx'
 import { faultOf, keyEntry, permissionsIn, roleEntries, valuesOf } from './roleForm.ts'
 import { RoleLayout } from './RoleLayout.tsx'
 
-const Foot = styled.div.withConfig({ componentId: 'fe-role-foot' })`
+const Foot = styled.div.attrs(keptClear).withConfig({ componentId: 'fe-role-foot' })`
   && {
     ${plain}
     position: sticky;

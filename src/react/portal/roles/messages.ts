@@ -58,7 +58,6 @@ export const rolesMessages = defineMessages(
     adds: plural('count', { one: 'Adds {count} permission', other: 'Adds {count} permissions' }),
     removes: plural('count', { one: 'removes {count} permission', other: 'removes {count} permissions' }),
     onlyRemoves: plural('count', { one: 'Removes {count} permission', other: 'Removes {count} permissions' }),
-    removed: 'Removed',
     covered: plural('count', { one: '{count} more by wildcards', other: '{count} more by wildcards' }),
     onlyDifferent: 'Differences only',
     noneFound: 'No permissions match. Try another word.',

@@ -5,13 +5,11 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
-import { ActionButton } from '../../kit/ActionButton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { copyLabels } from './copyLabels.ts'
 import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
-import { messageActions } from './messageActions.ts'
 import { webhooksMessages } from './messages.ts'
 import { useEventNames } from './useEventNames.ts'
 
@@ -20,7 +18,6 @@ export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
   const t = useMessages(webhooksMessages)
   const format = useFormat()
   const nameOfEvent = useEventNames()
-  const { ofRow } = messageActions.useActions()
   const hasHistory = useHas()(useElementStore(webhookLog).message) ?? false
   const { id, eventKey, state, createdAt, nextAttemptAt, body = '' } = message
   return (
@@ -34,11 +31,6 @@ export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
           { label: t('messageId'), value: id },
         ]}
       />
-      <Row>
-        {ofRow(message).map(action => (
-          <ActionButton key={action.label} action={action} />
-        ))}
-      </Row>
       {hasHistory ? (
         <History id={id} />
       ) : (

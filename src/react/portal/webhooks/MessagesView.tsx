@@ -5,7 +5,9 @@ import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { linkToRowById } from '../../kit/list/linkedRow.ts'
 import { List } from '../../kit/list/List.tsx'
+import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
@@ -16,6 +18,7 @@ import { webhooksMessages } from './messages.ts'
 import { RecoverDialog } from './RecoverDialog.tsx'
 import { useEventNames } from './useEventNames.ts'
 import { writePermission } from './webhookPermissions.ts'
+import { queryOf } from './webhookViews.ts'
 
 /** The log of a webhook: what was sent, what came back, and ways to send it again. */
 export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
@@ -25,7 +28,8 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
   const reason = usePermissionReason()
   const { ofRow } = messageActions.useActions()
   const nameOfEvent = useEventNames()
-  const { of: logOf, states: tellingStates, replay } = useElementStore(webhookLog)
+  const withLink = useRowLinks()
+  const { of: logOf, states: tellingStates, replay, message: messageById } = useElementStore(webhookLog)
   const hasStates = has(tellingStates) ?? false
   const format = useFormat()
   const columns = messageColumns({
@@ -51,10 +55,11 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
       }
       columns={columns}
       filters={hasStates ? [{ key: 'state', label: t('status'), options: states }] : []}
-      rowMenu={ofRow}
+      rowMenu={withLink(ofRow, ({ id }) => linkToRowById(id, queryOf(webhook.id, 'messages')))}
       details={{
         title: ({ eventKey, id }) => (eventKey ? nameOfEvent(eventKey) : id),
         content: message => <MessageDetails message={message} />,
+        byId: messageById,
       }}
       empty={{ icon: Inbox, title: t('emptyLogTitle'), text: t('emptyLogText') }}
       permission="fe.connectivity.read.webhookLogs"

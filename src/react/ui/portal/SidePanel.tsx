@@ -7,6 +7,7 @@ import { edgePanel } from '../edgePanel.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Text } from '../Text.tsx'
 import { Title } from '../Title.tsx'
+import { keptClear } from '../toastSpot.ts'
 import { ToastPlace } from '../ToastPlace.tsx'
 import { leaveOnEscape, useDismissal } from '../useDismissal.ts'
 import { useModal } from '../useModal.ts'
@@ -42,7 +43,7 @@ const Content = styled(Body).withConfig({ componentId: 'fe-side-panel-body' })`
   }
 `
 
-const Footer = styled.div.withConfig({ componentId: 'fe-side-panel-actions' })`
+const Footer = styled.div.attrs(keptClear).withConfig({ componentId: 'fe-side-panel-actions' })`
   && {
     ${plain}
     flex: none;

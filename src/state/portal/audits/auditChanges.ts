@@ -1,10 +1,12 @@
 import type { Audit } from '../../../http/audits/answers.ts'
+import { policyValues } from './policyValues.ts'
 
-/** A field before and after a change; empty where it was not there. */
+/** A field before and after a change; undefined where it was not there. */
 export interface AuditChange {
+  /** Empty where the entry does not name it. */
   field: string
-  before: string
-  after: string
+  before: unknown
+  after: unknown
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -20,29 +22,55 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const shown = (value: unknown): string => {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
+/** Parses objects and lists only: a name such as "123" or "true" is a text. */
+const valueIn = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*[[{]/.test(value) ? parsed(value) : value
+
+/** What `before` and `after` of an action are, where they are one value. */
+const subjects: Readonly<Record<string, string>> = { 'apiToken.updated': 'description', 'inviteLink.changed': 'roles' }
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const changedKeys = (before: unknown, after: unknown, field: string): AuditChange[] => {
-  const [from, to] = [before, after].map(value => (typeof value === 'string' ? parsed(value) : value))
-  if (!isValues(from) || !isValues(to)) return [{ field, before: shown(before), after: shown(after) }]
-  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .map(key => ({ field: key, before: shown(from[key]), after: shown(to[key]) }))
-    .filter(change => change.before !== change.after)
+  const [from, to] = [valueIn(before), valueIn(after)]
+  // One side alone is that of something new, or removed.
+  const areValues = [from, to].every(value => value === undefined || isValues(value))
+  if (!areValues) return isEqual(from, to) ? [] : [{ field, before: from, after: to }]
+  const [old = {}, now = {}] = [from, to] as [Values | undefined, Values | undefined]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map(key => ({ field: key, before: old[key], after: now[key] }))
+    .filter(change => !isEqual(change.before, change.after))
+}
+
+const wholeChange = ({ action, facts }: Pick<Audit, 'action' | 'facts'>): AuditChange[] => {
+  const { before, after, name, policy } = facts
+  if (before === undefined && after === undefined) return []
+  if (after === undefined && name !== undefined) return changedKeys(before, name, 'name')
+  const field = Object.hasOwn(subjects, action) ? (subjects[action] ?? '') : ''
+  const read = (value: unknown): unknown => {
+    if (typeof value !== 'string') return value
+    if (typeof policy === 'string') return policyValues(policy, value) ?? value
+    return field === 'roles' ? value.split(', ').filter(Boolean) : value
+  }
+  return changedKeys(read(before), read(after), field)
 }
 
 /**
  * What an entry changed: `before` and `after` (or the new `name`), of which objects are compared key by key, and pairs such
  * as `roleBefore` and `roleAfter`.
  */
-export const changesOf = ({ facts }: Pick<Audit, 'facts'>): AuditChange[] => {
-  const { before, after, name } = facts
-  const whole = before === undefined ? [] : changedKeys(before, after ?? name, after === undefined ? 'name' : '')
+export const changesOf = (audit: Pick<Audit, 'action' | 'facts'>): AuditChange[] => {
+  const { facts } = audit
   const pairs = Object.keys(facts).flatMap(key => {
     const field = key.endsWith('Before') ? key.slice(0, -6) : ''
     return field === '' ? [] : changedKeys(facts[key], facts[`${field}After`], field)
   })
-  return [...whole, ...pairs]
+  return [...wholeChange(audit), ...pairs]
+}
+
+/** The entries of a fact that lists what an entry added or removed, which are ids, keys or addresses. */
+export const listedIn = ({ facts }: Pick<Audit, 'facts'>, fact: 'added' | 'removed' | 'fields'): string[] => {
+  const value = facts[fact]
+  const parts: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(', ') : []
+  return parts.map(String).filter(Boolean)
 }

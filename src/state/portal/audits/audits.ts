@@ -106,6 +106,8 @@ export const audits = elementStore('audits', scope => {
       list,
       read: readPart,
     }),
+    /** One entry by its id, wherever it is in the log. */
+    entry: query(scope, { key: [...keys.audits, 'entry'], call: auditCalls.entry }),
     /** Entries of today, and severe ones of this week. */
     stats: query(scope, { key: [...keys.audits, 'stats'], call: auditCalls.stats }),
   }

@@ -40,6 +40,19 @@ describe('the audit log', () => {
     ok(/Severe entries in the last 7 days\s+\d+/.test(root.innerText), root.innerText)
   })
 
+  it('has counters as wide as its table, and no action that stands out', async () => {
+    const { root, until, find, all } = await open({ widthPx: 1200 })
+    await until(() => all('row').length === 21)
+    const edges = (selector: string) =>
+      [...root.querySelectorAll(selector)]
+        .map(box => box.getBoundingClientRect())
+        .map(({ left, right }) => [left, right])
+    const counters = edges('.fe-audit-stats > div').flat()
+    equal([Math.min(...counters), Math.max(...counters)], edges('.fe-table-frame')[0])
+    const fillOf = async (name: string) => getComputedStyle(await find('button', name)).backgroundColor
+    equal(await fillOf('Download CSV'), await fillOf('Choose dates'))
+  })
+
   it('names the permission that somebody lacks', async () => {
     const { root, fail, find, user } = await openPortal({ section: 'profile' })
     fail('audits.list', 403)
@@ -76,15 +89,18 @@ describe('the audit log', () => {
     equal(all('button', 'IP address').length, 0)
   })
 
-  it('shows what a change changed, the raw data, and more entries of the same kind', async () => {
+  it('shows what a change changed in words, the raw data behind a label, and more entries of the same kind', async () => {
     const { find, user, until, all, root } = await open()
     await until(() => all('row').length === 21)
     await user.click(all('button', /Ada Stone changed a security policy: Account lockout/)[0]!)
     const panel = await find('dialog')
-    await shows(panel, 'From 10 to 5')
-    includes(panel.innerText, 'maxAttempts')
-    excludes(panel.innerText, 'isEnabledFrom', 'what stayed the same is left out')
-    includes(panel.innerText, '"policy": "lockout"')
+    await shows(panel, 'Incorrect passwords before lockout')
+    const [value] = [...panel.querySelectorAll<HTMLElement>('dd')].filter(({ innerText }) => innerText.includes('→'))
+    equal(value?.innerText.replaceAll(/\s+/g, ' ').trim(), 'Before: 10→ After: 5', panel.innerText)
+    excludes(panel.innerText, 'maxAttempts')
+    excludes(panel.innerText, 'Active', 'what stayed the same is left out')
+    await user.click([...panel.querySelectorAll('summary')][0]!)
+    await shows(panel, '"policy": "lockout"')
     await user.click(await find('button', 'With this action'))
     await until(() => all('dialog').length === 0 && all('row', /security policy/).length === all('row').length - 1)
     includes(root.innerText, 'Action: securityPolicy.changed')

@@ -55,10 +55,11 @@ describe('the link of a row', () => {
     equal(new URL(copied[0]!).hash, '#/users/members?q=member%40acme.test&row=user-member')
   })
 
-  it('of a row that is gone shows the list', async () => {
+  it('of a row that is gone shows the list, and says so', async () => {
     history.replaceState(null, '', '#/users?row=nobody')
-    const { find, all, until } = await openPortal({ attributes, widthPx: 1200 })
+    const { find, all, until, root } = await openPortal({ attributes, widthPx: 1200 })
     await find('row', /Amara Okafor/)
+    await shows(root, "What this link shows isn't on this page of the list.")
     await until(() => !location.hash.includes('row='))
     equal(all('dialog').length, 0)
   })

@@ -53,16 +53,52 @@ test('a column needs a name; an unknown type counts as text', () => {
 })
 
 test('a change is compared key by key, and pairs of facts are changes too', () => {
-  const changes = (facts: Record<string, unknown>) =>
-    changesOf({ facts }).map(({ field, before, after }) => [field, before, after])
+  const changes = (facts: Record<string, unknown>, action = 'x') =>
+    changesOf({ action, facts }).map(({ field, before, after }) => [field, before, after])
   assert.deepEqual(changes({ before: 'CI', after: 'Pipeline' }), [['', 'CI', 'Pipeline']])
+  assert.deepEqual(changes({ before: 'CI', after: '' }, 'apiToken.updated'), [['description', 'CI', '']])
   assert.deepEqual(changes({ before: 'Phone', name: 'Work' }), [['name', 'Phone', 'Work']])
   assert.deepEqual(changes({ before: '{"a":1,"b":2}', after: { a: 1, b: 3, c: [1] } }), [
-    ['b', '2', '3'],
-    ['c', '', '[1]'],
+    ['b', 2, 3],
+    ['c', undefined, [1]],
   ])
   assert.deepEqual(changes({ roleBefore: 'Viewer', roleAfter: 'Admin' }), [['role', 'Viewer', 'Admin']])
-  assert.deepEqual(changes({ name: 'x', sessions: 2 }), [])
+  assert.deepEqual(changes({ before: 'r1, r2', after: 'r1' }, 'inviteLink.changed'), [['roles', ['r1', 'r2'], ['r1']]])
+  assert.deepEqual(changes({ before: '{"broken', after: 'x' }), [['', '{"broken', 'x']])
+  assert.deepEqual(changes({ after: { a: 1 } }), [['a', undefined, 1]])
+  for (const none of [
+    { name: 'x', sessions: 2 },
+    { before: 'x', after: 'x' },
+  ])
+    assert.deepEqual(changes(none), [])
+})
+
+test('a security policy is compared by its values; a phrase that is unknown stays as it is', () => {
+  const changes = (policy: string, before: string | undefined, after: string) =>
+    changesOf({
+      action: 'securityPolicy.changed',
+      facts: { policy, ...(before !== undefined && { before }), after },
+    }).map(change => [change.field, change.before, change.after])
+  const sessions = (idle: string, most: string) => `idle ${idle}, sign in again 7776000 s, sessions ${most}`
+  assert.deepEqual(changes('sessions', sessions('1800 s', '3'), sessions('off', 'off')), [
+    ['idleSeconds', 1800, false],
+    ['maxSessions', 3, false],
+  ])
+  assert.deepEqual(changes('lockout', 'off', '5 attempts'), [['maxAttempts', false, 5]])
+  assert.deepEqual(changes('passwordHistory', undefined, '4 passwords'), [['historySize', undefined, 4]])
+  assert.deepEqual(changes('passwordRotation', '90 days', 'off'), [['rotationDays', 90, false]])
+  assert.deepEqual(changes('mfa', 'DontForce', 'Force'), [['enforceMFAType', 'DontForce', 'Force']])
+  assert.deepEqual(changes('ipRestrictions', 'off', 'ALLOW'), [['addressRule', false, 'ALLOW']])
+  assert.deepEqual(changes('emailDomainRestrictions', 'BLOCK', 'BLOCK, no public domains'), [
+    ['blocksPublicDomains', false, true],
+  ])
+  assert.deepEqual(changes('countryRestrictions', 'BLOCK KP, RU; unknown: BLOCK', 'ALLOW DE, X'), [
+    ['countryRule', 'BLOCK', 'ALLOW'],
+    ['countries', ['KP', 'RU'], ['DE']],
+    ['unknownCountry', 'BLOCK', undefined],
+  ])
+  assert.deepEqual(changes('lockout', 'sometimes', '5 attempts'), [['', 'sometimes', { maxAttempts: 5 }]])
+  assert.deepEqual(changes('other', '1', '2'), [['', '1', '2']])
 })
 
 test('a view asks for what is filtered, in the words of the API', () => {

@@ -58,7 +58,7 @@ const RulesFields = ({ form }: FieldsProps<ReturnType<typeof rulesSchema>, unkno
       />
       <RadioCards
         {...form.field('failStrategy')}
-        legend={t('unknown')}
+        legend={t('unknownCountry')}
         cards={strategies.map(value => ({
           value,
           label: t(`unknown${value}`),
@@ -91,7 +91,7 @@ export const CountryPanel = policyPanel({
     const { nameOf } = useCountryNames()
     const facts = [
       { label: t('countryRestrictions'), value: format.list(chosen.map(nameOf)) || t('none') },
-      { label: t('unknown'), value: t(`unknown${failStrategy}`) },
+      { label: t('unknownCountry'), value: t(`unknown${failStrategy}`) },
       { label: t('mails'), value: t(sendsMail ? 'on' : 'off') },
     ]
     return [{ label: t('action'), value: isActive ? t(action) : t('off') }, ...(isActive ? facts : [])]

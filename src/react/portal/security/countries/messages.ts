@@ -12,7 +12,6 @@ export const countryMessages = defineMessages(
     BLOCK: 'Block the chosen countries',
     countriesHint: 'Type to search.',
     noneChosen: 'Choose at least one country, or no one can connect.',
-    unknown: 'If the country is unknown',
     unknownALLOW: 'Allow',
     unknownALLOWText: 'Members behind anonymizing networks can still connect.',
     unknownBLOCK: 'Block',
