@@ -46,6 +46,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'user.disabled': '{actor} deactivated {target}.',
   'user.enabled': '{actor} reactivated {target}.',
   'user.removed': '{actor} removed {target}.',
+  'user.restored': '{actor} undid the removal of {target}.',
   'application.assigned': '{actor} gave {target} access to {applications}.',
   'application.unassigned': '{actor} removed the access of {target} to {applications}.',
   'user.profileChanged': '{actor} changed their profile.',

@@ -144,6 +144,7 @@ export const catalogue = {
     ],
     'user.enabled': ['User reactivated', 'An administrator reactivated a member.', target],
     'user.removed': ['User removed', 'An administrator removed a member.', { ...target, sessions: 1, tokens: 0 }],
+    'user.restored': ['Removal undone', 'An administrator undid the removal of a member.', target],
     'application.assigned': [
       'Applications assigned',
       'An administrator assigned applications to a member.',

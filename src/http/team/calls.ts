@@ -199,6 +199,13 @@ export const sendPasswordReset = call(own.memberPasswordReset, {
 /** Removes a member from the tenant; the person keeps their account. */
 export const remove = call(operations.memberRemove, byUserId)
 
+/**
+ * Undoes that the signed-in person removed a member a moment ago: the member has the same roles, groups, applications and end
+ * of access again. Sessions and API tokens stay ended; no mail is sent. Rejects with `ER-REMOVAL-FINAL` after 30 seconds,
+ * and with `ER-MEMBER-BACK` for who was invited or joined again.
+ */
+export const restore = call(own.memberRestore, { ...byUserId, contractOnly: 'absent' })
+
 /** Begins to act as a member; answers with the session for it. */
 export const impersonate = callOfSeveral({
   name: 'team.impersonate',

@@ -30,3 +30,10 @@ export const memberPasswordReset = ownOperation<{ userId: string }>({
   method: 'POST',
   path: `${member}/password-reset`,
 })
+
+/** Undoes the removal of a member by the same person, within 30 seconds. */
+export const memberRestore = ownOperation<{ userId: string }>({
+  name: 'team.memberRestore',
+  method: 'POST',
+  path: `${member}/restore`,
+})

@@ -39,6 +39,7 @@ export default {
   'user.disabled': 'Ein Administrator hat ein Mitglied deaktiviert.',
   'user.enabled': 'Ein Administrator hat ein Mitglied wieder aktiviert.',
   'user.removed': 'Ein Administrator hat ein Mitglied entfernt.',
+  'user.restored': 'Ein Administrator hat die Entfernung eines Mitglieds rückgängig gemacht.',
   'application.assigned': 'Ein Administrator hat einem Mitglied Anwendungen zugewiesen.',
   'application.unassigned': 'Ein Administrator hat einem Mitglied Anwendungen entzogen.',
   'user.profileChanged': 'Ein Mitglied hat sein Profil geändert.',

@@ -43,6 +43,7 @@ export default {
   'user.disabled': '{actor} hat {target} deaktiviert.',
   'user.enabled': '{actor} hat {target} wieder aktiviert.',
   'user.removed': '{actor} hat {target} entfernt.',
+  'user.restored': '{actor} hat die Entfernung von {target} rückgängig gemacht.',
   'application.assigned': '{actor} hat {target} Zugriff auf {applications} gegeben.',
   'application.unassigned': '{actor} hat {target} den Zugriff auf {applications} entzogen.',
   'user.profileChanged': '{actor} hat das eigene Profil geändert.',

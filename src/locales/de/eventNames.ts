@@ -49,6 +49,7 @@ export default {
   'user.disabled': 'Benutzer deaktiviert',
   'user.enabled': 'Benutzer wieder aktiviert',
   'user.removed': 'Benutzer entfernt',
+  'user.restored': 'Entfernung rückgängig gemacht',
   'application.assigned': 'Anwendungen zugewiesen',
   'application.unassigned': 'Anwendungen entzogen',
   'user.profileChanged': 'Profil geändert',

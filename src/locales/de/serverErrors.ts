@@ -51,6 +51,7 @@ export default {
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',
   'ER-MANAGED-BY-DIRECTORY': 'Das verwaltet ein Verzeichnis. Ändern Sie es dort.',
   'ER-MANAGED-MEMBER': 'Ein Verzeichnis verwaltet dieses Mitglied. Ändern Sie es dort.',
+  'ER-MEMBER-BACK': 'Diese Person wurde inzwischen erneut eingeladen oder ist wieder beigetreten.',
   'ER-MEMBER-ELSEWHERE':
     'Dieses Mitglied gehört auch zu anderen Organisationen. Seine zweiten Faktoren lassen sich hier nicht zurücksetzen.',
   'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',
@@ -74,6 +75,8 @@ export default {
   'ER-PHONE-RESET': 'Das hat zu lange gedauert. Beginnen Sie von vorn, um Ihre Nummer zu ändern.',
   'ER-PHONE-TAKEN': 'Diese Nummer gehört zu einem anderen Konto.',
   'ER-POLICY-NOT-PASSED': 'Die neue Regel erlaubt diese Sitzung nicht. Melden Sie sich neu an, um sie zu bestätigen.',
+  'ER-REMOVAL-FINAL':
+    'Die Entfernung dieses Mitglieds lässt sich nicht mehr rückgängig machen. Laden Sie es stattdessen ein.',
   'ER-RESET-LINK': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-ROLE-BUILT-IN':
     'Vorgegebene Rollen lassen sich nicht ändern. Duplizieren Sie die Rolle, um eine Kopie zu ändern.',

@@ -77,6 +77,8 @@ export default {
   removeText: 'Der Zugang endet sofort. Konto und Inhalte bleiben erhalten.',
   removeInvitedText: 'Die Person ist noch nicht beigetreten. Der Link in ihrer E-Mail wird ungültig.',
   removeDone: '{name} wurde entfernt',
+  restoreDone: '{name} ist wieder Mitglied',
+  stillWithdrawn: 'Zurückgezogene Einladungen bleiben zurückgezogen.',
   impersonate: 'Als Mitglied ansehen',
   impersonateTitle: 'Als {name} ansehen',
   impersonateText:

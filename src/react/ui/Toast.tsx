@@ -79,11 +79,13 @@ export const ToastRegion = ({ subject, children }: Props) => {
     }
   }, [])
 
+  const isAlone = queue.length === 1
   useEffect(() => {
     if (!shown || isHeld) return
-    const timer = setTimeout(() => remove(shown.number), durationOf(shown))
+    const durationMs = (isAlone ? shown.aloneMs : undefined) ?? durationOf(shown)
+    const timer = setTimeout(() => remove(shown.number), durationMs)
     return () => clearTimeout(timer)
-  }, [shown, isHeld, remove])
+  }, [shown, isHeld, isAlone, remove])
 
   const place = places.at(-1)
   const state = useMemo(

@@ -5,6 +5,8 @@ export interface ToastMessage {
   isFailure?: boolean | undefined
   /** What can be done about it: undo it, or go to what it is about. */
   action?: { label: string; run: () => unknown } | undefined
+  /** How long it is shown while no other message waits, in milliseconds. Default: as long as when others wait. */
+  aloneMs?: number | undefined
   /** What it is about, such as a switch: what an older message says about the same, and could undo, no longer holds. */
   about?: string | undefined
 }

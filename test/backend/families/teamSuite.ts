@@ -368,6 +368,138 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
       })
     })
 
+    describe('undoing a removal', () => {
+      /** The support person with a role, a group, an application and an end of access, removed by the administrator. */
+      const remove = async () => {
+        const api = await open(makeStore)
+        const { store, ask, addGroup, signIn, clock } = api
+        await addGroup('group-a', ['role-readonly'])
+        await addGroup('group-b', [])
+        const expiresAt = new Date(clock.now() + 5 * 86_400_000).toISOString()
+        await store.memberships.update(tenantId, 'user-support', { groupIds: ['group-a', 'group-b'], expiresAt })
+        await store.applicationAssignments.put(tenantId, 'user-support', () => ({ appIds: ['app-ledger', 'app-gone'] }))
+        const before = (await store.memberships.get(tenantId, 'user-support'))!
+        const support = await signIn('support@acme.test')
+        const mailsBefore = api.mails.length
+        assert.equal((await ask(team.memberRemove, { userId: 'user-support' })).status, 204)
+        const restore = () => ask(member.memberRestore, { userId: 'user-support' })
+        return { ...api, support, before, restore, mailsBefore }
+      }
+
+      test('gives back roles, groups, applications and the end of access, without a mail', async () => {
+        const { restore, membership, before, mails, mailsBefore, store, idsOf, actions, signIn, clock } = await remove()
+        assert.equal((await restore()).status, 204)
+        const { roleIds, groupIds, expiresAt, createdAt } = (await membership('user-support'))!
+        assert.deepEqual(
+          { roleIds, groupIds, expiresAt, createdAt },
+          {
+            roleIds: before.roleIds,
+            groupIds: before.groupIds,
+            expiresAt: before.expiresAt,
+            createdAt: before.createdAt,
+          },
+        )
+        assert.deepEqual((await store.applicationAssignments.get(tenantId, 'user-support'))!.appIds, ['app-ledger'])
+        assert.equal(mails.length, mailsBefore)
+        assert.ok((await idsOf({})).includes('user-support'))
+        assert.ok((await actions()).includes('user.restored'))
+        clock.pass(1)
+        assert.equal((await (await signIn('support@acme.test')).ask(me, {})).status, 200)
+      })
+
+      test('leaves sessions ended, also those that go on in another organization', async () => {
+        const { support, restore } = await remove()
+        await restore()
+        assert.equal((await support.ask(me, {})).status, 401)
+        const { ask, signIn, store, membership, clock } = await open(makeStore)
+        await signIn('multi@acme.test')
+        const [session] = (await store.sessions.find(vendorScope, { where: { userId: 'user-multi' } })).items
+        await store.sessions.update(vendorScope, session!.id, { activeTenantId: '1002' })
+        clock.pass(1)
+        assert.equal((await ask(team.memberRemove, { userId: 'user-multi' })).status, 204)
+        assert.equal((await ask(member.memberRestore, { userId: 'user-multi' })).status, 204)
+        const after = (await membership('user-multi'))!.sessionsAfter!
+        assert.ok(Date.parse(after) > Date.parse(session!.createdAt))
+        assert.deepEqual((await store.users.get(vendorScope, 'user-multi'))!.tenantIds.toSorted(), ['1001', '1002'])
+      })
+
+      test('is possible once, for 30 seconds', async () => {
+        const { restore, clock, ask, membership } = await remove()
+        clock.pass(29)
+        assert.equal((await restore()).status, 204)
+        assert.equal(errorCodeOf(await restore()), 'ER-REMOVAL-FINAL')
+        await ask(team.memberRemove, { userId: 'user-support' })
+        clock.pass(30)
+        assert.equal(errorCodeOf(await restore()), 'ER-REMOVAL-FINAL')
+        assert.equal(await membership('user-support'), undefined)
+      })
+
+      test('of two at once succeeds one', async () => {
+        const { restore } = await remove()
+        const answers = await Promise.all([restore(), restore()])
+        assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 404])
+      })
+
+      test('is only for the person who removed the member', async () => {
+        const { signInWithFactor, restore } = await remove()
+        const other = await signInWithFactor()
+        const answer = await other.ask(member.memberRestore, { userId: 'user-support' })
+        assert.equal(errorCodeOf(answer), 'ER-REMOVAL-FINAL')
+        assert.equal((await restore()).status, 204)
+      })
+
+      test('leaves out roles and groups that were deleted since', async () => {
+        const { store, restore, membership } = await remove()
+        await store.groups.take(tenantId, 'group-b')
+        await store.roles.take(vendorScope, 'role-support')
+        assert.equal((await restore()).status, 204)
+        const { roleIds, groupIds } = (await membership('user-support'))!
+        assert.ok(!roleIds.includes('role-support'))
+        assert.deepEqual(groupIds, ['group-a'])
+      })
+
+      test('is refused when a group gives more than the person may give by now', async () => {
+        const { store, restore, membership } = await remove()
+        await store.memberships.update(tenantId, 'user-admin', { roleIds: [] })
+        assert.equal((await restore()).status, 403)
+        const permission = (await store.permissions.find(vendorScope)).items.find(
+          ({ key }) => key === 'fe.secure.delete.users',
+        )!
+        const role = { key: 'remover', name: 'Remover', description: null, isDefault: false, level: 9 }
+        await store.roles.insert(tenantId, { id: 'role-remover', ...role, permissionIds: [permission.id] })
+        await store.memberships.update(tenantId, 'user-admin', { roleIds: ['role-remover'] })
+        await store.groups.update(tenantId, 'group-a', { roleIds: ['role-admin'] })
+        assert.equal(errorCodeOf(await restore()), 'ER-MEMBER-EXCEEDS')
+        assert.equal(await membership('user-support'), undefined)
+      })
+
+      test('takes the proof that giving the access takes', async () => {
+        const { store, restore, membership } = await remove()
+        await store.groups.update(tenantId, 'group-a', { roleIds: ['role-admin'] })
+        await store.mfaDevices.insert(vendorScope, { userId: 'user-admin', kind: 'email', name: 'Mail' })
+        assert.equal(errorCodeOf(await restore()), 'ER-STEP-UP-REQUIRED')
+        assert.equal(await membership('user-support'), undefined)
+        await store.mfaDevices.removeWhere(vendorScope, { userId: 'user-admin' })
+        assert.equal((await restore()).status, 204)
+      })
+
+      test('keeps to the rules for mail domains of now', async () => {
+        const { store, restore, membership } = await remove()
+        const rules = { isActive: true, listType: 'BLOCK', blocksPublicDomains: false } as const
+        await store.emailDomainSettings.put(tenantId, 'current', () => rules as never)
+        await store.emailDomains.insert(tenantId, { id: 'domain-a', domain: 'acme.test', type: 'BLOCK' } as never)
+        assert.equal(errorCodeOf(await restore()), 'ER-EMAIL-DOMAIN')
+        assert.equal(await membership('user-support'), undefined)
+      })
+
+      test('is refused for who was invited again', async () => {
+        const { store, restore } = await remove()
+        const invitation = { userId: 'user-support', ownerTenantId: tenantId, inviterId: null }
+        await store.invitations.insert(vendorScope, { id: 'invitation-again', ...invitation })
+        assert.equal(errorCodeOf(await restore()), 'ER-MEMBER-BACK')
+      })
+    })
+
     describe('help for members', () => {
       test('ends a lockout', async () => {
         const { ask, browser, signIn, actions } = await open(makeStore)

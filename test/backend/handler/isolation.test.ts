@@ -88,6 +88,16 @@ const addForeignRecords = async (store: Store) => {
     undoUntil: '2026-03-01T10:01:00.000Z',
   }
   await store.invitationImports.insert(acme, { id: 'import-acme', ...waiting })
+  const membership = { userId: 'user-removed', roleIds: [], isActivated: true, isSubAccountAccessAllowed: false }
+  await store.removedMembers.put(acme, 'user-removed', () => ({
+    removedBy: 'user-owner',
+    removedAt: '2026-03-01T10:00:00.000Z',
+    undoUntil: '2026-03-31T10:00:00.000Z',
+    membership,
+    joinedAt: '2026-02-01T10:00:00.000Z',
+    appIds: [],
+    wasActive: true,
+  }))
   await store.mfaPolicies.put(acme, singletonId, () => ({ enforceMFAType: 'DontForce' }) as never)
   await store.lockoutPolicies.put(acme, singletonId, () => ({ isEnabled: true, maxAttempts: 7 }) as never)
   await store.passwordHistoryPolicies.put(acme, singletonId, () => ({ isEnabled: true, size: 7 }) as never)
@@ -174,6 +184,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['team.memberResendActivation', user],
   ['team.memberTwoStepReset', { ...user, reason: 'Lost phone' }],
   ['team.memberUnlock', user],
+  ['team.memberRestore', { userId: 'user-removed' }],
   ['team.memberUpdate', { id: 'user-member', roleIds: ['role-readonly'] }],
   ['team.inviteLinkCreate', { roleIds: ['role-acme'] }],
   ['team.inviteLinkCreateV1', { roleIds: ['role-acme'] }],

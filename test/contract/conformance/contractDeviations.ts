@@ -254,6 +254,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'webhooks.replayFailed': 'The API retries one message at a time.',
   'team.memberDetails': 'The API tells neither where roles come from nor sessions and sign-ins of a member.',
   'team.memberUnlock': 'The API cannot end the lockout of another person.',
+  'team.memberRestore': 'In the API a removal cannot be undone.',
   'team.memberTwoStepReset': 'The API cannot remove the second factors of another person.',
   'team.memberPasswordReset': 'The API tells neither the server nor the audit log who had the mail sent.',
   'impersonation.current': 'The API tells neither the reason of an impersonation nor whether it may write.',

@@ -55,6 +55,8 @@ const managePeople = async (ask: Ask) => {
   await ask(roles.holders)
   await ask(member.memberUnlock, { userId: 'user-member' })
   await ask(team.memberRemove, { userId: 'user-support' })
+  await ask(member.memberRestore, { userId: 'user-support' })
+  await ask(team.memberRemove, { userId: 'user-support' })
 }
 
 const inviteAll = async (ask: Ask) => {

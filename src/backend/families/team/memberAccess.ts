@@ -5,11 +5,10 @@ import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { id } from '../../request/schema.ts'
 import { keepAdministrator } from '../../identity/administrators/administrators.ts'
 import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
-import { endAccess, endMembership } from '../../identity/membership/leaving.ts'
-import { withdrawInvitation } from '../../identity/invitations/inviting.ts'
+import { endAccess } from '../../identity/membership/leaving.ts'
 import { targetOf } from '../../identity/membership/memberChanges.ts'
 
-type Part = Pick<HandlersFor<typeof operations>, 'memberRemove' | 'memberDisable' | 'memberEnable'>
+type Part = Pick<HandlersFor<typeof operations>, 'memberDisable' | 'memberEnable'>
 
 const input = v.object({ userId: id })
 
@@ -25,21 +24,8 @@ const setDisabled = async (inside: SignedInContext, userId: string, isDisabled: 
   await audit(isDisabled ? 'user.disabled' : 'user.enabled', facts)
 }
 
-/** For a transaction. */
-const removeMember = async (inside: SignedInContext, userId: string): Promise<void> => {
-  const { tenantId, audit } = inside
-  const { user, invitation } = await targetOf(inside, userId, { isMembership: true })
-  if (invitation) return withdrawInvitation(inside, invitation)
-  const ended = await keepAdministrator(inside, tenantId, () => endMembership(inside, tenantId, userId))
-  const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
-  await audit('user.removed', facts)
-}
-
-/** Who may enter the tenant. Sessions and API tokens there end with the access. */
+/** Which members are kept out of the tenant. Sessions and API tokens there end with the access. */
 export const memberAccessHandlers: Part = {
-  memberRemove: allowed({ permission: 'fe.secure.delete.users', input, transaction: true }, ({ userId }, context) =>
-    removeMember(context, userId),
-  ),
   memberDisable: allowed(
     { permission: 'fe.secure.write.enableDisable', input, transaction: true },
     ({ userId }, context) => setDisabled(context, userId, true),

@@ -9,19 +9,19 @@ import { loadUserAccess } from '../members/members.ts'
 const permission = 'fe.secure.write.updateUser'
 
 /** The applications that a tenant can assign: active ones that are not open to everyone. */
-const assignable = async (store: Store, ids?: readonly string[]) => {
+export const assignableApplications = async (store: Store, ids?: readonly string[]) => {
   const where = { isActive: true, accessType: 'MANAGED_ACCESS' as const, ...(ids && { id: [...ids] }) }
   return (await store.applications.find(vendorScope, { where })).items
 }
 
 /** The applications that an invitation can give; none to inviters who may not assign any. */
 export const applicationsToGive = async ({ store, permissions }: SignedInContext) =>
-  holds(permissions, permission) ? assignable(store) : []
+  holds(permissions, permission) ? assignableApplications(store) : []
 
 /** Finds applications by id or name, in any case of letters, and says whether the inviter may assign any. */
 export const applicationFinder = async ({ store, permissions }: SignedInContext) => {
   const byText = new Map<string, string>()
-  const all = await assignable(store)
+  const all = await assignableApplications(store)
   // A later text wins: an id is sure, a name may belong to two applications.
   for (const { id, name } of all) byText.set(name.toLowerCase(), id)
   for (const { id } of all) byText.set(id.toLowerCase(), id)
@@ -38,7 +38,7 @@ export const checkGivenApplications = async (
 ): Promise<void> => {
   if (appIds.length === 0) return
   if (!holds(permissions, permission)) throw new HttpError(403, 'Forbidden')
-  if ((await assignable(store, appIds)).length !== appIds.length) throw notFound()
+  if ((await assignableApplications(store, appIds)).length !== appIds.length) throw notFound()
 }
 
 /** Whether the inviter could still assign applications. */
@@ -75,7 +75,7 @@ export const assignInvited = async (
   if (appIds.length === 0) return
   const inviter = await store.users.get(vendorScope, inviterId ?? unknownId)
   if (inviterId !== null && !(await mayStillAssign(context, tenantId, inviter))) return
-  const added = (await assignable(store, appIds)).map(({ id }) => id)
+  const added = (await assignableApplications(store, appIds)).map(({ id }) => id)
   if (added.length === 0) return
   await store.applicationAssignments.put(tenantId, user.id, current => ({
     appIds: [...new Set([...(current?.appIds ?? []), ...added])],

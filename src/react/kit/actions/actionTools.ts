@@ -50,6 +50,12 @@ export const isSupported = <Row extends { id: string }, English extends EnglishM
   { needs }: RowAction<Row, English, Facts>,
 ): boolean => needs === undefined || context.has(needs(context.store)) === true
 
+/** Whether an action can be reverted on this server. */
+export const hasUndo = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  { context }: ActionTools<Row, English, Facts>,
+  { undo, undoNeeds }: RowAction<Row, English, Facts>,
+): boolean => undo !== undefined && (undoNeeds === undefined || context.has(undoNeeds(context.store)) === true)
+
 /** The text of a reason that the rules of an action give. */
 export const reasonText = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   { table, context }: ActionTools<Row, English, Facts>,

@@ -1,7 +1,7 @@
 import type { EnglishMessages } from '../../messages/messages.ts'
 import type { Action } from '../action.ts'
 import { plainText, textOf, type Say } from '../sectionContext.ts'
-import { isDestructive, isSupported, reasonText, runAction, type ActionTools } from './actionTools.ts'
+import { hasUndo, isDestructive, isSupported, reasonText, runAction, type ActionTools } from './actionTools.ts'
 import type { Confirm } from './rowAction.ts'
 
 const failureText = <Row extends { id: string }, English extends EnglishMessages, Facts>(
@@ -18,13 +18,16 @@ const failureText = <Row extends { id: string }, English extends EnglishMessages
 
 /** Reverts an action and shows the outcome in a toast; undefined for one that cannot be undone. */
 const undoOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
-  { table, context, withStepUp, undoing }: ActionTools<Row, English, Facts>,
+  tools: ActionTools<Row, English, Facts>,
   key: string,
   row: Row,
 ) => {
-  const { undo, undone } = table.actions[key]!
+  const { table, context, withStepUp, undoing } = tools
+  const rule = table.actions[key]!
+  const { undo, undone, undoUnless } = rule
+  if (!undo || !hasUndo(tools, rule) || undoUnless?.(row) !== undefined) return undefined
   const name = table.nameOf(row, context.t)
-  return undo && undoing(() => withStepUp(() => undo(row, context)), undone && textOf(context, undone, row, { name }))
+  return undoing(() => withStepUp(() => undo(row, context)), undone && textOf(context, undone, row, { name }))
 }
 
 /** Runs an action at once and shows its outcome in a toast. */
@@ -40,7 +43,7 @@ const runNow = async <Row extends { id: string }, English extends EnglishMessage
   const result = await withStepUp(() => runAction(tools, key, row))
   const { done } = rule
   if (result.ok) {
-    if (done) show({ text: say(done), undo: undoOf(tools, key, row), about: row.id })
+    if (done) show({ text: say(done), undo: undoOf(tools, key, row), undoMs: rule.undoMs, about: row.id })
   } else if (result.error.code !== 'aborted')
     show({ text: failureText(tools, key, row, errorText(result.error)), isFailure: true })
 }
@@ -129,6 +132,7 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
     label: confirm.label ? say(confirm.label) : look.label,
     done: done && say(done),
     undo: undoOf(tools, key, row),
+    undoMs: rule.undoMs,
     about: row.id,
     run: () => runAction(tools, key, row),
   })

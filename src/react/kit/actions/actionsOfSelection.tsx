@@ -1,9 +1,8 @@
 import { outcomeOf, type BulkOutcome } from '../../../state/kit/bulkRun.ts'
-import type { MutationResult } from '../../../state/kit/mutation.ts'
 import type { EnglishMessages } from '../../messages/messages.ts'
 import type { Action } from '../action.ts'
 import { plainText } from '../sectionContext.ts'
-import { isDestructive, isSupported, reasonText, type ActionTools } from './actionTools.ts'
+import { hasUndo, isDestructive, isSupported, reasonText, type ActionTools } from './actionTools.ts'
 import type { RowAction } from './rowAction.ts'
 import type { SelectionChoice, SelectionTexts } from './selectionChoice.ts'
 
@@ -38,16 +37,21 @@ const countReasons = (reasons: readonly (string | undefined)[]): ReadonlyMap<str
 
 /** What reverts an action for the rows of a selection that were changed, which may take a fresh proof as well. */
 const undoOf = <Row extends { id: string }, English extends EnglishMessages, Facts>(
-  { undoText }: ActionTools<Row, English, Facts>,
+  tools: ActionTools<Row, English, Facts>,
+  rule: RowAction<Row, English, Facts>,
   choice: SelectionChoice<Row>,
-  revert: (row: Row) => Promise<MutationResult<unknown>>,
-): SelectionChoice<Row> => ({
-  ...choice,
-  running: undoText,
-  mayAskForProof: () => true,
-  reasonToSkip: () => undefined,
-  change: async row => outcomeOf(await revert(row)),
-})
+): SelectionChoice<Row> | undefined => {
+  const { undo, undoUnless } = rule
+  const reasonToSkip = (row: Row) => reasonText(tools, undoUnless?.(row), row)
+  if (!undo || !hasUndo(tools, rule) || choice.rows.every(row => reasonToSkip(row) !== undefined)) return undefined
+  return {
+    ...choice,
+    running: tools.undoText,
+    mayAskForProof: () => true,
+    reasonToSkip,
+    change: async row => outcomeOf(await undo(row, tools.context)),
+  }
+}
 
 const choiceOf = async <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,
@@ -57,7 +61,7 @@ const choiceOf = async <Row extends { id: string }, English extends EnglishMessa
   const { context } = tools
   const rows = selected.filter(row => has(tools, rule, row))
   const { label, title, text, running = label, line } = rule.selection!
-  const { ask, confirm, stepUp = false, unless, needless, undo } = rule
+  const { ask, confirm, stepUp = false, unless, needless } = rule
   const question = await ask?.()
   const consequence = text ?? (typeof confirm?.text === 'string' ? confirm.text : undefined)
   const say = (key: typeof label) => plainText(context.t, key, { count: rows.length })
@@ -78,7 +82,7 @@ const choiceOf = async <Row extends { id: string }, English extends EnglishMessa
     skipped: countReasons(rows.map(reasonToSkip)),
     change: (row, asked) => changeRow(tools, rule, row, asked),
   }
-  return undo ? { ...choice, undo: undoOf(tools, choice, row => undo(row, context)) } : choice
+  return { ...choice, undo: undoOf(tools, rule, choice) }
 }
 
 const open = <Row extends { id: string }, English extends EnglishMessages, Facts>(

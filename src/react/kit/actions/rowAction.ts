@@ -115,8 +115,14 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   done?: Say<English, Row>
   /** What to say when it failed and no dialog says so; `{reason}` is why. Default: why. */
   failed?: PlainKey<English> | ((row: Row, context: ActionContext<English, Facts>, reason: string) => string)
-  /** Reverts it, for the row as it was; offered for 8 s, after a selection until its results are closed. */
+  /** Reverts it, for the row as it was; offered in a toast, after a selection until its results are closed. */
   undo?: (row: Row, context: ActionContext<English, Facts>) => Promise<MutationResult<unknown>>
+  /** A server that cannot revert it has no undo. */
+  undoNeeds?: (store: SectionContext<English>['store']) => Requiring
+  /** The reason why it cannot be reverted for a row. */
+  undoUnless?: (row: Row) => PlainKey<English> | undefined
+  /** How long the toast offers to revert it, where no other toast waits, in milliseconds. Default: 8 s. */
+  undoMs?: number
   /** What to say when it was reverted. Default: that it was. */
   undone?: Say<English, Row>
   /**

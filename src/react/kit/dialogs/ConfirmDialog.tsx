@@ -30,6 +30,8 @@ export interface Confirmation {
   done?: string | undefined
   /** Reverts it; offered with `done`. Tells its outcome itself. */
   undo?: (() => unknown) | undefined
+  /** How long that is offered, where no other toast waits, in milliseconds. Default: 8 s. */
+  undoMs?: number | undefined
   /** What is changed, so that only its newest change can be undone. */
   about?: string | undefined
   /** For what cannot be undone: the name of the object, or a word, that has to be typed first. */
@@ -46,7 +48,7 @@ export interface Confirmation {
  * for what has to be typed. Where the server asks for a fresh proof of who the person is, a dialog over this one does.
  */
 export const ConfirmDialog = (confirmation: Confirmation) => {
-  const { title, text, confirmLabel, run, done, undo, about, typed, lost, kept, safePath } = confirmation
+  const { title, text, confirmLabel, run, done, undo, undoMs, about, typed, lost, kept, safePath } = confirmation
   const t = useMessages(kitMessages)
   const { close } = useDialog()
   const { show } = useToasts()
@@ -66,7 +68,7 @@ export const ConfirmDialog = (confirmation: Confirmation) => {
     // A person who does not confirm that it is them decided not to do it: there is nothing to say.
     if (!result.ok) return setState({ busy: false, ...(result.error.code !== 'aborted' && { error: result.error }) })
     close()
-    if (done !== undefined) show({ text: done, undo, about })
+    if (done !== undefined) show({ text: done, undo, undoMs, about })
   }
   const takeSafePath = () => {
     close()

@@ -71,8 +71,8 @@ export const useConfirmed = (): ((action: DestructiveAction) => Action) => {
     const { label, icon, disabledReason, level } = action
     const look = { label, icon, disabledReason }
     if (level === 'reversible') return { ...look, run: () => runReversible(action) }
-    const { title, text, run, done, undo, about, lost, kept, safePath } = action
-    const confirmation = { title, text, run, done, undo, about, lost, kept, safePath, confirmLabel: label }
+    const { title, text, run, done, undo, undoMs, about, lost, kept, safePath } = action
+    const confirmation = { title, text, run, done, undo, undoMs, about, lost, kept, safePath, confirmLabel: label }
     const typed = level === 'irreversible' ? action.name : undefined
     return { ...look, isDestructive: true, run: () => dialogs.open(<ConfirmDialog {...confirmation} typed={typed} />) }
   }

@@ -8,8 +8,10 @@ export interface Toast {
   text: string
   /** Whether something was not done: the message is shown longer, and before others. */
   isFailure?: boolean | undefined
-  /** Reverts it; offered for 8 s. */
+  /** Reverts it. */
   undo?: (() => unknown) | undefined
+  /** How long `undo` is offered, where no other toast waits, in milliseconds. Default: 8 s. */
+  undoMs?: number | undefined
   /** Leads to what it is about, where there is nothing to undo. */
   link?: { label: string; run: () => unknown } | undefined
   /** What it is about: a newer message about the same takes the place of an older one. */
@@ -28,7 +30,10 @@ export const useToasts = (): Toasts => {
   const t = useMessages(kitMessages)
   const label = t('undo')
   return useMemo(
-    () => ({ show: ({ undo, link, ...toast }) => show({ ...toast, action: undo ? { label, run: undo } : link }) }),
+    () => ({
+      show: ({ undo, undoMs, link, ...toast }) =>
+        show({ ...toast, ...(undo ? { action: { label, run: undo }, aloneMs: undoMs } : { action: link }) }),
+    }),
     [show, label],
   )
 }

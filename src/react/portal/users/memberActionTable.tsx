@@ -288,6 +288,12 @@ export const memberActionTable = rowActions({
       },
       run: ({ id }, { store }) => store(memberActions).remove.run({ id }),
       done: 'removeDone',
+      // Sessions and tokens that ended with it stay ended, and no mail is sent.
+      undo: ({ id }, { store }) => store(memberActions).restore.run({ id }),
+      undoNeeds: store => store(memberActions).restore,
+      undoUnless: ({ hasJoined }) => (hasJoined ? undefined : 'stillWithdrawn'),
+      undoMs: 28_000,
+      undone: 'restoreDone',
       selection: { label: 'remove', title: 'bulkRemove', text: 'removeText', hasButton: true },
     },
   },

@@ -80,6 +80,8 @@ export const usersMessages = defineMessages(
     remove: 'Remove from organization',
     removeText: 'They lose access immediately. Their account and content stay.',
     removeDone: '{name} was removed',
+    restoreDone: '{name} is a member again',
+    stillWithdrawn: 'Withdrawn invitations stay withdrawn.',
     removeInvitedText: "They haven't joined yet. The link in their email stops working.",
     impersonate: 'Impersonate',
     impersonateTitle: 'Impersonate {name}',

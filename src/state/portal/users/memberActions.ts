@@ -64,6 +64,8 @@ export const memberActions = elementStore('memberActions', scope => {
     resetTwoStep: mutation(scope, { ...common, call: calls.resetTwoStep }),
     sendPasswordReset: mutation(scope, { ...common, call: calls.sendPasswordReset }),
     remove: mutation(scope, { ...common, call: calls.remove }),
+    /** Undoes a removal. */
+    restore: mutation(scope, { ...common, call: calls.restore }),
     /** Acts as a member from now on, in place of the person's own session. */
     impersonate: mutation(scope, {
       requires: calls.impersonate.requires,

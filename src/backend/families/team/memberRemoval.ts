@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import type * as memberOperations from '../../../http/team/memberOperations.ts'
+import type * as operations from '../../../http/team/operations.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { keepAdministrator } from '../../identity/administrators/administrators.ts'
+import { refuseEndedSession } from '../../identity/credentials/credentials.ts'
+import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
+import { assignableApplications } from '../../identity/invitations/invitedApplications.ts'
+import { withdrawInvitation } from '../../identity/invitations/inviting.ts'
+import { isVisible } from '../../identity/members/members.ts'
+import type { MembershipFields, MembershipRecord, UserRecord } from '../../identity/members/records.ts'
+import { endMembership } from '../../identity/membership/leaving.ts'
+import { refuseMorePowerful, targetOf } from '../../identity/membership/memberChanges.ts'
+import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
+import { HttpError } from '../../request/httpError.ts'
+import { id } from '../../request/schema.ts'
+import { vendorScope } from '../../store/store.ts'
+import type { RemovedMemberFields } from './records.ts'
+
+type Part = Pick<HandlersFor<typeof operations>, 'memberRemove'> &
+  Pick<HandlersFor<typeof memberOperations>, 'memberRestore'>
+
+/** For how long the person who removed a member can undo it. */
+const undoSeconds = 30
+
+/** The same for a removal that is unknown, too old, undone or somebody else's. */
+const isFinal = () =>
+  new HttpError(404, 'The removal of this member can no longer be undone. Invite them instead.', {
+    code: 'ER-REMOVAL-FINAL',
+  })
+
+const isBack = () =>
+  new HttpError(409, 'This person was invited or joined again in the meantime.', { code: 'ER-MEMBER-BACK' })
+
+/** Keeps what undoing the removal of a member needs, before it happens. */
+const keepForUndo = async (inside: SignedInContext, user: UserRecord, current: MembershipRecord): Promise<void> => {
+  const { store, tenantId, ports } = inside
+  const { userId, roleIds, groupIds, isActivated, isSubAccountAccessAllowed, isDisabled, expiresAt } = current
+  const membership: MembershipFields = {
+    userId,
+    roleIds,
+    ...(groupIds && { groupIds }),
+    isActivated,
+    isSubAccountAccessAllowed,
+    ...(isDisabled !== undefined && { isDisabled }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  }
+  const appIds = (await store.applicationAssignments.get(tenantId, userId))?.appIds ?? []
+  const nowMs = ports.clock.now()
+  await store.removedMembers.put(tenantId, userId, () => ({
+    removedBy: inside.user.id,
+    removedAt: new Date(nowMs).toISOString(),
+    undoUntil: new Date(nowMs + undoSeconds * 1000).toISOString(),
+    membership,
+    joinedAt: current.createdAt,
+    appIds,
+    wasActive: user.activeTenantId === tenantId,
+  }))
+}
+
+/** For a transaction. */
+const removeMember = async (inside: SignedInContext, userId: string): Promise<void> => {
+  const { tenantId, audit } = inside
+  const { user, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
+  if (invitation) return withdrawInvitation(inside, invitation)
+  await keepForUndo(inside, user, membership)
+  const ended = await keepAdministrator(inside, tenantId, () => endMembership(inside, tenantId, userId))
+  const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
+  await audit('user.removed', facts)
+}
+
+/** Takes what was kept of a member that the person at the request removed. @throws HttpError 404 when that is too long ago */
+const takeRemoved = async (
+  { store, tenantId, ports, user }: SignedInContext,
+  userId: string,
+): Promise<RemovedMemberFields> => {
+  const removed = await store.removedMembers.get(tenantId, userId)
+  if (removed?.removedBy !== user.id || ports.clock.now() >= Date.parse(removed.undoUntil)) throw isFinal()
+  const taken = await store.removedMembers.take(tenantId, userId)
+  if (!taken) throw isFinal()
+  return taken
+}
+
+/** Whether a person is a member again, or invited. */
+const hasReturned = async ({ store, tenantId }: SignedInContext, userId: string): Promise<boolean> => {
+  if (await store.memberships.get(tenantId, userId)) return true
+  const invited = { where: { userId, ownerTenantId: tenantId }, limit: 1 }
+  return (await store.invitations.find(vendorScope, invited)).items.length > 0
+}
+
+/** The membership without the roles and groups that were deleted since. */
+const withoutDeleted = async (
+  { store, tenantId }: SignedInContext,
+  membership: MembershipFields,
+): Promise<MembershipFields> => {
+  const { roleIds, groupIds } = membership
+  const roles = await store.roles.find([vendorScope, tenantId], { where: { id: roleIds } })
+  const groups = groupIds && (await store.groups.find(tenantId, { where: { id: groupIds } }))
+  const kept = (ids: string[], { items }: { items: { id: string }[] }) =>
+    ids.filter(one => items.some(found => found.id === one))
+  return {
+    ...membership,
+    roleIds: kept(roleIds, roles),
+    ...(groupIds && groups && { groupIds: kept(groupIds, groups) }),
+  }
+}
+
+/**
+ * Undoes the removal of a member, in a transaction. It takes the rights and the proof that giving the member this access
+ * takes, as roles, groups and rules may have changed since.
+ */
+const restoreMember = async (inside: SignedInContext, userId: string): Promise<void> => {
+  const { store, settings, session, tenantId, apiToken, audit } = inside
+  if (!apiToken) await refuseEndedSession(store, session)
+  const removed = await takeRemoved(inside, userId)
+  if (await hasReturned(inside, userId)) throw isBack()
+  const user = await store.users.get(vendorScope, userId)
+  if (!isVisible(user, settings)) throw isFinal()
+  const membership = await store.memberships.insert(tenantId, {
+    id: userId,
+    createdAt: removed.joinedAt,
+    ...(await withoutDeleted(inside, removed.membership)),
+    sessionsAfter: removed.removedAt,
+  })
+  await refuseMorePowerful(inside, { user, membership })
+  await requireProofToGiveAccess(inside, membership)
+  await refuseEmailDomain(inside, tenantId, user.email)
+  await store.users.update(vendorScope, userId, ({ tenantIds }) => ({
+    tenantIds: [...tenantIds, tenantId],
+    ...(removed.wasActive && { activeTenantId: tenantId }),
+  }))
+  const appIds = (await assignableApplications(store, removed.appIds)).map(application => application.id)
+  if (appIds.length > 0) await store.applicationAssignments.put(tenantId, userId, () => ({ appIds }))
+  await audit('user.restored', { targetId: userId, targetEmail: user.email, severity: 'High' })
+}
+
+const rules = { permission: 'fe.secure.delete.users', input: v.object({ userId: id }), transaction: true } as const
+
+/** Removing members, and undoing it. Sessions and API tokens end with the access and stay ended. */
+export const memberRemovalHandlers: Part = {
+  memberRemove: allowed(rules, ({ userId }, context) => removeMember(context, userId)),
+  memberRestore: allowed(rules, ({ userId }, context) => restoreMember(context, userId)),
+}
