@@ -1,5 +1,6 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged, saveParts, type Resume } from '../editing.ts'
+import { FeError } from '../errors.ts'
 import { addUsers, removeUsers } from '../groups/operations.ts'
 import * as impersonation from '../impersonation/operations.ts'
 import { revokeForUser } from '../sessions/operations.ts'
@@ -101,6 +102,16 @@ const withRolesNow = async (server: Server, ref: MemberRef) => {
   const known = member && (await withRoles(server, { rows: [member], total: 1 }))
   return known?.rows[0]
 }
+
+/** A member by their id, with their roles. Rejects with status 404 where there is no such member. */
+export const one = callOfSeveral({
+  name: 'team.one',
+  run: async (server, id: string): Promise<Member> => {
+    const member = await withRolesNow(server, { id })
+    if (!member) throw new FeError('http', 'No such member', { status: 404 })
+    return member
+  },
+})
 
 const replaceRoles = ({ send }: Server, { id }: MemberRef, roleIds: readonly string[], before: readonly string[]) =>
   // An emptied list is sent as one empty text.

@@ -10,7 +10,7 @@ import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { linkToRow } from '../../kit/list/linkedRow.ts'
+import { linkToRowById } from '../../kit/list/linkedRow.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
@@ -27,7 +27,7 @@ export const MembersTab = () => {
   const t = useMessages(usersMessages)
   const format = useFormat()
   const dialogs = useDialogs()
-  const { list } = useElementStore(members)
+  const { list, byId } = useElementStore(members)
   const chosen = useStore(useElementStore(columnChoice).$columns)
   const roleName = useRoleNames()
   const filters = useMemberFilters()
@@ -45,10 +45,10 @@ export const MembersTab = () => {
       columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.some(column => column === key))}
       searchLabel={t('search')}
       filters={filters}
-      rowMenu={withLink(ofRow, ({ id, email }) => linkToRow(id, email))}
+      rowMenu={withLink(ofRow, ({ id }) => linkToRowById(id))}
       pick={pick}
       bulkActions={ofSelection}
-      details={{ title: nameOf, content: member => <MemberPanel member={member} /> }}
+      details={{ title: nameOf, content: member => <MemberPanel member={member} />, byId }}
       action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog row={chosen} />) }}
       empty={{ icon: UsersIcon, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'members.csv', more: moreOfMembers(t) }}

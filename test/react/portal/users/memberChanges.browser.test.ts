@@ -91,6 +91,27 @@ describe('changing a member', () => {
     await until(() => all('row', /Max Reed/).length === 0)
   })
 
+  it('brings a removed member back, and says so', async () => {
+    const screen = await open()
+    const { root, find, user, until, all } = screen
+    await choose(screen, 'Max Reed', 'Remove from organization')
+    await user.click(await find('button', 'Remove from organization'))
+    await shows(root, 'Max Reed was removed')
+    await until(() => all('row', /Max Reed/).length === 0)
+    await user.click(await find('button', 'Undo'))
+    await shows(root, 'Max Reed is a member again')
+    await find('row', /Max Reed/)
+  })
+
+  it('offers no undo for an invitation that was withdrawn', async () => {
+    const screen = await open()
+    const { root, find, user, all } = screen
+    await choose(screen, 'Priya Nair', 'Remove from organization')
+    await user.click(await find('button', 'Remove from organization'))
+    await shows(root, 'Priya Nair was removed')
+    equal(all('button', 'Undo').length, 0)
+  })
+
   it('assigns applications and takes them away', async () => {
     const screen = await open()
     const { find, user, until, all } = screen
