@@ -84,7 +84,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 77\.00 KiB is over 76/, { 'portal.js': { kib: 76 } }],
   [/^section users\.js: 20\.50 KiB is over 20/, { 'users.js': { kib: 20.5 } }],
-  [/^lists, once: 17\.00 KiB is over 16\.2/, { 'table.js': { kib: 17 } }],
+  [/^lists, once: 17\.00 KiB is over 16\.5/, { 'table.js': { kib: 17 } }],
   [/^preview and backend: 203\.00 KiB is over 202/, { 'preview.js': { kib: 203 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
@@ -133,7 +133,7 @@ describe('budgets', () => {
     const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
     assert.ok(!names.some(name => name.startsWith('lists')), names.join('\n'))
     assert.deepEqual(overweight(weighUnusedList({ gzip: 17 * 1024, brotli: 1 })), [
-      'lists, on their own: 17.00 KiB is over 16.2 KiB',
+      'lists, on their own: 17.00 KiB is over 16.5 KiB',
     ])
     assert.ok(existsSync(inRoot(listSource)))
   })

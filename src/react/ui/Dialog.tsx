@@ -4,11 +4,12 @@ import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { Announcer } from './Announcer.tsx'
 import { Body, Box, Head } from './dialogStyles.ts'
+import { keptClear } from './barStart.ts'
 import { IconButton } from './IconButton.tsx'
 import { Text } from './Text.tsx'
 import { Title } from './Title.tsx'
-import { keptClear } from './toastSpot.ts'
 import { ToastPlace } from './ToastPlace.tsx'
+import { keepToastClear } from './toastSpot.ts'
 import { UnsavedQuestion, type UnsavedWords } from './UnsavedQuestion.tsx'
 import { leaveOnEscape, useDismissal } from './useDismissal.ts'
 import { useModal } from './useModal.ts'
@@ -130,7 +131,7 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
         <UnsavedQuestion {...unsaved} onKeep={() => answered(false)} onDiscard={() => answered(true)} />
       )}
       <Announcer text={rest.news?.text} count={rest.news?.count ?? 0} />
-      <ToastPlace isInDialog />
+      <ToastPlace keepClear={keepToastClear} />
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { Announcer } from './Announcer.tsx'
 import { cutText } from './cutText.ts'
 import { Span } from './Span.tsx'
 import type { QueuedToast } from './toastQueue.ts'
-import { barStartIn, measuredSpot } from './toastSpot.ts'
+import { barStartIn } from './barStart.ts'
 import { hidePopover, showPopover } from './topLayer.ts'
 
 const rise = keyframes`from { opacity: 0; translate: 0 8px }`
@@ -96,7 +96,7 @@ export const ToastStateContext = createContext<ToastState | undefined>(undefined
 const announceMs = 60
 
 /** Sets a length of the place, given in px of the window. */
-const setPx = (box: HTMLElement, name: string, px: number) =>
+export const setPx = (box: HTMLElement, name: string, px: number) =>
   box.style.setProperty(name, `${Math.max(0, px) / (box.currentCSSZoom ?? 1)}px`)
 
 /** Puts the toast at the bottom of what is visible of the region, in its middle, above a bar with buttons. */
@@ -109,35 +109,24 @@ const center = (box: HTMLElement, anchor: HTMLElement) => {
   setPx(box, '--bottom', Math.min(clientHeight - end, clientHeight - 96) + 24)
 }
 
-/** Puts the toast of a dialog where it covers none of its buttons, also when its size or that of the window changes. */
-const keepClear = (box: HTMLElement): (() => void) | undefined => {
-  const dialog = box.closest('dialog')
-  if (!dialog) return undefined
-  const place = () => {
-    const { clientWidth } = box.ownerDocument.documentElement
-    const { top, left, right } = measuredSpot(box, dialog)
-    setPx(box, '--top', top)
-    setPx(box, '--left', left)
-    setPx(box, '--right', clientWidth - right)
-  }
-  const observer = new ResizeObserver(place)
-  for (const measured of [dialog, box, box.ownerDocument.documentElement]) observer.observe(measured)
-  place()
-  return () => observer.disconnect()
-}
-
 const announcementOf = (toast: QueuedToast | undefined) => ({
   text: toast && cutText(toast.text),
   ...(toast && { count: toast.number }),
 })
 
-/** Where toasts appear: one place in a region, and one in each dialog. The place that came last shows them. */
-export const ToastPlace = ({ isInDialog = false }: { isInDialog?: boolean }) => {
+/** Keeps a toast where it covers nothing that is needed; returns what ends that. */
+type KeepClear = (box: HTMLElement) => (() => void) | undefined
+
+/**
+ * Where toasts appear: one place in a region, and one in each dialog. The place that came last shows them.
+ * @param keepClear finds the place in a dialog; absent in a region
+ */
+export const ToastPlace = ({ keepClear }: { keepClear?: KeepClear }) => {
   const state = use(ToastStateContext)
-  return state && <LivePlace state={state} isInDialog={isInDialog} />
+  return state && <LivePlace state={state} keepClear={keepClear} />
 }
 
-const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boolean }) => {
+const LivePlace = ({ state, keepClear }: { state: ToastState; keepClear: KeepClear | undefined }) => {
   const { addPlace, announced, hold, remove } = state
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -157,15 +146,15 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
     // being shown.
     queueMicrotask(() => {
       if (!isCurrent || !box.current || !anchor.current) return
-      if (!isInDialog) center(box.current, anchor.current)
+      if (!keepClear) center(box.current, anchor.current)
       showPopover(box.current)
-      if (isInDialog) release = keepClear(box.current)
+      release = keepClear?.(box.current)
     })
     return () => {
       isCurrent = false
       release?.()
     }
-  }, [toast, isInDialog])
+  }, [toast, keepClear])
   useEffect(() => {
     if (!toast || announced.current >= toast.number) return
     const timer = setTimeout(() => {
@@ -187,7 +176,7 @@ const LivePlace = ({ state, isInDialog }: { state: ToastState; isInDialog: boole
       <Place
         ref={box}
         popover="manual"
-        data-in-dialog={isInDialog ? '' : undefined}
+        data-in-dialog={keepClear ? '' : undefined}
         onMouseEnter={() => hold(true)}
         onMouseLeave={() => hold(false)}
         onFocus={event => {

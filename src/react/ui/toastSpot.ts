@@ -1,15 +1,11 @@
+import { barStartIn } from './barStart.ts'
 import { focusedElement } from './focus.ts'
+import { setPx } from './ToastPlace.tsx'
 
 type Span = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** Attributes of bars with buttons at the end of a dialog or of the page, which toasts leave free. */
-export const keptClear: object = { 'data-keep-clear': '' }
-
 /** Room around a toast, in px; a dialog that is still opening is up to 1 % smaller than it will be. */
 const gapPx = 12
-
-/** Bars that end so near to the end of the place are at its end. */
-const nearPx = 96
 
 /** What a toast of a dialog must not cover; all in px of the window. */
 export interface ToastSurroundings {
@@ -56,20 +52,8 @@ export const spotInDialog = ({ window, toast, dialog, headEnd, barStart, focused
   return { ...inside, top: isFree ? wanted : other }
 }
 
-const isShown = ({ width, height }: DOMRect) => width > 0 && height > 0
-
-/**
- * The upper edge of the bar with buttons at the end of a dialog or page, in px of the window.
- * @param end where the place ends, without a bar there
- */
-export const barStartIn = (place: ParentNode, end: number): number =>
-  [...place.querySelectorAll('[data-keep-clear]')]
-    .map(bar => bar.getBoundingClientRect())
-    .filter(bar => isShown(bar) && bar.bottom > end - nearPx)
-    .reduce((start, { top }) => Math.min(start, top), end)
-
 /** Finds the place of a toast in the dialog around it. */
-export const measuredSpot = (box: HTMLElement, dialog: HTMLElement): ToastSpot => {
+const measuredSpot = (box: HTMLElement, dialog: HTMLElement): ToastSpot => {
   const { documentElement } = box.ownerDocument
   const area = dialog.getBoundingClientRect()
   const head = dialog.firstElementChild?.getBoundingClientRect()
@@ -83,4 +67,21 @@ export const measuredSpot = (box: HTMLElement, dialog: HTMLElement): ToastSpot =
     barStart: barStartIn(dialog, area.bottom),
     focused: isInside ? focus.getBoundingClientRect() : undefined,
   })
+}
+
+/** Puts the toast of a dialog where it covers none of its buttons, also when its size or that of the window changes. */
+export const keepToastClear = (box: HTMLElement): (() => void) | undefined => {
+  const dialog = box.closest('dialog')
+  if (!dialog) return undefined
+  const { documentElement } = box.ownerDocument
+  const place = () => {
+    const { top, left, right } = measuredSpot(box, dialog)
+    setPx(box, '--top', top)
+    setPx(box, '--left', left)
+    setPx(box, '--right', documentElement.clientWidth - right)
+  }
+  const observer = new ResizeObserver(place)
+  for (const measured of [dialog, box, documentElement]) observer.observe(measured)
+  place()
+  return () => observer.disconnect()
 }

@@ -4,11 +4,12 @@ import { keyframes, styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { Body, Head } from '../dialogStyles.ts'
 import { edgePanel } from '../edgePanel.ts'
+import { keptClear } from '../barStart.ts'
 import { IconButton } from '../IconButton.tsx'
 import { Text } from '../Text.tsx'
 import { Title } from '../Title.tsx'
-import { keptClear } from '../toastSpot.ts'
 import { ToastPlace } from '../ToastPlace.tsx'
+import { keepToastClear } from '../toastSpot.ts'
 import { leaveOnEscape, useDismissal } from '../useDismissal.ts'
 import { useModal } from '../useModal.ts'
 
@@ -88,7 +89,7 @@ export const SidePanel = ({ title, description, closeLabel, onClose, returnFocus
       </Head>
       <Content>{children}</Content>
       {actions && <Footer>{actions}</Footer>}
-      <ToastPlace isInDialog />
+      <ToastPlace keepClear={keepToastClear} />
     </Box>
   )
 }
