@@ -17,8 +17,11 @@ import { TextField } from '../ui/TextField.tsx'
 import { maskedField } from '../ui/masked.ts'
 import { customFieldsMessages } from './customFieldsMessages.ts'
 
+/** Names of custom fields in a form. */
+export type CustomFieldName = `custom-${string}`
+
 /** Name of a field in its form; keys may be those of other fields. */
-const nameOf = ({ key }: CustomField) => `custom.${key}`
+export const customFieldName = ({ key }: CustomField): CustomFieldName => `custom-${key}`
 
 /** How each kind of single-line text is typed. */
 const inputs: Partial<Record<CustomField['type'], ComponentProps<'input'>>> = {
@@ -32,7 +35,8 @@ const inputs: Partial<Record<CustomField['type'], ComponentProps<'input'>>> = {
 const useSentence = () => {
   const t = useMessages(customFieldsMessages)
   return ({ type, matches }: CustomField, fault: CustomFault): string => {
-    if (fault === 'missing') return t(type === 'select' ? 'notChosen' : type === 'checkbox' ? 'notTicked' : 'missing')
+    if (type === 'select') return t('notChosen')
+    if (fault === 'missing') return t(type === 'checkbox' ? 'notTicked' : 'missing')
     if (type === 'date' || (!matches && (type === 'number' || type === 'url' || type === 'tel')))
       return t(`${type}Invalid`)
     return t('invalid')
@@ -40,7 +44,9 @@ const useSentence = () => {
 }
 
 /** Schemas of custom fields, for the form that they are part of. */
-export const useCustomSchema = (fields: readonly CustomField[]): Record<string, GenericSchema<string, string>> => {
+export const useCustomSchema = (
+  fields: readonly CustomField[],
+): Record<CustomFieldName, GenericSchema<string, string>> => {
   const sentence = useSentence()
   const schemaOf = (field: CustomField) =>
     pipe(
@@ -50,7 +56,7 @@ export const useCustomSchema = (fields: readonly CustomField[]): Record<string, 
         ({ input }) => sentence(field, customFault(field, customValue(field, input)) ?? 'invalid'),
       ),
     )
-  return Object.fromEntries(fields.map(field => [nameOf(field), schemaOf(field)]))
+  return Object.fromEntries(fields.map(field => [customFieldName(field), schemaOf(field)]))
 }
 
 /** The values of custom fields in the parsed values of a form; empty ones are left out. */
@@ -60,7 +66,7 @@ export const enteredValues = (
 ): Record<string, CustomValue> =>
   Object.fromEntries(
     fields.flatMap(field => {
-      const value = customValue(field, entered[nameOf(field)] ?? '')
+      const value = customValue(field, entered[customFieldName(field)] ?? '')
       return value === undefined ? [] : [[field.key, value] as const]
     }),
   )
@@ -71,7 +77,7 @@ export const useCustomFault = (fields: readonly CustomField[]) => {
   return ({ code, context }: FeError) => {
     const field = code === 'ER-CUSTOM-FIELD' ? fields.find(({ key }) => key === context?.['field']) : undefined
     const fault = context?.['reason'] === 'missing' ? 'missing' : 'invalid'
-    return field && { field: nameOf(field), message: sentence(field, fault) }
+    return field && { field: customFieldName(field), message: sentence(field, fault) }
   }
 }
 
@@ -94,7 +100,13 @@ const CustomControl = ({ field, value, named }: FieldProps) => {
     defaultValue: value === undefined ? '' : String(value),
     ...maskedField,
   }
-  if (type === 'select') return <Select {...shared} options={[{ value: '', label: t('choose') }, ...options]} />
+  if (type === 'select') {
+    const { defaultValue } = shared
+    // A value that is no longer offered stays chosen until the person chooses another.
+    const isOffered = defaultValue === '' || options.some(option => option.value === defaultValue)
+    const former = isOffered ? [] : [{ value: defaultValue, label: defaultValue }]
+    return <Select {...shared} options={[{ value: '', label: t('choose') }, ...former, ...options]} />
+  }
   return type === 'textarea' ? <TextArea {...shared} /> : <TextField {...shared} {...inputs[type]} />
 }
 
@@ -102,11 +114,13 @@ interface Props {
   fields: readonly CustomField[]
   /** What they begin with. */
   values: CustomValues
-  fieldOf: (name: string) => { name: string; error: string | undefined }
+  fieldOf: (name: CustomFieldName) => { name: string; error: string | undefined }
 }
 
 /** The fields that a host or vendor adds, in the order of their declaration. Their labels are shown as plain text. */
 export const CustomFields = ({ fields, values, fieldOf }: Props) =>
-  fields.map(field => (
-    <CustomControl key={field.key} field={field} value={values[field.key]} named={fieldOf(nameOf(field))} />
-  ))
+  fields.map(field => {
+    // Forms of the portal have a first value for each field, which would become the value of a checkbox.
+    const { name, error } = fieldOf(customFieldName(field))
+    return <CustomControl key={field.key} field={field} value={values[field.key]} named={{ name, error }} />
+  })

@@ -18,7 +18,7 @@ const customFields = [
 const open = async (attributes: Record<string, string> = {}, fields: unknown = customFields) => {
   const screen = renderScreen({ route: '/account/sign-up', attributes })
   Object.assign(screen.box, { themeOptions: { loginBox: { signup: { customFields: fields } } } })
-  await until(() => screen.box.querySelector('[name="custom.plan"], [name="custom.f0"]'), 'the fields')
+  await until(() => screen.box.querySelector('[name="custom-plan"], [name="custom-f0"]'), 'the fields')
   return screen
 }
 
@@ -54,38 +54,38 @@ describe('custom fields of the sign-up form', () => {
     ok(!screen.box.innerText.includes('Never shown'), 'a malformed declaration is left out')
     const names = [...screen.box.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name)
     equal(
-      names.filter(name => name.startsWith('custom.')).join(),
-      'custom.plan,custom.team,custom.seats,custom.about,custom.news,custom.since,custom.site,custom.call',
+      names.filter(name => name.startsWith('custom-')).join(),
+      'custom-plan,custom-team,custom-seats,custom-about,custom-news,custom-since,custom-site,custom-call',
     )
-    ok(names.indexOf('password') < names.indexOf('custom.plan'), 'the own fields come first')
+    ok(names.indexOf('password') < names.indexOf('custom-plan'), 'the own fields come first')
   })
 
   it('show what is wrong at the field, and keep everything that was entered', async () => {
     const screen = await open()
-    const values = { 'custom.team': 'a'.repeat(150), 'custom.seats': 'many', 'custom.site': 'javascript:alert(1)' }
-    fill(screen, { ...own, ...values, 'custom.about': 'Two\nlines' })
+    const values = { 'custom-team': 'a'.repeat(150), 'custom-seats': 'many', 'custom-site': 'javascript:alert(1)' }
+    fill(screen, { ...own, ...values, 'custom-about': 'Two\nlines' })
     await screen.press('Create account')
-    await until(() => messageAt(screen, 'custom.plan').includes('Choose an option.'), 'the message of the choice')
-    ok(messageAt(screen, 'custom.team').includes('Check this entry.'), 'the message of the pattern')
-    ok(messageAt(screen, 'custom.seats').includes('Enter a number'), 'the message of the number')
-    ok(messageAt(screen, 'custom.site').includes('https://'), 'the message of the address')
-    ok(control(screen, 'custom.plan').matches(':focus'), 'focus is on the first of them')
-    equal(control(screen, 'custom.about').value, 'Two\nlines')
-    equal(control(screen, 'custom.seats').value, 'many')
+    await until(() => messageAt(screen, 'custom-plan').includes('Choose an option.'), 'the message of the choice')
+    ok(messageAt(screen, 'custom-team').includes('Check this entry.'), 'the message of the pattern')
+    ok(messageAt(screen, 'custom-seats').includes('Enter a number'), 'the message of the number')
+    ok(messageAt(screen, 'custom-site').includes('https://'), 'the message of the address')
+    ok(control(screen, 'custom-plan').matches(':focus'), 'focus is on the first of them')
+    equal(control(screen, 'custom-about').value, 'Two\nlines')
+    equal(control(screen, 'custom-seats').value, 'many')
   })
 
   it('are still filled in for a person who comes back for another address', async () => {
     const screen = await open()
-    fill(screen, { ...own, 'custom.plan': 't', 'custom.team': 'aab', 'custom.seats': '3' })
-    control(screen, 'custom.news').click()
+    fill(screen, { ...own, 'custom-plan': 't', 'custom-team': 'aab', 'custom-seats': '3' })
+    control(screen, 'custom-news').click()
     await screen.press('Create account')
     await screen.find('heading', 'Check your email')
     await screen.press(/another address/i)
     await screen.find('combobox', 'Plan')
-    equal(control(screen, 'custom.plan').value, 't')
-    equal(control(screen, 'custom.team').value, 'aab')
-    equal(control(screen, 'custom.seats').value, '3')
-    ok(control(screen, 'custom.news').checked, 'the checkbox is ticked')
+    equal(control(screen, 'custom-plan').value, 't')
+    equal(control(screen, 'custom-team').value, 'aab')
+    equal(control(screen, 'custom-seats').value, '3')
+    ok(control(screen, 'custom-news').checked, 'the checkbox is ticked')
   })
 
   it('have no accessibility faults, and fit at 360 px in German and in dark', async () => {
@@ -101,7 +101,7 @@ describe('custom fields of the sign-up form', () => {
         )
       equal((await axeFaults(screen.box)).join('\n'), '')
       const { right } = screen.box.getBoundingClientRect()
-      for (const field of screen.box.querySelectorAll('[name^="custom."]'))
+      for (const field of screen.box.querySelectorAll('[name^="custom-"]'))
         ok(field.getBoundingClientRect().right <= right, 'a field fits')
       removeScreens()
     }
@@ -110,6 +110,6 @@ describe('custom fields of the sign-up form', () => {
   it('are at most twenty of a hundred', async () => {
     const many = Array.from({ length: 100 }, (_, index) => ({ key: `f${index}` }))
     const screen = await open({}, many)
-    equal(screen.box.querySelectorAll('[name^="custom."]').length, 20)
+    equal(screen.box.querySelectorAll('[name^="custom-"]').length, 20)
   })
 })

@@ -81,7 +81,7 @@ export const readForm = async (scope: Scope, invitationToken: string, signal: Ab
     isOpen: invitation !== undefined || $vendorConfiguration.get()?.allowSignups === true,
     fields: signUpFields({ strategies, hidden, hasPassword, invitation }),
     consent: consentOf(app),
-    customFields: declaredFields(app),
+    customFields: declaredFields(app, app.use(portalConfig).$portal.get().themeV2),
     invitation,
     isInvitationRefused: found === null,
   }
