@@ -1,4 +1,4 @@
-import type { CustomValues } from '../customFields/customFields.ts'
+import type { CustomValues } from '../customFields.ts'
 import { call, callOfSeveral } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import { FeError, toFeError } from '../errors.ts'

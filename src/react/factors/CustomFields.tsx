@@ -1,14 +1,8 @@
 import type { ComponentProps } from 'react'
 import { check, pipe, string, type GenericSchema } from 'valibot'
 import type { FeError } from '../../http/errors.ts'
-import {
-  customFault,
-  customValue,
-  type CustomFault,
-  type CustomField,
-  type CustomValue,
-  type CustomValues,
-} from '../../http/customFields/customFields.ts'
+import type { CustomFault, CustomField, CustomValue, CustomValues } from '../../http/customFields.ts'
+import { typedFault, typedValue } from '../../state/vendor/typedFields.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -52,8 +46,8 @@ export const useCustomSchema = (
     pipe(
       string(),
       check(
-        typed => customFault(field, customValue(field, typed)) === undefined,
-        ({ input }) => sentence(field, customFault(field, customValue(field, input)) ?? 'invalid'),
+        typed => typedFault(field, typed) === undefined,
+        ({ input }) => sentence(field, typedFault(field, input) ?? 'invalid'),
       ),
     )
   return Object.fromEntries(fields.map(field => [customFieldName(field), schemaOf(field)]))
@@ -66,7 +60,7 @@ export const enteredValues = (
 ): Record<string, CustomValue> =>
   Object.fromEntries(
     fields.flatMap(field => {
-      const value = customValue(field, entered[customFieldName(field)] ?? '')
+      const value = typedValue(field, entered[customFieldName(field)] ?? '')
       return value === undefined ? [] : [[field.key, value] as const]
     }),
   )

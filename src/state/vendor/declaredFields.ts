@@ -1,4 +1,4 @@
-import { customFieldsIn, readCustomFields, type CustomField } from '../../http/customFields/customFields.ts'
+import { customFieldsIn, readCustomFields, type CustomField } from '../../http/customFields.ts'
 import type { App } from '../kit/app.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { metadataObject, type CustomField } from '../../../http/customFields/customFields.ts'
+import { metadataObject, type CustomField } from '../../../http/customFields.ts'
 import { picture as readPicture } from '../../../http/users/profileOperations.ts'
 import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'

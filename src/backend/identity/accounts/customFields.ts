@@ -9,7 +9,7 @@ import {
   type CustomFault,
   type CustomField,
   type CustomValues,
-} from '../../../http/customFields/customFields.ts'
+} from '../../../http/customFields.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'

@@ -1,4 +1,4 @@
-import { metadataObject, type CustomValues } from '../../../http/customFields/customFields.ts'
+import { metadataObject, type CustomValues } from '../../../http/customFields.ts'
 import type { UserRecord } from '../members/records.ts'
 import { changeCredentials } from '../credentials/credentials.ts'
 import { refuseEmailDomain } from '../restrictions/emailDomains.ts'

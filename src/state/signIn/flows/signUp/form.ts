@@ -1,4 +1,4 @@
-import type { CustomField } from '../../../../http/customFields/customFields.ts'
+import type { CustomField } from '../../../../http/customFields.ts'
 import { signUpStrategies } from '../../../../http/identityAuth/operations.ts'
 import type { SignUpStrategy } from '../../../../http/identityAuth/types.ts'
 import { invitationTokenVerify } from '../../../../http/users/signUpOperations.ts'

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { CustomValues } from '../../../../http/customFields/customFields.ts'
+import type { CustomValues } from '../../../../http/customFields.ts'
 import {
   activateWithCode,
   activationReset,

@@ -8,7 +8,7 @@ import {
   isTooLarge,
   readCustomFields,
   type CustomField,
-} from '../../../src/http/customFields/customFields.ts'
+} from '../../src/http/customFields.ts'
 
 const keysOf = (list: unknown) => readCustomFields(list).fields.map(({ key }) => key)
 const fieldOf = (declaration: object): CustomField => readCustomFields([{ key: 'field', ...declaration }]).fields[0]!

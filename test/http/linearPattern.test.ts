@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { linearPattern } from '../../../src/http/customFields/linearPattern.ts'
+import { linearPattern } from '../../src/http/linearPattern.ts'
 
 describe('a pattern of a field', () => {
   it('matches whole texts as a regular expression does', () => {
