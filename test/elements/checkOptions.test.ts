@@ -72,7 +72,9 @@ describe('options of another shape than documented', () => {
     const sentence = (path: string, instead: string) => `themeOptions.${path} is not known; expected: ${instead}`
     assert.equal(faults.length, 5)
     assert.ok(
-      faults.includes(sentence('loginBox.signup.splitLayout', 'one of hiddenFields, consent, disclaimer')),
+      faults.includes(
+        sentence('loginBox.signup.splitLayout', 'one of hiddenFields, consent, customFields, disclaimer'),
+      ),
       faults.join('\n'),
     )
     assert.ok(faults.some(fault => fault.startsWith(sentence('components', 'the custom properties'))))

@@ -107,6 +107,9 @@ const themePart = {
   shape: open({ borderRadius: v.union([v.number(), text], 'a number of pixels') }),
 }
 
+/** Each field is read, and those that are malformed are reported, where they are shown. */
+const fields = v.array(v.looseObject({}), 'a list of fields')
+
 const disclaimer = open({ terms: open({ link: text }), privacy: open({ link: text }) })
 
 const loginBoxTheme = (part: (entries: Readonly<Record<string, AnyShape>>) => AnyShape) => ({
@@ -115,7 +118,12 @@ const loginBoxTheme = (part: (entries: Readonly<Record<string, AnyShape>>) => An
   logo: open({ image: text }),
   links: open({ terms: text, privacy: text, help: text }),
   login: part({ disclaimer }),
-  signup: part({ hiddenFields: texts, consent: open({ terms: text, privacy: text }), disclaimer }),
+  signup: part({
+    hiddenFields: texts,
+    consent: open({ terms: text, privacy: text }),
+    customFields: fields,
+    disclaimer,
+  }),
   socialLogins: open({ layout: words('column', 'icons'), order: texts }),
   disclaimer: open({ text }),
 })

@@ -1,3 +1,4 @@
+import type { CustomValues } from '../customFields.ts'
 import { call, callOfSeveral } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import { FeError, toFeError } from '../errors.ts'
@@ -16,6 +17,8 @@ export interface ProfileFields {
   name?: string
   jobTitle: string
   address: string
+  /** Values of custom fields; an empty text takes one away. */
+  custom?: CustomValues
 }
 
 /** A change, and the profile that it began with. */
@@ -47,11 +50,11 @@ export const mayChangeEmail = callOfSeveral({
  */
 export const save = callOfSeveral({
   name: 'users.saveProfile',
-  run: async ({ send }, { name, jobTitle, address, began }: ProfileEdit) => {
+  run: async ({ send }, { name, jobTitle, address, custom, began }: ProfileEdit) => {
     const { profile } = await send(me, {}, ownProfile)
     requireUnchanged(began, profile, known => [known.name, known.metadata])
     // Metadata of the host application are sent back as they were read: other servers replace all of them.
-    const metadata = JSON.stringify({ ...metadataOf(began.metadata), jobTitle, address })
+    const metadata = JSON.stringify({ ...metadataOf(began.metadata), jobTitle, address, ...custom })
     return send(operations.meUpdate, { ...(name !== undefined && { name }), metadata }, ownProfile)
   },
 })

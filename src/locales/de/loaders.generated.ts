@@ -17,6 +17,7 @@ export const slugs = {
   common: () => import('./common.ts'),
   connectivity: () => import('./connectivity.ts'),
   countries: () => import('./countries.ts'),
+  customFields: () => import('./customFields.ts'),
   customize: () => import('./customize.ts'),
   effectiveAccess: () => import('./effectiveAccess.ts'),
   emailDomains: () => import('./emailDomains.ts'),

@@ -39,6 +39,7 @@ export default {
   'ER-INVITATION-UNUSABLE': 'Diese Einladung ist abgelaufen oder wurde schon verwendet.',
   'ER-IP-EXISTS': 'Diese Adresse steht schon in der Liste.',
   'ER-IP-LIMIT': 'Es sind höchstens 500 Adressen möglich. Verwenden Sie Bereiche wie 203.0.113.0/24.',
+  'ER-CUSTOM-FIELD': 'Ein Feld ist leer oder hat keinen gültigen Wert.',
   'ER-COUNTRY-RESTRICTED': 'Ihre Organisation erlaubt den Zugriff aus Ihrem Land nicht.',
   'ER-EMAIL-DOMAIN-EXISTS': 'Diese Domain ist schon in der Liste.',
   'ER-EMAIL-DOMAIN-LIMIT': 'Es kann höchstens 1.000 Domains geben.',

@@ -37,7 +37,7 @@ export const restoreFields = (view: HTMLElement, kept: readonly KeptField[]): vo
     if (value) field.dispatchEvent(new Event('input', { bubbles: true }))
     if (!isFocused || field.matches(':focus')) continue
     field.focus({ preventScroll: true })
-    // Fields without text, such as check boxes, have no selection to restore.
-    if (selection[0] !== null) field.setSelectionRange(...selection)
+    // Fields without text, such as check boxes and lists of choices, have no selection to restore.
+    if (typeof selection[0] === 'number') field.setSelectionRange(...selection)
   }
 }

@@ -17,9 +17,12 @@ export const moveFocus = (target: HTMLElement | null, options: FocusOptions = { 
   return isAllowed
 }
 
-/** Moves focus to a field and selects its text, as `moveFocus` does; Chromium's own `select()` always takes focus. */
-export const selectField = (field: HTMLInputElement | null): void => {
-  if (moveFocus(field)) field?.select()
+/**
+ * Moves focus to a field and selects its text, as `moveFocus` does; Chromium's own `select()` always takes focus. A list of
+ * choices has no text.
+ */
+export const selectField = (field: HTMLInputElement | HTMLSelectElement | null): void => {
+  if (moveFocus(field) && field && 'select' in field) field.select()
 }
 
 const start = 'h1[tabindex="-1"], :is(input, select, textarea):not([tabindex="-1"]):enabled'

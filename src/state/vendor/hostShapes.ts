@@ -31,6 +31,23 @@ export interface PageTheme {
   tabs?: Readonly<Record<string, AppearanceSetting>>
 }
 
+/** A field that sign-up asks for besides its own. At most 20 are shown. */
+export interface CustomFieldDeclaration {
+  /** Name of the value in the person's metadata: a letter, then letters, digits, `_` and `-`; at most 40. */
+  key: string
+  /** `text` by default. */
+  type?: 'text' | 'textarea' | 'number' | 'checkbox' | 'select' | 'date' | 'url' | 'tel'
+  /** Plain text; the key by default. */
+  label?: string
+  /** What to choose from, for a `select`. */
+  options?: readonly (string | { value: string; label?: string })[]
+  required?: boolean
+  /** What the whole value has to match: characters, classes, groups, alternatives and repetitions of a regular expression. */
+  pattern?: string
+  /** Fields are shown by rising order; those without one come last. */
+  order?: number
+}
+
 /** What a theme says about the login box. */
 export interface LoginBoxTheme extends ThemePart {
   /** An `https` address, or a base64 PNG, JPEG, GIF or WebP of at most 100 kB. */
@@ -39,6 +56,8 @@ export interface LoginBoxTheme extends ThemePart {
     hiddenFields?: readonly string[]
     /** Addresses of what a person agrees to. */
     consent?: { terms?: string; privacy?: string }
+    /** Fields that sign-up asks for besides its own; their values are kept in the person's metadata. */
+    customFields?: readonly CustomFieldDeclaration[]
     [name: string]: unknown
   }
   socialLogins?: { layout?: 'column' | 'icons'; order?: readonly string[]; [name: string]: unknown }

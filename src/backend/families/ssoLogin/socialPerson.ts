@@ -1,3 +1,4 @@
+import { signUpMetadata } from '../../identity/accounts/customFields.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import { singletonId } from '../../store/definitions.ts'
@@ -66,6 +67,7 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
   const { invitation } = wanted
   const name = wanted.name ?? wanted.email.split('@')[0]!
   await refuseEmailDomain(context, invitation?.tenant.id ?? vendorScope, wanted.email)
+  const { metadata } = await signUpMetadata(context, wanted.metadata, false)
   const { tenantId, roleIds } = invitation
     ? { tenantId: invitation.tenant.id, roleIds: invitation.roleIds }
     : await foundTenant(context, name)
@@ -86,7 +88,7 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
       tenantIds: [tenantId],
       isVerified: true,
       provider: providers.find(known => known === provider.type) ?? 'local',
-      ...(wanted.metadata !== undefined && { metadata: wanted.metadata }),
+      metadata,
     }),
   })
 }

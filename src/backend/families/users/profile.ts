@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { metadataObject, type CustomField } from '../../../http/customFields.ts'
 import { picture as readPicture } from '../../../http/users/profileOperations.ts'
 import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id, line, text } from '../../request/schema.ts'
+import { changedCustomValues, customFieldsOf } from '../../identity/accounts/customFields.ts'
 import { refuseEndedSession } from '../../identity/credentials/credentials.ts'
 import { pictureOf, storePicture, takePicture, withoutTime } from '../../identity/accounts/pictures.ts'
 import type { UserFields, UserRecord } from '../../identity/members/records.ts'
@@ -30,22 +32,13 @@ const profileInput = v.object({
   metadata: v.optional(text(100_000)),
 })
 
-const objectIn = (json: string): Record<string, unknown> | undefined => {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const changedMetadata = (stored: string, given: string): string => {
-  const sent = objectIn(given)
-  const own = sent && v.safeParse(ownMetadata, sent)
-  if (!own?.success) throw badRequest('metadata must be JSON, with a jobTitle and an address that are not too long')
-  const all = { ...objectIn(stored), ...own.output }
+const changedMetadata = (stored: string, given: string, fields: readonly CustomField[]): string => {
+  const sent = metadataObject(given)
+  const own = v.safeParse(ownMetadata, sent)
+  if (!sent || !own.success)
+    throw badRequest('metadata must be JSON, with a jobTitle and an address that are not too long')
+  const before = metadataObject(stored) ?? {}
+  const all = { ...before, ...own.output, ...changedCustomValues(fields, before, sent) }
   return JSON.stringify(
     Object.fromEntries(Object.entries(all).filter(([key, value]) => value !== '' || !(key in own.output))),
   )
@@ -63,9 +56,10 @@ type Change = Partial<Pick<UserFields, 'name' | 'metadata' | 'profilePictureUrl'
 const differing = (
   user: UserRecord,
   { name, metadata, profilePictureUrl: address }: v.InferOutput<typeof profileInput>,
+  fields: readonly CustomField[],
 ): Change => {
   const profilePictureUrl = typeof address === 'string' ? withoutTime(address) : address
-  const nextMetadata = metadata === undefined ? user.metadata : changedMetadata(user.metadata, metadata)
+  const nextMetadata = metadata === undefined ? user.metadata : changedMetadata(user.metadata, metadata, fields)
   const change: Change = {}
   if (name !== undefined && name !== user.name) {
     if (name === '') throw badRequest('Enter your name.')
@@ -86,7 +80,8 @@ const changeProfile = async (
   await refuseEndedSession(store, session)
   const user = await store.users.get(vendorScope, userId)
   if (!user) throw notFound()
-  const { profilePictureUrl, ...others } = differing(user, input)
+  const customFields = input.metadata === undefined ? [] : await customFieldsOf({ store })
+  const { profilePictureUrl, ...others } = differing(user, input, customFields)
   const isTaken = profilePictureUrl !== undefined && (await takePicture(store, userId, profilePictureUrl))
   const change = { ...others, ...(isTaken && { profilePictureUrl }) }
   const fields = Object.keys(change).map(name => (name === 'profilePictureUrl' ? 'picture' : name))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
 import type { SignUpResult } from '../../../http/users/types.ts'
+import { signUpMetadata, type SignUpMetadata } from '../../identity/accounts/customFields.ts'
 import { needsPasswords, sendActivation } from '../../identity/accounts/activations.ts'
 import { refuseWithoutCaptcha } from '../../identity/signIn/captcha.ts'
 import { singletonId } from '../../store/definitions.ts'
@@ -51,6 +52,7 @@ const signUpInvited = async (
   found: FoundInvitation & Required<Pick<FoundInvitation, 'mailed'>>,
   { email }: Identifiers,
   person: Pick<NewPerson, 'name' | 'password'>,
+  { values }: SignUpMetadata,
 ): Promise<SignUpResult> => {
   const { user, token, provesEmail } = found.mailed
   // A token that was sent with a code is not valid without it.
@@ -63,7 +65,7 @@ const signUpInvited = async (
     })
   if (!person.password && (await needsPasswords(context))) throw badRequest('password is missing')
   const { name, password } = person
-  const joining = { provesEmail: true, name, password }
+  const joining = { provesEmail: true, name, password, customValues: values }
   const joined = await joinWith(context, user.id, found, joining, consumeJoinToken(token.id))
   const authResponse = await signInWith(context, joined, { amr: ['otp'], provesEmail: true })
   return { shouldActivate: false, userId: joined.id, tenantId: found.tenant.id, authResponse }
@@ -91,7 +93,6 @@ const personOf = async (
     ...(phoneNumber !== undefined && { [proven === 'phoneNumber' ? 'phoneNumber' : 'otherNumber']: phoneNumber }),
     name,
     companyName: input.companyName ?? fallback,
-    metadata: input.metadata ?? '{}',
     password,
   }
 }
@@ -106,6 +107,8 @@ const signUpBy = (kind: IdentifierKind) =>
     const ids = identifiersOf(input, kind, vendor.strategies)
     // The address is proven when there is one, even beside other identifiers.
     const proven = ids.email === undefined ? kind : 'email'
+    // A person who corrects a field has not used up a message.
+    const custom = await signUpMetadata(context, input.metadata, true)
     await limitMessages(context, 'signUp', ids[proven]!)
     if (proven === 'phoneNumber') await refuseFullBudget(context, 'activate', ids[proven]!)
     await refuseWithoutCaptcha(context, input.recaptchaToken, 'signup')
@@ -121,10 +124,12 @@ const signUpBy = (kind: IdentifierKind) =>
     const person = await uncountedWhenBusy(context, [messagesKey('signUp', ids[proven]!)], () =>
       personOf(context, input, ids, proven, scope),
     )
-    if (invitation?.mailed) return signUpInvited(context, { ...invitation, mailed: invitation.mailed }, ids, person)
+    if (invitation?.mailed)
+      return signUpInvited(context, { ...invitation, mailed: invitation.mailed }, ids, person, custom)
 
     const hasNothingToProve = proven === 'username'
-    const added = await addPerson(context, { ...person, isVerified: hasNothingToProve }, invitation)
+    const { metadata } = custom
+    const added = await addPerson(context, { ...person, metadata, isVerified: hasNothingToProve }, invitation)
     // Reported whatever else is taken; otherwise a known username would reveal which addresses have an account.
     if (!added && (await isNameTaken(context, ids)))
       throw new HttpError(409, 'This username is taken.', { code: 'ER-USERNAME-TAKEN' })

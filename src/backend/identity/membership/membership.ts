@@ -1,3 +1,4 @@
+import { metadataObject, type CustomValues } from '../../../http/customFields.ts'
 import type { UserRecord } from '../members/records.ts'
 import { changeCredentials } from '../credentials/credentials.ts'
 import { refuseEmailDomain } from '../restrictions/emailDomains.ts'
@@ -20,6 +21,8 @@ export interface JoinOptions {
   /** Used where the person has no name yet. */
   name?: string
   password?: PasswordFields | undefined
+  /** Values of custom fields, added to the person's metadata. */
+  customValues?: CustomValues
 }
 
 /** Activates a person's membership of a tenant. To be called inside a transaction. */
@@ -27,7 +30,7 @@ const makeMember = async (
   context: OpenContext,
   userId: string,
   { tenant, roleIds, inviterId, appIds, mailed }: FoundInvitation,
-  { provesEmail, name, password }: JoinOptions,
+  { provesEmail, name, password, customValues = {} }: JoinOptions,
 ): Promise<UserRecord> => {
   const { store } = context
   const taken = await takeInvitation(store, tenant.id, userId)
@@ -55,6 +58,9 @@ const makeMember = async (
     activeTenantId: tenant.id,
     isVerified: current.isVerified || provesEmail,
     ...(name && !current.name ? { name } : {}),
+    ...(Object.keys(customValues).length > 0 && {
+      metadata: JSON.stringify({ ...metadataObject(current.metadata), ...customValues }),
+    }),
     ...password,
   })
   // A new password may replace one that another person set.

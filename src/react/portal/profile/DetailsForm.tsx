@@ -1,7 +1,8 @@
-import { maxLength, nonEmpty, object, pipe, string, trim } from 'valibot'
+import { maxLength, nonEmpty, object, pipe, string, trim, type GenericSchema } from 'valibot'
 import { profile } from '../../../state/portal/profile/profile.ts'
 import type { Profile } from '../../../http/users/answers.ts'
 import { useElementStore } from '../../app/host.ts'
+import { CustomFields, useCustomFault, useCustomSchema, type CustomFieldName } from '../../factors/CustomFields.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
@@ -14,6 +15,7 @@ import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { useAppearance } from '../common/useAppearance.ts'
 import { ManagedValue } from './ManagedValue.tsx'
 import { profileMessages } from './messages.ts'
+import { useOwnCustomFields } from './useOwnCustomFields.ts'
 
 const fieldNames = ['name', 'jobTitle', 'address'] as const
 type FieldName = (typeof fieldNames)[number]
@@ -31,28 +33,34 @@ const useAppearances = ({ managedBy }: Profile) => {
   }
 }
 
-/** Name, job title and address. */
+/** Name, job title and address, and the custom fields of host or vendor. */
 export const DetailsForm = ({ own }: { own: Profile }) => {
   const t = useMessages(profileMessages)
   const { edited, viewed } = useAppearances(own)
   const { save } = useElementStore(profile)
   const { show } = useToasts()
+  const custom = useOwnCustomFields()
+  const customSchema = useCustomSchema(custom.fields)
   const isNameEdited = edited.includes('name')
+  const entries: Record<FieldName | CustomFieldName, GenericSchema<string, string>> = {
+    // A name that cannot be edited is not sent.
+    name: isNameEdited
+      ? pipe(string(), trim(), nonEmpty(t('nameMissing')), maxLength(100, t('nameTooLong')))
+      : pipe(string(), trim()),
+    jobTitle: pipe(string(), trim(), maxLength(100, t('nameTooLong'))),
+    address: pipe(string(), trim(), maxLength(400, t('textTooLong400'))),
+    ...customSchema,
+  }
   const form = useEditForm({
-    schema: object({
-      // A name that cannot be edited is not sent.
-      name: isNameEdited
-        ? pipe(string(), trim(), nonEmpty(t('nameMissing')), maxLength(100, t('nameTooLong')))
-        : pipe(string(), trim()),
-      jobTitle: pipe(string(), trim(), maxLength(100, t('nameTooLong'))),
-      address: pipe(string(), trim(), maxLength(400, t('textTooLong400'))),
-    }),
+    schema: object(entries),
     row: own,
-    values: ({ name, jobTitle, address }) => ({ name, jobTitle, address }),
-    save: ({ name, ...fields }, began) => save.run({ ...fields, ...(isNameEdited && { name }), began }),
+    values: row => ({ name: row.name, jobTitle: row.jobTitle, address: row.address, ...custom.textsOf(row) }),
+    save: ({ name, jobTitle, address, ...texts }, began) =>
+      save.run({ jobTitle, address, custom: custom.changesOf(texts, began), ...(isNameEdited && { name }), began }),
+    faultOf: useCustomFault(custom.fields),
     onSaved: () => show({ text: t('saved') }),
   })
-  if (edited.length + viewed.length === 0) return null
+  if (edited.length + viewed.length + custom.fields.length === 0) return null
   const facts: Fact[] = viewed.map(name => ({
     label: t(name),
     value: name === 'name' ? <ManagedValue own={own} value={own.name} /> : own[name],
@@ -63,7 +71,7 @@ export const DetailsForm = ({ own }: { own: Profile }) => {
         {t('details')}
       </Title>
       {facts.length > 0 && <Facts facts={facts} />}
-      {edited.length > 0 && (
+      {edited.length + custom.fields.length > 0 && (
         <EditForm form={form}>
           {isNameEdited && <TextField {...form.field('name')} label={t('name')} autoComplete="name" />}
           {edited.includes('jobTitle') && (
@@ -83,6 +91,7 @@ export const DetailsForm = ({ own }: { own: Profile }) => {
               rows={3}
             />
           )}
+          <CustomFields fields={custom.fields} values={custom.valuesOf(form.initial)} fieldOf={form.field} />
           {fieldNames
             .filter(name => !edited.includes(name))
             .map(name => (

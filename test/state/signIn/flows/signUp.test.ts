@@ -193,3 +193,52 @@ describe('the form', () => {
     })
   })
 })
+
+describe('custom fields', () => {
+  const declared = (...customFields: unknown[]) => ({ loginBox: { signup: { customFields } } })
+  const optionsOf = (themeOptions: unknown, themeV2?: unknown) =>
+    ({ themeOptions, ...(themeV2 !== undefined && { metadata: { themeV2 } }) }) as never
+  const keysOf = async (options: never) => {
+    const { box, flow } = await openForm({ options })
+    return { keys: flow.$form.get()?.customFields.map(({ key }) => key), warnings: box.warnings }
+  }
+
+  test('come from the options of the host, else from its metadata, else from the server', async () => {
+    const [ours, theirs] = [declared({ key: 'ours' }), declared({ key: 'theirs' })]
+    assert.deepEqual((await keysOf(optionsOf(ours, theirs))).keys, ['ours'])
+    assert.deepEqual((await keysOf(optionsOf({}, theirs))).keys, ['theirs'])
+    assert.deepEqual((await keysOf(optionsOf(declared(), theirs))).keys, [], 'a host may take them away')
+    assert.deepEqual((await keysOf(optionsOf({}))).keys, [])
+  })
+
+  test('that are malformed are left out, with one warning that does not repeat them', async () => {
+    const { keys, warnings } = await keysOf(
+      optionsOf(declared({ key: '__proto__' }, { key: 'constructor' }, { key: 'good' }, { key: 'x', type: 'secret' })),
+    )
+    assert.deepEqual(keys, ['good'])
+    assert.deepEqual(
+      warnings.filter(line => line.includes('Custom fields')),
+      ['Custom fields: 3 malformed entries were ignored'],
+    )
+  })
+
+  test('are kept in the metadata of the new person, and in the form for one who goes back', async () => {
+    const { box, flow } = await openForm({ options: optionsOf(declared({ key: 'plan' })) })
+    await flow.submit(ann, { plan: 'free' })
+    assert.equal(box.place(), 'sign-up.signUpSuccess')
+    const [user] = (await box.api.store.users.find(vendorScope, { where: { email: ann.email } })).items
+    assert.deepEqual(JSON.parse(user!.metadata), { plan: 'free' })
+    flow.startOver()
+    assert.deepEqual(flow.customValues(), { plan: 'free' })
+  })
+
+  test('that the server refuses are named in the error', async () => {
+    const { box, flow } = await openForm()
+    await box.api.store.portalConfigurations.update(vendorScope, 'adminBox', {
+      configuration: { themeV2: declared({ key: 'plan', required: true }) },
+    })
+    await flow.submit(ann)
+    const { code, context } = box.$request.get().error!
+    assert.deepEqual([code, context], ['ER-CUSTOM-FIELD', { field: 'plan', reason: 'missing' }])
+  })
+})

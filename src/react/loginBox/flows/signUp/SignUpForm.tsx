@@ -8,6 +8,7 @@ import { signUp } from '../../../../state/signIn/flows/signUp/signUp.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useElementStore } from '../../../app/host.ts'
 import { useForm } from '../../../app/useForm.ts'
+import { CustomFields, enteredValues, useCustomFault, useCustomSchema } from '../../../factors/CustomFields.tsx'
 import { NewPasswordField, useNewPasswordFault, useNewPasswordSchema } from '../../../factors/NewPasswordField.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
@@ -88,8 +89,9 @@ const Head = ({ invitation, isInvitationRefused }: SignUpForm) => {
 }
 
 /** Validates the form: required fields, at least one identifier, the password rules, and the consent. */
-const useSignUpSchema = ({ fields, consent }: SignUpForm) => {
+const useSignUpSchema = ({ fields, consent, customFields }: SignUpForm) => {
   const t = useMessages(signUpMessages)
+  const customSchema = useCustomSchema(customFields)
   const password = useNewPasswordSchema(t('passwordMissing'))
   const text = pipe(string(), trim())
   const email = pipe(
@@ -100,6 +102,7 @@ const useSignUpSchema = ({ fields, consent }: SignUpForm) => {
   const schemaOf = (name: SignUpFieldName) => (name === 'password' ? password : name === 'email' ? email : text)
   const entries: Record<string, GenericSchema<string, string>> = {
     ...Object.fromEntries(fields.map(({ name }) => [name, schemaOf(name)])),
+    ...customSchema,
     ...(consent && { consent: pipe(string(), nonEmpty(t('consentMissing'))) }),
   }
   return pipe(
@@ -116,17 +119,19 @@ const useSignUpSchema = ({ fields, consent }: SignUpForm) => {
 /** The form. Typed values stay whatever the server answers. */
 const Fields = ({ form: asked }: { form: SignUpForm }) => {
   const t = useMessages(signUpMessages)
-  const { submit } = useElementStore(signUp)
+  const { submit, customValues } = useElementStore(signUp)
   const request = useRequest()
-  const { fields, consent } = asked
+  const { fields, consent, customFields } = asked
+  const [newPasswordFault, customFault] = [useNewPasswordFault(), useCustomFault(customFields)]
   const form = useForm({
     schema: useSignUpSchema(asked),
     request,
-    submit: ({ consent: _agreed, ...values }) => {
+    submit: entered => {
+      const values = Object.fromEntries(fields.map(({ name }) => [name, entered[name] ?? '']))
       const locked = fields.flatMap(({ name, locked }) => (locked === undefined ? [] : [[name, locked] as const]))
-      return submit({ ...values, ...Object.fromEntries(locked) })
+      return submit({ ...values, ...Object.fromEntries(locked) }, enteredValues(customFields, entered))
     },
-    faultOf: useNewPasswordFault(),
+    faultOf: error => newPasswordFault(error) ?? customFault(error),
   })
   return (
     <Form {...form.form}>
@@ -151,6 +156,7 @@ const Fields = ({ form: asked }: { form: SignUpForm }) => {
           />
         ),
       )}
+      <CustomFields fields={customFields} values={customValues()} fieldOf={form.field} />
       {consent && <Consent consent={consent} error={form.field('consent').error} />}
       <SubmitButton isBusy={request.busy}>{t('create')}</SubmitButton>
       <SignInInstead />

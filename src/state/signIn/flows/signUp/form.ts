@@ -1,3 +1,4 @@
+import type { CustomField } from '../../../../http/customFields.ts'
 import { signUpStrategies } from '../../../../http/identityAuth/operations.ts'
 import type { SignUpStrategy } from '../../../../http/identityAuth/types.ts'
 import { invitationTokenVerify } from '../../../../http/users/signUpOperations.ts'
@@ -11,6 +12,7 @@ import { branding } from '../../../vendor/branding.ts'
 import { vendorConfig } from '../../../vendor/vendorConfig.ts'
 import { portalConfig } from '../../../vendor/portalConfig.ts'
 import { authMethodsOf } from '../../../vendor/authMethods.ts'
+import { declaredFields } from '../../../vendor/declaredFields.ts'
 import { readConsent, type Consent } from './consent.ts'
 import { signUpFields, type SignUpField } from './fields.ts'
 
@@ -21,6 +23,8 @@ export interface SignUpForm {
   readonly fields: readonly SignUpField[]
   /** The terms to agree to. */
   readonly consent: Consent | undefined
+  /** Fields that host or vendor add; they come last. */
+  readonly customFields: readonly CustomField[]
   /** Name of the organization that the person joins. */
   readonly invitation: InvitationPreview | undefined
   /** True when the link of the invitation is no longer valid. */
@@ -77,6 +81,7 @@ export const readForm = async (scope: Scope, invitationToken: string, signal: Ab
     isOpen: invitation !== undefined || $vendorConfiguration.get()?.allowSignups === true,
     fields: signUpFields({ strategies, hidden, hasPassword, invitation }),
     consent: consentOf(app),
+    customFields: declaredFields(app, app.use(portalConfig).$portal.get().themeV2),
     invitation,
     isInvitationRefused: found === null,
   }

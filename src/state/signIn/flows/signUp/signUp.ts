@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { CustomValues } from '../../../../http/customFields.ts'
 import {
   activateWithCode,
   activationReset,
@@ -45,17 +46,24 @@ export const signUp = elementStore('signUp', scope => {
   let invitationToken = ''
   let turnToLogin = () => {}
   let proof = { userId: '', token: '' }
+  let customValues: CustomValues = {}
 
   /** Reads the fields. */
   const prepare = () => runRequest(async signal => $form.set(await readForm(scope, invitationToken, signal)))
 
   /** Sends the form to the endpoint of the first given identifier. Empty values are left out. */
-  const ask = (values: SignUpValues, recaptchaToken: string, signal: AbortSignal): Promise<SignUpResult> => {
+  const ask = (
+    values: SignUpValues,
+    customValues: CustomValues,
+    recaptchaToken: string,
+    signal: AbortSignal,
+  ): Promise<SignUpResult> => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
     const operation = values.email ? signUpOperation : values.phoneNumber ? signUpWithPhoneNumber : signUpWithUsername
     const input = {
       companyName: '',
       ...given,
+      ...(Object.keys(customValues).length > 0 && { metadata: JSON.stringify(customValues) }),
       ...(recaptchaToken && { recaptchaToken }),
       ...(invitationToken && { invitationToken }),
     }
@@ -92,6 +100,7 @@ export const signUp = elementStore('signUp', scope => {
       invitationToken = ofInvitation
       turnToLogin = toLogin
       proof = { userId: '', token: '' }
+      customValues = {}
       $form.set(undefined)
       $signedUp.set(undefined)
       run = start(signUpSteps, 'signUp', step => show({ flow: 'sign-up', step }))
@@ -100,12 +109,15 @@ export const signUp = elementStore('signUp', scope => {
       scope.after(0, () => void prepare())
     },
     tryAgain: prepare,
+    /** What was entered in custom fields, for a person who comes back to the form. */
+    customValues: (): CustomValues => customValues,
     /** Signs up. Passwords are never stored, whatever the result. */
-    submit: (values: SignUpValues) =>
+    submit: (values: SignUpValues, custom: CustomValues = {}) =>
       runRequest(async signal => {
         const recaptchaToken = (await app.use(captcha).tokenFor('signup')) ?? ''
         const target = values.email || values.phoneNumber || values.username || ''
-        await draw(await ask(values, recaptchaToken, signal), target)
+        customValues = custom
+        await draw(await ask(values, custom, recaptchaToken, signal), target)
       }),
     /** Sends the link again; not before the wait is over. */
     sendAgain: () =>
