@@ -83,14 +83,16 @@ export const heldWrite = <Answer,>(answer: Answer) => {
 }
 
 /** Runs timers of at least a second by hand, so that no test waits for them. */
-export const withHeldTimers = async (run: (expire: () => Promise<void>) => Promise<void>): Promise<void> => {
+export const withHeldTimers = async (
+  run: (expire: (mostMs?: number) => Promise<void>) => Promise<void>,
+): Promise<void> => {
   const { setTimeout: real, clearTimeout: realClear } = globalThis
-  const held = new Map<number, () => void>()
+  const held = new Map<number, { callback: () => void; delayMs: number }>()
   let count = 1_000_000_000
   const fake = (callback: () => void, delayMs = 0, ...rest: unknown[]) => {
     if (delayMs < 1_000) return real(callback, delayMs, ...rest)
     count += 1
-    held.set(count, callback)
+    held.set(count, { callback, delayMs })
     return count
   }
   Object.assign(globalThis, {
@@ -98,10 +100,10 @@ export const withHeldTimers = async (run: (expire: () => Promise<void>) => Promi
     clearTimeout: (timer: number) => (held.delete(timer) ? undefined : realClear(timer)),
   })
   try {
-    await run(async () => {
-      const callbacks = [...held.values()]
-      held.clear()
-      callbacks.forEach(callback => callback())
+    await run(async (mostMs = Infinity) => {
+      const due = [...held].filter(([, { delayMs }]) => delayMs <= mostMs)
+      for (const [timer] of due) held.delete(timer)
+      for (const [, { callback }] of due) callback()
       await settle()
     })
   } finally {

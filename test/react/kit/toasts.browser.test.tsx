@@ -34,6 +34,22 @@ test('a toast that can be undone keeps its place until its time is over; others 
     equal(toasts(), [], 'none is left')
   }))
 
+test('a toast that can be undone for longer is shown for longer, until another one waits', () =>
+  withHeldTimers(async expire => {
+    const removed: Toast = { text: 'Removed', undo: () => {}, undoMs: 28_000 }
+    const { press, toasts } = await showInPortal(<Teller toasts={[removed, { text: 'Sent' }]} />)
+    await press('Say Removed')
+    await expire(8_000)
+    equal(toasts(), ['Removed'], 'it is alone')
+    await press('Say Sent')
+    equal(toasts(), ['Removed'], 'the other one waits')
+    await expire(8_000)
+    equal(toasts(), ['Sent'], 'as long as for any toast')
+    await press('Say Removed')
+    await expire(28_000)
+    equal(toasts(), [], 'it ends by itself')
+  }))
+
 test('a failure stays and is announced at once, although something else succeeds after it', () =>
   withHeldTimers(async expire => {
     const failure: Toast = { text: 'Not changed', isFailure: true }
