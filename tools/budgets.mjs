@@ -32,8 +32,9 @@ const limitsKiB = {
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
-  // With what is announced when an impersonation or a preview ends, and with addresses of rows.
-  portal: 76.5,
+  // With what is announced when an impersonation or a preview ends, and with addresses of rows; with menus in groups, and
+  // an undo that is offered for longer.
+  portal: 76.9,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   section: 20,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
