@@ -152,7 +152,8 @@ export const chunks = entryStages => {
     // Apart from what flows of the login box share, or else a frame takes all of that along.
     if (needing.includes(portalView)) return 'frameAndFlows'
     if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
-    if (needing.some(entry => framedScreen.test(entry))) return 'sectionsAndFlows'
+    // What one section and one flow share, nobody else loads: it is a chunk of its own.
+    if (needing.some(entry => framedScreen.test(entry))) return screens > 2 ? 'sectionsAndFlows' : undefined
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined
   }
 }
