@@ -22,7 +22,7 @@ const limitsKiB = {
   login: 110,
   // With a password that is filled while the address is being checked.
   password: 9.3,
-  // Sign-up with the fields that hosts declare; all others are at most 6.5.
+  // Sign-up with the fields that hosts declare; all others are at most 6.1.
   flow: 8.4,
   shared: 10,
   controls: 10,
