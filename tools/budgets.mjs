@@ -46,7 +46,7 @@ const limitsKiB = {
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
   // with links to rows, more options of forms, and actions in the header of details;
-  // with the place of toasts in dialogs, tabs in one line, and the names of settings that the audit log says as well.
+  // with the place of toasts in dialogs, and the names of settings that the audit log says as well.
   sectionKit: 53,
   // All families of the backend and their sample data, invited people, seals, fresh proofs and fair turns among them, and the
   // sentences of the audit log.

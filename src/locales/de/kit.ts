@@ -61,7 +61,7 @@ export default {
   closeDetails: 'Details schließen',
   previousRow: 'Vorherige Zeile',
   nextRow: 'Nächste Zeile',
-  rowOf: 'Zeile {row} von {total}',
+  rowOf: '{row} von {total}',
   loadingRow: 'Wird geladen',
   sortBy: 'Sortieren nach',
   firstOrder: 'Standard',

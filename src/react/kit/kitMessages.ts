@@ -61,7 +61,7 @@ export const kitMessages = defineMessages(
     closeDetails: 'Close details',
     previousRow: 'Previous row',
     nextRow: 'Next row',
-    rowOf: 'Row {row} of {total}',
+    rowOf: '{row} of {total}',
     loadingRow: 'Loading',
     sortBy: 'Sort by',
     firstOrder: 'Default',

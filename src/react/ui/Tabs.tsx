@@ -1,8 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bare, hoverFade, plain, ring } from '../../styles/reset.ts'
 import { isRightToLeft, stepInList } from './focus.ts'
-import { followSideScroll, showInLine, sideScroll } from './sideScroll.ts'
 import { Span } from './Span.tsx'
 
 const Line = styled.div.withConfig({ componentId: 'fe-tabs-line' })`
@@ -20,8 +19,8 @@ const List = styled.div.withConfig({ componentId: 'fe-tabs' })`
     ${plain}
     flex: 1;
     display: flex;
-    gap: 4px;
-    ${sideScroll}
+    flex-wrap: wrap;
+    gap: 0 4px;
   }
 `
 
@@ -112,17 +111,10 @@ interface Props {
   children: ReactNode
 }
 
-const selected = '[aria-selected="true"]'
-
 /** Parts of a page of which one is shown at a time. */
 export const Tabs = ({ label, tabs, current, onChange, isCheap = false, end, isFlush = false, children }: Props) => {
   const own = useId()
   const list = useRef<HTMLDivElement>(null)
-  const words = tabs.map(({ label: text, count = '' }) => `${text} ${count}`).join()
-  useEffect(() => (list.current ? followSideScroll(list.current, selected) : undefined), [])
-  useLayoutEffect(() => {
-    if (list.current) showInLine(list.current, selected)
-  }, [current, words])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const list = event.currentTarget
     const buttons = [...list.querySelectorAll<HTMLElement>('[role=tab]')]

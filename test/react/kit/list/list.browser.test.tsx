@@ -551,7 +551,7 @@ test('details open beside the list, move through its rows, and return focus to t
   equal(within(panel).getByRole('button', { name: 'Previous row' }).ariaDisabled, 'true', 'no row before')
   within(panel).getByRole('button', { name: 'Next row' }).click()
   await screen.findByRole('dialog', { name: 'Member 2' })
-  ok(within(panel).getByText('Row 2 of 3'), 'place')
+  ok(within(panel).getByText('2 of 3'), 'place')
   await sendKeys({ press: 'Escape' })
   await until(() => screen.queryByRole('dialog') === null, 'it closes')
   equal(focused()?.textContent, 'Member 2', 'focus')
