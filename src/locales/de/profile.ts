@@ -46,7 +46,7 @@ export default {
   codeWrong: 'Dieser Code ist falsch oder abgelaufen. Prüfen Sie ihn und versuchen Sie es erneut.',
   confirm: 'Bestätigen',
   noCode: 'Nichts erhalten?',
-  passwordHidden: 'Wird nicht angezeigt',
+  passwordSet: 'Festgelegt',
   passwordUnused: 'Sie haben kein Passwort, weil Sie sich anders anmelden.',
   setPassword: 'Passwort festlegen',
   passwordLinkSent: 'Wir haben einen Link an {target} gesendet. Öffnen Sie ihn, um ein Passwort zu wählen.',

@@ -10,6 +10,7 @@ import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Action } from '../../kit/action.ts'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -116,12 +117,18 @@ const usePassword = (own: Profile): Fact => {
   const change: Action = { label: t('changePassword'), run: () => dialogs.open(<PasswordDialog userId={id} />) }
   const set: Action = { label: t('setPassword'), run: () => run(email) }
   const actions = { set: [change], missing: [set], unused: [] }[password]
-  const text = { set: 'passwordHidden', missing: 'notSet', unused: 'passwordUnused' } as const
   return {
     label: t('password'),
     value: (
       <Line actions={actions}>
-        <Text>{t(text[password])}</Text>
+        {password === 'set' ? (
+          <>
+            <Text aria-hidden="true">••••••••</Text>
+            <VisuallyHidden>{t('passwordSet')}</VisuallyHidden>
+          </>
+        ) : (
+          <Text>{t(password === 'missing' ? 'notSet' : 'passwordUnused')}</Text>
+        )}
       </Line>
     ),
   }

@@ -51,7 +51,7 @@ export const profileMessages = defineMessages(
     codeWrong: 'That code is incorrect or has expired. Check it and try again.',
     confirm: 'Confirm',
     noCode: "Didn't get it?",
-    passwordHidden: 'Hidden',
+    passwordSet: 'Set',
     passwordUnused: "You don't have a password because you sign in another way.",
     setPassword: 'Set a password',
     passwordLinkSent: 'We emailed a link to {target}. Open it to choose a password.',
