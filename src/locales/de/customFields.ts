@@ -1,6 +1,5 @@
 /** German messages of the fields that a host or vendor adds to sign-up and profile. */
 export default {
-  optional: 'Optional',
   choose: 'Auswählen',
   missing: 'Füllen Sie dieses Feld aus.',
   notChosen: 'Wählen Sie eine Option.',
@@ -9,5 +8,5 @@ export default {
   dateInvalid: 'Geben Sie ein Datum ein.',
   urlInvalid: 'Geben Sie eine Webadresse ein, die mit https:// beginnt.',
   telInvalid: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein.',
-  invalid: 'Prüfen Sie diese Angabe. Sie hat nicht die Form, die hier erwartet wird.',
+  invalid: 'Diese Angabe hat nicht das erwartete Format.',
 }

@@ -3,6 +3,7 @@ import { check, pipe, string, type GenericSchema } from 'valibot'
 import type { FeError } from '../../http/errors.ts'
 import type { CustomFault, CustomField, CustomValue, CustomValues } from '../../http/customFields.ts'
 import { typedFault, typedValue } from '../../state/vendor/typedFields.ts'
+import { generalMessages } from '../app/generalMessages.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Select } from '../ui/Select.tsx'
@@ -83,6 +84,7 @@ interface FieldProps {
 
 const CustomControl = ({ field, value, named }: FieldProps) => {
   const t = useMessages(customFieldsMessages)
+  const general = useMessages(generalMessages)
   const { type, label, isRequired, options } = field
   if (type === 'checkbox')
     return <Checkbox {...named} label={label} required={isRequired} defaultChecked={value === true} />
@@ -90,7 +92,7 @@ const CustomControl = ({ field, value, named }: FieldProps) => {
     ...named,
     label,
     required: isRequired,
-    optional: isRequired ? undefined : t('optional'),
+    optional: isRequired ? undefined : general('optional'),
     defaultValue: value === undefined ? '' : String(value),
     ...maskedField,
   }

@@ -2,7 +2,6 @@ import { defineMessages } from '../messages/messages.ts'
 
 /** Messages of the fields that a host or vendor adds to sign-up and profile. */
 export const customFieldsMessages = defineMessages('customFields', {
-  optional: 'Optional',
   choose: 'Choose',
   missing: 'Fill in this field.',
   notChosen: 'Choose an option.',
@@ -11,5 +10,5 @@ export const customFieldsMessages = defineMessages('customFields', {
   dateInvalid: 'Enter a date.',
   urlInvalid: 'Enter a web address that starts with https://.',
   telInvalid: 'Enter a phone number with its country code.',
-  invalid: 'Check this entry. It does not have the form that is expected here.',
+  invalid: "This entry doesn't have the expected format.",
 })

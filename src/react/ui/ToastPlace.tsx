@@ -6,6 +6,7 @@ import { cutText } from './cutText.ts'
 import { Span } from './Span.tsx'
 import type { QueuedToast } from './toastQueue.ts'
 import { barStartIn } from './barStart.ts'
+import { setPx } from './setPx.ts'
 import { hidePopover, showPopover } from './topLayer.ts'
 
 const rise = keyframes`from { opacity: 0; translate: 0 8px }`
@@ -94,10 +95,6 @@ export const ToastStateContext = createContext<ToastState | undefined>(undefined
 
 /** Gives assistive technology time to find a live region that has just appeared, and a dialog time to close. */
 const announceMs = 60
-
-/** Sets a length of the place, given in px of the window. */
-export const setPx = (box: HTMLElement, name: string, px: number) =>
-  box.style.setProperty(name, `${Math.max(0, px) / (box.currentCSSZoom ?? 1)}px`)
 
 /** Puts the toast at the bottom of what is visible of the region, in its middle, above a bar with buttons. */
 const center = (box: HTMLElement, anchor: HTMLElement) => {

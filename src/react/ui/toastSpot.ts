@@ -1,6 +1,6 @@
 import { barStartIn } from './barStart.ts'
 import { focusedElement } from './focus.ts'
-import { setPx } from './ToastPlace.tsx'
+import { setPx } from './setPx.ts'
 
 type Span = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 

@@ -4,7 +4,7 @@ import { faceColours, facePicture, faceShape } from '../Avatar.tsx'
 import { badge } from '../Badge.tsx'
 import { mark } from '../Checkbox.tsx'
 import { switchTrack } from '../Switch.tsx'
-import { columnsQuery, narrowestQuery } from './columnLayout.ts'
+import { columnsQuery, withoutPictureQuery } from './columnLayout.ts'
 
 /** One line that ends in an ellipsis. */
 export const clipped = css`
@@ -290,7 +290,7 @@ export const cardLook = (row: string) => css`
   [data-title-line] > [data-badge] {
     flex: none;
   }
-  ${narrowestQuery} {
+  ${withoutPictureQuery} {
     [data-led] > :first-child {
       display: none;
     }

@@ -41,8 +41,11 @@ export const cardsBelowPx = 560
 /** The query for lists whose rows are cards. */
 export const cardsQuery = `@container fe-table (max-width: ${cardsBelowPx - 0.02}px)`
 
+/** The query for cards that are too narrow for a picture beside name and status. */
+export const withoutPictureQuery = '@container fe-table (max-width: 319.98px)'
+
 /** The query for cards that have no room beside the name, such as those of a zoomed page. */
-export const narrowestQuery = '@container fe-table (max-width: 259.98px)'
+const narrowestQuery = '@container fe-table (max-width: 259.98px)'
 
 /** The query for lists whose rows have columns. */
 export const columnsQuery = `@container fe-table (min-width: ${cardsBelowPx}px)`
