@@ -63,7 +63,8 @@ describe('a form that a server sent', () => {
     await page.load()
     await alive(box(page))
     const after = [...(viewOf(box(page))?.querySelectorAll('*') ?? [])]
-    ok(after.length === before.length && after.every((node, index) => node === before[index]), 'the same nodes')
+    const isSame = after.length === before.length && after.every((node, index) => node === before[index])
+    ok(isSame, `the same nodes: ${before.length} became ${after.length}`)
     isTyped(page)
     equal(box(page).querySelectorAll('form').length, 1)
     submit(box(page))

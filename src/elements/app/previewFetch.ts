@@ -8,6 +8,9 @@ export const previewFetch = async (
   app: AppHandle,
   { tabStore, navigation }: FirstPorts,
 ): Promise<FirstPorts['fetch']> => {
+  const hasLoginBox = () => [...app.elements].some(element => element.localName === 'fe-login-box')
+  // A box that asked for this may be gone, and another one there, once the code has arrived.
+  const hadLoginBox = hasLoginBox()
   const { createPreview } = await import('../../preview/preview.ts')
   const { origin } = navigation.url()
   const preview = createPreview({
@@ -18,7 +21,6 @@ export const previewFetch = async (
     ...(contextOptions?.urlPrefix && { urlPrefix: contextOptions.urlPrefix }),
     storage: { getItem: key => tabStore.read(key) ?? null, setItem: tabStore.write, removeItem: tabStore.remove },
   })
-  const hasLoginBox = [...app.elements].some(element => element.localName === 'fe-login-box')
-  if (!hasLoginBox) await preview.signInAs('admin@acme.test')
+  if (!hadLoginBox && !hasLoginBox()) await preview.signInAs('admin@acme.test')
   return preview.fetch
 }
