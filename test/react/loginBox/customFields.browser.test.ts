@@ -66,7 +66,7 @@ describe('custom fields of the sign-up form', () => {
     fill(screen, { ...own, ...values, 'custom-about': 'Two\nlines' })
     await screen.press('Create account')
     await until(() => messageAt(screen, 'custom-plan').includes('Choose an option.'), 'the message of the choice')
-    ok(messageAt(screen, 'custom-team').includes('Check this entry.'), 'the message of the pattern')
+    ok(messageAt(screen, 'custom-team').includes("doesn't have the expected format"), 'the message of the pattern')
     ok(messageAt(screen, 'custom-seats').includes('Enter a number'), 'the message of the number')
     ok(messageAt(screen, 'custom-site').includes('https://'), 'the message of the address')
     ok(control(screen, 'custom-plan').matches(':focus'), 'focus is on the first of them')
