@@ -83,7 +83,14 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
   const as = 'as' in options ? options.as : 'admin@acme.test'
   const name = `portal-${(count += 1)}`
   const baseUrl = `https://${name}.test`
-  const preview = createPreview({ delayMs: 0, pageOrigin: location.origin })
+  const serverFaults: string[] = []
+  const log = {
+    error: (message: string, traceId: string, cause?: unknown) => {
+      serverFaults.push(`${message}: ${cause instanceof Error ? cause.stack : String(cause)}`)
+      console.error(`Preview: ${message} (${traceId})`, cause)
+    },
+  }
+  const preview = createPreview({ delayMs: 0, pageOrigin: location.origin, log })
   previews.set(baseUrl, preview)
   if (as !== undefined) await preview.signInAs(as)
   const portal = document.createElement('fe-admin-portal')
@@ -98,7 +105,10 @@ export const openPortal = async (options: PortalOptions = {}): Promise<PortalScr
   const root = portal.shadowRoot?.querySelector<HTMLElement>('.frame')
   if (!root) throw new Error('The portal has no frame')
   // The default lists everything with its attributes. A login box in a dialog is a child of the portal.
-  const shown = () => [root, ...portal.children].map(part => (part as HTMLElement).innerText).join('\n')
+  const shown = () => {
+    const texts = [root, ...portal.children].map(part => (part as HTMLElement).innerText)
+    return [...texts, ...serverFaults].join('\n')
+  }
   configure({ getElementError: message => shownError(message, shown) })
   return {
     portal,
