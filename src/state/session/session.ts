@@ -18,6 +18,7 @@ import { createSessionPublisher } from './sessionPublisher.ts'
 import { createTokenExchange } from './tokenExchange.ts'
 import { createTokenRefresh } from './tokenRefresh.ts'
 import type { Origin, SessionState } from './sessionState.ts'
+import { runningSignOut } from './runningSignOut.ts'
 import { createSignOut } from './signOut.ts'
 
 export type { LogoutReason, SessionEvent, SessionState } from './sessionState.ts'
@@ -44,6 +45,7 @@ export const session = feature('session', app => {
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
   const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, forceRefresh)
   const { interruption } = publisher
+  const endEverywhere = createSignOut(app, tokenStore, publisher)
   const ofAddress = app.use(addressTenant)
   let started: Promise<void> | undefined
 
@@ -132,7 +134,11 @@ export const session = feature('session', app => {
     /** Shows the person's own profile as it was read or saved, wherever the person is shown, in all tabs. */
     showProfile: sharedChanges.showProfile,
     /** Ends the session everywhere. */
-    signOut: createSignOut(app, tokenStore, publisher),
+    signOut: (...how: Parameters<typeof endEverywhere>): Promise<void> => {
+      const told = endEverywhere(...how)
+      app.use(runningSignOut).note(told)
+      return told
+    },
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
     switchTenant,
     /** Goes on in another account after the person has left the current one. @throws FeError. */

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError, type FeError } from '../../http/errors.ts'
 import type { FlowName, Flows } from './flowTable.ts'
 import { elementStore } from '../kit/scope.ts'
+import { runningSignOut } from '../session/runningSignOut.ts'
 
 /** The screen of a login box: a flow and its step. */
 export type FlowScreen =
@@ -35,6 +36,8 @@ export const flowView = elementStore('flowView', scope => {
     running = own
     change({ busy: true, error: undefined })
     try {
+      const signOut = scope.app.use(runningSignOut).settled()
+      if (signOut) await signOut
       await ask(AbortSignal.any([scope.signal(), own.signal]))
     } catch (cause) {
       const error = toFeError(cause)
