@@ -158,3 +158,23 @@ describe('a session request during a sign-in', () => {
     assert.equal(page.session.$session.get().status, 'signedIn')
   })
 })
+
+describe('a sign-in during a sign-out', () => {
+  test('waits until the server was told, whose call would end the new session otherwise [sign-out-order]', async () => {
+    const page = await openLoginHarness()
+    await page.identify('admin@acme.test')
+    await page.enterPassword(password)
+    await page.until(() => page.session.$session.get().status === 'signedIn', 'signed in')
+    const letGo = holdBack(page, '/auth/v1/logout')
+    const signedOut = page.session.signOut()
+    await page.shows('login.preLogin')
+    const asked = page.identify('admin@acme.test')
+    for (let turn = 0; turn < 5; turn += 1) await settle()
+    assert.deepEqual([page.place(), page.$request.get().busy], ['login.preLogin', true])
+    letGo()
+    await Promise.all([signedOut, asked])
+    await page.shows('login.loginWithPassword')
+    await page.enterPassword(password)
+    await page.until(() => page.session.$session.get().status === 'signedIn', 'signed in again')
+  })
+})
