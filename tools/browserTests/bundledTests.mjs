@@ -2,8 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'esbuild'
-import { supportedBrowsers } from '../supportedBrowsers.mjs'
-import { libraryResolution } from '../libraries.mjs'
+import { esbuildOptions } from '../esbuildOptions.mjs'
 import { root } from '../toolchain.mjs'
 import { ownStyledComponents } from './ownStyledComponents.mjs'
 
@@ -34,20 +33,12 @@ const chosenFiles = () => {
  */
 const bundleTests = files =>
   build({
-    absWorkingDir: root,
+    ...esbuildOptions,
     entryPoints: globSync(files, { cwd: root }),
     outbase: root,
     outdir: '/',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    target: supportedBrowsers,
-    conditions: libraryResolution.exportConditions,
     define,
     plugins: [ownStyledComponents],
-    sourcemap: true,
-    metafile: true,
     write: false,
     logLevel: 'error',
   })

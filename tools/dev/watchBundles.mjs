@@ -4,13 +4,12 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } fr
 import { basename, join } from 'node:path'
 import { context } from 'esbuild'
 import { ownStyledComponents } from '../browserTests/ownStyledComponents.mjs'
-import { libraryResolution } from '../libraries.mjs'
+import { esbuildOptions } from '../esbuildOptions.mjs'
 import { classicLoader } from '../rollup/buildManifest.mjs'
 import { pageFolders, pagesOf } from '../rollup/plainPages.mjs'
-import { supportedBrowsers } from '../supportedBrowsers.mjs'
-import { cdnFolder, distFolder, inRoot, root, say, secondsSince, version } from '../toolchain.mjs'
+import { cdnFolder, distFolder, inRoot, say, secondsSince, version } from '../toolchain.mjs'
 
-/** The file whose content changes with each build; open pages ask for it. */
+/** The file with the number of the last build. Open pages poll it. */
 const changeFile = 'change.txt'
 
 let change = Date.now()
@@ -42,15 +41,9 @@ const report = (name, folder) => ({
 const bundler = (name, folder, entryPoints) => {
   mkdirSync(folder, { recursive: true })
   return context({
-    absWorkingDir: root,
+    ...esbuildOptions,
     entryPoints,
     outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    target: supportedBrowsers,
-    conditions: libraryResolution.exportConditions,
     inject: [inRoot('tools', 'dev', 'reloadOnChange.ts')],
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -60,10 +53,8 @@ const bundler = (name, folder, entryPoints) => {
       __FE_CHANGES__: JSON.stringify(`/fe-elements/${version}/${changeFile}`),
     },
     plugins: [ownStyledComponents, report(name, folder)],
-    sourcemap: true,
     // The files themselves are on this machine; without them each build is a third faster.
     sourcesContent: false,
-    metafile: true,
     logLevel: 'warning',
   })
 }

@@ -152,7 +152,7 @@ export const chunks = entryStages => {
     // Apart from what flows of the login box share, or else a frame takes all of that along.
     if (needing.includes(portalView)) return 'frameAndFlows'
     if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
-    // What one section and one flow share, nobody else loads: it is a chunk of its own.
+    // A module that exactly one section and one flow import gets its own chunk, so that no other screen loads it.
     if (needing.some(entry => framedScreen.test(entry))) return screens > 2 ? 'sectionsAndFlows' : undefined
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined
   }

@@ -173,8 +173,8 @@ export const addGroups = callOfSeveral({
 })
 
 /**
- * Keeps a member out of the tenant, or lets them in again. Rejects with `ER-CONFLICT` when somebody else has done so
- * meanwhile: who undid that would revert the other's change.
+ * Deactivates or reactivates a member. Rejects with `ER-CONFLICT` when the member already is in that state, because another
+ * administrator changed it: the undo offered afterwards would revert that administrator's change.
  */
 export const setDisabled = callOfSeveral({
   name: 'team.setDisabled',

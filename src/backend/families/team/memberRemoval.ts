@@ -24,7 +24,7 @@ type Part = Pick<HandlersFor<typeof operations>, 'memberRemove'> &
 /** For how long the person who removed a member can undo it. */
 const undoSeconds = 30
 
-/** The same for a removal that is unknown, too old, undone or somebody else's. */
+/** The error for a removal that cannot be undone. It is the same for every reason, so that it tells nothing about other people. */
 const isFinal = () =>
   new HttpError(404, 'The removal of this member can no longer be undone. Invite them instead.', {
     code: 'ER-REMOVAL-FINAL',

@@ -16,7 +16,7 @@ export interface RemovedMemberFields {
   wasActive: boolean
 }
 
-/** Members whose removal can be undone. */
+/** The collection of removed members; a row expires when its removal can no longer be undone. */
 export const teamCollections = {
   removedMembers: collection<RemovedMemberFields>({ expiry: 'undoUntil' }),
 }

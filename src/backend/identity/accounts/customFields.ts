@@ -30,7 +30,7 @@ const refuseLarge = (json: string): void => {
   if (isTooLarge(json)) throw badRequest('metadata must have at most 8 KB')
 }
 
-/** The metadata of somebody who signs up, and what of them belongs to custom fields. */
+/** The validated metadata of a sign-up: the JSON text to store, and the values of custom fields in it. */
 export interface SignUpMetadata {
   metadata: string
   values: CustomValues
@@ -39,13 +39,13 @@ export interface SignUpMetadata {
 /**
  * Validates the metadata of a sign-up. Where the vendor declares custom fields, only their keys are kept; otherwise the host's
  * text is kept as it is.
- * @param isForm false where nobody was asked for the fields, so that required ones may be missing
+ * @param isRequiredChecked false for a sign-up that shows no form, such as social login: required fields may be missing
  * @throws HttpError 400 `ER-CUSTOM-FIELD` with the key of the field in its context
  */
 export const signUpMetadata = async (
   context: Pick<OpenContext, 'store'>,
   given: string | undefined,
-  isForm: boolean,
+  isRequiredChecked: boolean,
 ): Promise<SignUpMetadata> => {
   const json = given ?? '{}'
   refuseLarge(json)
@@ -56,7 +56,7 @@ export const signUpMetadata = async (
   const values = customValuesIn(fields, sent)
   for (const field of fields) {
     const fault = customFault(field, values[field.key])
-    if (fault && (isForm || fault === 'invalid')) throw fieldError(field, fault)
+    if (fault && (isRequiredChecked || fault === 'invalid')) throw fieldError(field, fault)
   }
   return { metadata: JSON.stringify(values), values }
 }

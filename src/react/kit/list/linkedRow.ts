@@ -9,7 +9,7 @@ export const linkToRow = (key: string, search: string): URLSearchParams =>
   new URLSearchParams({ q: search, [rowParam]: key })
 
 /**
- * The query of an address that opens the details of a row of a list whose details find rows by id.
+ * The query of an address that opens the details of a row, for lists that can read a row by its id (`RowDetails.byId`).
  * @param page the query of the page with the list, where it has one of its own
  */
 export const linkToRowById = (key: string, page = new URLSearchParams()): URLSearchParams =>
