@@ -45,6 +45,17 @@ export const recordFinder = (
     limit === undefined && offset === 0 ? sql`` : sql`limit ${limit ?? null}::bigint offset ${offset}::bigint`
 
   /**
+   * A page behind others: skipped records are counted in the index, and just those of the page are read. It is made first,
+   * and once: with statistics taken during an import the planner expects one record in the table, and would make the page
+   * again for each.
+   */
+  const pageBehind = (matching: RawBuilder<unknown>, order: CheckedOrder, query: Query<Fields>) =>
+    sql`with page as materialized
+        (select tenant_id, id from ${table} where ${matching} order by ${recordOrder(order)} ${part(query)})
+      select ${rowColumns} from ${table} where (tenant_id, id) in (select tenant_id, id from page)
+      order by ${recordOrder(order)}`
+
+  /**
    * The page of a search that is full within the first records of the tenant, as it is for a word that many have;
    * otherwise `undefined`.
    */
@@ -87,13 +98,11 @@ export const recordFinder = (
     const near = wanted && (await findNear(behindPosition(matchingRecords(tenantIds, {})), wanted))
     const among = wanted && !near ? await findAmongHits(wanted) : undefined
     if (among && !after) return { items: among.items, total: Math.min(among.hits, upTo ?? among.hits) }
-    const page = sql`where ${rest} order by ${recordOrder(order)} ${part(query)}`
-    // Skipped records are counted in the index only; just those of the page are read.
-    const found =
+    const statement =
       offset === 0
-        ? page
-        : sql`where (tenant_id, id) in (select tenant_id, id from ${table} ${page}) order by ${recordOrder(order)}`
-    const items = near ?? among?.items ?? (await read(sql`select ${rowColumns} from ${table} ${found}`))
+        ? sql`select ${rowColumns} from ${table} where ${rest} order by ${recordOrder(order)} ${part(query)}`
+        : pageBehind(rest, order, query)
+    const items = near ?? among?.items ?? (await read(statement))
     const isLastPage = !after && (limit === undefined || items.length < limit) && (items.length > 0 || offset === 0)
     const known = isLastPage ? offset + items.length : undefined
     const total = upTo === 0 ? 0 : (known ?? (await count(matching, upTo)))
