@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { bulkRun, type BulkOutcome } from '../../../state/kit/bulkRun.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -35,6 +35,37 @@ const order = ['failed', 'skipped', 'done']
 const byOutcome = (left: BulkLine, right: BulkLine) =>
   order.indexOf(left.outcome?.kind ?? '') - order.indexOf(right.outcome?.kind ?? '')
 
+/** How many rows were changed, skipped and not changed, as sentences; none before all were tried. */
+const useSummary = (rows: Record<BulkOutcome['kind'], readonly unknown[]>, total: number, isOver: boolean) => {
+  const t = useMessages(kitMessages)
+  const { number } = useFormat()
+  if (!isOver) return []
+  const [done, skipped, failed] = [rows.done.length, rows.skipped.length, rows.failed.length]
+  return [
+    t('bulkDone', { count: number(done), total: number(total) }),
+    ...(skipped > 0 ? [t('bulkSkipped', { count: number(skipped) })] : []),
+    ...(failed > 0 ? [t('bulkFailed', { count: number(failed) })] : []),
+  ]
+}
+
+/** Sentences, of which the first one counts most. */
+const Lines = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text, index) => (
+    <Text key={text} {...(index === 0 && { 'data-tone': '1' })}>
+      {text}
+    </Text>
+  ))
+
+/**
+ * Focuses a button of a dialog where the one that had focus is gone: "Stop" once all rows were tried, "Try again" once
+ * nothing failed.
+ */
+const useKeptFocus = (button: RefObject<HTMLButtonElement | null>, isOver: boolean, mayTryAgain: boolean) =>
+  useLayoutEffect(() => {
+    const focused = button.current && focusedElement(button.current.ownerDocument)
+    if (isOver && (!focused || focused.localName === 'dialog')) button.current?.focus()
+  }, [button, isOver, mayTryAgain])
+
 /** Changes the rows of a selection one by one, and shows the outcome of each. */
 export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   const { title, rows, nameOf, change, retry, undo, clear } = props
@@ -58,15 +89,10 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   const lines = rows.map(row => ({ key: row.id, name: nameOf(row), outcome: outcomes.get(row.id) }))
   const rowsThat = (kind: BulkOutcome['kind']) => rows.filter(({ id }) => outcomes.get(id)?.kind === kind)
   const [done, skipped, failed] = [rowsThat('done'), rowsThat('skipped'), rowsThat('failed')]
-  const total = format.number(rows.length)
   const isOver = !isRunning && outcomes.size > 0
-  const outcome = [
-    t('bulkDone', { count: format.number(done.length), total }),
-    ...(skipped.length > 0 ? [t('bulkSkipped', { count: format.number(skipped.length) })] : []),
-    ...(failed.length > 0 ? [t('bulkFailed', { count: format.number(failed.length) })] : []),
-  ]
-  const tell = () => {
-    if (isOver) show({ text: outcome.join(' ') })
+  const summary = useSummary({ done, skipped, failed }, rows.length, isOver)
+  const announce = () => {
+    if (isOver) show({ text: summary.join(' ') })
   }
   const tryAgain = async () => {
     if (retry) return retry(failed)
@@ -76,32 +102,19 @@ export const BulkProgress = <Row extends { id: string }>(props: Props<Row>) => {
   }
   const again = retried || failed.length
   const mayTryAgain = (isOver && again > 0) || retried > 0
-  useLayoutEffect(() => {
-    // The button that had focus is another one now, or gone: "Stop" once all rows were tried, "Try again" once nothing failed.
-    const button = closeButton.current
-    const focused = button && focusedElement(button.ownerDocument)
-    if (isOver && (!focused || focused.localName === 'dialog')) button?.focus()
-  }, [isOver, mayTryAgain])
+  useKeptFocus(closeButton, isOver, mayTryAgain)
   return (
-    <DialogFrame ref={dialog} title={title} isDirty={() => false} isOfList onClosed={tell}>
+    <DialogFrame ref={dialog} title={title} isDirty={() => false} isOfList onClosed={announce}>
       <div>
         {/* There from the start: screen readers may not announce a status that comes with its text. */}
         <div role="status">
-          {isOver && (
-            <>
-              {outcome.map((text, index) => (
-                <Text key={text} {...(index === 0 && { 'data-tone': '1' })}>
-                  {text}
-                </Text>
-              ))}
-            </>
-          )}
+          <Lines texts={summary} />
         </div>
         {!isOver && (
           <Progress
             label={t('bulkRunning')}
             share={outcomes.size / rows.length}
-            amount={t('amountDone', { done: format.number(outcomes.size), total })}
+            amount={t('amountDone', { done: format.number(outcomes.size), total: format.number(rows.length) })}
           />
         )}
       </div>

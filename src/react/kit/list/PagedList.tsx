@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
+import type { ListState, ListView } from '../../../state/kit/listQuery.ts'
 import { textOfValue } from '../../../state/kit/queryKey.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
@@ -33,6 +34,30 @@ const byKey = <Row,>(rows: readonly Row[], isRead: boolean, rowKey: (row: Row) =
   placeOf: id => rows.findIndex(row => rowKey(row) === id),
 })
 
+/** Says that the server sent rows that cannot be shown. */
+const DroppedRows = ({ count }: { count: number }) => {
+  const t = useMessages(kitMessages)
+  return (
+    count > 0 && (
+      <Text data-size="13" data-tone="2">
+        {t('dropped', { count })}
+      </Text>
+    )
+  )
+}
+
+const SelectionAnnouncer = ({ count }: { count: number }) => {
+  const t = useMessages(kitMessages)
+  return <Announcer text={count > 0 ? t('rowsSelected', { count }) : undefined} />
+}
+
+/** Announces how many rows a search or filter has found. */
+const ResultAnnouncer = ({ view, state }: { view: ListView<unknown>; state: ListState<unknown> }) => {
+  const t = useMessages(kitMessages)
+  const count = useResultCount(view, state)
+  return <Announcer text={count && t('results', { count: count.total })} count={count?.turn ?? 0} />
+}
+
 /** A list that shows a page at a time, with selection and row menus. */
 export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Filters>) => {
   const { name, list, rowKey, rowName, columns, bulkActions, openRow } = props
@@ -42,16 +67,10 @@ export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Fil
   const { rows = [], dropped = 0 } = page ?? {}
   const parts = useListParts(props, { ...state, rows, count: page && rows.length, dropped, refresh: list.refresh })
   const { box, takeFocus, view, shownView, hasFailed } = parts
-  const count = useResultCount(view, state)
   const isCurrent = !isPrevious && !loading
   const selection = useSelection({ rows: page?.rows, isCurrent, view: textOfValue(view) }, rowKey)
-  const selectedCount = selection.rows.length
-  const details = useRowDetails(
-    props.details,
-    byKey(rows, page !== undefined && !isPrevious, rowKey),
-    box,
-    props.rowMenu,
-  )
+  const detailed = byKey(rows, page !== undefined && !isPrevious, rowKey)
+  const details = useRowDetails(props.details, detailed, box, props.rowMenu)
   const nameOf = useMemo(() => nameOfRow(columns, rowKey, rowName), [columns, rowKey, rowName])
   const checkboxes = useRowCheckboxes(selection, nameOf)
   const { rowMenu, menu } = useRowMenu(props.rowMenu, props.pick, nameOf)
@@ -84,20 +103,16 @@ export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Fil
           opens={openRow ? 'page' : 'panel'}
           paging={page && rows.length > 0 && <ListPaging name={name} page={page} shown={shownView} list={list} />}
         />
-        {dropped > 0 && rows.length > 0 && (
-          <Text data-size="13" data-tone="2">
-            {t('dropped', { count: dropped })}
-          </Text>
-        )}
+        <DroppedRows count={rows.length > 0 ? dropped : 0} />
         {menu}
         {details.panel}
-        <Announcer text={selectedCount > 0 ? t('rowsSelected', { count: selectedCount }) : undefined} />
+        <SelectionAnnouncer count={selection.rows.length} />
         <SortAnnouncer
           columns={columns}
           shown={shownView}
           rows={range.total === undefined ? t('newRange', range) : t('newRangeOf', { ...range, total: range.total })}
         />
-        <Announcer text={count && t('results', { count: count.total })} count={count?.turn ?? 0} />
+        <ResultAnnouncer view={view} state={state} />
       </ListBox>
     </>
   )

@@ -1,14 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type CSSProperties } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
@@ -16,8 +6,8 @@ import { CardOrder, type OtherOrder } from '../../ui/table/CardOrder.tsx'
 import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
 import type { Sort } from '../../ui/table/headOf.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { useTextPress } from '../../ui/useTextPress.ts'
 import { useTips } from '../../ui/table/useTips.tsx'
+import { useActiveRow } from './useActiveRow.ts'
 import { usePrintedRows, type RowRange } from './usePrintedRows.ts'
 import { useNarrow } from './useNarrow.ts'
 import { useVirtualScroll } from './useVirtualScroll.ts'
@@ -44,19 +34,6 @@ interface Props<Row> {
   otherOrder?: OtherOrder | undefined
   /** Height of a row where there is room for columns. Default 48 px. */
   rowHeightPx?: number
-}
-
-/** The row that a key moves to; undefined for keys that do not move. */
-const stepOf = (key: string, from: number, count: number, visible: number): number | undefined => {
-  const to = {
-    ArrowDown: from + 1,
-    ArrowUp: from - 1,
-    PageDown: from + visible,
-    PageUp: from - visible,
-    Home: 0,
-    End: count - 1,
-  }[key]
-  return to === undefined ? undefined : Math.max(0, Math.min(to, count - 1))
 }
 
 /** Neither checkboxes nor menus. */
@@ -103,7 +80,6 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx, view })
   const drawn = { from: first, to: first + slots }
   const printed = usePrintedRows(box, { count, rowAt, drawn })
-  const [active, setActive] = useState<number>()
   const loadingLabel = t('loadingRow')
   const canOpen = onOpen !== undefined
   const layout = useMemo<RowLayout<Row>>(() => ({ columns, canOpen, loadingLabel }), [columns, canOpen, loadingLabel])
@@ -114,37 +90,12 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
     }),
     [columns],
   )
+  const { active, handlers } = useActiveRow({ count, visible, view, reveal, rowAt, onOpen })
   // Another id for each place, because a change of it is what assistive technology notices.
   const activeId = `${id}${active}`
   const isDrawn = active !== undefined && active >= first && active < first + slots
   const report = useEffectEvent((from: number, to: number) => onRange?.(from, to))
   useEffect(() => report(first, first + slots - 1), [first, slots, view])
-  useEffect(() => setActive(undefined), [view])
-
-  const open = (index: number | undefined) => {
-    const row = index === undefined ? undefined : rowAt(index)
-    if (row !== undefined) onOpen?.(row, index!)
-  }
-  const textPress = useTextPress()
-  const click = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('a, button, input')) return
-    const slot = target.closest('[data-slot]')
-    if (!slot || textPress.hasSelected(slot)) return
-    const index = Number(slot.getAttribute('aria-rowindex')) - rowOffset
-    setActive(index)
-    open(index)
-  }
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const to = stepOf(event.key, active ?? -1, count, visible)
-    if (event.key === 'Enter' && canOpen) open(active)
-    else if (to === undefined || count === 0) return
-    else {
-      setActive(to)
-      reveal(to)
-    }
-    event.preventDefault()
-  }
   const tips = useTips(cell => {
     const row = rowAt(Number(cell.parentElement?.getAttribute('aria-rowindex')) - rowOffset)
     const place = [...(cell.parentElement?.children ?? [])].indexOf(cell)
@@ -171,11 +122,7 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
         style={{ '--_row': `${heightPx}px` } as CSSProperties}
         data-narrow={isNarrow ? '' : undefined}
         data-has-bar={hasOrder ? '' : undefined}
-        onPointerDown={({ target }) =>
-          target instanceof Element && textPress.begin(target.closest('[data-slot]') ?? target)
-        }
-        onClick={click}
-        onKeyDown={press}
+        {...handlers}
       >
         <VirtualHead columns={columns} sort={sort} onSort={onSort} />
         <div role="rowgroup" data-rows="" style={{ blockSize: rows.heightPx }}>

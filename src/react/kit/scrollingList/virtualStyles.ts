@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
-import { cardLook, cellLook, clipped } from '../../ui/table/cellStyles.ts'
+import { cardLook } from '../../ui/table/cardStyles.ts'
+import { cellLook, clipped } from '../../ui/table/cellStyles.ts'
 import { cardsQuery } from '../../ui/table/columnLayout.ts'
 import { printLook } from '../../ui/table/printStyles.ts'
 import { bar, headLook, pressLook, rowLook, unseen, unseenHeads } from '../../ui/table/rowStyles.ts'

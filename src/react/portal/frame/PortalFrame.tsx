@@ -66,22 +66,25 @@ export const PortalFrame = ({ sections, user }: Props) => {
       icon: known.icon,
       onSelect: () => choose({ section: known.slug, isByKeyboard: true }),
     }))
-  const list = (chosen: (choice: Choice) => void) => (
-    <NavigationList sections={listed} current={place?.section} hrefOf={hrefOf} onChoose={chosen} />
+  const list = (close?: () => void) => (
+    <NavigationList
+      sections={listed}
+      current={place?.section}
+      hrefOf={hrefOf}
+      onChoose={choice => {
+        close?.()
+        choose(choice)
+      }}
+    />
   )
-  const sheet = (close: () => void) =>
-    list(choice => {
-      close()
-      choose(choice)
-    })
   return (
     <AccountFormats>
       <ToastHost subject={subject}>
         <Frame>
-          <PortalBar navigation={<NavigationSheet>{sheet}</NavigationSheet>} ownSections={ownSections} />
+          <PortalBar navigation={<NavigationSheet>{list}</NavigationSheet>} ownSections={ownSections} />
           <Columns>
             <Side>
-              <nav aria-label={t('navigation')}>{list(choose)}</nav>
+              <nav aria-label={t('navigation')}>{list()}</nav>
             </Side>
             <Main>
               <StickyNotice>

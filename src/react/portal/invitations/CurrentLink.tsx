@@ -45,24 +45,23 @@ const HiddenLink = ({ onShown }: { onShown: () => void }) => {
   )
 }
 
-/** The invite link that there is, what it gives, and what can be done with it. */
-export const CurrentLink = ({ link, choices }: { link: InviteLink; choices: InviteChoices }) => {
+interface Props {
+  link: InviteLink
+  choices: InviteChoices
+}
+
+/** What can be done with an invite link: edit, replace, turn off. */
+const useLinkActions = ({ link, choices }: Props) => {
   const t = useMessages(invitationsMessages)
-  const format = useFormat()
   const { create, remove } = useElementStore(inviteLink)
   const confirmed = useConfirmed()
   const reason = usePermissionReason()
   const openLazily = useLazyDialog()
   const offered = useLinkApplications(choices)
-  const [isShown, setShown] = useState(false)
-  const { roleIds, appIds = [], uses, createdByName, expires, token, address = '', addressHidden } = link
-  const namesIn = (all: readonly InviteChoice[], ids: readonly string[]) =>
-    format.list(all.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
-  const roleNames = namesIn(choices.roles, roleIds)
-  const applicationNames = namesIn(offered, appIds)
+  const { roleIds, appIds = [], token, addressHidden } = link
   const writeReason = token || addressHidden ? reason('fe.secure.write.tenantInvites') : t('roleExceeds')
   const assignReason = appIds.length > 0 ? reason('fe.secure.write.updateUser') : undefined
-  const actions = [
+  return [
     {
       label: t('linkEdit'),
       disabledReason: writeReason,
@@ -95,6 +94,37 @@ export const CurrentLink = ({ link, choices }: { link: InviteLink; choices: Invi
       run: () => remove.run(),
     }),
   ]
+}
+
+/** What an invite link gives, until when, how often it was used, and who made it. */
+const LinkSummary = ({ link, choices }: Props) => {
+  const t = useMessages(invitationsMessages)
+  const format = useFormat()
+  const offered = useLinkApplications(choices)
+  const { roleIds, appIds = [], uses, createdByName, expires } = link
+  const namesIn = (all: readonly InviteChoice[], ids: readonly string[]) =>
+    format.list(all.filter(({ id }) => ids.includes(id)).map(({ name }) => name))
+  const roleNames = namesIn(choices.roles, roleIds)
+  const applicationNames = namesIn(offered, appIds)
+  return (
+    <Text data-size="13">
+      {[
+        ...(roleNames === '' ? [] : [t('linkRoles', { roles: roleNames })]),
+        ...(applicationNames === '' ? [] : [t('linkApplications', { applications: applicationNames })]),
+        t('expiresOn', { date: format.date(expires, 'long') }),
+        ...(uses === undefined ? [] : [t('linkUses', { count: uses })]),
+        ...(createdByName === undefined ? [] : [t('linkBy', { name: createdByName })]),
+      ].join(' ')}
+    </Text>
+  )
+}
+
+/** The invite link that there is, what it gives, and what can be done with it. */
+export const CurrentLink = ({ link, choices }: Props) => {
+  const t = useMessages(invitationsMessages)
+  const actions = useLinkActions({ link, choices })
+  const [isShown, setShown] = useState(false)
+  const { token, address = '', addressHidden } = link
   return (
     <Stack $gap={3}>
       {token ? (
@@ -109,15 +139,7 @@ export const CurrentLink = ({ link, choices }: { link: InviteLink; choices: Invi
       ) : (
         <Text>{t('linkHidden')}</Text>
       )}
-      <Text data-size="13">
-        {[
-          ...(roleNames === '' ? [] : [t('linkRoles', { roles: roleNames })]),
-          ...(applicationNames === '' ? [] : [t('linkApplications', { applications: applicationNames })]),
-          t('expiresOn', { date: format.date(expires, 'long') }),
-          ...(uses === undefined ? [] : [t('linkUses', { count: uses })]),
-          ...(createdByName === undefined ? [] : [t('linkBy', { name: createdByName })]),
-        ].join(' ')}
-      </Text>
+      <LinkSummary link={link} choices={choices} />
       <Row>
         {actions.map(action => (
           <ActionButton key={action.label} action={action} variant="secondary" />

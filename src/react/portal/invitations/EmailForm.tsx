@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { InferOutput } from 'valibot'
 import { isMailAddress } from '../../../state/portal/invitations/address.ts'
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
+import type { Invite } from '../../../http/invitations/types.ts'
 import { invitations } from '../../../state/portal/invitations/invitations.ts'
 import type { InvitationResult } from '../../../http/invitations/calls.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
@@ -14,6 +16,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TokenField, type AddedTokens } from '../../ui/portal/TokenField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import type { fieldAttributes } from '../../kit/forms/fieldAttributes.ts'
 import { EditError } from '../../kit/forms/EditError.tsx'
 import { MoreOptions } from '../../kit/forms/MoreOptions.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
@@ -59,9 +62,73 @@ const emailLabels = (t: InvitationsTranslate) => ({
     [t('addressesAdded', { count: added }), ...(invalid > 0 ? [t('addedInvalid', { count: invalid })] : [])].join(', '),
 })
 
+/** What is asked of the server: only what was filled in; name and number belong to a single person. */
+const toRequest = (
+  values: Omit<InferOutput<ReturnType<typeof emailSchema>>, 'until'>,
+  expirationInSeconds: number | undefined,
+): Invite => {
+  const { emails, roleIds, groupIds, appIds, name, phone, language, message } = values
+  return {
+    emails,
+    roleIds,
+    ...(groupIds.length > 0 && { groupIds }),
+    ...(appIds.length > 0 && { appIds }),
+    ...(language !== '' && { language }),
+    ...(message !== '' && { message }),
+    ...(emails.length === 1 && name !== '' && { name }),
+    ...(emails.length === 1 && phone !== '' && { phone: phone.replaceAll(/[^+\d]/g, '') }),
+    ...(expirationInSeconds !== undefined && { expirationInSeconds }),
+  }
+}
+
 /** A language in its own words. */
 const languageName = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+
+interface FurtherProps {
+  choices: InviteChoices
+  initial: EmailValues
+  /** Whether a single person is invited, who has a name and a number. */
+  isSingle: boolean
+  attributes: ReturnType<typeof fieldAttributes<keyof EmailValues>>
+}
+
+/** What is out of sight until it is asked for. */
+const FurtherFields = ({ choices, initial, isSingle, attributes: { field, list } }: FurtherProps) => {
+  const t = useMessages(invitationsMessages)
+  const { message, preview } = useElementStore(invitations)
+  const mayBeTemporary = useStore(useElementStore(temporaryAccess).offered.of()).data
+  const has = useHas()
+  const { languages = [] } = choices
+  return (
+    <MoreOptions hasFault={furtherFields.some(name => field(name).error !== undefined)}>
+      {isSingle && <PersonFields field={field} />}
+      {choices.groups.length > 0 && (
+        <ChoiceField
+          {...field('groupIds')}
+          label={t('groups')}
+          optional={t('optional')}
+          choices={choices.groups}
+          initial={initial.groupIds}
+          reason={t('groupExceeds')}
+        />
+      )}
+      <ApplicationsField {...list('appIds')} offered={choices.applications} />
+      {has(message) && <TextArea {...field('message')} label={t('message')} optional={t('optional')} rows={3} />}
+      {languages.length > 1 && (
+        <Select
+          {...field('language')}
+          label={t('language')}
+          options={languages.map(value => ({ value, label: languageName(value) }))}
+        />
+      )}
+      {mayBeTemporary && (
+        <AccessEndField {...field('until')} optional={t('optional')} description={t('accessUntilHint')} />
+      )}
+      {has(preview) && <MailPreview />}
+    </MoreOptions>
+  )
+}
 
 /**
  * Addresses and roles; further options are groups and applications, name and number of a single person, a message and its
@@ -71,10 +138,8 @@ export const EmailForm = ({ choices, initial, onSent, onCancel }: Props) => {
   const t = useMessages(invitationsMessages)
   const ofMembership = useMessages(membershipMessages)
   const errorText = useErrorText()
-  const { invite, message: withMessage, preview } = useElementStore(invitations)
-  const { secondsUntil, offered } = useElementStore(temporaryAccess)
-  const mayBeTemporary = useStore(offered.of()).data
-  const has = useHas()
+  const { invite } = useElementStore(invitations)
+  const { secondsUntil } = useElementStore(temporaryAccess)
   const [count, setCount] = useState(initial.emails.filter(isMailAddress).length)
   const form = useEditForm({
     schema: emailSchema(t, dayEntry(ofMembership, secondsUntil)),
@@ -87,25 +152,11 @@ export const EmailForm = ({ choices, initial, onSent, onCancel }: Props) => {
       ...texts,
     }),
     isNew: true,
-    save: ({ emails, roleIds, groupIds, appIds, name, phone, language, message, until }) => {
-      const expirationInSeconds = secondsUntil(until)
-      return invite.run({
-        emails,
-        roleIds,
-        ...(groupIds.length > 0 && { groupIds }),
-        ...(appIds.length > 0 && { appIds }),
-        ...(language !== '' && { language }),
-        ...(message !== '' && { message }),
-        ...(emails.length === 1 && name !== '' && { name }),
-        ...(emails.length === 1 && phone !== '' && { phone: phone.replaceAll(/[^+\d]/g, '') }),
-        ...(expirationInSeconds !== undefined && { expirationInSeconds }),
-      })
-    },
+    save: ({ until, ...values }) => invite.run(toRequest(values, secondsUntil(until))),
     onSaved: onSent,
     faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
   })
   const { error: emailError } = form.field('emails')
-  const { languages = [] } = choices
   return (
     <Form {...form.form}>
       <EditError form={form} />
@@ -128,34 +179,7 @@ export const EmailForm = ({ choices, initial, onSent, onCancel }: Props) => {
         initial={initial.roleIds}
         reason={t('roleExceeds')}
       />
-      <MoreOptions hasFault={furtherFields.some(name => form.field(name).error !== undefined)}>
-        {count === 1 && <PersonFields field={form.field} />}
-        {choices.groups.length > 0 && (
-          <ChoiceField
-            {...form.field('groupIds')}
-            label={t('groups')}
-            optional={t('optional')}
-            choices={choices.groups}
-            initial={initial.groupIds}
-            reason={t('groupExceeds')}
-          />
-        )}
-        <ApplicationsField {...form.list('appIds')} offered={choices.applications} />
-        {has(withMessage) && (
-          <TextArea {...form.field('message')} label={t('message')} optional={t('optional')} rows={3} />
-        )}
-        {languages.length > 1 && (
-          <Select
-            {...form.field('language')}
-            label={t('language')}
-            options={languages.map(value => ({ value, label: languageName(value) }))}
-          />
-        )}
-        {mayBeTemporary && (
-          <AccessEndField {...form.field('until')} optional={t('optional')} description={t('accessUntilHint')} />
-        )}
-        {has(preview) && <MailPreview />}
-      </MoreOptions>
+      <FurtherFields choices={choices} initial={initial} isSingle={count === 1} attributes={form} />
       <DialogActions>
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" isBusy={form.busy}>

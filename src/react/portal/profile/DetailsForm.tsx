@@ -14,7 +14,7 @@ import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { useAppearance } from '../common/useAppearance.ts'
 import { ManagedValue } from './ManagedValue.tsx'
-import { profileMessages } from './messages.ts'
+import { profileMessages, type ProfileTranslate } from './messages.ts'
 import { useOwnCustomFields } from './useOwnCustomFields.ts'
 
 const fieldNames = ['name', 'jobTitle', 'address'] as const
@@ -33,6 +33,18 @@ const useAppearances = ({ managedBy }: Profile) => {
   }
 }
 
+const ownSchema = (
+  t: ProfileTranslate,
+  isNameEdited: boolean,
+): Record<FieldName | CustomFieldName, GenericSchema<string, string>> => ({
+  // A name that cannot be edited is not sent.
+  name: isNameEdited
+    ? pipe(string(), trim(), nonEmpty(t('nameMissing')), maxLength(100, t('nameTooLong')))
+    : pipe(string(), trim()),
+  jobTitle: pipe(string(), trim(), maxLength(100, t('nameTooLong'))),
+  address: pipe(string(), trim(), maxLength(400, t('textTooLong400'))),
+})
+
 /** Name, job title and address, and the custom fields of host or vendor. */
 export const DetailsForm = ({ own }: { own: Profile }) => {
   const t = useMessages(profileMessages)
@@ -42,17 +54,8 @@ export const DetailsForm = ({ own }: { own: Profile }) => {
   const custom = useOwnCustomFields()
   const customSchema = useCustomSchema(custom.fields)
   const isNameEdited = edited.includes('name')
-  const entries: Record<FieldName | CustomFieldName, GenericSchema<string, string>> = {
-    // A name that cannot be edited is not sent.
-    name: isNameEdited
-      ? pipe(string(), trim(), nonEmpty(t('nameMissing')), maxLength(100, t('nameTooLong')))
-      : pipe(string(), trim()),
-    jobTitle: pipe(string(), trim(), maxLength(100, t('nameTooLong'))),
-    address: pipe(string(), trim(), maxLength(400, t('textTooLong400'))),
-    ...customSchema,
-  }
   const form = useEditForm({
-    schema: object(entries),
+    schema: object({ ...ownSchema(t, isNameEdited), ...customSchema }),
     row: own,
     values: row => ({ name: row.name, jobTitle: row.jobTitle, address: row.address, ...custom.textsOf(row) }),
     save: ({ name, jobTitle, address, ...texts }, began) =>

@@ -1,5 +1,5 @@
 import { portalTexts } from '../common/messages.ts'
-import { defineMessages } from '../../messages/messages.ts'
+import { defineMessages, type TranslateOf } from '../../messages/messages.ts'
 
 /** Messages of the section about the person's own profile. */
 export const profileMessages = defineMessages(
@@ -75,3 +75,6 @@ export const profileMessages = defineMessages(
   },
   { shared: portalTexts, formerly: { profile: ['profile.title'], phoneWrong: ['profile.phoneInvalid'] } },
 )
+
+/** Translates texts of the profile. */
+export type ProfileTranslate = TranslateOf<typeof profileMessages>

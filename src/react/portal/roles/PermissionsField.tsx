@@ -32,6 +32,45 @@ interface Props {
   isReadOnly?: boolean
 }
 
+/** Which categories are open. */
+const useExpanded = (initial: () => readonly string[]) => {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(initial()))
+  const flip = (key: string) =>
+    setExpanded(before => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  return { expanded, flip }
+}
+
+interface SwitchesProps {
+  choice: ReturnType<typeof usePermissionChoice>
+  /** Whether there is another role to differ from. */
+  isCompared: boolean
+}
+
+/** Which permissions are shown: only those that differ, only those of the role. */
+const ShownSwitches = ({ choice: { filter, change, now }, isCompared }: SwitchesProps) => {
+  const t = useMessages(rolesMessages)
+  return (
+    <Row $gap={4}>
+      {isCompared && (
+        <Switch
+          label={t('onlyDifferent')}
+          checked={filter.isDifferent}
+          onChange={event => change({ isDifferent: event.currentTarget.checked })}
+        />
+      )}
+      <Switch
+        label={t('onlyChosen')}
+        checked={filter.only !== undefined}
+        onChange={event => change({ only: event.currentTarget.checked ? now() : undefined })}
+      />
+    </Row>
+  )
+}
+
 /** The permissions of a role by category: chosen, searched, and compared with another role. */
 export const PermissionsField = ({ name, error, groups: given, roleId, initial, isReadOnly = false }: Props) => {
   const groups = usePermissionGroups(given)
@@ -40,21 +79,15 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
   const [otherId, setOtherId] = useState('')
   const other = others.find(({ id }) => id === otherId)
   const choice = usePermissionChoice(groups, initial, other)
-  const { all, chosen, covered, covering, locks, filter, change, has } = choice
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set(groups.filter(group => group.permissions.some(({ id }) => has(id))).map(({ key }) => key)),
+  const { all, chosen, covered, locks, filter, change, has } = choice
+  const { expanded, flip } = useExpanded(() =>
+    groups.filter(group => group.permissions.some(({ id }) => has(id))).map(({ key }) => key),
   )
   const shown = groups
     .map(group => ({ ...group, permissions: group.permissions.filter(one => choice.isShown(one, group.name)) }))
     .filter(({ permissions }) => permissions.length > 0)
   const found = shown.reduce((count, { permissions }) => count + permissions.length, 0)
   const more = [...covered.keys()].filter(id => !chosen.has(id)).length
-  const flip = (key: string) =>
-    setExpanded(before => {
-      const next = new Set(before)
-      if (!next.delete(key)) next.add(key)
-      return next
-    })
   return (
     <Stack $gap={3}>
       <Title level={3} size="small">
@@ -78,20 +111,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
           {t('chosenOf', { chosen: chosen.size, total: all.length })}
           {more > 0 && ` · ${t('covered', { count: more })}`}
         </Span>
-        <Row $gap={4}>
-          {other && (
-            <Switch
-              label={t('onlyDifferent')}
-              checked={filter.isDifferent}
-              onChange={event => change({ isDifferent: event.currentTarget.checked })}
-            />
-          )}
-          <Switch
-            label={t('onlyChosen')}
-            checked={filter.only !== undefined}
-            onChange={event => change({ only: event.currentTarget.checked ? choice.now() : undefined })}
-          />
-        </Row>
+        <ShownSwitches choice={choice} isCompared={other !== undefined} />
       </Tools>
       {error !== undefined && <Text data-tone="danger">{error}</Text>}
       <div>
@@ -110,14 +130,9 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
               <PermissionLine
                 key={permission.id}
                 permission={permission}
-                isChosen={chosen.has(permission.id)}
-                coveredBy={covered.get(permission.id)}
-                covers={covering.get(permission.id)}
-                lock={locks.get(permission.id)}
+                {...choice.lineOf(permission.id)}
                 isReadOnly={isReadOnly}
-                difference={choice.differenceOf(permission.id)}
                 otherName={other?.name ?? ''}
-                toggle={choice.toggle}
               />
             ))}
           </PermissionCategory>

@@ -75,6 +75,13 @@ const optionOf = ({ nameOf, descriptionOf }: EventTexts, event: CatalogueEntry) 
   description: descriptionOf(event),
 })
 
+const eventLabels = (t: WebhooksTranslate, loading: string) => ({
+  loading,
+  none: t('eventsNone'),
+  found: (count: number) => t('eventsFound', { count }),
+  more: (count: number) => t('moreToType', { count }),
+})
+
 const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
   const t = useMessages(webhooksMessages)
   const kit = useMessages(kitMessages)
@@ -94,12 +101,6 @@ const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
       if (sent.ok) setResult(sent.answer)
     },
   })
-  const labels = {
-    loading: kit('loading'),
-    none: t('eventsNone'),
-    found: (count: number) => t('eventsFound', { count }),
-    more: (count: number) => t('moreToType', { count }),
-  }
   return (
     <Stack $gap={6}>
       <Form
@@ -119,7 +120,7 @@ const TestForm = ({ webhook: { id, url, eventKeys }, events }: Props) => {
           placeholder={t('searchEvents')}
           options={events.map(event => optionOf(texts, event))}
           defaultValue={first && optionOf(texts, first)}
-          labels={labels}
+          labels={eventLabels(t, kit('loading'))}
           onChange={option => setEvent(events.find(({ key }) => key === option?.value))}
         />
         <CodeArea

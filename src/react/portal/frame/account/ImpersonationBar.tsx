@@ -4,6 +4,7 @@ import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
 import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs'
 import Minimize2 from 'lucide/dist/esm/icons/minimize-2.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ImpersonationInfo } from '../../../../http/impersonation/answers.ts'
 import { minute } from '../../../../state/kit/currentTime.ts'
 import { impersonated, stopImpersonation } from '../../../../state/portal/impersonated.ts'
 import { viewingBar, type BarPlace } from '../../../../state/portal/viewingBar.ts'
@@ -31,15 +32,12 @@ export const ImpersonationBar = ({ place }: { place: BarPlace }) =>
 
 const Bar = ({ place }: { place: BarPlace }) => {
   const t = useMessages(portalAccountMessages)
-  const format = useFormat()
   const { data } = useStore(useElementStore(impersonated).of())
-  const nowMs = useStore(useFeature(minute).$nowMs)
   const { $isSmall, toggleSize } = useElementStore(viewingBar)
   const isSmall = useStore($isSmall)
   const { user, tenantId } = useScreenUser() ?? {}
   const { busy, stop } = useStop()
   const account = user?.accounts.find(known => known.tenantId === tenantId)?.name ?? ''
-  const { text } = format.relativeTime(data?.expires, nowMs)
   const names = { user: user?.name || user?.email || '', account }
   if (!data || !user) return null
   return (
@@ -69,26 +67,40 @@ const Bar = ({ place }: { place: BarPlace }) => {
           </Row>
         }
       >
-        {isSmall ? (
-          <UserText>{user.name || user.email}</UserText>
-        ) : (
-          <Sentence
-            parts={t.parts('viewingAs', {
-              user: <UserText>{user.name || user.email}</UserText>,
-              account: <UserText>{account}</UserText>,
-            })}
-          />
-        )}
-        {!isSmall && text !== '' && ` ${t('viewingEnds', { time: text })}`}
-        {!isSmall && data.access && ` ${t(data.access === 'read' ? 'viewingOnly' : 'viewingAndChanging')}`}
-        {!isSmall && data.reason && (
-          <>
-            {' '}
-            <Sentence parts={t.parts('viewingReason', { reason: <UserText>{data.reason}</UserText> })} />
-          </>
-        )}
+        {isSmall ? <UserText>{names.user}</UserText> : <BarText names={names} impersonation={data} />}
       </Banner>
     </div>
+  )
+}
+
+interface BarTextProps {
+  /** The person whose view it is, and their organization. */
+  names: { user: string; account: string }
+  impersonation: ImpersonationInfo
+}
+
+/** Whose view it is, until when, what may be changed, and why. */
+const BarText = ({ names, impersonation: { expires, access, reason } }: BarTextProps) => {
+  const t = useMessages(portalAccountMessages)
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const { text: time } = useFormat().relativeTime(expires, nowMs)
+  return (
+    <>
+      <Sentence
+        parts={t.parts('viewingAs', {
+          user: <UserText>{names.user}</UserText>,
+          account: <UserText>{names.account}</UserText>,
+        })}
+      />
+      {time !== '' && ` ${t('viewingEnds', { time })}`}
+      {access && ` ${t(access === 'read' ? 'viewingOnly' : 'viewingAndChanging')}`}
+      {reason && (
+        <>
+          {' '}
+          <Sentence parts={t.parts('viewingReason', { reason: <UserText>{reason}</UserText> })} />
+        </>
+      )}
+    </>
   )
 }
 
