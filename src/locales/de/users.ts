@@ -41,6 +41,11 @@ export default {
   applicationsLoading: 'Anwendungen von {name} werden geladen',
   partAddedApplications: 'neue Anwendungen',
   partRemovedApplications: 'entfernte Anwendungen',
+  customFields: 'Zusatzfelder',
+  editCustomFields: 'Zusatzfelder bearbeiten',
+  customFieldsTitle: 'Zusatzfelder von {name} bearbeiten',
+  customFieldsSaved: 'Zusatzfelder gespeichert',
+  ticked: 'Ja',
   disable: 'Deaktivieren',
   disableTitle: '{name} deaktivieren?',
   disableText:

@@ -590,6 +590,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         [team.memberDisable, { userId }],
         [team.memberEnable, { userId }],
         [member.memberUnlock, { userId }],
+        [member.memberCustomFields, { userId, values: {} }],
         [member.memberPasswordReset, { userId }],
         [sessions.revokeForUser, { userId }],
         [member.memberTwoStepReset, { userId, reason: 'x' }],

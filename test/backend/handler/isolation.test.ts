@@ -175,6 +175,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['securityPolicy.mfaUpdate', { ...ownPolicy, enforceMFAType: 'Force' }],
   ['securityPolicy.passwordHistoryUpdate', { ...ownPolicy, enabled: false, historySize: 2 }],
   ['sessions.revokeForUser', user],
+  ['team.memberCustomFields', { ...user, values: { plan: 'team' } }],
   ['team.memberDetails', user],
   ['team.memberDisable', user],
   ['team.memberEnable', user],

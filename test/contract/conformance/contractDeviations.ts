@@ -253,6 +253,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'webhooks.sendTest': 'The test of the API cannot sign with the stored secret and does not tell what it sent.',
   'webhooks.replayFailed': 'The API retries one message at a time.',
   'team.memberDetails': 'The API tells neither where roles come from nor sessions and sign-ins of a member.',
+  'team.memberCustomFields': 'In the API only people themselves change their metadata.',
   'team.memberUnlock': 'The API cannot end the lockout of another person.',
   'team.memberRestore': 'In the API a removal cannot be undone.',
   'team.memberTwoStepReset': 'The API cannot remove the second factors of another person.',

@@ -46,6 +46,11 @@ export const usersMessages = defineMessages(
     applicationsLoading: 'Loading the applications of {name}',
     partAddedApplications: 'new applications',
     partRemovedApplications: 'removed applications',
+    customFields: 'Custom fields',
+    editCustomFields: 'Edit custom fields',
+    customFieldsTitle: 'Edit custom fields of {name}',
+    customFieldsSaved: 'Custom fields saved',
+    ticked: 'Yes',
     disable: 'Deactivate',
     disableTitle: 'Deactivate {name}?',
     disableText:
