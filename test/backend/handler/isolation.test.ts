@@ -159,6 +159,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['invitations.invite', { ...newcomers, groupIds: ['group-acme'] }],
   ['invitations.linkCreate', { roleIds: ['role-acme'] }],
   ['invitations.linkUpdate', { roleIds: ['role-acme'] }],
+  ['invitations.entry', { id: 'invitation-priya' }],
   ['invitations.withdraw', { id: 'invitation-priya' }],
   ['restrictions.emailDomainDelete', { id: 'domain-acme' }],
   ['restrictions.ipDelete', { id: 'ip-acme' }],

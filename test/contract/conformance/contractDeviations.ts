@@ -279,6 +279,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'roles.impact': 'Tells before saving how many a change of a role concerns.',
   'roles.replace': 'The API cannot move all who have a role to another one in one step.',
   'roles.memberAccess': 'The API does not tell by which roles and groups a member may do something.',
+  'invitations.entry': 'The API lists members only.',
   'invitations.list': 'The API lists members only.',
   'invitations.invite': 'The API invites one person at a time, without groups or a message.',
   'invitations.choices': 'The API does not tell which roles a person may give.',

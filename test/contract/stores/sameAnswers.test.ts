@@ -76,6 +76,7 @@ const inviteAll = async (ask: Ask) => {
   await ask(invitations.waitingImports)
   await ask(invitations.importUndo, { id: importId })
   await ask(invitations.list, { _filter: 'acme', _sortBy: 'email', _order: 'ASC' })
+  await ask(invitations.entry, { id: 'invitation-priya' })
   await ask(invitations.withdraw, { id: 'invitation-priya' })
   await ask(teamInvitations.inviteLinkDelete)
 }
