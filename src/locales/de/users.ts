@@ -8,6 +8,7 @@ export default {
   you: 'Sie',
   disabled: 'Deaktiviert',
   locked: 'Gesperrt',
+  activeOrLocked: 'Aktiv oder gesperrt',
   expires: 'Endet {time}',
   mfa: 'Zwei-Faktor',
   scim: 'Verzeichnis (SCIM)',

@@ -13,6 +13,7 @@ export const usersMessages = defineMessages(
     you: 'You',
     disabled: 'Deactivated',
     locked: 'Locked',
+    activeOrLocked: 'Active or locked',
     expires: 'Ends {time}',
     mfa: 'Two-step',
     scim: 'Directory (SCIM)',

@@ -1,4 +1,4 @@
-import { equal, ok } from '../../../elements/browser.ts'
+import { equal } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
@@ -81,7 +81,7 @@ describe('custom fields of a member on a server with the contract only', () => {
     includes((await openDetails(screen)).innerText, 'team')
     await openMenu(screen)
     await find('menuitem', 'Edit applications')
-    ok(all('menuitem', 'Edit custom fields').length === 0)
+    equal(all('menuitem', 'Edit custom fields').length, 0)
     answers.restore()
   })
 })
