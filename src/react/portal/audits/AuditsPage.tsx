@@ -110,6 +110,9 @@ interface LogProps {
   isScrolling: boolean
 }
 
+/** The order of every log, in which no server has to be asked for it. */
+const newestFirst = { by: 'createdAt', descending: true }
+
 /** Nothing can be done to an entry. */
 const noActions = () => []
 
@@ -127,6 +130,7 @@ const Log = ({ columns, isScrolling }: LogProps) => {
       searchLabel={t('search')}
       filters={useAuditFilters()}
       firstOrder={t('newestFirst')}
+      firstSort={newestFirst}
       note={rows => <SealNote rows={rows} />}
       details={{
         title: sentenceOf,
