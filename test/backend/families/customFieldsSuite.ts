@@ -185,7 +185,7 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
 
       it('stay as they are for people of several organizations, for others of other ones, and without the permission', async () => {
         const { change, store } = await openMembers('{}')
-        assert.equal(refusal(await change({ plan: 'team' }, 'user-multi'))[1], 'ER-MEMBER-ELSEWHERE')
+        assert.equal(refusal(await change({ plan: 'team' }, 'user-multi'))[1], 'ER-FIELDS-ELSEWHERE')
         assert.equal((await change({ plan: 'team' }, 'user-owner')).status, 404)
         const reader = await openMembers('{}', 'member@acme.test')
         assert.equal((await reader.change({ plan: 'team' }, 'user-support')).status, 403)

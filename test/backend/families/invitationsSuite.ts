@@ -463,7 +463,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       ]
       assert.deepEqual(bySupport.map(errorCodeOf), Array(3).fill('ER-MEMBER-EXCEEDS'))
       const { body: results } = await ask(invitations.invite, { emails: [email], roleIds: [] }, 'support@acme.test')
-      const message = 'This invitation gives more than you may do yourself, so you cannot change it.'
+      const message = "This invitation gives permissions that you don't have, so you can't change it."
       assert.deepEqual(results, [{ email, outcome: 'failed', code: 'ER-MEMBER-EXCEEDS', message }])
       assert.deepEqual((await stored(email)).membership?.roleIds, ['role-admin'])
       assert.equal((await ask(invitations.withdraw, { id: body.id })).status, 204)

@@ -14,7 +14,7 @@ const valuesInput = v.record(text(40), v.union([v.literal(''), text(2_000), v.nu
 
 const belongsElsewhere = () =>
   new HttpError(409, 'This person also belongs to other organizations, so only they can change these fields.', {
-    code: 'ER-MEMBER-ELSEWHERE',
+    code: 'ER-FIELDS-ELSEWHERE',
   })
 
 /** For a transaction. */
