@@ -53,7 +53,7 @@ const managePeople = async (ask: Ask) => {
   await ask(member.memberDetails, { userId: 'user-support' })
   await ask(roles.memberAccess, { userId: 'user-member' })
   await ask(roles.holders)
-  await ask(member.memberCustomFields, { userId: 'user-member', values: { plan: 'team' } })
+  await ask(member.memberCustomFields, { userId: 'user-member', values: {} })
   await ask(member.memberUnlock, { userId: 'user-member' })
   await ask(team.memberRemove, { userId: 'user-support' })
   await ask(member.memberRestore, { userId: 'user-support' })
