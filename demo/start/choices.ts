@@ -17,16 +17,34 @@ export interface Choices {
   direction: '' | 'rtl'
   /** Login box only. */
   screen: '' | 'sign-up' | 'forget-password'
+  /** Login box only: sign-up asks for the fields of `themeOptionsOf`. */
+  hasCustomFields: boolean
   /** Portal only. */
   layout: '' | 'dialog'
 }
+
+/** The value of the form's `screen` for a sign-up that asks for more. */
+const withCustomFields = 'sign-up-fields'
+
+/** Fields that the playground's sign-up can ask for, in each kind of control. */
+const customFields = [
+  { key: 'role', type: 'select', label: 'Your role', options: ['Developer', 'Designer', 'Other'], required: true },
+  { key: 'teamSize', type: 'number', label: 'Team size' },
+  { key: 'news', type: 'checkbox', label: 'Email me product news' },
+] as const
+
+/** The `themeOptions` of the chosen element; undefined for none. */
+export const themeOptionsOf = ({ tag, hasCustomFields }: Choices) =>
+  tag === 'fe-login-box' && hasCustomFields ? { loginBox: { signup: { customFields } } } : undefined
 
 /** Reads the choices from the form; each field is named after its choice. */
 export const choicesOf = (form: HTMLFormElement, tag: PlaygroundTag): Choices => {
   const given = Object.fromEntries(new FormData(form)) as Record<string, string>
   const { theme = '', radius = '', font = '', locale = '', direction = '', screen = '', layout = '' } = given
   const accent = given['accent'] === 'custom' ? (given['ownAccent'] ?? '') : (given['accent'] ?? '')
-  return { tag, theme, accent, radius, font, locale, direction, screen, layout } as Choices
+  const hasCustomFields = screen === withCustomFields
+  const shown = hasCustomFields ? 'sign-up' : screen
+  return { tag, theme, accent, radius, font, locale, direction, screen: shown, hasCustomFields, layout } as Choices
 }
 
 /** Attributes of the chosen element, by their names in markup, without those that keep their default. */

@@ -1,5 +1,5 @@
 import { camelCase } from '../../src/elements/attributes.ts'
-import { attributesOf, propertiesOf, type Choices, type PlaygroundTag } from './choices.ts'
+import { attributesOf, propertiesOf, themeOptionsOf, type Choices, type PlaygroundTag } from './choices.ts'
 
 /** Languages and frameworks that the playground writes code for. */
 export type SnippetKind = 'html' | 'vue' | 'angular' | 'react'
@@ -42,10 +42,29 @@ const ruleOf = (choices: Choices): string => {
   return lines.length === 0 ? '' : `${choices.tag} {\n${lines.join('')}}\n`
 }
 
+const quoted = (text: string) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
+
+/** The `themeOptions` as code, of TypeScript where it `isTyped`; empty for none. */
+const optionsCode = (choices: Choices, isTyped: boolean): string => {
+  const options = themeOptionsOf(choices)
+  if (!options) return ''
+  const literal = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+    if (typeof value !== 'object' || value === null) return typeof value === 'string' ? quoted(value) : String(value)
+    return `{ ${Object.entries(value)
+      .map(([key, part]) => `${key}: ${literal(part)}`)
+      .join(', ')} }`
+  }
+  const fields = options.loginBox.signup.customFields.map(field => `  ${literal(field)},\n`)
+  return `const customFields = [\n${fields.join('')}]${isTyped ? ' as const' : ''}\nconst themeOptions = { loginBox: { signup: { customFields } } }\n`
+}
+
 const html: Writer = (choices, { baseUrl, version }) => {
   const { tag, locale } = choices
   const rule = ruleOf(choices)
   const styles = rule && `    <style>\n${indented(rule, 6)}    </style>\n`
+  const options = optionsCode(choices, false)
+  const assigned = options && `${options}document.querySelector('${tag}').themeOptions = themeOptions\n`
   const element = `${tagOf(tag, markupAttributes(choices, baseUrl), '>')}</${tag}>\n`
   return `<!doctype html>
 <html lang="${locale || 'en'}">
@@ -56,7 +75,7 @@ const html: Writer = (choices, { baseUrl, version }) => {
 ${styles}  </head>
   <body>
 ${indented(element, 4)}    <script type="module">
-      document.addEventListener('${events[tag].name}', ${handlerOf(tag)})
+${indented(assigned, 6)}      document.addEventListener('${events[tag].name}', ${handlerOf(tag)})
     </script>
   </body>
 </html>
@@ -66,11 +85,13 @@ ${indented(element, 4)}    <script type="module">
 const vue: Writer = (choices, { baseUrl }) => {
   const { tag } = choices
   const component = components[tag]
-  const attributes = [...markupAttributes(choices, baseUrl), `@${events[tag].name}="${handlerOf(tag)}"`]
+  const options = optionsCode(choices, true)
+  const bound = options === '' ? [] : [':theme-options="themeOptions"']
+  const attributes = [...markupAttributes(choices, baseUrl), ...bound, `@${events[tag].name}="${handlerOf(tag)}"`]
   const rule = ruleOf(choices)
   return `<script setup lang="ts">
 import { ${component} } from 'fe-elements/vue'
-</script>
+${options && `\n${options}`}</script>
 
 <template>
 ${indented(tagOf(component, attributes, ' />'), 2)}
@@ -87,12 +108,14 @@ const properties = (choices: Choices, baseUrl: string) => [
 const angular: Writer = (choices, { baseUrl }) => {
   const { tag } = choices
   const { name, handler, value } = events[tag]
-  const attributes = [...properties(choices, baseUrl), `(${camelCase(name)})="${handler}($event)"`]
+  const options = optionsCode(choices, true)
+  const bound = options === '' ? [] : ['[themeOptions]="themeOptions"']
+  const attributes = [...properties(choices, baseUrl), ...bound, `(${camelCase(name)})="${handler}($event)"`]
   const rule = ruleOf(choices)
   return `import { Component } from '@angular/core'
 import type { FeEventMap } from 'fe-elements'
 import { ${components[tag]} } from 'fe-elements/angular'
-
+${options && `\n${options}`}
 @Component({
   selector: 'app-${tag === 'fe-login-box' ? 'sign-in' : 'account'}',
   imports: [${components[tag]}],
@@ -101,28 +124,28 @@ ${indented(tagOf(tag, attributes, ' />'), 4)}
   \`,
 ${rule && `  styles: \`\n${indented(rule, 4)}  \`,\n`}})
 export class ${names[tag]} {
-  ${handler}(event: FeEventMap['${name}']) {
+${options && '  themeOptions = themeOptions\n\n'}  ${handler}(event: FeEventMap['${name}']) {
     console.log(event.detail.${value})
   }
 }
 `
 }
 
-const quoted = (text: string) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
-
 const react: Writer = (choices, { baseUrl }) => {
   const { tag } = choices
   const look = propertiesOf(choices)
+  const options = optionsCode(choices, true)
   const style = look.map(([name, value]) => `  '${name}': ${quoted(value)},\n`)
   const event = camelCase(`on-${events[tag].name}`)
   const attributes = [
     ...properties(choices, baseUrl),
+    ...(options === '' ? [] : ['themeOptions={themeOptions}']),
     ...(look.length > 0 ? ['style={look}'] : []),
     `${event}={${handlerOf(tag)}}`,
   ]
   const constant = `const look = {\n${style.join('')}} as CSSProperties\n\n`
   return `import { ${components[tag]} } from 'fe-elements/react'
-${look.length > 0 ? `import type { CSSProperties } from 'react'\n\n${constant}` : '\n'}export const ${names[tag]} = () => (
+${look.length > 0 ? `import type { CSSProperties } from 'react'\n\n${constant}` : '\n'}${options && `${options}\n`}export const ${names[tag]} = () => (
 ${indented(tagOf(components[tag], attributes, ' />'), 2)}
 )
 `

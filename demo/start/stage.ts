@@ -1,5 +1,5 @@
 import { createBoxDriver, type BoxDriver } from '../catalogue/steps/boxDriver.ts'
-import { attributesOf, propertiesOf, type Choices } from './choices.ts'
+import { attributesOf, propertiesOf, themeOptionsOf, type Choices } from './choices.ts'
 
 /** The part of the playground that shows the live element. */
 export interface Stage {
@@ -67,6 +67,7 @@ export const createStage = (place: HTMLElement): Stage => {
       { ...attributes, ...Object.fromEntries(attributesOf(choices)) },
       () => {},
       running.signal,
+      themeOptionsOf(choices),
     )
     return driver
   }

@@ -71,7 +71,7 @@ describe('signing in with a social provider', () => {
       await page.goto('/example/account/login')
       await continueWith(page, 'Microsoft').click()
       await choose(page, 'Ugo Brandt')
-      await page.getByText('This service did not confirm your email address').waitFor()
+      await page.getByText("This service didn't confirm your email address").waitFor()
     }),
   )
 

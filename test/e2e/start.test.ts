@@ -59,6 +59,10 @@ describe('the start page', () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       assert.equal(copied, await codeOn(page).locator('code').textContent())
 
+      await page.getByLabel('Begins with').selectOption('Sign up with custom fields')
+      await box.getByLabel('Your role').waitFor()
+      await codeOn(page).getByText('themeOptions={themeOptions}').waitFor()
+
       await page.getByRole('button', { name: 'Reset' }).click()
       await boxOn(page).identifier.waitFor()
       assert.equal(await box.getAttribute('theme'), null)

@@ -9,6 +9,7 @@ const plain: Choices = {
   locale: '',
   direction: '',
   screen: '',
+  hasCustomFields: false,
   layout: '',
 }
 const look = { theme: 'dark', accent: '#2f6f4e', radius: '16', locale: 'de', direction: 'rtl' } as const
@@ -21,4 +22,6 @@ export const eachChoice: readonly Choices[] = [
   { ...plain, ...look, font, tag: 'fe-admin-portal', layout: 'dialog' },
   { ...plain, tag: 'fe-admin-portal' },
   { ...plain, theme: 'light', radius: '0', screen: 'forget-password' },
+  { ...plain, screen: 'sign-up', hasCustomFields: true },
+  { ...plain, ...look, font, screen: 'sign-up', hasCustomFields: true },
 ]

@@ -6,7 +6,8 @@ import { compileScript, parse } from 'vue/compiler-sfc'
 import { commonAttributes, ownAttributes } from '../../src/elements/attributes.ts'
 import { sectionTable } from '../../src/state/portal/sectionTable.ts'
 import { sections } from '../../demo/start/gallery.ts'
-import { attributesOf, propertiesOf, type Choices } from '../../demo/start/choices.ts'
+import { customFieldsIn, readCustomFields } from '../../src/http/customFields.ts'
+import { attributesOf, propertiesOf, themeOptionsOf, type Choices } from '../../demo/start/choices.ts'
 import { snippetOf, type SnippetKind } from '../../demo/start/snippets.ts'
 import { eachChoice } from '../harness/playgroundChoices.ts'
 
@@ -18,6 +19,7 @@ const all = kinds.flatMap(kind =>
 const codesOf = (kind: SnippetKind) => all.filter(one => one.kind === kind)
 
 const [plain, dark, portal] = eachChoice as [Choices, Choices, Choices]
+const withFields: Choices = { ...plain, screen: 'sign-up', hasCustomFields: true }
 
 describe('the code of the playground', () => {
   test('is what README writes where nothing is chosen', () => {
@@ -47,6 +49,23 @@ export const SignIn = () => (
           assert.ok(code.includes(value), `${kind} ${value}`)
         }
       }
+  })
+
+  test('declares the custom fields of a sign-up, in each language, and gives them to the element', async () => {
+    const { fields, ignored } = readCustomFields(customFieldsIn(themeOptionsOf(withFields)))
+    assert.deepEqual([fields.map(({ key }) => key), ignored], [['role', 'teamSize', 'news'], 0])
+    const given = {
+      html: "document.querySelector('fe-login-box').themeOptions = themeOptions",
+      vue: ':theme-options="themeOptions"',
+      angular: '[themeOptions]="themeOptions"',
+      react: 'themeOptions={themeOptions}',
+    }
+    for (const kind of kinds) {
+      const code = snippetOf(kind, withFields, addresses)
+      assert.ok(code.includes(given[kind]), `${kind} ${code}`)
+      for (const { key, label } of fields) assert.ok(code.includes(`key: '${key}'`) && code.includes(label), code)
+      assert.ok(!snippetOf(kind, plain, addresses).includes('themeOptions'), kind)
+    }
   })
 
   test('has only attributes that the element has', () => {

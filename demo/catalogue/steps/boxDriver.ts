@@ -71,7 +71,7 @@ const typeInto = (field: HTMLInputElement, value: string) => {
 }
 
 /**
- * Creates a driver; `common` are the attributes of every box, `onStep` is called synchronously for each step. `signal` ends the
+ * Creates a driver; `common` are the attributes of every box, as `themeOptions` are, `onStep` is called synchronously for each step. `signal` ends the
  * driver: what it waits for rejects, and it listens no longer.
  */
 export const createBoxDriver = (
@@ -79,6 +79,7 @@ export const createBoxDriver = (
   common: Readonly<Record<string, string>>,
   onStep: (flow: string, step: string) => void,
   signal?: AbortSignal,
+  themeOptions?: AppOptions['themeOptions'],
 ): BoxDriver => {
   const messages: PreviewMessage[] = []
   const left: URL[] = []
@@ -130,6 +131,7 @@ export const createBoxDriver = (
       const all = { ...common, ...(route && { 'url-strategy': 'hash' }), ...attributes }
       for (const [name, value] of Object.entries(all)) if (value !== undefined) box.setAttribute(name, value)
       if (authOptions) Object.assign(box, { authOptions })
+      if (themeOptions) Object.assign(box, { themeOptions })
       place.append(box)
     },
     comeBack: route => {

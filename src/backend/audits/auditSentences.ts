@@ -50,6 +50,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'application.assigned': '{actor} gave {target} access to {applications}.',
   'application.unassigned': '{actor} removed the access of {target} to {applications}.',
   'user.profileChanged': '{actor} changed their profile.',
+  'user.customFieldsChanged': '{actor} changed custom fields of {target}.',
   'user.usernameChanged': '{actor} changed their username.',
   'user.left': '{actor} left the organization.',
   'user.dataExported': '{actor} downloaded their personal data.',

@@ -156,6 +156,11 @@ export const catalogue = {
       { ...target, applications: 'application-sample' },
     ],
     'user.profileChanged': ['Profile changed', 'A member changed their profile.', { fields: 'name, picture' }],
+    'user.customFieldsChanged': [
+      'Custom fields changed',
+      'An administrator changed custom fields of a member.',
+      { ...target, fields: 'plan, seats' },
+    ],
     'user.usernameChanged': ['Username changed', 'A member chose or removed their username.', { isRemoved: false }],
     'user.left': ['User left', 'A member left the organization.'],
     'user.dataExported': ['Personal data downloaded', 'A member downloaded their personal data.'],

@@ -90,7 +90,7 @@ const incomplete = '<p>The address is incomplete or was changed. Start again in 
 /** The page of a failed visit, which leads back to the application. */
 const failurePage = ({ message, status }: Pick<HttpError, 'message' | 'status'>, traceId: string, appUrl: string) =>
   plainPage(
-    status === 404 ? 'Page not found' : 'This did not work',
+    status === 404 ? 'Page not found' : "This didn't work",
     (status === 400 ? incomplete : '') +
       `<p>${escapedHtml(message)}</p><p><a href="${escapedHtml(appUrl)}">Back to the application</a></p>` +
       `<p>For support: ${traceId}</p>`,

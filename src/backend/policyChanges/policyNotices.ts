@@ -38,7 +38,7 @@ export const notifyAdministrators = async (
     {
       subject: `Security policy of ${tenant} changed at ${await vendorName(context)}`,
       lines: [sentence(policyNames[kind], tenant)],
-      note: 'If you did not expect this, review the security settings and the audit log of your organization.',
+      note: "If you didn't expect this, review the security settings and the audit log of your organization.",
     },
   )
 }

@@ -135,7 +135,7 @@ export const restorePolicyJob: JobKind<Restoration> = {
         tenantId,
         kind,
         (policy, tenant) =>
-          `Nobody confirmed a change of a security policy of ${tenant} in time, so the one before applies again: ${policy}.`,
+          `No one confirmed a change of a security policy of ${tenant} in time, so the one before applies again: ${policy}.`,
       )
     }),
 }

@@ -16,8 +16,8 @@ export const canDeliver = ({ ports: { mailer, sms } }: Senders, delivery: Delive
 
 const undeliverable = (delivery: Delivery) =>
   delivery === 'mail'
-    ? new HttpError(403, 'This server cannot send email. Ask whoever runs it.', { code: 'ER-MAIL-UNAVAILABLE' })
-    : new HttpError(403, 'This server cannot send text messages.', { code: 'ER-TEXT-MESSAGES-UNAVAILABLE' })
+    ? new HttpError(403, "This server can't send email. Ask its operator.", { code: 'ER-MAIL-UNAVAILABLE' })
+    : new HttpError(403, "This server can't send text messages.", { code: 'ER-TEXT-MESSAGES-UNAVAILABLE' })
 
 /** @throws HttpError 403 where this server cannot deliver such messages; says nothing about accounts */
 export const requireDelivery = (senders: Senders, delivery: Delivery): void => {

@@ -41,11 +41,33 @@ const parsed = (json: string): unknown => {
   }
 }
 
+/** Most levels of objects and lists in a fact; deeper ones are text. */
+const maxDepth = 6
+
+/** Most characters of a fact's part that is text because it is deep. */
+const maxDeepText = 2_000
+
+const deepText = (value: object): string => {
+  try {
+    return JSON.stringify(value).slice(0, maxDeepText)
+  } catch {
+    return '…' // Deeper than the engine can write.
+  }
+}
+
+/** A value whose parts beyond `maxDepth` levels are their JSON text, so that whoever walks it is done soon. */
+const bounded = (value: unknown, depth = maxDepth): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return deepText(value)
+  if (Array.isArray(value)) return value.map(part => bounded(part, depth - 1))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, bounded(part, depth - 1)]))
+}
+
 /** The objects of the detail, which servers send as a list, as one object or as JSON text. */
 const facts = field((json): Values => {
   const parts: unknown[] = [json].flat()
   const objects = parts.map(part => (typeof part === 'string' ? parsed(part) : part)).filter(isValues)
-  return Object.fromEntries(objects.flatMap(Object.entries))
+  return Object.fromEntries(objects.flatMap(part => Object.entries(part).map(([key, value]) => [key, bounded(value)])))
 })
 
 /** Names by ids; what is no text is left out. */
@@ -99,7 +121,7 @@ export const audit = pipe(
       /** Names, as they were then, of what the facts name by ids. */
       names: sent.names,
       /** Every field of the answer, for columns that only this server has. */
-      fields: fieldsOf,
+      fields: bounded(fieldsOf) as Values,
     }
   }),
   check(({ id }) => id !== '', 'neither id nor time'),

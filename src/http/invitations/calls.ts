@@ -9,6 +9,7 @@ import {
   inviteChoices,
   invitedMember,
   invitationPage,
+  pendingInvitation,
   invitePreview,
   inviteResults,
   roleChoices,
@@ -53,6 +54,13 @@ export const page = call(operations.list, {
     ...(search !== '' && { _filter: search }),
   }),
   answer: invitationPage,
+  contractOnly: 'absent',
+})
+
+/** One pending invitation, by its id. */
+export const entry = call(operations.entry, {
+  request: (id: string) => ({ id }),
+  answer: pendingInvitation,
   contractOnly: 'absent',
 })
 

@@ -11,6 +11,7 @@ import type {
   InvitePreview,
   InvitePreviewInput,
   InviteResult,
+  PendingInvitation,
   RowVerdict,
   WaitingImport,
 } from './types.ts'
@@ -21,6 +22,13 @@ export const list = ownOperation<InvitationQuery, InvitationPage>({
   name: 'invitations.list',
   method: 'GET',
   path: '/fe/invitations',
+})
+
+/** Reads one pending invitation. */
+export const entry = ownOperation<{ id: string }, PendingInvitation>({
+  name: 'invitations.entry',
+  method: 'GET',
+  path: '/fe/invitations/{id}',
 })
 
 /** Invites several people by mail; the answer has the outcome for each address. */

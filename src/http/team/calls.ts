@@ -1,4 +1,5 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
+import type { CustomValues } from '../customFields.ts'
 import { requireUnchanged, saveParts, type Resume } from '../editing.ts'
 import { FeError } from '../errors.ts'
 import { addUsers, removeUsers } from '../groups/operations.ts'
@@ -39,6 +40,12 @@ export interface GroupsEdit {
 /** Groups to put a member into. */
 export interface AddedGroups extends MemberRef {
   groups: readonly MemberGroup[]
+}
+
+/** An edit of a member's custom fields: the values that change; an empty text takes one away. */
+export interface CustomFieldsEdit {
+  began: Member
+  values: CustomValues
 }
 
 /** Input of an administrator who starts to act as a member. */
@@ -183,6 +190,18 @@ export const setDisabled = callOfSeveral({
     // For a member who has left, the write below fails with the server's error.
     if (current) requireUnchanged(!isDisabled, current.state === 'disabled')
     await server.send(isDisabled ? operations.memberDisable : operations.memberEnable, { userId })
+  },
+})
+
+/** Changes custom fields of a member. Rejects with `ER-CONFLICT` when the member's metadata have changed since they were read. */
+export const setCustomFields = callOfSeveral({
+  name: 'team.setCustomFields',
+  ability: own.memberCustomFields.name,
+  run: async (server, { began, values }: CustomFieldsEdit) => {
+    const current = await memberNow(server, began)
+    // For a member who has left, the write below fails with the server's error.
+    if (current) requireUnchanged(began, current, member => member.metadata)
+    await server.send(own.memberCustomFields, { userId: began.id, values })
   },
 })
 

@@ -1,3 +1,4 @@
+import type { CustomValues } from '../customFields.ts'
 import { ownOperation } from '../operation.ts'
 import type { MemberDetails } from './types.ts'
 
@@ -36,4 +37,11 @@ export const memberRestore = ownOperation<{ userId: string }>({
   name: 'team.memberRestore',
   method: 'POST',
   path: `${member}/restore`,
+})
+
+/** Changes values of custom fields of a member; those that are left out stay, and an empty text takes one away. */
+export const memberCustomFields = ownOperation<{ userId: string; values: CustomValues }>({
+  name: 'team.memberCustomFields',
+  method: 'PUT',
+  path: `${member}/custom-fields`,
 })

@@ -50,6 +50,7 @@ export const member = shape(
     lastLogin: maybeText,
     createdAt: text,
     temporaryExpirationDate: maybeText,
+    metadata: text,
     roleIds: maybeTexts,
     tenantId: text,
     tenants: rows(fields({ tenantId: id, roles: maybeRows(fields({ id })) })),
@@ -78,6 +79,8 @@ export const member = shape(
       joinedAt: sent.createdAt,
       /** End of a temporary membership. */
       expiresAt: sent.temporaryExpirationDate,
+      /** JSON text with the values of custom fields, of which the host application keeps a part. */
+      metadata: sent.metadata,
       /** The roles given directly; undefined where the server omits them from the list. */
       roleIds: sent.roleIds ?? ofTenant?.roles?.map(role => role.id),
       groups: sent.groups,

@@ -153,7 +153,7 @@ export type MemberSort = 'createdAt' | 'name' | 'email' | 'id' | 'verified' | 'i
 /** Ready-made choices of members. */
 export type MemberPreset = 'mfa-unenrolled' | 'breached-passwords' | 'inactive'
 
-/** Whether a member may sign in to the tenant, or is still invited. */
+/** Whether a member may sign in to the tenant, or is still invited. People who are locked out for a while are `active`. */
 export type MemberStatus = 'active' | 'invited' | 'disabled'
 
 /** A group of a member, by name. */

@@ -43,6 +43,7 @@ export default {
   'application.assigned': 'Ein Administrator hat einem Mitglied Anwendungen zugewiesen.',
   'application.unassigned': 'Ein Administrator hat einem Mitglied Anwendungen entzogen.',
   'user.profileChanged': 'Ein Mitglied hat sein Profil geändert.',
+  'user.customFieldsChanged': 'Ein Administrator hat Zusatzfelder eines Mitglieds geändert.',
   'user.usernameChanged': 'Ein Mitglied hat seinen Benutzernamen gewählt oder entfernt.',
   'user.left': 'Ein Mitglied hat die Organisation verlassen.',
   'user.dataExported': 'Ein Mitglied hat die eigenen Daten heruntergeladen.',

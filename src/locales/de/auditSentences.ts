@@ -47,6 +47,7 @@ export default {
   'application.assigned': '{actor} hat {target} Zugriff auf {applications} gegeben.',
   'application.unassigned': '{actor} hat {target} den Zugriff auf {applications} entzogen.',
   'user.profileChanged': '{actor} hat das eigene Profil geändert.',
+  'user.customFieldsChanged': '{actor} hat Zusatzfelder von {target} geändert.',
   'user.usernameChanged': '{actor} hat den eigenen Benutzernamen geändert.',
   'user.left': '{actor} hat die Organisation verlassen.',
   'user.dataExported': '{actor} hat die eigenen Daten heruntergeladen.',

@@ -53,6 +53,7 @@ export default {
   'application.assigned': 'Anwendungen zugewiesen',
   'application.unassigned': 'Anwendungen entzogen',
   'user.profileChanged': 'Profil geändert',
+  'user.customFieldsChanged': 'Zusatzfelder geändert',
   'user.usernameChanged': 'Benutzername geändert',
   'user.left': 'Organisation verlassen',
   'user.dataExported': 'Eigene Daten heruntergeladen',

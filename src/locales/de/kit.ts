@@ -63,7 +63,7 @@ export default {
   nextRow: 'Nächste Zeile',
   rowOf: '{row} von {total}',
   loadingRow: 'Wird geladen',
-  sortBy: 'Sortieren nach',
+  sortBy: 'Sortierung',
   firstOrder: 'Standard',
   inDetails: '{column} steht in den Details',
   unsaved: 'Nicht gespeicherte Änderungen',

@@ -53,6 +53,7 @@ export default {
   'ER-MANAGED-BY-DIRECTORY': 'Das verwaltet ein Verzeichnis. Ändern Sie es dort.',
   'ER-MANAGED-MEMBER': 'Ein Verzeichnis verwaltet dieses Mitglied. Ändern Sie es dort.',
   'ER-MEMBER-BACK': 'Diese Person wurde inzwischen erneut eingeladen oder ist wieder beigetreten.',
+  'ER-FIELDS-ELSEWHERE': 'Diese Person gehört auch anderen Organisationen an; nur sie selbst kann diese Felder ändern.',
   'ER-MEMBER-ELSEWHERE':
     'Dieses Mitglied gehört auch zu anderen Organisationen. Seine zweiten Faktoren lassen sich hier nicht zurücksetzen.',
   'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',

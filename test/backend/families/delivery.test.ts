@@ -83,7 +83,7 @@ for (const { name, operation, input } of [
     const { status, body } = await page.send(operation, input, { token })
     assert.equal(status, 403, JSON.stringify(body))
     assert.equal((body as { errorCode?: string }).errorCode, 'ER-TEXT-MESSAGES-UNAVAILABLE')
-    assert.deepEqual((body as { errors?: string[] }).errors, ['This server cannot send text messages.'])
+    assert.deepEqual((body as { errors?: string[] }).errors, ["This server can't send text messages."])
     assert.deepEqual([await stored(), messages], [before, []])
   })
 

@@ -463,7 +463,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       ]
       assert.deepEqual(bySupport.map(errorCodeOf), Array(3).fill('ER-MEMBER-EXCEEDS'))
       const { body: results } = await ask(invitations.invite, { emails: [email], roleIds: [] }, 'support@acme.test')
-      const message = 'This invitation gives more than you may do yourself, so you cannot change it.'
+      const message = "This invitation gives permissions that you don't have, so you can't change it."
       assert.deepEqual(results, [{ email, outcome: 'failed', code: 'ER-MEMBER-EXCEEDS', message }])
       assert.deepEqual((await stored(email)).membership?.roleIds, ['role-admin'])
       assert.equal((await ask(invitations.withdraw, { id: body.id })).status, 204)
@@ -560,6 +560,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const part = await ask(invitations.importPart, { rows: [{ email: 'one@acme.test' }], roleIds: reader })
       const { importId } = part.body
       const answers = [
+        await foreign(invitations.entry, { id: 'invitation-priya' }),
         await foreign(invitations.withdraw, { id: 'invitation-priya' }),
         await foreign(teamInvitations.memberResendActivation, { userId: 'invitation-priya' }),
         await foreign(teamInvitations.memberResendActivation, { userId: 'user-unverified' }),
@@ -596,6 +597,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
         [['Priya Nair', 'Ada Stone', ['role-support']]],
       )
       assert.ok(found[0]!.sentAt! < found[0]!.expires!)
+      assert.deepEqual((await ask(invitations.entry, { id: found[0]!.id })).body, found[0])
     })
 
     test('that are withdrawn leave no membership, no link and no person who has nothing else', async () => {

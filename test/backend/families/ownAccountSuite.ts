@@ -221,7 +221,7 @@ export const ownAccountSuite = (name: string, makeStore?: MakeStore) =>
       await browser().signIn('member@acme.test')
       const user = await store.users.get(vendorScope, 'user-admin')
       assert.equal(user?.deletionAt, null)
-      assert.match(mails.at(-1)!.subject, /was not deleted$/)
+      assert.match(mails.at(-1)!.subject, /wasn't deleted$/)
     })
 
     test('a person who is alone in their organization can delete their account', async () => {

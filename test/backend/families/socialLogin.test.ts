@@ -98,7 +98,7 @@ test('identity is provider plus subject: a later change of address leads to the 
   assert.equal(body.email, 'member@acme.test')
   world.provider.misbehave({ claims: { email: 'elsewhere@mail.test', email_verified: false } })
   const other = await visitor.send(socialPostlogin, await goAndReturn(world, visitor, 'microsoft'))
-  refused(other, 'This service did not confirm your email address. Confirm it there, then try again.')
+  refused(other, "This service didn't confirm your email address. Confirm it there, then try again.")
 })
 
 const lies: [string, Misbehaviour][] = [

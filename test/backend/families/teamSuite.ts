@@ -118,6 +118,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         assert.deepEqual((await idsOf({ _roleIds: 'role-admin' })).toSorted(), ['user-admin', 'user-mfa'])
         assert.deepEqual(await idsOf({ _groupIds: 'group-a,group-x' }), ['user-member'])
         assert.deepEqual(await idsOf({ _status: 'disabled' }), ['user-disabled'])
+        assert.ok((await idsOf({ _status: 'active' })).includes('user-locked'), 'who is locked out is still active')
         assert.deepEqual(await idsOf({ _filter: 'REED' }), ['user-member'])
         assert.deepEqual(await idsOf({ _email: 'member@' }), ['user-member'])
         assert.deepEqual(await idsOf({ _identifier: 'Max', _identifierType: 'username' }), ['user-member'])
@@ -590,6 +591,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         [team.memberDisable, { userId }],
         [team.memberEnable, { userId }],
         [member.memberUnlock, { userId }],
+        [member.memberCustomFields, { userId, values: {} }],
         [member.memberPasswordReset, { userId }],
         [sessions.revokeForUser, { userId }],
         [member.memberTwoStepReset, { userId, reason: 'x' }],

@@ -59,7 +59,7 @@ test('an internal error on a visit shows no internals, and its number for suppor
   })
   const answer = await broken.browser().fetch('/frontegg/metadata?entityName=adminBox', { headers: tab })
   assert.equal(answer.status, 500)
-  assert.match(String(answer.body), /This did not work/)
+  assert.match(String(answer.body), /This didn't work/)
   assert.doesNotMatch(String(answer.body), /disk/)
   assert.equal(broken.faults.length, 1)
 })

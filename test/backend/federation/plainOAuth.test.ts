@@ -110,7 +110,7 @@ for (const [what, list] of unproven)
     const world = await open({ '/plain-oauth/user/emails': list })
     const { status, body } = await signIn(world.browser())
     assert.equal(status, 403)
-    assert.match((body as unknown as { errors: string[] }).errors[0]!, /did not confirm your email address/)
+    assert.match((body as unknown as { errors: string[] }).errors[0]!, /didn't confirm your email address/)
     assert.deepEqual(await identities(world), [])
   })
 

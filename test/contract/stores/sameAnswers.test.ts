@@ -53,6 +53,7 @@ const managePeople = async (ask: Ask) => {
   await ask(member.memberDetails, { userId: 'user-support' })
   await ask(roles.memberAccess, { userId: 'user-member' })
   await ask(roles.holders)
+  await ask(member.memberCustomFields, { userId: 'user-member', values: {} })
   await ask(member.memberUnlock, { userId: 'user-member' })
   await ask(team.memberRemove, { userId: 'user-support' })
   await ask(member.memberRestore, { userId: 'user-support' })
@@ -75,6 +76,7 @@ const inviteAll = async (ask: Ask) => {
   await ask(invitations.waitingImports)
   await ask(invitations.importUndo, { id: importId })
   await ask(invitations.list, { _filter: 'acme', _sortBy: 'email', _order: 'ASC' })
+  await ask(invitations.entry, { id: 'invitation-priya' })
   await ask(invitations.withdraw, { id: 'invitation-priya' })
   await ask(teamInvitations.inviteLinkDelete)
 }

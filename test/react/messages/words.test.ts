@@ -6,6 +6,7 @@ import { allEvents } from '../../../src/backend/audits/catalogue.ts'
 import { inRoot } from '../../../tools/toolchain.mjs'
 import { languages as shipped } from '../../../src/locales/loaders.generated.ts'
 import type { LanguageLoaders } from '../../../src/react/messages/translations.ts'
+import { serverSentences } from './serverSentences.ts'
 import { allMessages, translationOf, translationOnlySlugs } from './definitions.ts'
 
 const languages: LanguageLoaders = shipped
@@ -14,6 +15,7 @@ const languages: LanguageLoaders = shipped
 const prescribed = new Set([
   "We're facing some difficulties, Please try again",
   'Failed to authenticate',
+  'MFA is not enrolled',
   "We couldn't verify your invitation",
   'Unknown error occurred',
   'No changes to update',
@@ -93,6 +95,20 @@ describe('the words of docs/words.md', () => {
       ]),
     ]
     assert.ok(texts.length > 300, `${texts.length} texts`)
+    assert.deepEqual(faultsOf(texts), [])
+  })
+
+  test('are those of the mails and errors of our server', () => {
+    const texts = serverSentences()
+    assert.ok(texts.length > 300, `${texts.length} texts`)
+    for (const known of [
+      'Incorrect email or password. Try again or reset your password.',
+      'Your … password was changed',
+    ])
+      assert.ok(
+        texts.some(([, text]) => text === known),
+        known,
+      )
     assert.deepEqual(faultsOf(texts), [])
   })
 

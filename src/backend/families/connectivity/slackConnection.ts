@@ -34,8 +34,8 @@ const callSlack = async <T>(context: SignedInContext, call: (slack: Slack) => Pr
       throw new HttpError(409, 'Slack no longer accepts the connection. Connect it again.', {
         code: 'ER-SLACK-DISCONNECTED',
       })
-    context.ports.log.error('Slack did not answer', 'slack', cause)
-    throw new HttpError(502, 'Slack does not answer at the moment. Try again soon.', { code: 'ER-SLACK-UNAVAILABLE' })
+    context.ports.log.error("Slack didn't answer", 'slack', cause)
+    throw new HttpError(502, "Slack isn't answering at the moment. Try again soon.", { code: 'ER-SLACK-UNAVAILABLE' })
   }
 }
 
@@ -55,7 +55,7 @@ const connect = async (context: SignedInContext, code: string, redirectUri?: str
   const { ports, tenantId } = context
   const workspace = await callSlack(context, slack => slack.connect(code, redirectUri))
   if (!workspace)
-    throw new HttpError(400, 'Slack did not accept the connection. Start again.', { code: 'ER-SLACK-CODE' })
+    throw new HttpError(400, "Slack didn't accept the connection. Start again.", { code: 'ER-SLACK-CODE' })
   const token = await ports.encryption.seal(workspace.token, placeOf('slackConnections', singletonId, tenantId))
   await inTransaction(context, async inside => {
     const { store, audit } = inside

@@ -54,7 +54,7 @@ export const tellAboutChange = async (
       ? `You were removed from the group “${name}”, which gave you these roles: ${had}.`
       : `The group “${name}” was deleted. It gave you these roles: ${had}.`,
     has === ''
-      ? `The group “${name}” does not give you roles any more. It gave you: ${had}.`
+      ? `The group “${name}” no longer gives you roles. It gave you: ${had}.`
       : `The group “${name}” now gives you these roles: ${has}.`,
   ]
   for (const [index, people] of told.entries()) await tellOfRoles(context, people, lines[index]!)

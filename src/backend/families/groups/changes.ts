@@ -88,7 +88,7 @@ const moveMembers = async (
 }
 
 const groupExceeds = {
-  message: 'This group gives more than you may do yourself, so you cannot change it.',
+  message: "This group gives permissions that you don't have, so you can't change it.",
   code: 'ER-GROUP-EXCEEDS',
 }
 

@@ -41,9 +41,9 @@ export const checkSwitches = async (
 ): Promise<void> => {
   const { enabled, rolesEnabled } = await configurationOf(store, tenantId)
   if (adds && !enabled)
-    throw new HttpError(403, 'Groups are switched off in this organization.', { code: 'ER-GROUPS-DISABLED' })
+    throw new HttpError(403, 'Groups are turned off in this organization.', { code: 'ER-GROUPS-DISABLED' })
   if (addsRoles && !rolesEnabled)
-    throw new HttpError(403, 'Roles of groups are switched off in this organization.', {
+    throw new HttpError(403, 'Roles of groups are turned off in this organization.', {
       code: 'ER-GROUP-ROLES-DISABLED',
     })
 }

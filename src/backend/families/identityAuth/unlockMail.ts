@@ -32,7 +32,7 @@ export const mailUnlockLink = async (
   const content = {
     subject: `Your ${name} account is temporarily locked`,
     lines: [
-      'There were too many attempts to sign in to your account with a wrong password, so password sign-in is locked.',
+      'There were too many attempts to sign in to your account with an incorrect password, so password sign-in is locked.',
       'If that was you, unlock the account and try again.',
     ],
     link: {

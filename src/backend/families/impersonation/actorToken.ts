@@ -30,7 +30,7 @@ export const memberOf = async (
 /** @throws HttpError 403 when the actor would gain permissions that they do not hold */
 export const refuseMore = (held: readonly string[], actor: UserRecord, target: UserAccess, tenantId: string): void => {
   if (!mayActAs(held, actor, target, tenantId))
-    throw new HttpError(403, 'You cannot view the account as this person.', { code: 'ER-IMPERSONATION-REFUSED' })
+    throw new HttpError(403, "You can't impersonate this person.", { code: 'ER-IMPERSONATION-REFUSED' })
 }
 
 /** How long an impersonation lasts at most. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/invitations/operations.ts'
 import type * as teamOperations from '../../../http/team/invitationOperations.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
-import type { InviteChoices, InviteOutcome, InviteResult } from '../../../http/invitations/types.ts'
+import type { InviteChoices, InviteOutcome, InviteResult, PendingInvitation } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { sendActivation } from '../../identity/accounts/activations.ts'
 import { sendInvitation, type InvitationRecord } from '../../identity/invitations/invitationMails.ts'
@@ -207,6 +207,14 @@ export const mailHandlers = {
         limit,
       })
       return pageOf(await withPeople(context, items), limit, total)
+    },
+  ),
+  entry: allowed(
+    { permission: 'fe.secure.read.users', input: v.object({ id }) },
+    async ({ id: invitationId }, context): Promise<PendingInvitation> => {
+      const [invitation] = await withPeople(context, [await pendingOf(context.store, context.tenantId, invitationId)])
+      if (!invitation) throw notFound()
+      return invitation
     },
   ),
   withdraw: allowed({ ...write, input: v.object({ id }), transaction: true }, async ({ id: invitationId }, context) => {

@@ -91,7 +91,7 @@ const createLink = async (context: SignedInContext, input: LinkSettings): Promis
     return await toWire(context, await create())
   } catch (cause) {
     if (!(cause instanceof StoreConflict)) throw cause
-    throw editConflict('Another person has just created a link.')
+    throw editConflict('Someone else created a link a moment ago.')
   }
 }
 

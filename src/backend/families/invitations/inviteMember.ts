@@ -33,7 +33,7 @@ export const endAfter = async (
 ): Promise<{ membershipEndsAt?: string }> => {
   if (seconds === undefined) return {}
   if (!(await mayBeTemporary(context)))
-    throw new HttpError(400, 'Temporary access is switched off.', { code: 'ER-TEMPORARY-DISABLED' })
+    throw new HttpError(400, 'Temporary access is turned off.', { code: 'ER-TEMPORARY-DISABLED' })
   return { membershipEndsAt: new Date(context.ports.clock.now() + seconds * 1000).toISOString() }
 }
 

@@ -21,7 +21,7 @@ const tell = async (context: SignedInContext, person: UserRecord, endsAt: string
     end === undefined
       ? {
           subject: `Your access to ${tenantName} no longer ends`,
-          line: `Your access to ${tenantName} has no end date any more.`,
+          line: `Your access to ${tenantName} no longer has an end date.`,
         }
       : {
           subject: `Your access to ${tenantName} ends on ${end.slice(0, 10)}`,

@@ -88,10 +88,10 @@ export const changesOf = ({
     const schema = schemaOf(type)
     if (!schema) unknown.push(type)
     else if (payload !== null && !v.safeParse(schema, payload, { abortEarly: true, abortPipeEarly: true }).success)
-      throw badRequest(`${type} does not have a valid value`)
+      throw badRequest(`${type} doesn't have a valid value`)
     else known.push({ path: type.split('/'), value: payload })
   }
-  if (known.length === 0) throw badRequest('This part of the login box cannot be changed')
+  if (known.length === 0) throw badRequest("This part of the login box can't be changed")
   return { changes: known, ignored: unknown }
 }
 

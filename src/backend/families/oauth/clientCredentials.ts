@@ -11,7 +11,7 @@ interface ClientCredentialsTokens {
 }
 
 /** The one error for unknown, wrong and ended credentials (RFC 6749 §5.2). */
-const invalidClient = () => new HttpError(401, 'The client credentials are not valid.', { code: 'invalid_client' })
+const invalidClient = () => new HttpError(401, "The client credentials aren't valid.", { code: 'invalid_client' })
 
 /** A part of HTTP Basic credentials, which OAuth sends form-encoded (RFC 6749 §2.3.1). */
 const decoded = (part: string) => new URLSearchParams(`part=${part}`).get('part') ?? ''

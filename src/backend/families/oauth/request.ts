@@ -70,7 +70,7 @@ export const checkRequest = (
   const client = oauthClients.find(({ id }) => id === input.client_id)
   if (!client) return { told: 'person', message: 'This application is not known here.' }
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri))
-    return { told: 'person', message: 'This application gave an address that does not belong to it.' }
+    return { told: 'person', message: "This application gave an address that doesn't belong to it." }
   const error = errorOf(input)
   if (error !== undefined) return { told: 'client', error, redirectUri, state }
   return {

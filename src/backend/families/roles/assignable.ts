@@ -8,7 +8,7 @@ import { vendorScope } from '../../store/store.ts'
 
 /** The error for a permission that no role of a tenant may have. */
 const locked = (key: string) =>
-  new HttpError(400, `Roles of an organization cannot have the permission ${key}.`, {
+  new HttpError(400, `Roles of an organization can't have the permission ${key}.`, {
     code: 'ER-PERMISSION-LOCKED',
     context: { key },
   })

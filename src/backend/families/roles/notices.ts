@@ -45,7 +45,7 @@ export const tellOfPermissions = async (
     {
       subject: `Permissions of roles of ${tenant} changed at ${await vendorName(context)}`,
       lines,
-      note: 'If you did not expect this, review the roles and the audit log of your organization.',
+      note: "If you didn't expect this, review the roles and the audit log of your organization.",
     },
   )
 }

@@ -12,7 +12,7 @@ export const rolesOf = async (store: Store, tenantId: string): Promise<RoleRecor
 
 /** The error for a change of a role of the vendor. */
 export const builtIn = (): HttpError =>
-  new HttpError(403, 'Built-in roles cannot be changed. Duplicate the role to change a copy.', {
+  new HttpError(403, "Built-in roles can't be changed. Duplicate the role to change a copy.", {
     code: 'ER-ROLE-BUILT-IN',
   })
 

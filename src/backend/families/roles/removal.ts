@@ -104,7 +104,7 @@ export const replaceRole = (inside: SignedInContext, roleId: string, replacement
   const { store, tenantId, audit } = inside
   return keepAdministrator(inside, tenantId, async () => {
     const role = await ownRole(store, tenantId, roleId)
-    if (replacementId === roleId) throw badRequest('A role cannot replace itself')
+    if (replacementId === roleId) throw badRequest("A role can't replace itself")
     await checkMayChange(inside, role)
     await checkMayGrant(inside, [replacementId])
     const next = replacer(roleId, replacementId)

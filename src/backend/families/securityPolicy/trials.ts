@@ -81,7 +81,7 @@ const requirePassed = async (context: SignedInContext) => {
   const person = await sessionsOfMember(context, tenantId, user.id)
   const refused = person && refusedOf(person, tenantId, await sessionRulesOf(store, tenantId), ports.clock.now())
   if (!refused || refused.some(({ id }) => id === (session.startedBy ?? session.id)))
-    throw new HttpError(403, 'The new policy does not allow this session. Sign in again to confirm the policy.', {
+    throw new HttpError(403, "The new policy doesn't allow this session. Sign in again to confirm the policy.", {
       code: 'ER-POLICY-NOT-PASSED',
     })
 }

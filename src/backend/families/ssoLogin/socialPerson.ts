@@ -36,7 +36,7 @@ type Wanted = SocialIdentity & { email: string }
 const providers: readonly Provider[] = ['google', 'github', 'facebook', 'microsoft', 'slack']
 
 const unverified = () =>
-  new HttpError(403, 'This service did not confirm your email address. Confirm it there, then try again.', {
+  new HttpError(403, "This service didn't confirm your email address. Confirm it there, then try again.", {
     code: 'ER-SOCIAL-EMAIL-NOT-VERIFIED',
   })
 const notLinked = () =>

@@ -2,6 +2,7 @@ import * as memberOperations from '../../../http/team/memberOperations.ts'
 import * as operations from '../../../http/team/operations.ts'
 import { family } from '../../handler/family.ts'
 import { memberAccessHandlers } from './memberAccess.ts'
+import { memberCustomFieldHandlers } from './memberCustomFields.ts'
 import { memberDetailHandlers } from './memberDetails.ts'
 import { teamListHandlers } from './memberLists.ts'
 import { memberRemovalHandlers } from './memberRemoval.ts'
@@ -22,6 +23,7 @@ export const teamFamily = family({
     ...memberAccessHandlers,
     ...memberRemovalHandlers,
     ...memberSecurityHandlers,
+    ...memberCustomFieldHandlers,
   },
   preview: seedTeam,
 })

@@ -25,7 +25,7 @@ const input = v.object({ userId: id })
 const unlockLimit = { max: 5, windowSeconds: 86_400 }
 
 const belongsElsewhere = () =>
-  new HttpError(409, 'This person also belongs to other organizations, so you cannot reset their second factors.', {
+  new HttpError(409, "This person also belongs to other organizations, so you can't reset their second factors.", {
     code: 'ER-MEMBER-ELSEWHERE',
   })
 

@@ -53,7 +53,7 @@ export const createToken = async (
 ): Promise<{ token: ApiTokenRecord; secret: string }> => {
   const { store, ports, user, tenantId } = inside
   if (!(await areApiTokensEnabled(store)))
-    throw new HttpError(403, 'API tokens are switched off.', { code: 'ER-API-TOKENS-DISABLED' })
+    throw new HttpError(403, 'API tokens are turned off.', { code: 'ER-API-TOKENS-DISABLED' })
   await checkMayGrant(inside, roleIds)
   await checkLimit(inside, kind)
   const id = newApiTokenId(ports.random)
@@ -76,7 +76,7 @@ export const createToken = async (
 }
 
 const tokenExceeds = {
-  message: 'This API token may do more than you, so you cannot change it. You can revoke it.',
+  message: "This API token has permissions that you don't have, so you can't change it. You can revoke it.",
   code: 'ER-API-TOKEN-EXCEEDS',
 }
 

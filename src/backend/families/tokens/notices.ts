@@ -35,7 +35,7 @@ const notifyManagers = async (context: SignedInContext, change: TokenChange, nam
   await mailThoseWhoMay(context, tenantId, told, {
     subject: `${subjects[change]} at ${await vendorName(context)}`,
     lines: [tenantLines[change](user.name || user.email, name, organization)],
-    note: 'If you do not know why, ask the person, or revoke the token in the portal.',
+    note: "If you don't know why, ask the person, or revoke the token in the portal.",
   })
 }
 

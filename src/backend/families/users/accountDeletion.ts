@@ -55,7 +55,7 @@ const keptMail = (name: string): MailContent => ({
 })
 
 const neededMail = (name: string): MailContent => ({
-  subject: `Your ${name} account was not deleted`,
+  subject: `Your ${name} account wasn't deleted`,
   lines: [
     'Meanwhile you have become the only administrator of an organization whose access has no end date, so your account was kept.',
     'Make another person administrator without an end date, then delete your account again.',

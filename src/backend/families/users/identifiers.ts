@@ -47,7 +47,7 @@ export const identifiersOf = (
 ): Identifiers => {
   const active = strategies.filter(({ isActive }) => isActive)
   if (!active.some(({ strategy }) => strategy === kind))
-    throw new HttpError(403, 'You cannot sign up this way.', { code: 'ER-SIGN-UP-CLOSED' })
+    throw new HttpError(403, "You can't sign up this way.", { code: 'ER-SIGN-UP-CLOSED' })
   const given = active.filter(({ strategy, isRequired }) => isRequired || strategy === kind || input[strategy])
   const entries = Object.fromEntries(given.map(({ strategy }) => [strategy, schemas[strategy]] as const))
   return checkedInput(v.object(entries), input)

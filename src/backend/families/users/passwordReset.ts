@@ -98,7 +98,7 @@ export const passwordResetHandlers = {
     const identifier = Object.values(where)[0] as string
     await limitMessages(context, 'passwordResetSms', identifier)
     const { bySms = false } = (await context.store.passwordRecovery.get(vendorScope, singletonId)) ?? {}
-    if (!bySms) throw new HttpError(403, 'Passwords cannot be reset by text message here.')
+    if (!bySms) throw new HttpError(403, "Passwords can't be reset by text message here.")
     await refuseFullBudget(context, 'resetPasswordSms', identifier)
     const user = await findPerson(context, where)
     const number = await recoveryNumber(context, user)

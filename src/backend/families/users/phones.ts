@@ -36,7 +36,7 @@ const mailChange = async (context: OpenContext, user: UserRecord) => {
   const name = await vendorName(context)
   await mail(context, user, {
     subject: `Your ${name} phone number was changed`,
-    lines: ['The phone number on your account was just changed.'],
+    lines: ['The phone number on your account was changed.'],
     note: "If this wasn't you, reset your password and contact your administrator.",
   })
 }

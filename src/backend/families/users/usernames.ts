@@ -13,7 +13,7 @@ type Part = Pick<HandlersFor<typeof operations>, 'myUsername' | 'usernameCreate'
 
 const input = v.object({ username: newUsername })
 
-const isTaken = () => new HttpError(409, 'This user name is taken. Choose another one.', { code: 'ER-USERNAME-TAKEN' })
+const isTaken = () => new HttpError(409, 'This username is taken. Choose another one.', { code: 'ER-USERNAME-TAKEN' })
 
 /** How often a person may try user names, which tells which are taken. */
 const tryLimit = { max: 20, windowSeconds: 600 }

@@ -14,7 +14,7 @@ import type { OpenContext } from '../../context/context.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 
-const sentences = { missing: 'Fill in every required field.', invalid: 'A field does not have a valid value.' }
+const sentences = { missing: 'Fill in every required field.', invalid: "A field doesn't have a valid value." }
 
 /** The error for a custom field; clients show it at the field. */
 const fieldError = ({ key }: CustomField, reason: CustomFault): HttpError =>

@@ -57,11 +57,11 @@ export const requireProofToGive = async (context: Giver, keys: readonly string[]
   if (context.apiToken)
     throw new HttpError(
       403,
-      'An API token cannot give rights to change policies, reset second factors or make API tokens. Sign in instead.',
+      "An API token can't give rights to change policies, reset second factors, or make API tokens. Sign in instead.",
       { code: 'ER-API-TOKEN' },
     )
   if (context.session.impersonatedBy !== undefined)
-    throw new HttpError(403, 'You cannot give these rights while you are signed in as another person.', {
+    throw new HttpError(403, "You can't give these rights while you impersonate someone.", {
       code: 'ER-IMPERSONATED',
     })
   await requireFreshProof(context)

@@ -29,7 +29,7 @@ export const groupRolesJob: JobKind<Notice> = {
     const people = items.filter(({ isDisabled }) => !isDisabled)
     const tenant = await store.tenants.get(vendorScope, tenantId)
     const subject = `Your roles changed at ${tenant?.name ?? (await vendorName({ store }))}`
-    const note = 'If you did not expect this, contact your administrator.'
+    const note = "If you didn't expect this, contact your administrator."
     const keys = people.map(({ id }) => `memberRoleNotices:${tenantId}:${id}`)
     await store.transaction(async inside => {
       const counts = await countEach({ store: inside, ports }, keys, floodLimit)

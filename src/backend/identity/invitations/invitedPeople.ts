@@ -40,7 +40,7 @@ export const invitedMembership = (
 ): MembershipRecord => ({ ...membership, createdAt, ...(expiresAt !== undefined && { expiresAt }) })
 
 const invitationExceeds = {
-  message: 'This invitation gives more than you may do yourself, so you cannot change it.',
+  message: "This invitation gives permissions that you don't have, so you can't change it.",
   code: 'ER-MEMBER-EXCEEDS',
 }
 

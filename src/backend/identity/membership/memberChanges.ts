@@ -29,7 +29,7 @@ type ChangeContext = Pick<
 >
 
 const ownMembership = () =>
-  new HttpError(409, 'You cannot change your own membership here. Ask another administrator.', {
+  new HttpError(409, "You can't change your own membership here. Ask another administrator.", {
     code: 'ER-OWN-MEMBERSHIP',
   })
 
@@ -37,7 +37,9 @@ const managedMember = () =>
   new HttpError(403, 'A directory manages this member. Make changes there.', { code: 'ER-MANAGED-MEMBER' })
 
 const exceeds = () =>
-  new HttpError(403, 'This person may do more than you, so you cannot change them.', { code: 'ER-MEMBER-EXCEEDS' })
+  new HttpError(403, "This person has permissions that you don't have, so you can't change them.", {
+    code: 'ER-MEMBER-EXCEEDS',
+  })
 
 /** All permission keys that a member would have if nothing kept them out. */
 const keysOf = async (context: ChangeContext, { user, membership }: Omit<Target, 'invitation'>): Promise<string[]> => {

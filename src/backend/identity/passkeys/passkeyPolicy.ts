@@ -16,5 +16,5 @@ export const allowsPasskeys = async ({ store }: Pick<OpenContext, 'store'>, tena
 /** @throws HttpError 403 where passkeys are not offered */
 export const refuseUnlessPasskeys = async (context: OpenContext, tenantId: string): Promise<void> => {
   if (!(await allowsPasskeys(context, tenantId)))
-    throw new HttpError(403, 'Passkeys are not available here.', { code: 'ER-WAY-NOT-OFFERED' })
+    throw new HttpError(403, "Passkeys aren't available here.", { code: 'ER-WAY-NOT-OFFERED' })
 }

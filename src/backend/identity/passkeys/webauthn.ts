@@ -39,7 +39,7 @@ const textBytes = (text: string) => new TextEncoder().encode(text)
 
 /** The one error for every passkey failure, so that accounts cannot be enumerated. */
 export const passkeyRefused = (): HttpError =>
-  new HttpError(400, 'This passkey did not work. Try again, or use another method.', { code: 'ER-PASSKEY-REFUSED' })
+  new HttpError(400, "This passkey didn't work. Try again, or use another method.", { code: 'ER-PASSKEY-REFUSED' })
 
 /** The user handle of WebAuthn: the bytes of the person's id as base64url. */
 export const userHandleOf = (userId: string): string => base64Url(textBytes(userId))

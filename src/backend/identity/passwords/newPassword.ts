@@ -23,7 +23,7 @@ interface Circumstances {
 
 const changeNotice = (vendor: string): MailContent => ({
   subject: `Your ${vendor} password was changed`,
-  lines: ['The password for your account was just changed.'],
+  lines: ['The password for your account was changed.'],
   note: "If this wasn't you, reset your password right away and contact your administrator.",
 })
 

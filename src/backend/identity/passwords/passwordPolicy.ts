@@ -73,7 +73,7 @@ export const newPasswordFields = async (
   await limitRate(context, `newPasswordFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
   const composed = password.normalize('NFKC')
   if (!fulfils(await complexityOf(store, user.activeTenantId), composed))
-    throw new HttpError(400, 'This password does not meet the rules. Choose another one.', {
+    throw new HttpError(400, "This password doesn't meet the rules. Choose another one.", {
       code: 'ER-PASSWORD-POLICY',
     })
   if (await (ports.breaches ?? commonPasswords).isKnown(composed))

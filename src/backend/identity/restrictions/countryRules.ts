@@ -37,7 +37,7 @@ export const refuseCountry = async (
   if (mayConnectFrom(await countryRulesOf(store, tenantId), requestInfo.country)) return
   const message =
     requestInfo.country === undefined
-      ? 'Your organization does not allow access while your country is not known.'
-      : 'Your organization does not allow access from your country.'
+      ? "Your organization doesn't allow access while your country isn't known."
+      : "Your organization doesn't allow access from your country."
   throw new HttpError(403, message, { code: 'ER-COUNTRY-RESTRICTED' })
 }

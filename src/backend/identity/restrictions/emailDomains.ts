@@ -52,7 +52,7 @@ export const refuseEmailDomain = async (
   if (isEmailDomainAllowed(await emailDomainRulesOf(store, scope), email)) return
   throw new HttpError(
     400,
-    'Addresses of this domain cannot be used here. Use your work address, or ask an administrator.',
+    "Addresses of this domain can't be used here. Use your work address, or ask an administrator.",
     { code: 'ER-EMAIL-DOMAIN' },
   )
 }

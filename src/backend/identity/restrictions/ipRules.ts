@@ -46,5 +46,5 @@ export const refuseAddress = async (
 ): Promise<void> => {
   const settings = await ipSettingsOf(store, tenantId)
   if (!settings.isActive || mayConnect(await addressRulesOf(store, tenantId), requestInfo.ip)) return
-  throw new HttpError(403, 'Your organization does not allow access from your network.', { code: 'ER-IP-RESTRICTED' })
+  throw new HttpError(403, "Your organization doesn't allow access from your network.", { code: 'ER-IP-RESTRICTED' })
 }

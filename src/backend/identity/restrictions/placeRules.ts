@@ -27,7 +27,7 @@ const sendNotice = async (context: OpenContext, user: UserRecord, tenantId: stri
   const place = requestInfo.country === undefined ? 'a country that is not known' : nameOf(requestInfo.country)
   await mail(context, user, {
     subject: `A sign-in to ${await vendorName(context)} was refused`,
-    lines: [`A sign-in to your account from ${place} was refused. ${tenant} does not allow access from there.`],
+    lines: [`A sign-in to your account from ${place} was refused. ${tenant} doesn't allow access from there.`],
     note: "If this wasn't you, someone else may know your password. Change it, and contact your administrator.",
   })
 }

@@ -43,7 +43,7 @@ export const isFreshlyProven = (
 
 /** The error for an API token where only people are allowed. */
 export const notForApiTokens = (): HttpError =>
-  new HttpError(403, 'An API token cannot do this. Sign in instead.', { code: 'ER-API-TOKEN' })
+  new HttpError(403, "An API token can't do this. Sign in instead.", { code: 'ER-API-TOKEN' })
 
 /** The error that asks for a step-up. */
 export const stepUpRequired = (): HttpError =>

@@ -4,15 +4,11 @@ import { ListAddressContext } from '../listAddressContext.ts'
 /** Query parameter with the key of the row to open. */
 const rowParam = 'row'
 
-/** The query of an address that opens the details of a row: `search` finds it in its list, whatever page it is on. */
-export const linkToRow = (key: string, search: string): URLSearchParams =>
-  new URLSearchParams({ q: search, [rowParam]: key })
-
 /**
  * The query of an address that opens the details of a row, for lists that can read a row by its id (`RowDetails.byId`).
  * @param page the query of the page with the list, where it has one of its own
  */
-export const linkToRowById = (key: string, page = new URLSearchParams()): URLSearchParams =>
+export const linkToRow = (key: string, page = new URLSearchParams()): URLSearchParams =>
   new URLSearchParams([...page, [rowParam, key]])
 
 /** The row with open details. */

@@ -1,3 +1,4 @@
+import type { PageRequest } from '../../../http/pages.ts'
 import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
@@ -64,6 +65,8 @@ export interface ListProps<Row, Filters extends object> {
   filters?: readonly ListFilter<Filters>[] | ((rows: readonly Row[]) => readonly ListFilter<Filters>[]) | undefined
   /** Name of the order at first, where no column has it, such as that of the server. Default: "Default". */
   firstOrder?: string
+  /** The order that the server has by itself while the list asks for none; shown where a column has it. */
+  firstSort?: PageRequest['sort']
   rowMenu?: (row: Row) => readonly Action[]
   /** What a press on a cell that is a `picker` does: it offers choices in a menu, or does one thing. */
   pick?: (row: Row) => Action | readonly MenuItem[]

@@ -71,7 +71,7 @@ export const useListParts = <Row, Filters extends object>(
     view,
     shownView: useShownView(view, isPrevious),
     filters,
-    order: tableSort(columns, view, list, props.firstOrder ?? t('firstOrder')),
+    order: tableSort(columns, view, list, { name: props.firstOrder ?? t('firstOrder'), sort: props.firstSort }),
     isForbidden: error?.status === 403 && count === undefined,
     hasFailed: failure !== undefined,
     note: props.note?.(isPrevious ? [] : rows),

@@ -30,6 +30,7 @@ export const apiTokensMessages = defineMessages(
     expiry: 'Expiration',
     oneYear: '1 year',
     customExpiry: 'Custom number of days',
+    expiresSoon: 'Expires {time}',
     neverExpires: 'No expiration',
     neverNudge: 'A token with no expiration works until someone revokes it. A date is safer.',
     customDays: 'Number of days',

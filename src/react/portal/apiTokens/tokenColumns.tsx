@@ -46,10 +46,13 @@ export const moreOfTokens = ({
   ...(roleName ? [{ title: t('createdBy'), text: ({ createdBy }: ApiToken) => createdBy }] : []),
 ]
 
+const dayMs = 86_400_000
+
 /** The columns of a list of tokens. */
 export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
   const { t, format, nowMs, type, roleName } = options
   const times: RelativeTimes = at => format.relativeTime(at, nowMs)
+  const expiry = timeColumn<ApiToken>(times, ({ expires }) => expires, t('never'))
   const creation = timeColumn<ApiToken>(times, ({ createdAt }) => createdAt)
   return [
     {
@@ -85,7 +88,8 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       title: t('expires'),
       sort: 'expires',
       priority: 4,
-      ...timeColumn(times, ({ expires }) => expires, t('never')),
+      ...expiry,
+      fits: [...(expiry.fits ?? []), t('expiresSoon', { time: times(nowMs + 6 * dayMs).text })],
       cell: token => expiryCell(options, times, token),
       card: 'end',
     },
@@ -97,5 +101,7 @@ const expiryCell = ({ t, nowMs }: Options, times: RelativeTimes, token: ApiToken
   const state = expiryOf(token, nowMs)
   if (state === 'never') return t('never')
   if (state === 'later') return timeOf(times, token.expires)
-  return state === 'past' ? badge(t('expired'), 'danger') : badge(times(token.expires).text, 'warning')
+  return state === 'past'
+    ? badge(t('expired'), 'danger')
+    : badge(t('expiresSoon', { time: times(token.expires).text }), 'warning')
 }

@@ -41,7 +41,10 @@ export const AuditDetails = ({ audit, close }: Props) => {
     if (field.name === 'userAgent') return browserName(t, audit)
     return field.name === 'email' ? personOf(t, audit) : fieldText(words, audit, field)
   }
-  const shown = fields.filter(({ isInDetails, type, name }) => isInDetails && type !== 'Json' && name !== 'description')
+  // The key of the action is for programs, unless nothing else tells what happened.
+  const hasSentence = words.sentenceOf(audit) !== audit.action
+  const isTold = (name: string) => name === 'description' || (name === 'action' && hasSentence)
+  const shown = fields.filter(({ isInDetails, type, name }) => isInDetails && type !== 'Json' && !isTold(name))
   const impersonator = impersonatorOf(audit)
   const facts: Fact[] = [
     ...shown.map(field => ({ label: fieldTitle(t, field), value: valueOf(field) })),
@@ -57,7 +60,13 @@ export const AuditDetails = ({ audit, close }: Props) => {
       <Disclosure label={t('technicalDetails')}>
         <CodeBlock
           label={t('rawData')}
-          samples={[{ key: audit.id, label: t('rawData'), code: JSON.stringify(audit.facts, undefined, 2) }]}
+          samples={[
+            {
+              key: audit.id,
+              label: t('rawData'),
+              code: JSON.stringify({ action: audit.action, ...audit.facts }, undefined, 2),
+            },
+          ]}
           labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
         />
       </Disclosure>

@@ -16,7 +16,7 @@ import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { linkToRowById } from '../../kit/list/linkedRow.ts'
+import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List, paged } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { useRowLinks } from '../../kit/list/useRowLinks.ts'
@@ -110,6 +110,9 @@ interface LogProps {
   isScrolling: boolean
 }
 
+/** The order of every log, in which no server has to be asked for it. */
+const newestFirst = { by: 'createdAt', descending: true }
+
 /** Nothing can be done to an entry. */
 const noActions = () => []
 
@@ -127,11 +130,12 @@ const Log = ({ columns, isScrolling }: LogProps) => {
       searchLabel={t('search')}
       filters={useAuditFilters()}
       firstOrder={t('newestFirst')}
+      firstSort={newestFirst}
       note={rows => <SealNote rows={rows} />}
       details={{
         title: sentenceOf,
         content: (audit, close) => <AuditDetails audit={audit} close={close} />,
-        actions: withLink(noActions, ({ id }) => linkToRowById(id)),
+        actions: withLink(noActions, ({ id }) => linkToRow(id)),
         byId: entry,
       }}
       empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}

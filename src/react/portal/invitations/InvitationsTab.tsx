@@ -31,7 +31,7 @@ import { WaitingImports } from './WaitingImports.tsx'
 const Invitations = () => {
   const t = useMessages(invitationsMessages)
   const format = useFormat()
-  const { list } = useElementStore(invitations)
+  const { list, byId } = useElementStore(invitations)
   const options = useStore(useElementStore(inviteLink).options.of()).data
   const roleName = useRoleNames()
   const { waiting } = useElementStore(imports)
@@ -51,8 +51,8 @@ const Invitations = () => {
         rowKey={({ id }) => id}
         columns={columns}
         searchLabel={t('search')}
-        details={columnDetails(columns)}
-        rowMenu={withLink(ofRow, ({ id, email }) => linkToRow(id, email))}
+        details={{ ...columnDetails(columns), byId }}
+        rowMenu={withLink(ofRow, ({ id }) => linkToRow(id))}
         bulkActions={ofSelection}
         empty={{ icon: Mail, title: t('emptyTitle'), text: t('emptyText'), action: inviteAction }}
         csv={{ fileName: 'invitations.csv', more: moreOfInvitations(t) }}

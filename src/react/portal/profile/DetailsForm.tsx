@@ -13,9 +13,9 @@ import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { useAppearance } from '../common/useAppearance.ts'
+import { useCustomFields } from '../common/useCustomFields.ts'
 import { ManagedValue } from './ManagedValue.tsx'
 import { profileMessages, type ProfileTranslate } from './messages.ts'
-import { useOwnCustomFields } from './useOwnCustomFields.ts'
 
 const fieldNames = ['name', 'jobTitle', 'address'] as const
 type FieldName = (typeof fieldNames)[number]
@@ -51,7 +51,7 @@ export const DetailsForm = ({ own }: { own: Profile }) => {
   const { edited, viewed } = useAppearances(own)
   const { save } = useElementStore(profile)
   const { show } = useToasts()
-  const custom = useOwnCustomFields()
+  const custom = useCustomFields()
   const customSchema = useCustomSchema(custom.fields)
   const isNameEdited = edited.includes('name')
   const form = useEditForm({

@@ -14,6 +14,7 @@ import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { MemberAccess } from './MemberAccess.tsx'
 import { MemberApplications } from './MemberApplications.tsx'
+import { MemberCustomFields } from './MemberCustomFields.tsx'
 import { usersMessages } from './messages.ts'
 import { sourceName } from './sourceName.ts'
 
@@ -59,6 +60,7 @@ export const MemberPanel = ({ member }: { member: Member }) => {
           {known => <Details details={known} />}
         </QueryView>
       )}
+      <MemberCustomFields member={member} />
       <MemberApplications member={member} />
       {has(access) && <MemberAccess key={`access ${member.id}`} member={member} />}
     </Stack>

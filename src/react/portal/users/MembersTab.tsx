@@ -10,7 +10,7 @@ import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { linkToRowById } from '../../kit/list/linkedRow.ts'
+import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
@@ -45,7 +45,7 @@ export const MembersTab = () => {
       columns={all.filter(({ key, isPrimary }) => isPrimary || chosen.some(column => column === key))}
       searchLabel={t('search')}
       filters={filters}
-      rowMenu={withLink(ofRow, ({ id }) => linkToRowById(id))}
+      rowMenu={withLink(ofRow, ({ id }) => linkToRow(id))}
       pick={pick}
       bulkActions={ofSelection}
       details={{ title: nameOf, content: member => <MemberPanel member={member} />, byId }}

@@ -5,6 +5,7 @@ import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import InfinityIcon from 'lucide/dist/esm/icons/infinity.mjs'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs'
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
@@ -121,6 +122,17 @@ export const memberActionTable = rowActions({
       dialog: async member => {
         const { ApplicationsDialog } = await import('./ApplicationsDialog.tsx')
         return <ApplicationsDialog member={member} />
+      },
+    },
+    editCustomFields: {
+      label: 'editCustomFields',
+      icon: ListChecks,
+      permission: 'fe.secure.write.updateUser',
+      needs: store => store(memberActions).setCustomFields,
+      when: ({ hasJoined }, { facts }) => hasJoined && facts.customFields.length > 0,
+      dialog: async member => {
+        const { EditCustomFieldsDialog } = await import('./EditCustomFieldsDialog.tsx')
+        return <EditCustomFieldsDialog member={member} />
       },
     },
     assignApplications: {

@@ -5,6 +5,7 @@ import { memberApplications } from '../../../state/portal/users/memberApplicatio
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ActionContext } from '../../kit/actions/rowAction.ts'
+import { useCustomFields } from '../common/useCustomFields.ts'
 import { membershipMessages } from '../common/membership/messages.ts'
 import type { usersMessages } from './messages.ts'
 
@@ -13,6 +14,7 @@ export const useMemberFacts = () => ({
   /** Those that can be assigned; undefined until they are read. */
   applications: useStore(useElementStore(memberApplications).choices.of()).data,
   mayBeTemporary: useStore(useElementStore(temporaryAccess).offered.of()).data === true,
+  customFields: useCustomFields().fields,
   ofMembership: useMessages(membershipMessages),
 })
 

@@ -10,7 +10,12 @@ import { useOfferedFilters } from '../../kit/list/useOfferedFilters.ts'
 import { usersMessages } from './messages.ts'
 import { sourceName, sources } from './sourceName.ts'
 
-const statuses = ['active', 'invited', 'disabled'] as const
+// Whether somebody is locked out is counted elsewhere and ends by itself; the list cannot be filtered by it, so the label says it.
+const statuses = [
+  ['active', 'activeOrLocked'],
+  ['invited', 'invited'],
+  ['disabled', 'disabled'],
+] as const
 
 /** What the list of members can be filtered by; most of it on some servers only. */
 export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
@@ -21,7 +26,12 @@ export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   return useOfferedFilters<MemberFilters>([
     { key: 'roles', label: t('roles'), needs, isMultiple: true, options: roles.map(named) },
-    { key: 'status', label: t('status'), needs, options: statuses.map(value => ({ value, label: t(value) })) },
+    {
+      key: 'status',
+      label: t('status'),
+      needs,
+      options: statuses.map(([value, label]) => ({ value, label: t(label) })),
+    },
     {
       key: 'mfa',
       label: t('mfa'),

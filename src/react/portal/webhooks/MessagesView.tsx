@@ -5,7 +5,7 @@ import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { linkToRowById } from '../../kit/list/linkedRow.ts'
+import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
@@ -55,7 +55,7 @@ export const MessagesView = ({ webhook }: { webhook: Webhook }) => {
       }
       columns={columns}
       filters={hasStates ? [{ key: 'state', label: t('status'), options: states }] : []}
-      rowMenu={withLink(ofRow, ({ id }) => linkToRowById(id, queryOf(webhook.id, 'messages')))}
+      rowMenu={withLink(ofRow, ({ id }) => linkToRow(id, queryOf(webhook.id, 'messages')))}
       details={{
         title: ({ eventKey, id }) => (eventKey ? nameOfEvent(eventKey) : id),
         content: message => <MessageDetails message={message} />,

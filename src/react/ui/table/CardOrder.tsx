@@ -67,6 +67,8 @@ const directions = ['ascending', 'descending'] as const
 /** An order that no column has, such as the one that a server has by itself. */
 export interface OtherOrder {
   label: string
+  /** While it is, no order of a column is chosen, though a column may show it. */
+  isChosen: boolean
   choose: () => void
 }
 
@@ -86,7 +88,9 @@ export const CardOrder = <Row,>({ label, columns, sort, onSort, otherOrder }: Pr
     .flatMap(({ key, title }) =>
       directions.map(direction => ({ key, direction, text: `${title} ${arrows[direction]}` })),
     )
-  const chosen = orders.findIndex(({ key, direction }) => key === sort?.key && direction === sort.direction)
+  const chosen = otherOrder?.isChosen
+    ? -1
+    : orders.findIndex(({ key, direction }) => key === sort?.key && direction === sort.direction)
   if (chosen < 0 && !otherOrder) return null
   return (
     <Label>

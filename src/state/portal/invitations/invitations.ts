@@ -22,6 +22,8 @@ export const invitations = elementStore('invitations', scope => {
   })
   return {
     list,
+    /** One of them, whatever page of the list it is on. */
+    byId: query(scope, { key: [...keys.invitations, 'one'], call: calls.entry }),
     choices: query(scope, { key: [...keys.invitations, 'choices'], maxAgeMs: 60_000, call: calls.choices }),
     /** The mail of an invitation before it is sent. */
     preview: query(scope, { key: keys.invitationPreview, call: calls.preview }),

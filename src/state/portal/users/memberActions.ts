@@ -58,6 +58,11 @@ export const memberActions = elementStore('memberActions', scope => {
       optimistic: ({ id, isDisabled }) =>
         patch(id, ({ hasJoined }) => ({ state: isDisabled ? 'disabled' : hasJoined ? 'active' : 'invited' })),
     }),
+    setCustomFields: mutation(scope, {
+      invalidates: [keys.users],
+      call: calls.setCustomFields,
+      record: ({ began }) => record(began),
+    }),
     unlock: mutation(scope, { ...common, call: calls.unlock }),
     resend: mutation(scope, { ...common, call: calls.resend }),
     signOut: mutation(scope, { ...common, call: calls.signOut }),

@@ -456,6 +456,17 @@ test('on cards the order is named that no column has, and can be chosen again', 
   await waitFor(() => equal(names(screen)[0], 'Member 1', 'first row'))
 })
 
+test('the order that a server has by itself is shown at the column that has it', async () => {
+  const server = memberServer(members(30))
+  const firstSort = { by: 'signIns', descending: true }
+  const { screen } = await show({ ...memberList(server), firstSort })
+  await screen.findByText('1–20 of 30')
+  const sorted = () => screen.getByRole('columnheader', { name: 'Sign-ins' }).getAttribute('aria-sort')
+  equal(sorted(), 'descending', 'at first')
+  screen.getByRole('button', { name: 'Sign-ins' }).click()
+  await until(() => sorted() === 'ascending', 'the other direction')
+})
+
 test('selected rows of other pages are counted', async () => {
   const { screen } = await show({ ...memberList(memberServer(members(30)), 10), bulkActions: () => [] })
   await screen.findByText('1–10 of 30')

@@ -23,6 +23,18 @@ describe('the audit log', () => {
     ok(/1–20 of 15\d/.test(root.innerText), root.innerText)
   })
 
+  it('shows that it is sorted by time, and tells an entry in words, with the key of its action among the raw data only', async () => {
+    const { all, find, until, user } = await open({ widthPx: 1200 })
+    await until(() => all('row').length === 21)
+    equal(all('columnheader')[0]?.getAttribute('aria-sort'), 'descending')
+    await user.click(all('button', /Ada Stone added Auditor/)[0]!)
+    const panel = await find('dialog')
+    await shows(panel, 'Entry ID')
+    excludes(panel.innerText, 'user.rolesChanged')
+    await user.click([...panel.querySelectorAll('summary')][0]!)
+    await shows(panel, '"action": "user.rolesChanged"')
+  })
+
   it('tells in the person’s language what was done, with the details of each entry', async () => {
     const { root, until, find, user, type, all } = await open({ attributes: { locale: 'de' } })
     await until(() => /Ada Stone hat sich angemeldet\./.test(root.innerText))

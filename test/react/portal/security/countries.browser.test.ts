@@ -45,7 +45,7 @@ describe('countries', () => {
     includes(dialog.innerText, 'lose access from where they are now: Ada Stone')
     includes(dialog.innerText, 'returns after 10 minutes')
     await user.click(await find('button', 'Save anyway'))
-    await shows(root, 'Your organization does not allow access from your country.')
+    await shows(root, "Your organization doesn't allow access from your country.")
     ok(all('dialog').length === 0, 'the dialog is closed')
   })
 

@@ -67,6 +67,22 @@ describe('the link of a row', () => {
     await find('row', /Amara Okafor/)
   })
 
+  it('of an invitation names it by its id, and leaves the search empty', async () => {
+    const copied = watchCopies()
+    history.replaceState(null, '', '#/users/invitations')
+    const first = await openPortal({ attributes, widthPx: 1200 })
+    await first.user.click(await first.find('button', 'Actions for priya@acme.test'))
+    await first.user.click(await first.find('menuitem', 'Copy link'))
+    await first.until(() => copied.length === 1)
+    equal(new URL(copied[0]!).hash, '#/users/invitations?row=invitation-priya')
+    history.replaceState(null, '', before)
+    removePortals()
+    // A search that does not find it: its list does not show it either.
+    history.replaceState(null, '', '#/users/invitations?q=auditor&row=invitation-priya')
+    const second = await openPortal({ attributes, widthPx: 1200 })
+    await second.find('dialog', 'priya@acme.test')
+  })
+
   it('of a role leads to its page', async () => {
     const copied = watchCopies()
     history.replaceState(null, '', '#/roles')

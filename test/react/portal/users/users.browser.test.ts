@@ -27,6 +27,16 @@ describe('the list of members', () => {
     await until(() => all('row', /Sue Park/).length === 0)
   })
 
+  it('says that its filter for active members has those who are locked out', async () => {
+    const { find, user, all, until, type } = await open()
+    type(await find('searchbox', 'Search by name or email'), 'd@acme.test')
+    await find('row', /Dan Isles/)
+    await user.click(await find('button', 'Filters'))
+    await user.click(await find('menuitemradio', 'Active or locked'))
+    await until(() => all('row', /Dan Isles/).length === 0)
+    await shows(await find('row', /Lou Kemp/), 'Locked')
+  })
+
   it('lets a person choose columns, and remembers them', async () => {
     const { find, user, until, all } = await open()
     await find('columnheader', /Two-step/)
