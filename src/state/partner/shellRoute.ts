@@ -15,13 +15,10 @@ const paths = {
 /** A page of the shell. */
 export type ShellPage = keyof typeof paths
 
-/** All pages, in the order of the navigation. */
-export const shellPages = Object.keys(paths) as ShellPage[]
-
 /** The page that a path below the base path names; a page of the host may have paths below its own. */
 const pageAt = (path: string): ShellPage => {
   const [first] = path.split('/').filter(Boolean)
-  return shellPages.find(page => paths[page] !== '' && paths[page].split('/')[0] === first) ?? 'home'
+  return (Object.keys(paths) as ShellPage[]).find(page => paths[page] !== '' && paths[page].split('/')[0] === first) ?? 'home'
 }
 
 /**

@@ -11,14 +11,14 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
-import { Columns, Content, Main, Notices, Side, StickyNotice } from './frameLayout.ts'
+import { Columns, Content, Main, Notices, Side, StickyNotice } from '../../kit/frame/frameLayout.ts'
 import { ToastHost } from '../../kit/toasts/ToastHost.tsx'
 import { AccountBars, ViewingBar } from './account/AccountBars.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
 import { FrameNewsAnnouncer } from './account/FrameNewsAnnouncer.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
-import { NavigationSheet } from './NavigationSheet.tsx'
+import { NavigationSheet } from '../../kit/frame/NavigationSheet.tsx'
 import { PortalBar } from './PortalBar.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { SectionProviders } from './SectionProviders.tsx'
@@ -78,7 +78,14 @@ export const PortalFrame = ({ sections, user }: Props) => {
     <AccountFormats>
       <ToastHost subject={subject}>
         <Frame>
-          <PortalBar navigation={<NavigationSheet>{sheet}</NavigationSheet>} ownSections={ownSections} />
+          <PortalBar
+            navigation={
+              <NavigationSheet label={t('navigation')} closeLabel={t('close')}>
+                {sheet}
+              </NavigationSheet>
+            }
+            ownSections={ownSections}
+          />
           <Columns>
             <Side>
               <nav aria-label={t('navigation')}>{list(choose)}</nav>
