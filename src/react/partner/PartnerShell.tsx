@@ -11,7 +11,8 @@ import { useMessages } from '../messages/useMessages.ts'
 import { DeniedNotice } from './frame/DeniedNotice.tsx'
 import { FailureNotice } from './frame/FailureNotice.tsx'
 import { ShellPages } from './frame/ShellPages.tsx'
-import { partnerMessages } from './messages.ts'
+import { partnerMessages } from './common/messages.ts'
+import { pages } from './pages.ts'
 
 /** The partner portal: from the sign-in to a tenant, and the pages around it. */
 export const PartnerShell = () => {
@@ -45,7 +46,7 @@ const SignedInShell = () => {
   if (status.name !== 'ready') return <FrameSkeleton label={t('loading')} />
   return (
     <Frame>
-      <ShellPages />
+      <ShellPages pages={pages} />
     </Frame>
   )
 }

@@ -47,7 +47,7 @@ describe('the partner shell', () => {
     equal(slotOf('banner')?.assignedElements()[0]?.textContent, 'Hello')
     ok(shell.querySelector<HTMLElement>('[slot=risks]')!.offsetHeight > 0, 'the page has a height')
     await user.click(await find('button', 'Network detection'))
-    await find('heading', 'This page is empty')
+    await find('heading', 'This page has no content yet')
     ok(root.innerText.includes('slot="ndr"'), root.innerText)
     await user.click(await find('button', 'Settings'))
     await until(() => root.innerText.includes('slot="settings"'))

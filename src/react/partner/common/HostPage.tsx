@@ -4,7 +4,7 @@ import { Sentence } from '../../kit/Sentence.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Code } from '../../ui/Text.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from './messages.ts'
 
 /** A page whose content is the host's: what is in the slot of its name, or how to fill it. */
 export const HostPage = ({ slot }: { slot: 'ndr' | 'risks' | 'settings' }) => {

@@ -4,7 +4,7 @@ import { useElementStore, useHost } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 
 /** What went wrong with the shell's API, above the page. */
 export const ApiBanners = () => {
@@ -26,12 +26,12 @@ export const ApiBanners = () => {
         </Banner>
       )}
       {isUnreachable && (
-        <Banner tone="danger" isUrgent dismissLabel={t('dismiss')} onDismiss={() => dismiss('isUnreachable')}>
+        <Banner tone="danger" isUrgent dismissLabel={t('close')} onDismiss={() => dismiss('isUnreachable')}>
           {t('unreachable')}
         </Banner>
       )}
       {networkError && (
-        <Banner tone="danger" isUrgent dismissLabel={t('dismiss')} onDismiss={() => dismiss('networkError')}>
+        <Banner tone="danger" isUrgent dismissLabel={t('close')} onDismiss={() => dismiss('networkError')}>
           {t('apiFailed', { status: networkError.status })}
         </Banner>
       )}

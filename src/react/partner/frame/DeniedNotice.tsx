@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 import { useShellSignOut } from './useShellSignOut.ts'
 
 /** Tells a person who is kept out why, and when they will be signed out. Nothing else is on screen. */

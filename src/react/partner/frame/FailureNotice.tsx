@@ -6,7 +6,7 @@ import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 import { Notice } from './Notice.tsx'
 import { useShellSignOut } from './useShellSignOut.ts'
 
@@ -26,7 +26,7 @@ export const FailureNotice = ({ failure: { kind, error, secondsLeft } }: { failu
     setBusy(false)
   }
   const isRefused = error.status === 403
-  const failed = t(kind === 'list' ? 'listFailed' : 'switchFailed')
+  const failed = t(kind === 'list' ? 'notLoaded' : 'switchFailed')
   return (
     <Notice
       icon={TriangleAlert}

@@ -7,10 +7,11 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PlainItem } from '../../ui/PlainList.ts'
 import { Span } from '../../ui/Span.tsx'
-import { partnerMessages } from '../messages.ts'
-import { pages } from '../pages.ts'
+import { partnerMessages } from '../common/messages.ts'
+import type { PageEntry } from '../pages.ts'
 
 interface Props {
+  pages: readonly PageEntry[]
   /** `isByKeyboard` also for assistive technology. */
   onChoose: (page: ShellPage, isByKeyboard: boolean) => void
 }
@@ -19,7 +20,7 @@ interface Props {
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey
 
 /** The pages of the shell: links, or buttons where pages have no address. */
-export const Navigation = ({ onChoose }: Props) => {
+export const Navigation = ({ pages, onChoose }: Props) => {
   const t = useMessages(partnerMessages)
   const { $page, hrefOf } = useElementStore(shellRoute)
   const current = useStore($page)

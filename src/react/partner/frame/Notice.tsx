@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 
 interface Props {
   icon: IconNode

@@ -5,7 +5,7 @@ import { shownSession } from '../../../state/session/shownSession.ts'
 import { useFeature } from '../../app/host.ts'
 import { FrameTitle, SignedInUser } from '../../app/SignedInUser.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 import { useShellSignOut } from './useShellSignOut.ts'
 
 /** Title, current tenant, and the person with the way out. */

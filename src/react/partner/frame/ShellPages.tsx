@@ -7,8 +7,8 @@ import { Columns, Content, Main, Side } from '../../kit/frame/frameLayout.ts'
 import { NavigationSheet } from '../../kit/frame/NavigationSheet.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
-import { partnerMessages } from '../messages.ts'
-import { pages } from '../pages.ts'
+import { partnerMessages } from '../common/messages.ts'
+import type { PageEntry } from '../pages.ts'
 import { ApiBanners } from './ApiBanners.tsx'
 import { Navigation } from './Navigation.tsx'
 import { PageView } from './PageView.tsx'
@@ -39,7 +39,7 @@ const usePageChange = (page: ShellPage) => {
 }
 
 /** Bar, navigation and the page on screen. */
-export const ShellPages = () => {
+export const ShellPages = ({ pages }: { pages: readonly PageEntry[] }) => {
   const t = useMessages(partnerMessages)
   const { $page, go } = useElementStore(shellRoute)
   const current = useStore($page)
@@ -55,6 +55,7 @@ export const ShellPages = () => {
         <NavigationSheet label={t('navigation')} closeLabel={t('close')}>
           {close => (
             <Navigation
+              pages={pages}
               onChoose={(slug, isByKeyboard) => {
                 close()
                 choose(slug, isByKeyboard)
@@ -67,7 +68,7 @@ export const ShellPages = () => {
       <Columns>
         <Side>
           <nav aria-label={t('navigation')}>
-            <Navigation onChoose={choose} />
+            <Navigation pages={pages} onChoose={choose} />
           </nav>
         </Side>
         <Main>

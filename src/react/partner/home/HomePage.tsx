@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../../ui/Text.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 
 /** The tenant that the person works in. */
 export const Page = () => {

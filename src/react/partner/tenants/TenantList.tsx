@@ -6,7 +6,7 @@ import { PlainList } from '../../ui/PlainList.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 import type { TenantGroup } from './groupedTenants.ts'
 import { TenantRow } from './TenantRow.tsx'
 
@@ -74,7 +74,7 @@ export const TenantList = memo(function TenantList(props: Props) {
           <Title level={3} size="small" id={own + name}>
             {t(name)}
           </Title>
-          {name === 'disabledOnes' && (
+          {name === 'disabled' && (
             <Text data-size="13" id={`${own}why`}>
               {t('disabledText')}
             </Text>

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { PlainItem } from '../../ui/PlainList.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { UserText } from '../../ui/Text.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 
 const Item = styled(PlainItem).withConfig({ componentId: 'fe-tenant-row' })`
   && {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Row } from '../../ui/Stack.tsx'
-import { partnerMessages } from '../messages.ts'
+import { partnerMessages } from '../common/messages.ts'
 import { groupedTenants } from './groupedTenants.ts'
 import { TenantList } from './TenantList.tsx'
 
@@ -81,7 +81,7 @@ export const Page = () => {
       </Row>
       {refresh.state === 'failed' && (
         <Banner tone="warning" isUrgent>
-          {t('notRefreshed')}
+          {t('notUpdated')}
         </Banner>
       )}
       <Announcer text={search === '' ? undefined : t('found', { count })} />

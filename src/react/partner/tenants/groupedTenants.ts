@@ -2,7 +2,7 @@ import type { TenantEntry } from '../../../http/partner/answers.ts'
 import { matchesText } from '../../ui/portal/matchesText.ts'
 
 /** Which tenants a group of the list holds. */
-export type GroupName = 'favorites' | 'recent' | 'others' | 'disabledOnes'
+export type GroupName = 'favorites' | 'recent' | 'others' | 'disabled'
 
 /** A part of the list. */
 export interface TenantGroup {
@@ -45,7 +45,7 @@ export const groupedTenants = (
     { name: 'favorites', tenants: favorites },
     { name: 'recent', tenants: recent },
     { name: 'others', tenants: rest.filter(tenant => !isRecent.has(tenant)) },
-    { name: 'disabledOnes', tenants: found.filter(({ isDisabled }) => isDisabled).toSorted(byName) },
+    { name: 'disabled', tenants: found.filter(({ isDisabled }) => isDisabled).toSorted(byName) },
   ]
   return groups.filter(group => group.tenants.length > 0)
 }

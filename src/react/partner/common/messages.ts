@@ -1,5 +1,5 @@
-import { generalMessages } from '../app/generalMessages.ts'
-import { defineMessages, plural } from '../messages/messages.ts'
+import { kitMessages } from '../../kit/kitMessages.ts'
+import { defineMessages, plural } from '../../messages/messages.ts'
 
 /** Messages of the partner shell: its frame and its pages. */
 export const partnerMessages = defineMessages(
@@ -14,13 +14,11 @@ export const partnerMessages = defineMessages(
     tenants: 'Tenants',
     ndr: 'Network detection',
     risks: 'Risks',
-    settings: 'Settings',
     pageLoading: 'Loading {page}',
     pageFailed: "This page couldn't be loaded",
     pageFailedText: 'Check your connection, then try again.',
-    listFailed: "Your tenants couldn't be loaded",
     switchFailed: "The tenant couldn't be opened",
-    refused: 'You may not do this',
+    refused: "You don't have access to this",
     apiFailed: 'Request failed with status code {status}',
     untilSignOut: plural('seconds', {
       one: 'You will be signed out in {seconds} second.',
@@ -29,11 +27,10 @@ export const partnerMessages = defineMessages(
     tooManySignOuts: 'You were signed out several times because of this. Try again when the problem is solved.',
     denied: 'Access over the Internet denied, please contact support',
     contact: 'Contact support',
-    leaving: 'Signing you out',
+    leaving: 'Signing out',
     tokenExpired: 'Your sign-in has expired.',
     settingsTokenExpired: 'Your sign-in to the settings has expired.',
     unreachable: "The service can't be reached at the moment.",
-    dismiss: 'Dismiss',
     homeText: 'What you work with, and where.',
     working: 'You are working in {name}.',
     noTenant: 'No tenant is open',
@@ -45,24 +42,21 @@ export const partnerMessages = defineMessages(
     search: 'Search tenants',
     found: plural('count', { one: '{count} tenant', other: '{count} tenants' }),
     nothingFound: 'No tenant matches “{text}”',
-    nothingFoundText: 'Try another name, domain or ID.',
+    nothingFoundText: 'Try another name, domain, or ID.',
     empty: 'You have no tenants yet',
-    emptyText: 'Tenants appear here once somebody adds you to them.',
+    emptyText: 'Tenants appear here once you are added to them.',
     favorites: 'Favorites',
     recent: 'Opened last',
     others: 'All tenants',
-    disabledOnes: 'Disabled',
     addFavorite: 'Add {name} to favorites',
     removeFavorite: 'Remove {name} from favorites',
     current: 'Open now',
-    disabled: 'Disabled',
-    disabledText: 'Disabled tenants cannot be opened.',
+    disabledText: "Disabled tenants can't be opened.",
     opening: 'Opening {name}',
     refresh: 'Refresh',
     refreshed: 'The list is up to date.',
-    notRefreshed: "The list couldn't be updated, so it may be out of date.",
-    slotEmpty: 'This page is empty',
+    slotEmpty: 'This page has no content yet',
     slotEmptyText: 'Put your content into <fe-partner-shell> as a child with {slot}.',
   },
-  { shared: generalMessages },
+  { shared: kitMessages },
 )
