@@ -71,7 +71,8 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 9\.70 KiB is over 9\.6/, { 'fe-elements.js': { kib: 9.7 } }],
+  [/^entry with the instant form: 9\.80 KiB is over 9\.7/, { 'fe-elements.js': { kib: 9.8 } }],
+  [/^partner shell frame, beyond entry and React: 94\.00 KiB is over 92/, { 'partner.js': { kib: 93 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 110/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },

@@ -9,6 +9,7 @@ export default {
   tenants: 'Mandanten',
   ndr: 'Netzwerkerkennung',
   risks: 'Risiken',
+  settings: 'Partnereinstellungen',
   pageLoading: '{page} wird geladen',
   pageFailed: 'Diese Seite konnte nicht geladen werden',
   pageFailedText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
@@ -43,6 +44,7 @@ export default {
   favorites: 'Favoriten',
   recent: 'Zuletzt geöffnet',
   others: 'Alle Mandanten',
+  disabled: 'Deaktivierte Mandanten',
   addFavorite: '{name} zu den Favoriten hinzufügen',
   removeFavorite: '{name} aus den Favoriten entfernen',
   current: 'Geöffnet',
@@ -50,6 +52,7 @@ export default {
   opening: '{name} wird geöffnet',
   refresh: 'Aktualisieren',
   refreshed: 'Die Liste ist aktuell.',
+  notRefreshed: 'Die Liste ist nicht aktuell, weil sie nicht neu geladen werden konnte.',
   slotEmpty: 'Diese Seite hat noch keinen Inhalt',
   slotEmptyText: 'Fügen Sie Ihren Inhalt in <fe-partner-shell> als Kindelement mit {slot} ein.',
 }

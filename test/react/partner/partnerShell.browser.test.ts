@@ -49,7 +49,7 @@ describe('the partner shell', () => {
     await user.click(await find('button', 'Network detection'))
     await find('heading', 'This page has no content yet')
     ok(root.innerText.includes('slot="ndr"'), root.innerText)
-    await user.click(await find('button', 'Settings'))
+    await user.click(await find('button', 'Partner settings'))
     await until(() => root.innerText.includes('slot="settings"'))
   })
 

@@ -1,4 +1,4 @@
-import { kitMessages } from '../../kit/kitMessages.ts'
+import { generalMessages } from '../../app/generalMessages.ts'
 import { defineMessages, plural } from '../../messages/messages.ts'
 
 /** Messages of the partner shell: its frame and its pages. */
@@ -14,6 +14,7 @@ export const partnerMessages = defineMessages(
     tenants: 'Tenants',
     ndr: 'Network detection',
     risks: 'Risks',
+    settings: 'Partner settings',
     pageLoading: 'Loading {page}',
     pageFailed: "This page couldn't be loaded",
     pageFailedText: 'Check your connection, then try again.',
@@ -48,6 +49,7 @@ export const partnerMessages = defineMessages(
     favorites: 'Favorites',
     recent: 'Opened last',
     others: 'All tenants',
+    disabled: 'Disabled tenants',
     addFavorite: 'Add {name} to favorites',
     removeFavorite: 'Remove {name} from favorites',
     current: 'Open now',
@@ -55,8 +57,9 @@ export const partnerMessages = defineMessages(
     opening: 'Opening {name}',
     refresh: 'Refresh',
     refreshed: 'The list is up to date.',
+    notRefreshed: "The list is out of date because it couldn't be updated.",
     slotEmpty: 'This page has no content yet',
     slotEmptyText: 'Put your content into <fe-partner-shell> as a child with {slot}.',
   },
-  { shared: kitMessages },
+  { shared: generalMessages },
 )

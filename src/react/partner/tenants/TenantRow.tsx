@@ -128,7 +128,6 @@ export const TenantRow = memo(function TenantRow(props: Props) {
         </Names>
         {isOpening && <Spinner label={t('opening', { name })} />}
         {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
-        {isDisabled && <Badge>{t('disabled')}</Badge>}
       </Open>
       {!isDisabled && (
         <IconButton

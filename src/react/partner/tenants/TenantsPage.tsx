@@ -81,7 +81,7 @@ export const Page = () => {
       </Row>
       {refresh.state === 'failed' && (
         <Banner tone="warning" isUrgent>
-          {t('notUpdated')}
+          {t('notRefreshed')}
         </Banner>
       )}
       <Announcer text={search === '' ? undefined : t('found', { count })} />
