@@ -33,7 +33,6 @@ export default {
   noTenantText: 'Öffnen Sie einen Ihrer Mandanten, um zu beginnen.',
   chooseTenant: 'Mandanten wählen',
   changeTenant: 'Mandanten wechseln',
-  openInterface: '{name} öffnen',
   tenantsText: 'Öffnen Sie einen Mandanten, um darin zu arbeiten.',
   search: 'Mandanten suchen',
   found: { one: '{count} Mandant', other: '{count} Mandanten' },

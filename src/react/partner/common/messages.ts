@@ -38,7 +38,6 @@ export const partnerMessages = defineMessages(
     noTenantText: 'Open one of your tenants to start.',
     chooseTenant: 'Choose a tenant',
     changeTenant: 'Change tenant',
-    openInterface: 'Open {name}',
     tenantsText: 'Open a tenant to work in it.',
     search: 'Search tenants',
     found: plural('count', { one: '{count} tenant', other: '{count} tenants' }),

@@ -8,8 +8,9 @@ import { Sentence } from '../../kit/Sentence.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../../ui/Text.tsx'
 import { partnerMessages } from '../common/messages.ts'
@@ -40,7 +41,7 @@ export const Page = () => {
     )
   return (
     <KitPage title={t('home')} description={t('homeText')}>
-      <Card>
+      <Panel>
         <Row $justify="space-between" $gap={4}>
           <Row $gap={3} $isOneLine>
             <Avatar name={name} id={tenantId} shape="square" size={40} />
@@ -65,7 +66,7 @@ export const Page = () => {
           </Row>
           <Button onClick={() => go('tenants')}>{t('changeTenant')}</Button>
         </Row>
-      </Card>
+      </Panel>
     </KitPage>
   )
 }
