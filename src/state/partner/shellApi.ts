@@ -4,7 +4,6 @@ import { FeError, toFeError } from '../../http/errors.ts'
 import type { Operation } from '../../http/operation.ts'
 import { apiUrl } from '../../http/request.ts'
 import type { SendOptions } from '../../http/send.ts'
-import { cleanOrigins } from '../kit/redirectTargets.ts'
 import { elementStore, type Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import type { ShellCall, ShellOptions } from '../vendor/shellOptions.ts'
@@ -56,9 +55,10 @@ const atPath = <Input, Answer>(
 /** Whether the API may see the session's token: at the origin of the page or of the identity API, or at a trusted one. */
 const isTrusted = ({ app }: Scope, base: URL): boolean => {
   const { contextOptions = {}, shellOptions } = app.options()
-  const page = app.ports.navigation.url()
-  const origins = [page.origin, apiUrl('/', 'base', contextOptions).origin]
-  return [...origins, ...cleanOrigins(shellOptions?.trustedApiOrigins, page, app.ports.log.warn)].includes(base.origin)
+  const { origin } = base
+  const isOwn = [app.ports.navigation.url().origin, apiUrl('/', 'base', contextOptions).origin].includes(origin)
+  // Whole origins only: a path or a pattern would promise a narrower trust than there is.
+  return isOwn || (shellOptions?.trustedApiOrigins ?? []).some(entry => entry === origin || entry === `${origin}/`)
 }
 
 /** What an error tells about the API; nothing for those that are no fault of it. */

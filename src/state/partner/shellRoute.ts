@@ -18,7 +18,10 @@ export type ShellPage = keyof typeof paths
 /** The page that a path below the base path names; a page of the host may have paths below its own. */
 const pageAt = (path: string): ShellPage => {
   const [first] = path.split('/').filter(Boolean)
-  return (Object.keys(paths) as ShellPage[]).find(page => paths[page] !== '' && paths[page].split('/')[0] === first) ?? 'home'
+  return (
+    (Object.keys(paths) as ShellPage[]).find(page => paths[page] !== '' && paths[page].split('/')[0] === first) ??
+    'home'
+  )
 }
 
 /**

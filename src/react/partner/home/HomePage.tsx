@@ -8,7 +8,6 @@ import { Sentence } from '../../kit/Sentence.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
-
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
