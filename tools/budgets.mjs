@@ -16,8 +16,9 @@
 export const entryFile = 'fe-elements.js'
 
 const limitsKiB = {
-  // With the slots of the login box, with what leaves out options that throw, and with an app that works on a server.
-  entry: 9.6,
+  // With the slots of the login box, with what leaves out options that throw, and with an app that works on a server; with the
+  // options of partner shells, and the chunks of one requested at once.
+  entry: 9.7,
   // With the organization that an address names, and with reports of failed calls to the host.
   login: 110,
   // With a password that is filled while the address is being checked.
@@ -28,14 +29,16 @@ const limitsKiB = {
   controls: 10,
   frameAndFlows: 6,
   // With the parts of valibot that the check of options needs, and the place of a choice of country beside a phone number;
-  // with the texts that they share.
-  sectionsAndFlows: 13,
+  // with the texts that they share, and the custom fields of sign-up, which two sections show.
+  sectionsAndFlows: 13.6,
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
   // With what is announced when an impersonation or a preview ends, and with addresses of rows; with menus in groups, and
-  // an undo that is offered for longer.
-  portal: 76.9,
+  // an undo that is offered for longer; with a frame that the partner shell has as well.
+  portal: 77.4,
+  // At most 15 more than the portal's.
+  partner: 92,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   section: 20,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
@@ -46,8 +49,9 @@ const limitsKiB = {
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
   // with links to rows, more options of forms, and actions in the header of details;
-  // with the place of toasts in dialogs, and the names of settings that the audit log says as well.
-  sectionKit: 53,
+  // with the place of toasts in dialogs, and the names of settings that the audit log says as well; with a part of its own
+  // for what pages of the partner shell need too.
+  sectionKit: 53.8,
   // All families of the backend and their sample data, invited people, seals, fresh proofs and fair turns among them, and the
   // sentences of the audit log.
   preview: 202,
@@ -76,8 +80,8 @@ const sources = {
 /** Source of the portal's lists, which are measured on their own as long as no view of the build uses them. */
 export const listSource = 'src/react/kit/list/List.tsx'
 
-/** Source by which to find what the portal's sections share. */
-const sectionKitSource = 'src/react/kit/Page.tsx'
+/** Sources by which to find what the portal's sections share: with the pages of the partner shell, and among themselves. */
+const sectionKitSources = ['src/react/kit/Page.tsx', 'src/react/kit/QueryView.tsx']
 
 /** Packages that all views share in one chunk. */
 const viewPackages = [
@@ -168,7 +172,7 @@ const partsOf = files => {
     common: holding(sources.common),
     factors: holding(sources.factors),
     list: holding(listSource),
-    sectionKit: holding(sectionKitSource),
+    sectionKit: new Set(sectionKitSources.flatMap(source => holdersOf(files, source))),
     portal: loading(sources.core, sources.portal),
     partner: loading(sources.core, sources.partner),
     preview: loading(sources.core, sources.preview),
@@ -265,7 +269,20 @@ export const weighParts = files => {
         limitsKiB.section,
       ),
     ),
-    weigh(files, 'partner shell frame, beyond entry and React', without(partner, parts.entryAndReact)),
+    weigh(
+      files,
+      'partner shell frame, beyond entry and React',
+      without(partner, parts.entryAndReact),
+      limitsKiB.partner,
+    ),
+    ...laterIn(files, partner, /^src\/react\/partner\//).map(name =>
+      weigh(
+        files,
+        `page ${name}`,
+        without(closure(files, [name]), partner, sectionsAndFlows, controls),
+        limitsKiB.section,
+      ),
+    ),
     ...(list.size === 0 ? [] : [weigh(files, 'lists, once', list, limitsKiB.list)]),
     ...(sectionKit.size === 0
       ? []

@@ -10,6 +10,7 @@ const memory = (): KeyValueStore => {
     read: key => values.get(key),
     write: (key, value) => void values.set(key, value),
     remove: key => void values.delete(key),
+    clear: () => values.clear(),
   }
 }
 

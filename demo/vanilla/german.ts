@@ -34,6 +34,19 @@ export const german: Readonly<Record<string, string>> = {
   'This is a demo of fe-elements.': 'Dies ist eine Demo von fe-elements.',
   'Read the documentation': 'Dokumentation lesen (englisch)',
 
+  'Partner portal — Lichen': 'Partnerportal — Lichen',
+  'Partner portal': 'Partnerportal',
+  'Spring tide on Thursday: partners are asked to check their gauges.':
+    'Springflut am Donnerstag: Bitte prüfen Sie Ihre Pegel.',
+  Sensors: 'Sensoren',
+  'Three sensors have sent nothing since yesterday.': 'Drei Sensoren haben seit gestern nichts gesendet.',
+  Findings: 'Befunde',
+  'Two gauges run on old software.': 'Zwei Pegel laufen mit alter Software.',
+  Notices: 'Hinweise',
+  'Notices go to the person who signed the contract.':
+    'Hinweise gehen an die Person, die den Vertrag unterschrieben hat.',
+  'The interface of the tenant opens here: {address}': 'Hier öffnet sich die Oberfläche des Mandanten: {address}',
+
   'Inbox — Lichen': 'Posteingang — Lichen',
   'Every email and text message from this demo arrives here. Nothing leaves this machine.':
     'Alle E-Mails und SMS dieser Demo kommen hier an. Nichts verlässt diesen Rechner.',

@@ -49,6 +49,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
       feReady: 'feReady'
@@ -100,6 +101,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      shellOptions: 'shellOptions',
     },
     outputs: {
       feReady: 'feReady',
@@ -168,6 +170,8 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `shellOptions`. */
+  declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */
   readonly feReady: OutputRef<CustomEvent<FeEventDetails['fe-ready']>> = this.event('fe-ready')
   /** `fe-login`: A user signed in just now. */
@@ -231,6 +235,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
       feReady: 'feReady'
@@ -281,6 +286,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      shellOptions: 'shellOptions',
     },
     outputs: {
       feReady: 'feReady',
@@ -346,6 +352,8 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `shellOptions`. */
+  declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */
   readonly feReady: OutputRef<CustomEvent<FeEventDetails['fe-ready']>> = this.event('fe-ready')
   /** `fe-login`: A user signed in just now. */
@@ -408,6 +416,7 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
       feReady: 'feReady'
@@ -453,6 +462,7 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      shellOptions: 'shellOptions',
     },
     outputs: {
       feReady: 'feReady',
@@ -496,7 +506,7 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   declare basePath?: MarkupAttributesOf<'fe-partner-shell'>['base-path'] | null | undefined
   /** Address of your own API. Default: `/api/`. */
   declare apiBase?: MarkupAttributesOf<'fe-partner-shell'>['api-base'] | null | undefined
-  /** The one tenant to work for, where there is no choice of tenants. */
+  /** Id of a tenant without an interface of its own, as ids up to 999 are: whoever has it and one other tenant works for a single one. */
   declare singleTenantId?: MarkupAttributesOf<'fe-partner-shell'>['single-tenant-id'] | null | undefined
   /** The property `contextOptions`. */
   declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
@@ -510,6 +520,8 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `shellOptions`. */
+  declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */
   readonly feReady: OutputRef<CustomEvent<FeEventDetails['fe-ready']>> = this.event('fe-ready')
   /** `fe-login`: A user signed in just now. */

@@ -12,6 +12,7 @@ import { invitationsFamily } from './families/invitations/family.ts'
 import { metadataFamily } from './families/metadata/family.ts'
 import { mfaFamily } from './families/mfa/family.ts'
 import { oauthFamily } from './families/oauth/family.ts'
+import { partnerFamily } from './families/partner/family.ts'
 import { passwordlessFamily } from './families/passwordless/family.ts'
 import { phoneNumbersFamily } from './families/phoneNumbers/family.ts'
 import { restrictionsFamily } from './families/restrictions/family.ts'
@@ -33,6 +34,7 @@ export const families: readonly Family[] = [
   vendorFamily,
   rolesFamily,
   tenantsFamily,
+  partnerFamily,
   usersFamily,
   invitationsFamily,
   groupsFamily,

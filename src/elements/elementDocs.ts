@@ -100,7 +100,10 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
   'fe-partner-shell': {
     'base-path': { default: '`/portal/`', meaning: 'Path the shell lives under.' },
     'api-base': { default: '`/api/`', meaning: 'Address of your own API.' },
-    'single-tenant-id': { meaning: 'The one tenant to work for, where there is no choice of tenants.' },
+    'single-tenant-id': {
+      meaning:
+        'Id of a tenant without an interface of its own, as ids up to 999 are: whoever has it and one other tenant works for a single one.',
+    },
   },
 }
 

@@ -8,6 +8,7 @@ export const optionNames = [
   'themeOptions',
   'localizations',
   'entitlementsOptions',
+  'shellOptions',
 ] as const satisfies (keyof AppOptions)[]
 
 /** Options that every element takes as properties. */

@@ -20,8 +20,8 @@ export interface OperationDefinition<Input> {
   repeated?: readonly (keyof Input & string)[]
   /** How the answer is read. Default `json`. */
   answer?: 'json' | 'text' | 'blob'
-  /** `base` leaves the prefix out. Default `prefix`. */
-  under?: 'prefix' | 'base'
+  /** `base` leaves the prefix out; `host` is the host's own API behind the partner shell. Default `prefix`. */
+  under?: 'prefix' | 'base' | 'host'
   /** Automatic tries: `startUp` backs off quickly, `profile` waits 2 s. Default: none. */
   retry?: 'startUp' | 'profile'
   /** `never` keeps the bearer token out and a 401 final, for the calls that make tokens. Default `whenSignedIn`. */

@@ -20,11 +20,16 @@ export const tenantOfAddress = (url: URL): string | undefined => {
  * Absolute URL of a path of the API.
  * @throws TypeError without a usable base URL, or with one on `http` for a page on `https`.
  */
-export const apiUrl = (path: string, under: 'prefix' | 'base', options: ContextOptions, pageUrl?: URL): URL => {
+export const apiUrl = (
+  path: string,
+  under: NonNullable<Operation['under']>,
+  options: ContextOptions,
+  pageUrl?: URL,
+): URL => {
   const base = typeof options.baseUrl === 'function' ? options.baseUrl(path) : options.baseUrl
   if (typeof base !== 'string' || !base)
     throw new TypeError('A base URL is required. Set base-url or contextOptions.baseUrl.')
-  const prefix = under === 'base' ? '' : `/${options.urlPrefix || 'frontegg'}`
+  const prefix = under === 'prefix' ? `/${options.urlPrefix || 'frontegg'}` : ''
   const url = new URL(base.replace(/\/+$/, '') + prefix + path)
   const isPlain = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
   if (!isPlain || url.origin !== new URL(base).origin)

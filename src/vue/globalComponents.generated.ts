@@ -162,7 +162,7 @@ export interface FePartnerShellProps extends ElementOptions, HostAttributes {
   basePath?: AttributesOf<'fe-partner-shell'>['basePath']
   /** Address of your own API. Default: `/api/`. */
   apiBase?: AttributesOf<'fe-partner-shell'>['apiBase']
-  /** The one tenant to work for, where there is no choice of tenants. */
+  /** Id of a tenant without an interface of its own, as ids up to 999 are: whoever has it and one other tenant works for a single one. */
   singleTenantId?: AttributesOf<'fe-partner-shell'>['singleTenantId']
   /** `fe-ready`: The first session check is done. */
   onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void

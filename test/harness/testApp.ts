@@ -57,6 +57,7 @@ export const memory = (): KeyValueStore & { all: Map<string, string> } => {
     read: key => all.get(key),
     write: (key, value) => void all.set(key, value),
     remove: key => void all.delete(key),
+    clear: () => all.clear(),
   }
 }
 

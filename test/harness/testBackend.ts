@@ -97,7 +97,7 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
     { token, headers = {}, ip = '192.0.2.1', rawBody }: Tampering = {},
   ): Promise<Answer<Body>> => {
     const { path, query, body } = place(operation, input)
-    const url = new URL(`${baseUrl}/frontegg${path}`)
+    const url = new URL(`${baseUrl}/${operation.under === 'host' ? 'api' : 'frontegg'}${path}`)
     for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, String(value))
     const all = {
       'content-type': body instanceof FormData ? undefined : 'application/json',

@@ -149,6 +149,11 @@ export const layers: readonly Layer[] = [
     packages: ['nanostores'],
   },
   {
+    files: 'state/partner/*',
+    may: ['state/partner/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
+    packages: ['nanostores'],
+  },
+  {
     files: 'react/app/*',
     may: [
       'react/app/*',

@@ -29,7 +29,8 @@ const sectionKit = /\/src\/(?:react\/ui|styles|state\/(?:kit|portal\/common))\/|
 /** The module that defines the view of an element, one in the folder of each. @param {string} folder */
 const viewIn = folder => inRoot('src', folder, 'view.tsx')
 const portalView = viewIn('react/portal')
-const partnerView = viewIn('react/partner')
+/** The partner shell and its pages. */
+const partnerScreen = /\/src\/react\/partner\//
 /** Screens of portal and partner shell, and what their kit loads on demand. */
 const framedScreen = /\/src\/react\/(?:portal|partner|kit)\//
 
@@ -137,11 +138,14 @@ export const chunks = entryStages => {
     if (!formats.test(id) && needing.every(entry => framedScreen.test(entry))) {
       if (screens === 0) return undefined
       // By name, or else a chunk of sections takes along what it needs of the frame.
-      if (needing.includes(portalView)) return needing.includes(partnerView) ? 'frame' : 'portal'
+      const isOfPartner = needing.some(entry => partnerScreen.test(entry))
+      if (needing.includes(portalView)) return isOfPartner ? 'frame' : 'portal'
       // Loaded on demand by code that is no screen, which must not load a section's chunk with it.
       if (!isScreen(id) && (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return 'sectionsAndFlows'
       // What sections load on demand is a chunk of its own.
       if (isScreen(id)) return undefined
+      // Apart from the rest of the sections, which no page of the partner shell needs.
+      if (isOfPartner) return needing.every(entry => partnerScreen.test(entry)) ? undefined : 'pagesAndSections'
       if (lists.test(id)) return 'list'
       if (sectionParts.test(id)) return 'sectionKit'
       // What the tabs of one section share is of no use to the others.

@@ -44,12 +44,12 @@ const peerOf = (context: Context<Environment>): string => {
 }
 
 const serveApi = (app: Hono<Environment>, backend: Backend) => {
-  for (const path of ['/frontegg/*', '/.well-known/*'])
+  for (const path of ['/frontegg/*', '/api/*', '/.well-known/*'])
     app.all(path, context => backend.fetch(context.req.raw, { ip: peerOf(context), traceId: context.get('traceId') }))
 }
 
 /** The backend tells of its requests itself, by their operations. */
-const isApi = (path: string) => /^\/(frontegg|\.well-known)\//.test(path)
+const isApi = (path: string) => /^\/(frontegg|api|\.well-known)\//.test(path)
 
 /** Gives each request an id, which its answer, its log lines and its calls to other servers have in common. */
 const traceRequests = (app: Hono<Environment>, telemetry: Telemetry | undefined) =>

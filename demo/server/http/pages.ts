@@ -20,6 +20,9 @@ const hostedPortalPath = /^\/oauth\/portal(\/|$)/
 /** Routes of the sample company's login box, with everything below them. */
 const signInPath = /^\/example\/(account|oauth)(\/|$)/
 
+/** The sample company's portal for partners, whose pages are below it. */
+const partnerPath = /^\/example\/partner(\/|$)/
+
 /** The identity server's own sign-in page, for applications with hosted login. */
 const hostedPath = /^\/hosted(\/|$)/
 
@@ -28,6 +31,7 @@ const pageByPattern: readonly (readonly [path: RegExp, page: string])[] = [
   [hostedPortalPath, 'hosted-portal.html'],
   [hostedPath, 'hosted.html'],
   [signInPath, 'sign-in.html'],
+  [partnerPath, 'partner.html'],
 ]
 
 /** The page at a path; `undefined` for paths of files. */

@@ -21,10 +21,12 @@ export const byHoles = (left: Pick<Route, 'path'>, right: Pick<Route, 'path'>): 
 
 /** The routes of endpoints below a prefix, in the order in which to match. */
 export const routesUnder = (prefix: string, endpoints: readonly Endpoint[]): Route[] => {
+  // The API of a host may be anywhere; here it is where partner shells look for it.
+  const places = { prefix: `/${prefix}`, base: '', host: '/api' }
   const routes = new Map<string, Route>()
   for (const endpoint of endpoints) {
-    const { method, path, under } = endpoint.operation
-    const template = `${under === 'base' ? '' : `/${prefix}`}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+    const { method, path, under = 'prefix' } = endpoint.operation
+    const template = places[under] + path.replaceAll(/\{(\w+)\}/g, ':$1')
     const key = `${method} ${template}`
     const route = routes.get(key) ?? { method, path: template, endpoints: [] }
     route.endpoints.push(endpoint)

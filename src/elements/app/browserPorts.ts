@@ -25,6 +25,10 @@ const safeStore = (kind: 'localStorage' | 'sessionStorage'): KeyValueStore => {
       memory.delete(key)
       attempt(storage => storage.removeItem(key))
     },
+    clear: () => {
+      memory.clear()
+      attempt(storage => storage.clear())
+    },
   }
 }
 

@@ -61,6 +61,8 @@ export interface AppRuntime {
 export interface LogoutOptions {
   /** The page stays where it is. Default false. */
   silent?: boolean
+  /** Runs before the sign-out, once nobody has kept the user signed in; the sign-out waits for it. */
+  before?: () => Promise<void>
   /** Runs 500 ms after the sign-out. */
   callback?: () => void
   /** The element that requested it; the events of the sign-out are fired on it. */

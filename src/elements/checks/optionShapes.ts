@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { AuthOptions, AppOptions } from '../../state/vendor/appOptions.ts'
 import { defaultRoutes } from '../../state/vendor/routes.ts'
+import type { AccessAlertOptions, ShellOptions } from '../../state/vendor/shellOptions.ts'
 import type { ContextOptions } from '../../http/context.ts'
 
 const text = v.string('a text')
@@ -146,6 +147,25 @@ const metadata = open({
   ),
 })
 
+const shellOptions = closed<ShellOptions>({
+  paths: closed<NonNullable<ShellOptions['paths']>>({
+    tenantList: text,
+    tenantSwitch: text,
+    logout: text,
+    syncUserTenantIds: text,
+    switchUserTenant: text,
+    activeTenants: text,
+  }),
+  trustedApiOrigins: texts,
+  accessAlert: closed<AccessAlertOptions>({
+    provider: text,
+    restrictedHosts: texts,
+    demoHosts: texts,
+    contactUrl: text,
+  }),
+  environments: table(words('us', 'eu', 'demo', 'qa')),
+})
+
 /** Everything a host may configure. The message of each issue says what is expected. */
 export const optionShapes = closed<AppOptions>({
   contextOptions,
@@ -154,6 +174,7 @@ export const optionShapes = closed<AppOptions>({
   themeOptions,
   localizations,
   entitlementsOptions: closed<NonNullable<AppOptions['entitlementsOptions']>>({ enabled: flag }),
+  shellOptions,
   hostedLogin: flag,
   preview: flag,
   previewDelayMs: v.number('a number of milliseconds'),

@@ -28,6 +28,8 @@ export abstract class FeElement extends HostElement {
   /** Texts by language, then by `slug.key`. */
   declare localizations: AppOptions['localizations']
   declare entitlementsOptions: AppOptions['entitlementsOptions']
+  /** The API, addresses and access alert of partner shells. */
+  declare shellOptions: AppOptions['shellOptions']
   /** Options the host gave as properties. */
   readonly #given: AppOptions = {}
   #host: ViewHost | undefined

@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx'
 import { Row, Stack } from '../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
-import { useSignOut } from './host.ts'
 
 /* Where there is little room, the avatar stands for the name; assistive technology still reads it. */
 const Name = styled.div.withConfig({ componentId: 'fe-frame-person' })`
@@ -47,9 +46,14 @@ export const FrameTitle = ({ title, user, source }: FrameTitleProps) => {
   )
 }
 
+interface SignedInUserProps {
+  user: PublicUser
+  signOutLabel: string
+  onSignOut: () => void
+}
+
 /** The signed-in person, with a button that signs out. */
-export const SignedInUser = ({ user, signOutLabel }: { user: PublicUser; signOutLabel: string }) => {
-  const signOut = useSignOut()
+export const SignedInUser = ({ user, signOutLabel, onSignOut }: SignedInUserProps) => {
   const name = user.name || user.email
   return (
     <>
@@ -64,7 +68,7 @@ export const SignedInUser = ({ user, signOutLabel }: { user: PublicUser; signOut
           </Text>
         </Name>
       </Row>
-      <Button onClick={() => void signOut()}>{signOutLabel}</Button>
+      <Button onClick={onSignOut}>{signOutLabel}</Button>
     </>
   )
 }

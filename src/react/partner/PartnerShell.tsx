@@ -1,41 +1,64 @@
-import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
 import { useStore } from '@nanostores/react'
-import { addressTenant } from '../../state/session/addressTenant.ts'
-import type { PublicUser } from '../../state/session/publicUser.ts'
-import { useFeature } from '../app/host.ts'
+import type { ReactNode } from 'react'
+import { partnerShell } from '../../state/partner/partnerShell.ts'
+import { useElementStore } from '../app/host.ts'
 import { FrameRoot } from '../app/FrameRoot.tsx'
-import { Frame, FrameBar, FrameBody } from '../app/frameParts.ts'
+import { Frame, FrameBar } from '../app/frameParts.ts'
+import { FrameSkeleton } from '../app/FrameSkeleton.tsx'
 import { SessionGate } from '../app/SessionGate.tsx'
-import { FrameTitle, SignedInUser } from '../app/SignedInUser.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { FrameTitle } from '../app/SignedInUser.tsx'
 import { useMessages } from '../messages/useMessages.ts'
-import { partnerMessages } from './messages.ts'
+import { DeniedNotice } from './frame/DeniedNotice.tsx'
+import { FailureNotice } from './frame/FailureNotice.tsx'
+import { ShellPages } from './frame/ShellPages.tsx'
+import { partnerMessages } from './common/messages.ts'
+import { pages } from './pages.ts'
 
-/** The partner portal. It has no pages yet, and shows that. */
+/** The partner portal: from the sign-in to a tenant, and the pages around it. */
 export const PartnerShell = () => {
   const t = useMessages(partnerMessages)
   return (
     <FrameRoot loadingLabel={t('loading')}>
-      <SessionGate messages={partnerMessages}>{user => <PartnerFrame user={user} />}</SessionGate>
+      <SessionGate messages={partnerMessages}>{() => <SignedInShell />}</SessionGate>
     </FrameRoot>
   )
 }
 
-const PartnerFrame = ({ user }: { user: PublicUser }) => {
+/** What a signed-in person sees: pages, or the reason why there are none. */
+const SignedInShell = () => {
   const t = useMessages(partnerMessages)
-  const isNamed = useStore(useFeature(addressTenant).$named) !== undefined
+  const { $status, $failure } = useElementStore(partnerShell)
+  const status = useStore($status)
+  const failure = useStore($failure)
+  if (status.name === 'denied')
+    return (
+      <TitledFrame>
+        <DeniedNotice secondsLeft={status.secondsLeft} />
+      </TitledFrame>
+    )
+  if (status.name === 'leaving') return <FrameSkeleton label={t('leaving')} />
+  if (failure)
+    return (
+      <TitledFrame>
+        <FailureNotice failure={failure} />
+      </TitledFrame>
+    )
+  if (status.name !== 'ready') return <FrameSkeleton label={t('loading')} />
+  return (
+    <Frame>
+      <ShellPages pages={pages} />
+    </Frame>
+  )
+}
+
+const TitledFrame = ({ children }: { children: ReactNode }) => {
+  const t = useMessages(partnerMessages)
   return (
     <Frame>
       <FrameBar>
-        <FrameTitle title={t('title')} user={user} source={isNamed ? t('fromAddress') : undefined} />
-        <SignedInUser user={user} signOutLabel={t('signOut')} />
+        <FrameTitle title={t('title')} />
       </FrameBar>
-      <FrameBody>
-        <slot name="banner" />
-        <EmptyState icon={LayoutGrid} title={t('noPages')}>
-          {t('noPagesText')}
-        </EmptyState>
-      </FrameBody>
+      {children}
     </Frame>
   )
 }

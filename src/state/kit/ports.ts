@@ -11,6 +11,8 @@ export interface KeyValueStore {
   read: (key: string) => string | undefined
   write: (key: string, value: string) => void
   remove: (key: string) => void
+  /** Removes everything, also what others have stored. */
+  clear: () => void
 }
 
 /** Who changed the address: the visitor by the browser's history, or the host's code. */

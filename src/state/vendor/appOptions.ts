@@ -1,6 +1,7 @@
 import type { ContextOptions, RequestSource } from '../../http/context.ts'
 import type { Localizations, MetadataOptions, ThemeOptions } from './hostShapes.ts'
 import type { RouteName } from './routes.ts'
+import type { ShellOptions } from './shellOptions.ts'
 
 /** What a host may configure about signing in. */
 export interface AuthOptions {
@@ -46,6 +47,8 @@ export interface AppOptions {
   /** Texts by language, then by `slug.key`. */
   localizations?: Localizations
   entitlementsOptions?: { enabled?: boolean }
+  /** Settings of partner shells. */
+  shellOptions?: ShellOptions
   hostedLogin?: boolean
   /** Answers come from sample data in the page instead of the network. */
   preview?: boolean

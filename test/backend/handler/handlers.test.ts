@@ -55,10 +55,14 @@ const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowe
     ]),
   ),
   ...Object.fromEntries(
-    ['audits.export', 'groups.byIds', 'roles.impact', 'tenants.usersCount'].map(name => [
-      name,
-      { rule: 'allowed' as const, why: 'Only reads.' },
-    ]),
+    [
+      'audits.export',
+      'groups.byIds',
+      'partner.syncUserTenantIds',
+      'partner.tenantList',
+      'roles.impact',
+      'tenants.usersCount',
+    ].map(name => [name, { rule: 'allowed' as const, why: 'Only reads.' }]),
   ),
 }
 
@@ -144,11 +148,11 @@ describe('impersonators', () => {
     assert.deepEqual(await refusedOf(writes, isRefused), namesOf(expected))
   })
 
-  test('may read, but not the link with which anyone can join', async () => {
+  test('may read, but neither the link with which anyone can join nor what ends the session', async () => {
     const { isRefused } = await impersonate()
     const reads = endpoints.filter(({ operation, handler }) => handler.for === 'signedIn' && operation.method === 'GET')
     assert.ok(reads.length > 5)
-    assert.deepEqual(await refusedOf(reads, isRefused), ['invitations.linkShow', 'team.inviteLink'])
+    assert.deepEqual(await refusedOf(reads, isRefused), ['invitations.linkShow', 'partner.logout', 'team.inviteLink'])
   })
 
   test('are allowed writes for a reason only', () => {

@@ -318,3 +318,15 @@ export const visitsBeyondContract: Readonly<Record<string, string>> = {
   'ssoLogin.oidcAuthorizeRedirect': 'A browser goes there itself, to the address that prelogin answered.',
   'ssoLogin.providerCallback': 'A provider sends the browser there.',
 }
+
+const ofHost = 'It is of the API of a host behind the partner shell, which the public client does not know.'
+
+/** Operations of the host's own API behind the partner shell. */
+export const operationsOfHosts: Readonly<Record<string, string>> = {
+  'partner.tenantList': ofHost,
+  'partner.tenantSwitch': ofHost,
+  'partner.logout': ofHost,
+  'partner.syncUserTenantIds': ofHost,
+  'partner.switchUserTenant': ofHost,
+  'partner.activeTenants': ofHost,
+}

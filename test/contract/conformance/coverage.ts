@@ -1,5 +1,5 @@
 import type { Operation } from '../../../src/http/operation.ts'
-import { operationsOfOurs, visitsBeyondContract } from './contractDeviations.ts'
+import { operationsOfHosts, operationsOfOurs, visitsBeyondContract } from './contractDeviations.ts'
 import type { Row } from './row.ts'
 
 /** Operations that no function of the public client sends, by name, each with the reason why nothing can be compared. */
@@ -8,6 +8,7 @@ export const withoutCounterpart: Readonly<Record<string, string>> = {
   'oauth.authorizeRedirect': 'A browser goes there itself.',
   ...visitsBeyondContract,
   ...operationsOfOurs,
+  ...operationsOfHosts,
 }
 
 /** What keeps the table from being complete, in words; nothing when every operation is compared or excused once. */

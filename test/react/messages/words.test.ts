@@ -19,6 +19,7 @@ const prescribed = new Set([
   "We couldn't verify your invitation",
   'Unknown error occurred',
   'No changes to update',
+  'Access over the Internet denied, please contact support',
 ])
 
 /** The words of the column "Do not use" of every table in a part of docs/words.md. */

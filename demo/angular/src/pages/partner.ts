@@ -6,7 +6,7 @@ import { FePartnerShell } from 'fe-elements/angular'
   selector: 'fathom-partner',
   imports: [FePartnerShell],
   template: `
-    <fe-partner-shell [basePath]="basePath">
+    <fe-partner-shell [basePath]="basePath" singleTenantId="1001">
       <p slot="banner">Gale warning for the German Bight.</p>
     </fe-partner-shell>
   `,

@@ -4,6 +4,6 @@ import { basePath } from '../session.ts'
 export const Partner = () => (
   <>
     <title>Partner · Fathom</title>
-    <FePartnerShell basePath={`${basePath}/portal/`} />
+    <FePartnerShell basePath={`${basePath}/portal/`} singleTenantId="1001" />
   </>
 )

@@ -94,8 +94,9 @@ const pageVisits = (app: App, handle: AppHandle, checked: Promise<void>) => {
     },
     openHostedAdminPortal: async ({ newTab = false } = {}) =>
       navigation.leave(apiUrl('/oauth/portal', 'base', app.options().contextOptions ?? {}), { newTab }),
-    logout: async ({ silent = false, callback, origin } = {}) => {
+    logout: async ({ silent = false, before, callback, origin } = {}) => {
       if (!dispatch(eventTarget(handle, origin), 'fe-before-logout', {})) return false
+      await before?.()
       const goToLogout = prepareToLeave()
       await app.use(session).signOut('user', { origin })
       if (!silent) goToLogout()

@@ -1,5 +1,6 @@
 import type { App } from '../../../state/kit/app.ts'
 import { createScope, type ElementPort, type Scope } from '../../../state/kit/scope.ts'
+import type { PartnerAttributes } from '../../../state/partner/partnerAttributes.ts'
 import type { PortalAttributes } from '../../../state/portal/portalAttributes.ts'
 import type { LoginBoxAttributes } from '../../../state/signIn/loginBoxAttributes.ts'
 import { restoreSheets } from '../../../styles/adopt.ts'
@@ -12,9 +13,10 @@ import { isShown, onShown } from '../shown.ts'
 
 /** The element as flows see it. */
 const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: App): ElementPort => {
+  const requests = requestSettings(element)
   const port: ElementPort = {
-    attributes: (): LoginBoxAttributes & PortalAttributes => $attributes.get(),
-    requests: requestSettings(element, () => $attributes.get(), navigation.url),
+    attributes: (): LoginBoxAttributes & PortalAttributes & PartnerAttributes => $attributes.get(),
+    ...(requests && { requests }),
     navigate: (to, { replace = false } = {}) => {
       if (dispatch(element, 'fe-navigate', { to: to.href, replace })) navigation.leave(to, { replace })
     },

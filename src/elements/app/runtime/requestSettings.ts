@@ -1,25 +1,15 @@
 import type { RequestSource } from '../../../http/context.ts'
 import type { RequestSettings } from '../../../state/kit/app.ts'
-import type { AllAttributes } from '../../attributes.ts'
 
 const sources: Readonly<Record<string, RequestSource>> = {
   'fe-login-box': 'login-box',
   'fe-admin-portal': 'admin-portal',
 }
 
-/** The host's own API behind the partner shell (docs/product.md §4 and §9). */
-const partnerApi = { path: '/api/', limit: 3, timeoutMs: 90_000 }
-
-/** Settings by which the requests of an element differ from those of its app. */
-export const requestSettings = (
-  { localName }: HTMLElement,
-  attributes: () => AllAttributes,
-  pageUrl: () => URL,
-): RequestSettings => {
+/** Settings by which the requests of an element differ from those of its app; undefined where they do not. */
+export const requestSettings = ({ localName }: HTMLElement): RequestSettings | undefined => {
   const source = sources[localName]
-  if (source) return { source }
-  const { path, ...limits } = partnerApi
-  return { ...limits, baseUrl: () => new URL(attributes().apiBase ?? path, pageUrl()).href }
+  return source && { source }
 }
 
 /** Source of requests that no element sends: that of the first element that has one. */

@@ -2,11 +2,12 @@ import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import type { SectionSlug } from '../../../state/portal/sectionTable.ts'
 import { sectionGroups, sectionTable } from '../../../state/portal/sectionTable.ts'
-import { bare, hoverFade, plain, ring } from '../../../styles/reset.ts'
+import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { PlainItem, PlainList } from '../../ui/PlainList.ts'
+import { PlainItem } from '../../ui/PlainList.ts'
 import { Span } from '../../ui/Span.tsx'
+import { NavigationEntries, NavigationEntry } from '../../kit/frame/navigationParts.ts'
 import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
 
@@ -27,53 +28,6 @@ const GroupTitle = styled.div.withConfig({ componentId: 'fe-nav-title' })`
     padding: 4px 12px;
     color: var(--_text-3);
     font: 500 12px/16px var(--_family);
-  }
-`
-
-const List = styled(PlainList).withConfig({ componentId: 'fe-nav-list' })`
-  && {
-    display: grid;
-    gap: 2px;
-  }
-`
-
-const Entry = styled.a.withConfig({ componentId: 'fe-nav-entry' })`
-  && {
-    ${bare}
-    box-sizing: border-box;
-    display: flex;
-    align-items: center;
-    gap: 10px;
-    inline-size: 100%;
-    min-block-size: 36px;
-    padding: 8px 12px;
-    border-radius: var(--_radius);
-    color: var(--_text-2);
-    font: 500 14px/20px var(--_family);
-    text-decoration: none;
-    cursor: pointer;
-    &:hover {
-      ${hoverFade}
-      background: var(--_surface-2);
-      color: var(--_text-1);
-    }
-    &[aria-current] {
-      background: var(--_accent-subtle);
-      color: var(--_accent-text);
-    }
-    &:focus-visible {
-      ${ring}
-      outline-offset: -2px;
-    }
-    @media (pointer: coarse) {
-      min-block-size: 44px;
-    }
-    @media (forced-colors: active) {
-      &[aria-current] {
-        outline: 2px solid Highlight;
-        outline-offset: -2px;
-      }
-    }
   }
 `
 
@@ -138,7 +92,7 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
     const prepare = () => void load().catch(() => {}) // Opening the section tries again.
     return (
       <PlainItem key={slug}>
-        <Entry
+        <NavigationEntry
           {...(href === undefined ? { as: 'button', type: 'button' } : { href })}
           {...(slug === current && { ref: currentEntry, 'aria-current': 'page' })}
           onClick={event => choose(slug, event)}
@@ -147,7 +101,7 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
         >
           <Icon icon={icon} />
           <Span>{t(slug)}</Span>
-        </Entry>
+        </NavigationEntry>
       </PlainItem>
     )
   }
@@ -157,7 +111,7 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
       members.length > 0 && (
         <Group key={group}>
           <GroupTitle id={own + group}>{t(groupTitles[group])}</GroupTitle>
-          <List aria-labelledby={own + group}>{members.map(entry)}</List>
+          <NavigationEntries aria-labelledby={own + group}>{members.map(entry)}</NavigationEntries>
         </Group>
       )
     )

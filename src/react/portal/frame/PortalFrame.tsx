@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { PublicUser } from '../../../state/session/publicUser.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { sectionNamed, sectionTable } from '../../../state/portal/sectionTable.ts'
@@ -11,14 +11,14 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
-import { Columns, Content, Main, Notices, Side, StickyNotice } from './frameLayout.ts'
+import { Columns, Content, Main, Notices, Side, StickyNotice } from '../../kit/frame/frameLayout.ts'
 import { ToastHost } from '../../kit/toasts/ToastHost.tsx'
 import { AccountBars, ViewingBar } from './account/AccountBars.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
 import { FrameNewsAnnouncer } from './account/FrameNewsAnnouncer.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
-import { NavigationSheet } from './NavigationSheet.tsx'
+import { NavigationSheet } from '../../kit/frame/NavigationSheet.tsx'
 import { PortalBar } from './PortalBar.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { SectionProviders } from './SectionProviders.tsx'
@@ -40,6 +40,35 @@ interface Props {
   user: PublicUser
 }
 
+interface BarProps {
+  /** The sections that the person may open. */
+  sections: readonly Section[]
+  onChoose: (choice: Choice) => void
+  /** The navigation, where it is a sheet that `close` closes. */
+  children: (close: () => void) => ReactNode
+}
+
+/** The bar, with the navigation of a narrow frame and the person's own sections in the menu. */
+const Bar = ({ sections, onChoose, children }: BarProps) => {
+  const t = useMessages(portalMessages)
+  const own = sections.filter(({ slug }) => sectionTable[slug].group === 'you')
+  return (
+    <PortalBar
+      navigation={
+        <NavigationSheet label={t('navigation')} closeLabel={t('close')}>
+          {children}
+        </NavigationSheet>
+      }
+      ownSections={own.map(({ slug, icon }) => ({
+        key: slug,
+        label: t(slug),
+        icon,
+        onSelect: () => onChoose({ section: slug, isByKeyboard: true }),
+      }))}
+    />
+  )
+}
+
 /** The frame of a signed-in person: bar, navigation and the section on screen. */
 export const PortalFrame = ({ sections, user }: Props) => {
   const t = useMessages(portalMessages)
@@ -58,14 +87,6 @@ export const PortalFrame = ({ sections, user }: Props) => {
   const slug = place && sectionNamed(place.section)
   const title = slug ? t(slug) : t('unknownSection')
   const listed = sections.filter(known => entries.includes(known.slug))
-  const ownSections = listed
-    .filter(known => sectionTable[known.slug].group === 'you')
-    .map(known => ({
-      key: known.slug,
-      label: t(known.slug),
-      icon: known.icon,
-      onSelect: () => choose({ section: known.slug, isByKeyboard: true }),
-    }))
   const list = (close?: () => void) => (
     <NavigationList
       sections={listed}
@@ -81,7 +102,9 @@ export const PortalFrame = ({ sections, user }: Props) => {
     <AccountFormats>
       <ToastHost subject={subject}>
         <Frame>
-          <PortalBar navigation={<NavigationSheet>{list}</NavigationSheet>} ownSections={ownSections} />
+          <Bar sections={listed} onChoose={choose}>
+            {list}
+          </Bar>
           <Columns>
             <Side>
               <nav aria-label={t('navigation')}>{list()}</nav>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { portalMessages } from '../messages.ts'
 import type { Section, SectionModule } from '../section.ts'
-import { Measure } from './frameLayout.ts'
+import { Measure } from '../../kit/frame/frameLayout.ts'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { Shown } from './Shown.tsx'
 

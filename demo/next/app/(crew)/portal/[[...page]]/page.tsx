@@ -8,5 +8,5 @@ export const metadata: Metadata = { title: 'Partner' }
 export const generateStaticParams = () => [{ page: [] }]
 
 export default function Partner() {
-  return <FePartnerShell basePath={`${basePath}/portal/`} />
+  return <FePartnerShell basePath={`${basePath}/portal/`} singleTenantId="1001" />
 }

@@ -3,12 +3,10 @@ import X from 'lucide/dist/esm/icons/x.mjs'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
-import { useMessages } from '../../messages/useMessages.ts'
 import { edgePanel } from '../../ui/edgePanel.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { portalMessages } from '../messages.ts'
 import { NarrowOnly } from './frameLayout.ts'
 import { observeSize } from '../../../styles/layout.ts'
 import { closeModal, showModal } from '../../ui/topLayer.ts'
@@ -39,31 +37,37 @@ const Head = styled(Row).withConfig({ componentId: 'fe-nav-sheet-head' })`
 `
 
 interface Props {
+  /** Name of the navigation, and of the button that opens it. */
+  label: string
+  /** Name of the button that closes it. */
+  closeLabel: string
   /** The entries; `close` closes the sheet. */
   children: (close: () => void) => ReactNode
 }
 
-/** The navigation of a narrow portal: a button in the bar that opens the entries over the page. */
-export const NavigationSheet = ({ children }: Props) => {
-  const t = useMessages(portalMessages)
+/** The navigation of a narrow frame: a button in the bar that opens the entries over the page. */
+export const NavigationSheet = ({ label, closeLabel, children }: Props) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <NarrowOnly>
       <IconButton
         icon={Menu}
-        label={t('navigation')}
+        label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <OpenSheet onClose={() => setOpen(false)}>{children}</OpenSheet>}
+      {isOpen && (
+        <OpenSheet label={label} closeLabel={closeLabel} onClose={() => setOpen(false)}>
+          {children}
+        </OpenSheet>
+      )}
     </NarrowOnly>
   )
 }
 
 /** The browser traps focus in the sheet, closes it on Escape, and gives focus back to the button. */
-const OpenSheet = ({ children, onClose }: Props & { onClose: () => void }) => {
-  const t = useMessages(portalMessages)
+const OpenSheet = ({ label, closeLabel, children, onClose }: Props & { onClose: () => void }) => {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => closeModal(sheet.current)
   useLayoutEffect(() => {
@@ -85,17 +89,17 @@ const OpenSheet = ({ children, onClose }: Props & { onClose: () => void }) => {
   return (
     <Sheet
       ref={sheet}
-      aria-label={t('navigation')}
+      aria-label={label}
       onClose={event => event.target === event.currentTarget && onClose()}
       onClick={event => event.target === event.currentTarget && close()}
       onKeyDown={event => event.key === 'Escape' && event.stopPropagation()} // A dialog around it stays.
       onCancel={event => event.stopPropagation()}
     >
       <Head $justify="space-between" $isOneLine>
-        <Title size="small">{t('navigation')}</Title>
-        <IconButton icon={X} label={t('close')} onClick={close} />
+        <Title size="small">{label}</Title>
+        <IconButton icon={X} label={closeLabel} onClick={close} />
       </Head>
-      <nav aria-label={t('navigation')}>{children(close)}</nav>
+      <nav aria-label={label}>{children(close)}</nav>
     </Sheet>
   )
 }

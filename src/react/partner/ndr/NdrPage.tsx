@@ -1,0 +1,4 @@
+import { HostPage } from '../common/HostPage.tsx'
+
+/** The host's page in the slot `ndr`. */
+export const Page = () => <HostPage slot="ndr" />

@@ -1,0 +1,4 @@
+import { HostPage } from '../common/HostPage.tsx'
+
+/** The host's page in the slot `settings`. */
+export const Page = () => <HostPage slot="settings" />

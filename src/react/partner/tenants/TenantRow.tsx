@@ -1,0 +1,143 @@
+import Star from 'lucide/dist/esm/icons/star.mjs'
+import { memo } from 'react'
+import { styled } from 'styled-components'
+import type { TenantEntry } from '../../../http/partner/answers.ts'
+import { bare, hoverFade, plain, ring } from '../../../styles/reset.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { PlainItem } from '../../ui/PlainList.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { UserText } from '../../ui/Text.tsx'
+import { partnerMessages } from '../common/messages.ts'
+
+const Item = styled(PlainItem).withConfig({ componentId: 'fe-tenant-row' })`
+  && {
+    display: flex;
+    align-items: center;
+    padding-inline-end: 8px;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 56px;
+    & + & {
+      border-block-start: 1px solid var(--_border-1);
+    }
+    [aria-pressed='true'] svg {
+      fill: currentColor;
+    }
+  }
+`
+
+const Open = styled.button.withConfig({ componentId: 'fe-tenant-open' })`
+  && {
+    ${bare}
+    flex: 1 1 auto;
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-inline-size: 0;
+    min-block-size: 55px;
+    padding: 8px 12px;
+    text-align: start;
+    cursor: pointer;
+    &:hover {
+      ${hoverFade}
+      background: var(--_surface-2);
+    }
+    &:focus-visible {
+      ${ring}
+      outline-offset: -2px;
+    }
+    &[aria-disabled='true'] {
+      cursor: not-allowed;
+      color: var(--_text-3);
+      background: none;
+    }
+  }
+`
+
+const Names = styled.span.withConfig({ componentId: 'fe-tenant-names' })`
+  && {
+    ${plain}
+    flex: 1 1 auto;
+    display: grid;
+    min-inline-size: 0;
+    & > * {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    & > :first-child {
+      font: 500 14px/20px var(--_family);
+    }
+    & > :nth-child(2) {
+      color: var(--_text-3);
+      font: 400 13px/18px var(--_family);
+    }
+  }
+`
+
+const Line = styled.span.withConfig({ componentId: 'fe-tenant-line' })`
+  && {
+    ${plain}
+    display: block;
+    color: inherit;
+  }
+`
+
+interface Props {
+  tenant: TenantEntry
+  isCurrent: boolean
+  isOpening: boolean
+  isFavourite: boolean
+  /** True for the one row that Tab goes to. */
+  isReachable: boolean
+  /** Id of the text that says why it cannot be opened. */
+  whyId: string | undefined
+  onActive: (tenantId: string) => void
+  onOpen: (tenantId: string) => void
+  onFavourite: (tenantId: string, isFavourite: boolean) => void
+}
+
+/** One tenant: opens it, and adds it to the favourites. A disabled one can be read, but not opened. */
+export const TenantRow = memo(function TenantRow(props: Props) {
+  const { tenant, isCurrent, isOpening, isFavourite, isReachable, whyId, onActive, onOpen, onFavourite } = props
+  const { tenantId, name, domainName, isDisabled } = tenant
+  const t = useMessages(partnerMessages)
+  const tabIndex = isReachable ? 0 : -1
+  return (
+    <Item onFocus={() => onActive(tenantId)}>
+      <Open
+        type="button"
+        data-open=""
+        tabIndex={tabIndex}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-disabled={isDisabled ? 'true' : undefined}
+        aria-describedby={whyId}
+        aria-busy={isOpening ? 'true' : undefined}
+        onClick={() => !isDisabled && onOpen(tenantId)}
+      >
+        <Avatar name={name} id={tenantId} shape="square" />
+        <Names>
+          <Line>
+            <UserText>{name}</UserText>
+          </Line>
+          <Line>
+            <UserText>{domainName === '' || domainName === name ? tenantId : `${domainName} · ${tenantId}`}</UserText>
+          </Line>
+        </Names>
+        {isOpening && <Spinner label={t('opening', { name })} />}
+        {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
+      </Open>
+      {!isDisabled && (
+        <IconButton
+          icon={Star}
+          label={t(isFavourite ? 'removeFavorite' : 'addFavorite', { name })}
+          aria-pressed={isFavourite}
+          tabIndex={tabIndex}
+          onClick={() => onFavourite(tenantId, !isFavourite)}
+        />
+      )}
+    </Item>
+  )
+})

@@ -1,0 +1,3 @@
+import { partnerSuite } from './partnerSuite.ts'
+
+void partnerSuite('memory')
