@@ -1,3 +1,9 @@
+/**
+ * Which members of a tenant may use its sub-tenants without being members there: those to whom it is allowed one by one, the
+ * same with new members allowed, or all.
+ */
+export type SubAccountAccessType = 'defaultOff' | 'defaultOn' | 'alwaysOn'
+
 /** A tenant: the organization that people act for. */
 export interface Tenant {
   id: string
