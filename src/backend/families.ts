@@ -20,6 +20,7 @@ import { securityCenterFamily } from './families/securityCenter/family.ts'
 import { securityPolicyFamily } from './families/securityPolicy/family.ts'
 import { sessionsFamily } from './families/sessions/family.ts'
 import { ssoLoginFamily } from './families/ssoLogin/family.ts'
+import { subTenantsFamily } from './families/subTenants/family.ts'
 import { teamFamily } from './families/team/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
 import { tokensFamily } from './families/tokens/family.ts'
@@ -33,6 +34,7 @@ export const families: readonly Family[] = [
   vendorFamily,
   rolesFamily,
   tenantsFamily,
+  subTenantsFamily,
   usersFamily,
   invitationsFamily,
   groupsFamily,

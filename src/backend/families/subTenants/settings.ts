@@ -1,0 +1,74 @@
+import type * as operations from '../../../http/subTenants/operations.ts'
+import type { SubAccountAccessType } from '../../../http/tenants/types.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { requireProofToGive } from '../../identity/granting/granting.ts'
+import type { TenantRecord } from '../../identity/members/records.ts'
+import { sensitivePermissions } from '../../identity/roles/sensitivePermissions.ts'
+import { accessSettingOf } from '../../identity/tenants/accessTypes.ts'
+import { managedTenant } from '../../identity/tenants/subTenantContext.ts'
+import { notFound } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
+import { auditBoth } from './audit.ts'
+import { managementInput, settingsInput, tenantInput } from './input.ts'
+import { toAnswer } from './tree.ts'
+
+type Part = Pick<HandlersFor<typeof operations>, 'updateManagement' | 'updateHierarchySettings' | 'inheritSettings'>
+
+/** For a transaction. */
+const setReseller = async (inside: SignedInContext, tenantId: string, isReseller: boolean | undefined) => {
+  const tenant = await managedTenant(inside, tenantId)
+  if (isReseller === undefined || isReseller === tenant.isReseller) return tenant
+  const changed = await inside.store.tenants.update(vendorScope, tenantId, {
+    isReseller,
+    tenantType: isReseller ? 'reseller' : 'customer',
+  })
+  if (!changed) throw notFound()
+  await auditBoth(inside, changed, 'subAccount.managementChanged', { isReseller })
+  return changed
+}
+
+const openness: readonly SubAccountAccessType[] = ['defaultOff', 'defaultOn', 'alwaysOn']
+
+/**
+ * For a transaction. Opening the sub-tenants to more members takes the proof that giving them rights takes, whatever they
+ * may do there.
+ * @param type undefined for the setting of the parent
+ */
+const setAccessType = async (
+  inside: SignedInContext,
+  tenantId: string,
+  type: SubAccountAccessType | undefined,
+): Promise<TenantRecord> => {
+  const { store } = inside
+  const tenant = await managedTenant(inside, tenantId)
+  if (tenant.subAccountAccessType === type) return tenant
+  const before = (await accessSettingOf(store, tenant)).type
+  const changed = await store.tenants.put(vendorScope, tenantId, () => {
+    const { subAccountAccessType: _own, ...fields } = tenant
+    return { ...fields, ...(type && { subAccountAccessType: type }) }
+  })
+  const after = (await accessSettingOf(store, changed)).type
+  if (openness.indexOf(after) > openness.indexOf(before)) await requireProofToGive(inside, sensitivePermissions)
+  await auditBoth(inside, changed, 'subAccount.accessTypeChanged', { before, after, isInherited: type === undefined })
+  return changed
+}
+
+const write = { permission: 'fe.account-hierarchy.write.subAccountManagement', transaction: true } as const
+
+/** Whether a sub-tenant manages others, and who may use them. */
+export const settingsHandlers: Part = {
+  updateManagement: allowed({ ...write, input: managementInput }, async ({ tenantId, isReseller }, context) =>
+    toAnswer(await setReseller(context, tenantId, isReseller)),
+  ),
+  updateHierarchySettings: allowed({ ...write, input: settingsInput }, async (input, context) => {
+    const { tenantId, subAccountAccessType: type } = input
+    return toAnswer(
+      type === undefined ? await managedTenant(context, tenantId) : await setAccessType(context, tenantId, type),
+    )
+  }),
+  inheritSettings: allowed(
+    { ...write, input: tenantInput },
+    async ({ tenantId }, context) => void (await setAccessType(context, tenantId, undefined)),
+  ),
+}
