@@ -58,8 +58,14 @@ export const openSubTenants = async (makeStore?: MakeStore) => {
     const answer = await ask(meTenantToken, { tenantId }, email, tampering)
     return { status: answer.status, token: answer.body?.accessToken ?? '', body: answer.body as unknown }
   }
+  /** The audit rows of an action, each as its facts with the address of the actor. */
   const auditsOf = async (tenantId: string, action: string) =>
-    (await store.audits.find(tenantId, { where: { action } })).items.map(({ facts, email }) => ({ email, ...facts }))
+    (await store.audits.find(tenantId, { where: { action } })).items.map(
+      ({ facts, email }): Record<string, unknown> => ({
+        ...facts,
+        email,
+      }),
+    )
   /** Makes the proof of every session so old. */
   const age = async (seconds: number) => {
     for (const { id } of (await store.sessions.find(vendorScope)).items)
