@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { singletonId, type Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
+import { actorToken } from '../../../src/http/impersonation/operations.ts'
 import * as subTenants from '../../../src/http/subTenants/operations.ts'
 import * as tenants from '../../../src/http/tenants/hierarchyOperations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
@@ -146,6 +147,20 @@ export const subAccountAccessSuite = (name: string, makeStore?: MakeStore) =>
         absolute: { isActive: true, timeoutSeconds: 0 },
       }))
       assert.deepEqual([await works(), (await tokenFor('2004')).status], [401, 403])
+    })
+
+    test('nothing that outlasts the access is made in the sub-account', async () => {
+      const { ask, tokenFor } = await open()
+      const { token } = await tokenFor('2003')
+      const made = await ask(
+        tenantAccessTokenCreate,
+        { description: 'Sync', expiresInMinutes: null, roleIds: ['role-admin'] } as never,
+        owner,
+        { token },
+      )
+      assert.equal(errorCodeOf(made), 'ER-MEMBERS-ONLY')
+      const person = { impersonatedUserId: 'user-cedar', reason: 'Ticket 4711' }
+      assert.equal(errorCodeOf(await ask(actorToken, person, owner, { token })), 'ER-MEMBERS-ONLY')
     })
 
     test('an API token gets no token', async () => {

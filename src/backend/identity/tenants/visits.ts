@@ -1,4 +1,4 @@
-import type { OpenContext } from '../../context/context.ts'
+import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { mfaPolicyOf } from '../policies/policies.ts'
 import { refusePlace } from '../restrictions/placeRules.ts'
@@ -30,4 +30,13 @@ export const refuseVisit = async (
   const { enforceMFAType } = await mfaPolicyOf(context.store, tenantId)
   const isProven = amr.includes('mfa') || (enforceMFAType === 'ForceExceptSAML' && amr.includes('fed'))
   if (enforceMFAType !== 'DontForce' && !isProven) throw factorRequired()
+}
+
+/**
+ * Refuses what would outlast the use of a sub-tenant by a member of a tenant above: secrets of API tokens, and acting as
+ * another person. @throws HttpError 403
+ */
+export const refuseVisitor = ({ rightsFrom }: Pick<SignedInContext, 'rightsFrom'>): void => {
+  if (rightsFrom === undefined) return
+  throw new HttpError(403, 'Only members of this account can do this.', { code: 'ER-MEMBERS-ONLY' })
 }
