@@ -55,15 +55,7 @@ const parentsIn = async ({ store }: SignedInContext, topId: string, tenant: Tena
 const searchInput = v.object({
   ...pageEntries(50, 100),
   _filter: optionalText(200),
-  _subTenantId: v.optional(
-    v.union([
-      v.pipe(
-        v.literal('undefined'),
-        v.transform(() => undefined),
-      ),
-      optionalText(256),
-    ]),
-  ),
+  _subTenantId: optionalText(256),
   _sortBy: v.nullish(v.picklist(['createdAt', 'name', 'tenantId']), 'name'),
   _order: v.nullish(v.picklist(['ASC', 'DESC']), 'ASC'),
 })
