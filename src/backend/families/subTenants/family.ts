@@ -3,6 +3,7 @@ import { family } from '../../handler/family.ts'
 import { listHandlers } from './lists.ts'
 import { memberListHandlers } from './memberLists.ts'
 import { memberHandlers } from './members.ts'
+import { seedSubTenants } from './sampleData.ts'
 import { settingsHandlers } from './settings.ts'
 import { treeHandlers } from './tree.ts'
 
@@ -11,4 +12,5 @@ export const subTenantsFamily = family({
   name: 'subTenants',
   operations,
   handlers: { ...treeHandlers, ...settingsHandlers, ...listHandlers, ...memberHandlers, ...memberListHandlers },
+  preview: seedSubTenants,
 })
