@@ -65,7 +65,7 @@ if (cluster)
       const { ports } = await createTestBackend({ isEmpty: true })
 
       /** Explains what a call reads, and returns the plans; a table that is read whole fails the test. */
-      const explained = async (call: () => Promise<unknown>): Promise<string> => {
+      const explained = async (call: () => Promise<unknown>): Promise<string[]> => {
         statements.length = 0
         await call()
         const asked = statements.filter(({ sql: text }) => /^\s*(select|with)/.test(text))
@@ -77,7 +77,7 @@ if (cluster)
         }
         const all = plans.join('\n')
         assert.doesNotMatch(all, /Seq Scan on (tenants|child_tenants|memberships)/, all)
-        return all
+        return plans
       }
       const page = (by: Sort<{ name: string }>['by'], direction: 'asc' | 'desc', offset = 0, search?: string) => ({
         search,
@@ -95,8 +95,8 @@ if (cluster)
         for (const direction of ['asc', 'desc'] as const)
           for (const offset of [0, 9_000])
             await context.test(`children by ${by}, ${direction}, from ${offset}`, async () => {
-              const plan = await explained(() => findSubTenants(store, 'n0', page(by, direction, offset)))
-              assert.ok(plan.split('Aggregate')[0]!.includes(`using ${indexOf[by]} `), plan)
+              const [plan = ''] = await explained(() => findSubTenants(store, 'n0', page(by, direction, offset)))
+              assert.ok(plan.includes(`using ${indexOf[by]} `), plan)
             })
       await context.test('a rare word below an account', async () => {
         const word = ((await store.tenants.get(vendorScope, 'n44444'))?.name ?? '').slice(8)
@@ -105,10 +105,7 @@ if (cluster)
           items.map(({ tenantId }) => tenantId),
           ['n44444'],
         )
-        assert.match(
-          await explained(() => findSubTenants(store, 'n0', page('name', 'asc', 0, word))),
-          /tenants_search|tenants_expr_idx|Index/,
-        )
+        await explained(() => findSubTenants(store, 'n0', page('name', 'asc', 0, word)))
       })
       const one = async (id: string) => (await store.tenants.get(vendorScope, id))!
       const tenant = await one('n44444')
