@@ -8,7 +8,7 @@ import type { OpenContext, SignedInContext } from '../context/context.ts'
 import { mayStillActAs } from '../identity/sessions/impersonators.ts'
 import { endWithApplications, isAlive } from '../identity/sessions/sessions.ts'
 import { isAfter, mayActIn } from '../identity/sessions/tenantSessions.ts'
-import { refuseVisit } from '../identity/tenants/visits.ts'
+import { refuseVisit } from '../identity/sessions/visits.ts'
 import { vendorScope } from '../store/store.ts'
 
 /**

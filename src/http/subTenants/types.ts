@@ -1,5 +1,5 @@
 import type { SubAccountAccessType } from '../tenants/types.ts'
-import type { SubTenantItem } from '../tenants/hierarchyTypes.ts'
+import type { SubTenantItem } from '../tenants/types.ts'
 import type { Role } from '../roles/types.ts'
 import type { Provider, UserPermission, UsersQuery } from '../users/types.ts'
 

@@ -1,5 +1,5 @@
 import { operation } from '../operation.ts'
-import type { ParentTenant, SubTenant, SubTenantPage, SubTenantSearch, SubTenantTree } from './hierarchyTypes.ts'
+import type { ParentTenant, SubTenant, SubTenantPage, SubTenantSearch, SubTenantTree } from './types.ts'
 
 /** Reads all tenants below the current one, in no tree. */
 export const subTenantsFlat = operation<void, SubTenant[]>({

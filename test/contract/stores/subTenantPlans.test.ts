@@ -5,14 +5,14 @@ import pg from 'pg'
 import { migrate } from '../../../demo/server/storage/migrations.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import type { Database } from '../../../demo/server/storage/tables.ts'
-import { inheritedMemberships } from '../../../src/backend/identity/tenants/subAccountAccess.ts'
+import { inheritedMemberships } from '../../../src/backend/identity/members/subAccountAccess.ts'
 import {
   hasChildren,
   moveTenant,
   pathTo,
   tenantsBelow,
   tenantWithin,
-} from '../../../src/backend/identity/tenants/hierarchy.ts'
+} from '../../../src/backend/identity/members/hierarchy.ts'
 import { findSubTenants } from '../../../src/backend/identity/tenants/subTenantLists.ts'
 import { vendorScope, type Sort } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'

@@ -1,5 +1,5 @@
 import { samplePerson, type SeedContext } from '../../context/seedContext.ts'
-import { placeBelow } from '../../identity/tenants/hierarchy.ts'
+import { placeBelow } from '../../identity/members/hierarchy.ts'
 import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
 

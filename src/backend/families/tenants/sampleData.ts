@@ -1,4 +1,4 @@
-import { placeBelow } from '../../identity/tenants/hierarchy.ts'
+import { placeBelow } from '../../identity/members/hierarchy.ts'
 import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../context/seedContext.ts'

@@ -1,7 +1,7 @@
 import type * as operations from '../../../http/tenants/operations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { holds } from '../../identity/roles/rolePermissions.ts'
-import { tenantsBelow } from '../../identity/tenants/hierarchy.ts'
+import { tenantsBelow } from '../../identity/members/hierarchy.ts'
 import { refusePlace } from '../../identity/restrictions/placeRules.ts'
 import { loadUserAccess } from '../../identity/members/members.ts'
 import { endedHere, mayActIn } from '../../identity/sessions/tenantSessions.ts'

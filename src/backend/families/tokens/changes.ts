@@ -7,7 +7,7 @@ import { vendorScope } from '../../store/store.ts'
 import { checkHoldsRoles, checkMayGrant } from '../../identity/granting/granting.ts'
 import { areApiTokensEnabled, hasNotExpired } from '../../identity/apiTokens/apiTokens.ts'
 import { hintOf, newApiTokenId, newApiTokenText } from '../../identity/apiTokens/apiTokenText.ts'
-import { refuseVisitor } from '../../identity/tenants/visits.ts'
+import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { notifyOfToken } from './notices.ts'
 import { ownToken, tokensOf, type TokenKind } from './ownTokens.ts'
 

@@ -12,7 +12,7 @@ import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { text } from '../../request/schema.ts'
 import { notFound } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context/context.ts'
-import { refuseVisit, type Visit } from '../../identity/tenants/visits.ts'
+import { refuseVisit, type Visit } from '../../identity/sessions/visits.ts'
 import { vendorScope } from '../../store/store.ts'
 import { isPlaceholder } from './newPerson.ts'
 

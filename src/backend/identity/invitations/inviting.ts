@@ -7,7 +7,7 @@ import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { endLinks, sendInvitation, type InvitationRecord } from './invitationMails.ts'
 import type { InvitationFields } from './records.ts'
-import { areNewMembersAllowed } from '../tenants/accessTypes.ts'
+import { areNewMembersAllowed } from '../members/accessTypes.ts'
 import { humblestRoleIds } from './invitations.ts'
 import { inTransaction } from '../../context/transaction.ts'
 

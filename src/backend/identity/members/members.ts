@@ -3,7 +3,7 @@ import type { Store } from '../../store/definitions.ts'
 import type { GroupRecord, PermissionRecord, RoleRecord } from '../roles/records.ts'
 import type { MembershipRecord, TenantRecord, UserRecord } from './records.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { inheritedMemberships } from '../tenants/subAccountAccess.ts'
+import { inheritedMemberships } from './subAccountAccess.ts'
 import { isCurrent } from './isCurrent.ts'
 import { vendorScope } from '../../store/store.ts'
 

@@ -3,7 +3,7 @@ import { vendorScope } from '../../store/store.ts'
 import { loadUserAccess } from '../members/members.ts'
 import type { UserRecord } from '../members/records.ts'
 import { holds } from '../roles/rolePermissions.ts'
-import { ancestorIdsOf } from './hierarchy.ts'
+import { ancestorIdsOf } from '../members/hierarchy.ts'
 
 /** What a person may do in each reseller above a tenant whose people they manage. */
 export const managedFromAbove = async (

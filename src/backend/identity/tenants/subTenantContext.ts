@@ -2,7 +2,7 @@ import type { SignedInContext } from '../../context/context.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { TenantRecord } from '../members/records.ts'
-import { tenantBelow } from './hierarchy.ts'
+import { tenantBelow } from '../members/hierarchy.ts'
 
 /**
  * Requires that the administrators of the request's tenant manage sub-tenants.

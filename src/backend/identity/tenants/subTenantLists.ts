@@ -1,4 +1,4 @@
-import type { SubTenantItem } from '../../../http/tenants/hierarchyTypes.ts'
+import type { SubTenantItem } from '../../../http/tenants/types.ts'
 import type { Store } from '../../store/definitions.ts'
 import { vendorScope, type SavedRecord, type Sort } from '../../store/store.ts'
 import type { TenantFields } from '../members/records.ts'

@@ -1,11 +1,11 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
-import { keepAdministrator } from '../administrators/administrators.ts'
+import { keepAdministrator } from './administrators.ts'
 import { notifyOfChange } from '../credentials/credentialNotices.ts'
 import { checkMayGrant } from '../granting/granting.ts'
 import { becomeInviter } from '../invitations/invitedPeople.ts'
 import type { UserRecord } from '../members/records.ts'
-import type { Target } from './memberChanges.ts'
+import type { Target } from '../membership/memberChanges.ts'
 
 const without = (some: readonly string[], others: readonly string[]) => some.filter(one => !others.includes(one))
 

@@ -1,7 +1,7 @@
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
-import { isCurrent } from '../members/isCurrent.ts'
-import type { MembershipRecord, TenantRecord, UserRecord } from '../members/records.ts'
+import { isCurrent } from './isCurrent.ts'
+import type { MembershipRecord, TenantRecord, UserRecord } from './records.ts'
 import { accessSettingIn } from './accessTypes.ts'
 import { ancestorIdsOf } from './hierarchy.ts'
 

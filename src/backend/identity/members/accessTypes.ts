@@ -1,7 +1,7 @@
 import type { SubAccountAccessType } from '../../../http/tenants/types.ts'
 import type { Store } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
-import type { TenantRecord } from '../members/records.ts'
+import type { TenantRecord } from './records.ts'
 import { ancestorIdsOf } from './hierarchy.ts'
 
 /** Where nobody chose anything: access to sub-tenants is allowed one by one. */

@@ -11,7 +11,7 @@ import {
   placeBelow,
   tenantBelow,
   tenantsBelow,
-} from '../../../../src/backend/identity/tenants/hierarchy.ts'
+} from '../../../../src/backend/identity/members/hierarchy.ts'
 import { HttpError } from '../../../../src/backend/request/httpError.ts'
 import type { MakeStore } from '../../families/groupsSuite.ts'
 import { createTestBackend } from '../../../harness/testBackend.ts'

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
-import type { TenantFields, TenantRecord } from '../members/records.ts'
+import type { TenantFields, TenantRecord } from './records.ts'
 
 /** How many levels a tree of tenants has at most, the topmost tenant included. */
 export const maxLevels = 10

@@ -2,7 +2,7 @@ import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { mfaPolicyOf } from '../policies/policies.ts'
 import { refusePlace } from '../restrictions/placeRules.ts'
-import type { SessionRecord } from '../sessions/records.ts'
+import type { SessionRecord } from './records.ts'
 
 /** The use of a sub-tenant by a member of a tenant above. */
 export interface Visit {
