@@ -125,9 +125,5 @@ export const moved = fields({ moved: count })
 /** A token for another account. */
 export const accountToken = fields({ accessToken: id, expiresIn: count })
 
-/** An account in the tree. */
-export type AccountItem = InferOutput<typeof accountItem>
-/** A person in one account. */
-export type AccountMember = InferOutput<typeof accountMember>
 /** What a search found. */
 export type FoundAccounts = InferOutput<typeof foundAccounts>
