@@ -6,7 +6,7 @@ import { actorToken } from '../../../src/http/impersonation/operations.ts'
 import * as subTenants from '../../../src/http/subTenants/operations.ts'
 import * as tenants from '../../../src/http/tenants/hierarchyOperations.ts'
 import { switchTenant } from '../../../src/http/tenants/operations.ts'
-import { tenantAccessTokenCreate } from '../../../src/http/tokens/operations.ts'
+import { tenantAccessTokenCreate, tenantTokenRotate } from '../../../src/http/tokens/operations.ts'
 import { me, meTenants, meTenantsV2, meTenantToken } from '../../../src/http/users/operations.ts'
 import { list as listMembers } from '../../../src/http/users/listOperations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
@@ -92,6 +92,26 @@ export const subAccountAccessSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(subTenants.userRemove, raised, helper, { token })).status, 403)
     })
 
+    test('the nearest account above decides, and a token keeps to the one that it was given for', async () => {
+      const { ask, tokenFor, store } = await open()
+      await store.memberships.insert('2003', {
+        id: 'user-owner',
+        userId: 'user-owner',
+        roleIds: ['role-readonly'],
+        isActivated: true,
+        isSubAccountAccessAllowed: true,
+      })
+      await store.users.update(vendorScope, 'user-owner', { tenantIds: ['2001', '2003'] })
+      const { token } = await tokenFor('2004')
+      assert.equal(claimsOf(token)['rightsFrom'], '2003')
+      assert.deepEqual((await ask(me, {}, owner, { token })).body.rolesIds, ['role-readonly'])
+      for (const change of [{ isDisabled: true }, { isDisabled: false, isActivated: false }]) {
+        await store.memberships.update('2003', 'user-owner', change)
+        assert.equal((await ask(me, {}, owner, { token })).status, 401)
+        assert.equal(claimsOf((await tokenFor('2004')).token)['rightsFrom'], '2001')
+      }
+    })
+
     test('an own membership decides, even a disabled one', async () => {
       const { tokenFor, store } = await open()
       const membership = { userId: 'user-owner', isActivated: true, isSubAccountAccessAllowed: false }
@@ -159,6 +179,13 @@ export const subAccountAccessSuite = (name: string, makeStore?: MakeStore) =>
         { token },
       )
       assert.equal(errorCodeOf(made), 'ER-MEMBERS-ONLY')
+      const own = await ask(
+        tenantAccessTokenCreate,
+        { description: 'Sync', expiresInMinutes: null, roleIds: ['role-admin'] } as never,
+        cedar,
+      )
+      const { id } = own.body as { id: string }
+      assert.equal(errorCodeOf(await ask(tenantTokenRotate, { id }, owner, { token })), 'ER-MEMBERS-ONLY')
       const person = { impersonatedUserId: 'user-cedar', reason: 'Ticket 4711' }
       assert.equal(errorCodeOf(await ask(actorToken, person, owner, { token })), 'ER-MEMBERS-ONLY')
     })

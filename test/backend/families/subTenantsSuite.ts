@@ -123,6 +123,24 @@ const settingTests = (open: Open) => {
     assert.equal((await auditsOf('2004', 'subAccount.accessTypeChanged')).length, 2)
   })
 
+  test('the topmost organization chooses for itself, and those below see only what holds', async () => {
+    const { ask, auditsOf } = await open()
+    const input = { tenantId: '2001', subAccountAccessType: 'defaultOn' } as const
+    assert.equal((await ask(subTenants.updateHierarchySettings, input)).status, 200)
+    assert.equal((await auditsOf('2001', 'subAccount.accessTypeChanged')).length, 1)
+    const seen = async (email: string) => {
+      const { body } = await ask(subTenants.details, { tenantId: '2004' }, email)
+      return [body.subAccountAccessType, body.inheritedFrom?.tenantId]
+    }
+    assert.deepEqual(
+      [await seen(owner), await seen(cedar)],
+      [
+        ['defaultOn', '2001'],
+        ['defaultOn', undefined],
+      ],
+    )
+  })
+
   test('opening sub-accounts and moving takes a fresh proof', async () => {
     const { ask, age } = await open()
     await ask(tenants.parents)
@@ -215,12 +233,14 @@ const memberTests = (open: Open) => {
     const inviting = { tenantId: '2003', inviterId: 'user-owner' }
     const given = () => stillGiven({ store, ports }, inviting, { roleIds: ['role-support'] })
     assert.deepEqual((await given()).roleIds, ['role-support'])
+    await store.memberships.update('2001', 'user-owner', { isSubAccountAccessAllowed: false })
+    assert.deepEqual((await given()).roleIds, ['role-support'], 'managing people takes no access')
     await store.memberships.update('2001', 'user-owner', { roleIds: [] })
     assert.deepEqual((await given()).roleIds, [])
   })
 
   test('access to sub-accounts is given and taken, but not to oneself, nor where all members have it', async () => {
-    const { ask, store, auditsOf } = await open()
+    const { ask, age, store, auditsOf } = await open()
     const own = (userId: string, allowAccess: boolean) => ask(subTenants.userAccessUpdate, { userId, allowAccess })
     assert.equal((await own('user-helper', true)).status, 204)
     assert.equal((await store.memberships.get('2001', 'user-helper'))?.isSubAccountAccessAllowed, true)
@@ -233,6 +253,9 @@ const memberTests = (open: Open) => {
     assert.equal((await auditsOf('2003', 'user.subAccountAccessChanged')).length, 1)
     await ask(subTenants.updateHierarchySettings, { tenantId: '2003', subAccountAccessType: 'alwaysOn' })
     assert.deepEqual(statusAndCode(await below(false)), [409, 'ER-ACCESS-ALWAYS-ON'])
+    await store.memberships.update('2001', 'user-helper', { roleIds: ['role-admin'] })
+    await age(300)
+    assert.equal(errorCodeOf(await own('user-helper', true)), 'ER-STEP-UP-REQUIRED')
   })
 
   test('new members may use the sub-accounts at once where the setting says so', async () => {

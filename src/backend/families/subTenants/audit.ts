@@ -17,5 +17,5 @@ export const auditBoth = async (
 ): Promise<void> => {
   const both = { severity: 'Medium', accountId: tenant.id, accountName: tenant.name, ...facts } as const
   await context.audit(action, { ...both, ...hidden })
-  await inSubTenant(context, tenant).audit(action, both)
+  if (tenant.id !== context.tenantId) await inSubTenant(context, tenant).audit(action, both)
 }

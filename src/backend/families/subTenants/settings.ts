@@ -6,7 +6,7 @@ import { requireProofToGive } from '../../identity/granting/granting.ts'
 import type { TenantRecord } from '../../identity/members/records.ts'
 import { sensitivePermissions } from '../../identity/roles/sensitivePermissions.ts'
 import { accessSettingOf } from '../../identity/members/accessTypes.ts'
-import { managedTenant } from '../../identity/tenants/subTenantContext.ts'
+import { managedTenant, requireReseller } from '../../identity/tenants/subTenantContext.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { auditBoth } from './audit.ts'
@@ -28,6 +28,14 @@ const setReseller = async (inside: SignedInContext, tenantId: string, isReseller
   return changed
 }
 
+/** The tenant whose setting is changed: one below, or the current one where nobody is above it. @throws HttpError 404 */
+const tenantToSet = async (inside: SignedInContext, tenantId: string): Promise<TenantRecord> => {
+  if (tenantId !== inside.tenantId) return managedTenant(inside, tenantId)
+  const own = await requireReseller(inside)
+  if (own.parentTenantId !== null) throw notFound()
+  return own
+}
+
 const openness: readonly SubAccountAccessType[] = ['defaultOff', 'defaultOn', 'alwaysOn']
 
 /**
@@ -41,7 +49,7 @@ const setAccessType = async (
   type: SubAccountAccessType | undefined,
 ): Promise<TenantRecord> => {
   const { store } = inside
-  const tenant = await managedTenant(inside, tenantId)
+  const tenant = await tenantToSet(inside, tenantId)
   if (tenant.subAccountAccessType === type) return tenant
   const before = (await accessSettingOf(store, tenant)).type
   const changed = await store.tenants.put(vendorScope, tenantId, () => {
@@ -64,7 +72,7 @@ export const settingsHandlers: Part = {
   updateHierarchySettings: allowed({ ...write, input: settingsInput }, async (input, context) => {
     const { tenantId, subAccountAccessType: type } = input
     return toAnswer(
-      type === undefined ? await managedTenant(context, tenantId) : await setAccessType(context, tenantId, type),
+      type === undefined ? await tenantToSet(context, tenantId) : await setAccessType(context, tenantId, type),
     )
   }),
   inheritSettings: allowed(
