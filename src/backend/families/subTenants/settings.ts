@@ -2,9 +2,8 @@ import type * as operations from '../../../http/subTenants/operations.ts'
 import type { SubAccountAccessType } from '../../../http/tenants/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { requireProofToGive } from '../../identity/granting/granting.ts'
 import type { TenantRecord } from '../../identity/members/records.ts'
-import { sensitivePermissions } from '../../identity/roles/sensitivePermissions.ts'
+import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { accessSettingOf } from '../../identity/members/accessTypes.ts'
 import { managedTenant, requireReseller } from '../../identity/tenants/subTenantContext.ts'
 import { notFound } from '../../request/httpError.ts'
@@ -36,13 +35,7 @@ const tenantToSet = async (inside: SignedInContext, tenantId: string): Promise<T
   return own
 }
 
-const openness: readonly SubAccountAccessType[] = ['defaultOff', 'defaultOn', 'alwaysOn']
-
-/**
- * For a transaction. Opening the sub-tenants to more members takes the proof that giving them rights takes, whatever they
- * may do there.
- * @param type undefined for the setting of the parent
- */
+/** For a transaction. @param type undefined for the setting of the parent */
 const setAccessType = async (
   inside: SignedInContext,
   tenantId: string,
@@ -57,26 +50,27 @@ const setAccessType = async (
     return { ...fields, ...(type && { subAccountAccessType: type }) }
   })
   const after = (await accessSettingOf(store, changed)).type
-  if (openness.indexOf(after) > openness.indexOf(before)) await requireProofToGive(inside, sensitivePermissions)
   await auditBoth(inside, changed, 'subAccount.accessTypeChanged', { before, after, isInherited: type === undefined })
   return changed
 }
 
 const write = { permission: 'fe.account-hierarchy.write.subAccountManagement', transaction: true } as const
+/** Who may use sub-tenants gets rights there, so it takes the proof that giving rights takes. */
+const opening = { ...write, stepUp: freshFactor } as const
 
 /** Whether a sub-tenant manages others, and who may use them. */
 export const settingsHandlers: Part = {
   updateManagement: allowed({ ...write, input: managementInput }, async ({ tenantId, isReseller }, context) =>
     toAnswer(await setReseller(context, tenantId, isReseller)),
   ),
-  updateHierarchySettings: allowed({ ...write, input: settingsInput }, async (input, context) => {
+  updateHierarchySettings: allowed({ ...opening, input: settingsInput }, async (input, context) => {
     const { tenantId, subAccountAccessType: type } = input
     return toAnswer(
       type === undefined ? await tenantToSet(context, tenantId) : await setAccessType(context, tenantId, type),
     )
   }),
   inheritSettings: allowed(
-    { ...write, input: tenantInput },
+    { ...opening, input: tenantInput },
     async ({ tenantId }, context) => void (await setAccessType(context, tenantId, undefined)),
   ),
 }

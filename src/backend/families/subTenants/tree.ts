@@ -2,8 +2,7 @@ import type * as operations from '../../../http/subTenants/operations.ts'
 import type { SubTenantAnswer } from '../../../http/subTenants/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { requireProofToGive } from '../../identity/granting/granting.ts'
-import { sensitivePermissions } from '../../identity/roles/sensitivePermissions.ts'
+import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import type { TenantRecord } from '../../identity/members/records.ts'
 import { hasChildren, moveTenant, placeBelow, tenantWithin } from '../../identity/members/hierarchy.ts'
 import { managedTenant, requireReseller } from '../../identity/tenants/subTenantContext.ts'
@@ -101,16 +100,12 @@ const rename = async (inside: SignedInContext, tenantId: string, name: string): 
   await auditBoth(inside, renamed, 'subAccount.renamed', { before: tenant.name, after: name })
 }
 
-/**
- * For a transaction. Both places must be below the request's tenant, or the new one that tenant itself. Members of the new
- * place may get in, so it takes the proof that giving them rights takes.
- */
+/** For a transaction. Both places must be below the request's tenant, or the new one that tenant itself. */
 const move = async (inside: SignedInContext, tenantId: string, parentTenantId: string): Promise<{ moved: number }> => {
   const { store, tenantId: topId } = inside
   const tenant = await managedTenant(inside, tenantId)
   const parent = await tenantWithin(store, topId, parentTenantId)
   if (tenant.parentTenantId === parent.id) return { moved: 0 }
-  await requireProofToGive(inside, sensitivePermissions)
   const before = await tenantWithin(store, topId, tenant.parentTenantId!)
   const moved = await moveTenant(store, tenant, parent)
   const places = { beforeId: before.id, before: before.name, afterId: parent.id, after: parent.name }
@@ -124,7 +119,8 @@ const write = { permission: 'fe.account-hierarchy.write.subAccount', transaction
 export const treeHandlers: Part = {
   create: allowed({ ...write, input: createInput }, (input, context) => create(context, input)),
   update: allowed({ ...write, input: renameInput }, ({ tenantId, name }, context) => rename(context, tenantId, name)),
-  move: allowed({ ...write, input: moveInput }, ({ tenantId, parentTenantId }, context) =>
+  // Members of the new place may get in, so it takes the proof that giving them rights takes.
+  move: allowed({ ...write, stepUp: freshFactor, input: moveInput }, ({ tenantId, parentTenantId }, context) =>
     move(context, tenantId, parentTenantId),
   ),
   remove: allowed(
