@@ -52,9 +52,9 @@ const limitsKiB = {
   // with the place of toasts in dialogs, and the names of settings that the audit log says as well; with a part of its own
   // for what pages of the partner shell need too.
   sectionKit: 53.8,
-  // All families of the backend and their sample data, invited people, seals, fresh proofs and fair turns among them, and the
-  // sentences of the audit log.
-  preview: 202,
+  // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns and sub-accounts among
+  // them, and the sentences of the audit log.
+  preview: 210,
 }
 
 /** Source files by which the parts of a build are found. */

@@ -21,6 +21,7 @@ import { securityCenterFamily } from './families/securityCenter/family.ts'
 import { securityPolicyFamily } from './families/securityPolicy/family.ts'
 import { sessionsFamily } from './families/sessions/family.ts'
 import { ssoLoginFamily } from './families/ssoLogin/family.ts'
+import { subTenantsFamily } from './families/subTenants/family.ts'
 import { teamFamily } from './families/team/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
 import { tokensFamily } from './families/tokens/family.ts'
@@ -35,6 +36,7 @@ export const families: readonly Family[] = [
   rolesFamily,
   tenantsFamily,
   partnerFamily,
+  subTenantsFamily,
   usersFamily,
   invitationsFamily,
   groupsFamily,

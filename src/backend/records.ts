@@ -14,6 +14,7 @@ import { policyCollections } from './identity/policies/records.ts'
 import { restrictionCollections } from './identity/restrictions/records.ts'
 import { roleCollections } from './identity/roles/records.ts'
 import { sessionCollections } from './identity/sessions/records.ts'
+import { childReadModels } from './identity/tenants/childReadModels.ts'
 import { sealCollections } from './seals/sealRecords.ts'
 import type { Declared, Definitions } from './store/definitions.ts'
 import { systemCollections } from './store/systemRecords.ts'
@@ -46,4 +47,4 @@ const ofFamilies = Object.fromEntries(families.flatMap(({ records = {} }) => Obj
 export const definitions = { ...shared, ...ofFamilies } as unknown as Declared<Definitions>
 
 /** Lists that combine several collections and are updated with them. */
-export const readModels = { ...memberReadModels }
+export const readModels = { ...memberReadModels, ...childReadModels }

@@ -63,7 +63,6 @@ const changesNothing: Readonly<Record<string, string>> = {
       'phoneNumbers.preVerify',
       'users.activationReset',
       'users.meEmailChange',
-      'users.meTenantToken',
       'users.passwordResetByEmail',
       'users.passwordResetBySms',
       'users.passwordResetBySmsVerify',

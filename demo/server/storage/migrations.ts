@@ -5,6 +5,7 @@ import { keyColumn, keyColumnSql, searchColumnSql } from './generatedColumns.ts'
 import { movePendingMemberships } from './pendingMemberships.ts'
 import { prepareSearchIndexes } from './searchIndexes.ts'
 import { rewriteStoredEmails } from './storedEmails.ts'
+import { placeSubTenants } from './subTenantPlaces.ts'
 import { allTables, changeChannel, tableOf, type Database, type TableDefinition } from './tables.ts'
 
 const createTable = (table: string): Migration => ({
@@ -183,6 +184,11 @@ const pendingMemberships: [string, Migration] = [
   { up: db => movePendingMemberships(db as Database) },
 ]
 
+const subTenantPlaces: [string, Migration] = [
+  'tenants: tenants above sub-tenants',
+  { up: db => placeSubTenants(db as Database) },
+]
+
 /** Updates statistics of existing tables with new columns or indexes, so that the planner uses these. */
 const analyze = async (db: Database, executed: readonly string[]) => {
   const isNew = new Set(executed)
@@ -199,6 +205,7 @@ const migratorOf = (db: Database) => {
     ...stepsOfRenamed,
     rewriteEmails,
     pendingMemberships,
+    subTenantPlaces,
   ])
   const provider = { getMigrations: () => Promise.resolve(all) }
   return new Migrator({ db, provider, allowUnorderedMigrations: true })

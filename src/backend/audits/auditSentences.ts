@@ -101,6 +101,16 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
     '{actor} added {added} to the group {group} and removed {removed}. | {actor} added {added} to the group {group}. | {actor} removed {removed} from the group {group}.',
   'group.deleted': '{actor} deleted the group {group}.',
   'groups.configured': '{actor} changed how groups can be used.',
+  'subAccount.created': '{actor} created the sub-account {accountName}.',
+  'subAccount.renamed': '{actor} renamed the sub-account {before} to {after}.',
+  'subAccount.moved':
+    '{actor} moved the sub-account {accountName} from {before} to {after}. | {actor} moved the sub-account {accountName}.',
+  'subAccount.removed': '{actor} deleted the sub-account {accountName}.',
+  'subAccount.managementChanged':
+    '{actor} changed whether the sub-account {accountName} manages sub-accounts of its own.',
+  'subAccount.accessTypeChanged': '{actor} changed who can use the sub-accounts of {accountName}.',
+  'subAccount.entered': '{actor} began to work in the sub-account {accountName}.',
+  'user.subAccountAccessChanged': '{actor} changed whether {target} can use the sub-accounts.',
   'apiToken.created': '{actor} created the API token “{token}”. | {actor} created an API token.',
   'apiToken.updated': '{actor} changed the description of an API token.',
   'apiToken.rotated': '{actor} rotated the API token “{token}”. | {actor} rotated an API token.',

@@ -12,6 +12,7 @@ const target = { targetId: 'user-sample', targetEmail: 'person@example.com' }
 const webhook = { webhookId: 'webhook-sample' }
 const apiToken = { tokenId: 'token-sample', owner: 'user' }
 const role = { roleId: 'role-sample', key: 'billing-manager' }
+const subAccount = { accountId: 'account-sample', accountName: 'Northwind' }
 const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
@@ -327,6 +328,40 @@ export const catalogue = {
       'Groups configured',
       'An administrator changed whether groups can be used, or can have roles.',
       { enabled: true, rolesEnabled: true },
+    ],
+  },
+  'Sub-accounts': {
+    'subAccount.created': ['Sub-account created', 'An administrator created a sub-account.', subAccount],
+    'subAccount.renamed': [
+      'Sub-account renamed',
+      'An administrator renamed a sub-account.',
+      { ...subAccount, before: 'Northwind', after: 'Northwind Traders' },
+    ],
+    'subAccount.moved': [
+      'Sub-account moved',
+      'An administrator put a sub-account under another account.',
+      { ...subAccount, accounts: 1 },
+    ],
+    'subAccount.removed': ['Sub-account deleted', 'An administrator deleted a sub-account.', subAccount],
+    'subAccount.managementChanged': [
+      'Management of sub-accounts changed',
+      'An administrator changed whether a sub-account manages sub-accounts of its own.',
+      { ...subAccount, isReseller: true },
+    ],
+    'subAccount.accessTypeChanged': [
+      'Access to sub-accounts changed',
+      'An administrator changed which members can use the sub-accounts of an account.',
+      { ...subAccount, before: 'defaultOff', after: 'defaultOn', isInherited: false },
+    ],
+    'subAccount.entered': [
+      'Sub-account opened',
+      'A member of an account above began to work in a sub-account.',
+      { ...subAccount, ...session },
+    ],
+    'user.subAccountAccessChanged': [
+      'Sub-account access of a member changed',
+      'An administrator changed whether a member can use the sub-accounts.',
+      { ...target, isAllowed: true },
     ],
   },
   'API tokens': {

@@ -40,8 +40,10 @@ export interface SignedInContext extends OpenContext {
   session: RecordOf<'sessions'>
   /** The API token that the request carries; absent for people's sessions. */
   apiToken?: RecordOf<'apiTokens'>
-  /** The tenant the request acts in; the person is a member of it. */
+  /** The tenant the request acts in; the person is a member of it, or may use it by a tenant above. */
   tenantId: string
+  /** The tenant above `tenantId` in which the person has the roles that count here; absent for members of `tenantId`. */
+  rightsFrom?: string
   /** Permission keys of the person, or of the API token, in this tenant, wildcards included. */
   permissions: readonly string[]
   /**

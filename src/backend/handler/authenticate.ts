@@ -1,5 +1,5 @@
 import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
-import { isVisible, loadUserAccess } from '../identity/members/members.ts'
+import { isVisible, loadUserAccess, withTenant } from '../identity/members/members.ts'
 import { holds } from '../identity/roles/rolePermissions.ts'
 import { refusePlace } from '../identity/restrictions/placeRules.ts'
 import { sessionPolicyOf } from '../identity/policies/policies.ts'
@@ -8,6 +8,7 @@ import type { OpenContext, SignedInContext } from '../context/context.ts'
 import { mayStillActAs } from '../identity/sessions/impersonators.ts'
 import { endWithApplications, isAlive } from '../identity/sessions/sessions.ts'
 import { isAfter, mayActIn } from '../identity/sessions/tenantSessions.ts'
+import { refuseVisit } from '../identity/sessions/visits.ts'
 import { vendorScope } from '../store/store.ts'
 
 /**
@@ -31,7 +32,9 @@ export const authenticate = async (
   if (!isAlive(session, await sessionPolicyOf(store, session.activeTenantId), ports.clock.now())) throw unauthorized()
 
   const tenantId = requestInfo.requestedTenantId ?? bearer.tenantId
-  const person = await loadUserAccess(context, user, [tenantId, bearer.tenantId])
+  // Only the token that the person got for a sub-tenant opens it, because that was written into the audit logs.
+  const known = bearer.rightsFrom === undefined ? user : withTenant(user, bearer.tenantId)
+  const person = await loadUserAccess(context, known, [tenantId, bearer.tenantId])
   const mayEnter = (id: string) => person.tenants.some(tenant => tenant.id === id)
   if (!mayEnter(bearer.tenantId)) throw unauthorized()
   if (!mayEnter(tenantId)) throw notFound()
@@ -49,6 +52,11 @@ export const authenticate = async (
       : await mayActIn(context, session, membership)
   if (!mayAct) throw unauthorized()
   await refusePlace(context, tenantId)
+  const rightsFrom = person.inheritsFrom(tenantId)
+  if (rightsFrom !== undefined) {
+    if (rightsFrom !== bearer.rightsFrom || impersonatedBy !== undefined) throw unauthorized()
+    await refuseVisit(context, session, { tenantId, rightsFrom })
+  }
   const permissions = person.permissionsIn(tenantId).map(({ key }) => key)
   if (permission !== undefined && !holds(permissions, permission)) throw new HttpError(403, 'Forbidden')
   const auditFor: OpenContext['auditFor'] =
@@ -56,8 +64,17 @@ export const authenticate = async (
       ? context.auditFor
       : (ofTenant, action, facts, within) =>
           context.auditFor(ofTenant, action, { ...facts, impersonator: impersonatedBy }, within)
-  const seen = impersonatedBy === undefined ? user : { ...user, tenantIds: [session.activeTenantId] }
+  const seen = impersonatedBy === undefined ? known : { ...user, tenantIds: [session.activeTenantId] }
   const audit: SignedInContext['audit'] = (action, facts, within) =>
     auditFor(tenantId, action, { userId: user.id, email: user.email, actorName: user.name, ...facts }, within)
-  return { ...context, auditFor, audit, user: seen, session, tenantId, permissions }
+  return {
+    ...context,
+    auditFor,
+    audit,
+    user: seen,
+    session,
+    tenantId,
+    permissions,
+    ...(rightsFrom !== undefined && { rightsFrom }),
+  }
 }

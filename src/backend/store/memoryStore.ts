@@ -51,7 +51,7 @@ export const memoryStoreOf = (
       return [name, memoryCollection(definition, ports, rows)] as const
     })
   const parts = tablesOf({ ...definitions })
-  const modelParts = tablesOf(readModels)
+  const modelParts = tablesOf({ ...readModels })
   /** Resolves when the running and the waiting transactions have ended. */
   let idle = Promise.resolve()
 

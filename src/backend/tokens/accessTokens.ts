@@ -28,6 +28,8 @@ export interface AccessTokenClaims {
   auth_time: number
   /** Who acts as the person, in an impersonation (RFC 8693 §4.1). */
   act?: { sub: string }
+  /** The tenant above whose member the person is, where they are none of `tenantId`. */
+  rightsFrom?: string
 }
 
 /** The additional claims of an ID token for an application. */
@@ -55,6 +57,8 @@ export interface TokenBearer {
   userId: string
   tenantId: string
   sessionId: string
+  /** Set in tokens for a sub-tenant that the person is no member of. */
+  rightsFrom?: string
 }
 
 /** Issues and verifies signed tokens. Access tokens follow RFC 9068, which requires `jti` and `client_id`. */
@@ -181,7 +185,8 @@ export const createAccessTokens = (
     verify: async token => {
       const claims = await claimsOf(token, accessType, 0, settings.audience)
       if (claims?.['type'] !== 'userToken') return undefined
-      return { userId: claims['sub']!, tenantId: claims['tenantId']!, sessionId: claims['sid']! }
+      const { sub, tenantId, sid, rightsFrom } = claims
+      return { userId: sub!, tenantId: tenantId!, sessionId: sid!, ...(rightsFrom !== undefined && { rightsFrom }) }
     },
     // `sid` is required of every token; these belong to their credentials as others do to a session.
     signForApiToken: (claims, lifeSeconds) => signAs(apiTokenType, { ...claims, sid: claims.sub }, lifeSeconds),

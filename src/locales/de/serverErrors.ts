@@ -1,6 +1,8 @@
 /** German messages of server errors, by the server's error code. Without one here, the server's own message is shown. */
 export default {
   'ER-01239': 'Diese Organisation ist gesperrt. Wenden Sie sich an die Person, die Sie eingeladen hat.',
+  'ER-ACCESS-ALWAYS-ON':
+    'Alle Mitglieder dieses Kontos können seine Unterkonten verwenden. Ändern Sie zuerst seine Einstellungen.',
   'ER-ACTOR-TOKEN': 'Dieser Link zur Ansicht eines Kontos ist nicht mehr gültig.',
   'ER-ALREADY-ACTIVE': 'Dieses Mitglied ist schon aktiv.',
   'ER-ALREADY-MEMBER': 'Diese Person ist schon Mitglied.',
@@ -14,6 +16,7 @@ export default {
     'Wir konnten nicht prüfen, ob Sie ein Mensch sind. Laden Sie die Seite neu und versuchen Sie es erneut.',
   'ER-CAPTCHA-UNAVAILABLE':
     'Wir können gerade nicht prüfen, ob Sie ein Mensch sind. Versuchen Sie es gleich noch einmal.',
+  'ER-CIRCLE': 'Ein Konto kann nicht unter sich selbst verschoben werden.',
   'ER-CODE-SPENT': 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   'ER-CONFLICT': 'Das hat inzwischen jemand anderes geändert.',
   'ER-CREDENTIALS-CHANGED': 'Ihre Anmeldedaten haben sich geändert. Melden Sie sich erneut an.',
@@ -27,6 +30,7 @@ export default {
   'ER-GROUP-ROLES-DISABLED': 'Rollen von Gruppen sind in dieser Organisation ausgeschaltet.',
   'ER-GROUPS-DISABLED': 'Gruppen sind in dieser Organisation ausgeschaltet.',
   'ER-HAS-ACCOUNT': 'Sie haben schon ein Konto. Melden Sie sich an, um die Einladung anzunehmen.',
+  'ER-HAS-SUB-ACCOUNTS': 'Dieses Konto hat Unterkonten. Verschieben oder löschen Sie diese zuerst.',
   'ER-IDEMPOTENCY-KEY-REUSED': 'Diese Anfrage wurde schon mit anderen Angaben gesendet. Beginnen Sie von vorn.',
   'ER-IMAGE-SIZE': 'Ein Bild hat höchstens 512 KB und 1.024 Pixel je Seite.',
   'ER-IMAGE-TYPE': 'Wählen Sie ein PNG- oder JPEG-Bild.',
@@ -57,12 +61,14 @@ export default {
   'ER-MEMBER-ELSEWHERE':
     'Dieses Mitglied gehört auch zu anderen Organisationen. Seine zweiten Faktoren lassen sich hier nicht zurücksetzen.',
   'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',
+  'ER-MEMBERS-ONLY': 'Das können nur Mitglieder dieses Kontos.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
   'ER-MFA-FORCED':
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
   'ER-MFA-NOT-ALLOWED': 'Ein zweiter Faktor dieser Art ist hier nicht erlaubt.',
   'ER-MFA-TOO-MANY': 'Entfernen Sie zuerst einen anderen zweiten Faktor.',
   'ER-NO-RECIPIENTS': 'Geben Sie mindestens einen Empfänger an.',
+  'ER-NOT-RESELLER': 'Für diese Organisation sind Unterkonten ausgeschaltet.',
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
   'ER-OWN-FACTORS': 'Ändern Sie Ihre eigenen zweiten Faktoren unter „Datenschutz“.',
   'ER-OWN-MEMBERSHIP':
@@ -88,6 +94,8 @@ export default {
   'ER-ROLE-KEY-TAKEN': 'Eine andere Rolle hat diesen Schlüssel.',
   'ER-ROLE-TOO-MANY-MEMBERS':
     'Mehr als 1.000 Mitglieder haben diese Rolle. Geben Sie zuerst einigen von ihnen eine andere.',
+  'ER-SECOND-FACTOR-REQUIRED':
+    'Dieses Konto verlangt einen zweiten Faktor. Melden Sie sich mit einem an, um es zu verwenden.',
   'ER-SESSION-ENDED': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   'ER-SESSION-ENDED-HERE':
     'Ihre Sitzung ist für diese Organisation beendet. Melden Sie sich ab und wieder an, um sie zu nutzen.',
@@ -105,7 +113,9 @@ export default {
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
+  'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
+  'ER-TOO-DEEP': 'Konten können höchstens 10 Ebenen haben.',
   'ER-TOO-MANY':
     'Mehr davon kann Ihre Organisation nicht anlegen. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   'ER-TOO-MANY-API-TOKENS': 'Sie haben zu viele API-Tokens. Widerrufen Sie zuerst eines.',

@@ -22,6 +22,7 @@ const families = [
   'securityCenter',
   'securityPolicy',
   'sessions',
+  'subTenants',
   'team',
   'tenants',
   'tokens',
@@ -115,6 +116,7 @@ const user = { userId: 'user-member' }
 const invited = { userId: 'invitation-acme' }
 const ofGroup = { groupId: 'group-acme' }
 const ofRole = { roleId: 'role-acme' }
+const subAccount = { tenantId: acme }
 const newRole = { key: 'new', name: 'New', description: '', isDefault: false, level: 100 }
 
 const application = { ...user, appIds: ['app-ledger'] }
@@ -176,6 +178,32 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['securityPolicy.mfaUpdate', { ...ownPolicy, enforceMFAType: 'Force' }],
   ['securityPolicy.passwordHistoryUpdate', { ...ownPolicy, enabled: false, historySize: 2 }],
   ['sessions.revokeForUser', user],
+  ['subTenants.accessUpdate', { tenantId: acme, ...user, allowAccess: true }],
+  ['subTenants.accessUpdate', { tenantId: '2003', ...user, allowAccess: true }],
+  ['subTenants.create', { tenantId: 'account-000000000000', name: 'New', parentTenantId: acme }],
+  ['subTenants.delete', subAccount],
+  ['subTenants.details', subAccount],
+  ['subTenants.inheritSettings', subAccount],
+  ['subTenants.move', { tenantId: acme, parentTenantId: reseller }],
+  ['subTenants.move', { tenantId: '2004', parentTenantId: acme }],
+  ['subTenants.update', { ...subAccount, name: 'Taken' }],
+  ['subTenants.updateHierarchySettings', { ...subAccount, subAccountAccessType: 'alwaysOn' }],
+  ['subTenants.updateManagement', { ...subAccount, isReseller: true }],
+  ['subTenants.userAccessUpdate', { ...user, allowAccess: true }],
+  ['subTenants.userAdd', { user: { email: 'new@x.test' }, subTenants: [subAccount] }],
+  ['subTenants.userAdd', { user: { email: 'new@x.test' }, subTenants: [{ tenantId: '2003', roleIds: ['role-acme'] }] }],
+  ['subTenants.userRemove', { ...user, subTenants: [subAccount] }],
+  ['subTenants.userRemove', { ...user, subTenants: [{ tenantId: '2003' }] }],
+  ...['userRolesAdd', 'userRolesRemove', 'userRolesSet'].flatMap(name =>
+    [acme, '2003'].map(
+      tenantId =>
+        [`subTenants.${name}`, { ...user, subTenantsRoles: [{ tenantId, roleIds: ['role-readonly'] }] }] as const,
+    ),
+  ),
+  ['subTenants.usersAdd', { users: [{ email: 'new@x.test' }], tenantId: acme }],
+  ['subTenants.usersOf', subAccount],
+  ['tenants.parentsOf', subAccount],
+  ['tenants.searchSubTenants', { _subTenantId: acme }],
   ['team.memberCustomFields', { ...user, values: { plan: 'team' } }],
   ['team.memberDetails', user],
   ['team.memberDisable', user],
@@ -227,6 +255,7 @@ const leavingOut: readonly (readonly [string, Readonly<Record<string, unknown>>]
   ['groups.byIds', { groupsIds: ['group-acme'] }],
   ['invitations.importCheck', { rows: [{ email: 'member@acme.test', roles: ['role-acme'] }], roleIds: [] }],
   ['team.members', { roleIds: 'role-acme' }],
+  ['tenants.hierarchyMetadata', { _tenantIds: acme }],
   ['users.emails', { userIds: 'user-member' }],
   ['users.groupsByIds', { ids: 'user-member' }],
   ['users.list', { ids: 'user-member' }],

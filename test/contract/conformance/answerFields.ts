@@ -26,7 +26,9 @@ import * as emailDomainRestrictions from '../../../src/http/restrictions/emailDo
 import * as restrictions from '../../../src/http/restrictions/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
+import * as subTenants from '../../../src/http/subTenants/operations.ts'
 import * as team from '../../../src/http/team/operations.ts'
+import * as hierarchy from '../../../src/http/tenants/hierarchyOperations.ts'
 import * as tenants from '../../../src/http/tenants/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import * as memberLists from '../../../src/http/users/listOperations.ts'
@@ -425,6 +427,36 @@ export const answerFields: readonly AnswerFields[] = [
     alias: true,
     applicationUrl: true,
     loginUrl: true,
+  }),
+  fieldsOf([hierarchy.subTenantsFlat, hierarchy.parents, hierarchy.parentsOf], {
+    tenantId: true,
+    tenantName: true,
+    status: true,
+    createdAt: true,
+    level: true,
+  }),
+  fieldsOf([hierarchy.subTenantsTree], {
+    tenantId: true,
+    tenantName: true,
+    status: true,
+    createdAt: true,
+    children: true,
+  }),
+  fieldsOf([hierarchy.searchSubTenants], { _links: true, _metadata: true, items: true }),
+  fieldsOf([hierarchy.hierarchyMetadata], { tenantId: true, totalSubTenants: true, isParent: true }),
+  fieldsOf([subTenants.users], { items: true, _metadata: true }),
+  fieldsOf([subTenants.create, subTenants.updateManagement, subTenants.updateHierarchySettings], {
+    tenantId: true,
+    name: true,
+    status: true,
+    website: true,
+    applicationUrl: true,
+    logo: true,
+    logoUrl: true,
+    address: true,
+    timezone: true,
+    updatedAt: true,
+    currency: true,
   }),
   fieldsOf([users.meTenantToken], { accessToken: true, expires: true, expiresIn: true }),
   fieldsOf([securityCenter.recommendations], { scoring: true, recommendations: true }),

@@ -36,3 +36,22 @@ test('records of a renamed collection are there under its new name', async () =>
   await migrate(db)
   await close()
 })
+
+test('sub-tenants of an earlier version get all tenants above them', async () => {
+  const { db, close } = await newDatabase()
+  const store = createPostgresStore(db, { clock: createClock(), random: createSeededRandom(1) })
+  const fields = { isReseller: false, isDisabled: false, metadata: {}, tenantType: 'customer' as const }
+  for (const [id, parentTenantId] of [
+    ['c', 'b'],
+    ['a', null],
+    ['b', 'a'],
+  ] as const)
+    await store.tenants.insert(vendorScope, { id, name: id, ...fields, parentTenantId })
+  await sql`delete from kysely_migration where name = 'tenants: tenants above sub-tenants'`.execute(db)
+  await migrate(db)
+  const above = await Promise.all(
+    ['a', 'b', 'c'].map(async id => (await store.tenants.get(vendorScope, id))?.ancestorIds),
+  )
+  assert.deepEqual(above, [undefined, ['a'], ['a', 'b']])
+  await close()
+})

@@ -6,6 +6,7 @@ import type { PageRoute } from '../../handler/pageRoute.ts'
 import { requireFreshProof } from '../../identity/signIn/stepUp.ts'
 import { impersonate, mayActAs } from '../../identity/sessions/impersonators.ts'
 import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members/members.ts'
+import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { notFound, HttpError } from '../../request/httpError.ts'
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -60,6 +61,7 @@ export const issueActorToken = async (
   const { user, session, tenantId, permissions } = context
   // The audit log names one impersonator.
   if (session.impersonatedBy !== undefined) throw new HttpError(403, 'Forbidden')
+  refuseVisitor(context)
   const target = await memberOf(context, impersonatedUserId, tenantId)
   refuseMore(permissions, user, target, tenantId)
   const facts = { actorSessionId: session.id, tenantId, reason, mayWrite: access === 'write', minutes: length }

@@ -18,7 +18,7 @@ import { failureOf } from './byMail.ts'
 import { importJobOptions, importMailsJob, undoSeconds } from './importMails.ts'
 import { judgeRows, type JudgedRow } from './importVerdicts.ts'
 import { checkInput, importInput } from './input.ts'
-import { inviteMember } from './inviteMember.ts'
+import { inviteMember } from '../../identity/invitations/inviteMember.ts'
 import { inTransaction } from '../../context/transaction.ts'
 
 /** The error for undoing an import when its mails are already being sent. */

@@ -10,7 +10,7 @@ import { mail, vendorName } from '../../identity/messages/messages.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { expirationInput } from './input.ts'
-import { endAfter, mayBeTemporary } from './inviteMember.ts'
+import { endAfter, mayBeTemporary } from '../../identity/invitations/inviteMember.ts'
 
 /** Mails a person that the end of their access changed. */
 const tell = async (context: SignedInContext, person: UserRecord, endsAt: string | undefined): Promise<void> => {

@@ -1,12 +1,14 @@
+import * as hierarchyOperations from '../../../http/tenants/hierarchyOperations.ts'
 import * as operations from '../../../http/tenants/operations.ts'
 import { family } from '../../handler/family.ts'
+import { hierarchyHandlers } from './hierarchy.ts'
 import { seedTenants } from './sampleData.ts'
 import { tenantsHandlers } from './tenants.ts'
 
-/** Tenants. */
+/** Tenants and the tree that they form. */
 export const tenantsFamily = family({
   name: 'tenants',
-  operations,
-  handlers: tenantsHandlers,
+  operations: { ...operations, ...hierarchyOperations },
+  handlers: { ...tenantsHandlers, ...hierarchyHandlers },
   sample: seedTenants,
 })

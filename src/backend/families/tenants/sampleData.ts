@@ -1,3 +1,4 @@
+import { placeBelow } from '../../identity/members/hierarchy.ts'
 import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
@@ -42,12 +43,14 @@ const resellers = new Set(['2001', '2003'])
 export const seedTenants = async ({ store, clock, encryption, daysAgo }: SeedContext): Promise<void> => {
   for (const { ageDays, parentTenantId = null, isDisabled = false, ...fields } of tenants) {
     const isReseller = resellers.has(fields.id)
+    const parent = parentTenantId === null ? undefined : await store.tenants.get(vendorScope, parentTenantId)
     await store.tenants.insert(vendorScope, {
       ...place,
       ...fields,
       isReseller,
       isDisabled,
       parentTenantId,
+      ...(parent && placeBelow(parent)),
       tenantType: isReseller ? 'reseller' : 'customer',
       metadata: {},
       createdAt: daysAgo(ageDays),

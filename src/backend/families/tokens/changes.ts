@@ -7,6 +7,7 @@ import { vendorScope } from '../../store/store.ts'
 import { checkHoldsRoles, checkMayGrant } from '../../identity/granting/granting.ts'
 import { areApiTokensEnabled, hasNotExpired } from '../../identity/apiTokens/apiTokens.ts'
 import { hintOf, newApiTokenId, newApiTokenText } from '../../identity/apiTokens/apiTokenText.ts'
+import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { notifyOfToken } from './notices.ts'
 import { ownToken, tokensOf, type TokenKind } from './ownTokens.ts'
 
@@ -52,6 +53,7 @@ export const createToken = async (
   { description, expiresInMinutes, roleIds = [] }: NewToken,
 ): Promise<{ token: ApiTokenRecord; secret: string }> => {
   const { store, ports, user, tenantId } = inside
+  refuseVisitor(inside)
   if (!(await areApiTokensEnabled(store)))
     throw new HttpError(403, 'API tokens are turned off.', { code: 'ER-API-TOKENS-DISABLED' })
   await checkMayGrant(inside, roleIds)
@@ -114,6 +116,7 @@ export const rotateToken = async (
   overlapSeconds: number,
 ): Promise<RotatedToken> => {
   const { store, ports } = inside
+  refuseVisitor(inside)
   const nowMs = ports.clock.now()
   const token = await ownToken(store, inside, kind, tokenId)
   if (!hasNotExpired(token, nowMs))

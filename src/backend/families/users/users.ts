@@ -6,12 +6,14 @@ import { authResult } from '../../identity/signIn/authResult.ts'
 import { refusePlace } from '../../identity/restrictions/placeRules.ts'
 import { endedHere, mayActIn } from '../../identity/sessions/tenantSessions.ts'
 import { permissionsToWire, roleToWire, tenantToWire, userToWire } from '../../identity/members/toWire.ts'
-import { loadUserAccess, type UserAccess } from '../../identity/members/members.ts'
+import { loadUserAccess, withTenant, type UserAccess } from '../../identity/members/members.ts'
 import { devicesOf } from '../../identity/factors/secondFactors.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { text } from '../../request/schema.ts'
 import { notFound } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context/context.ts'
+import { refuseVisit, type Visit } from '../../identity/sessions/visits.ts'
+import { vendorScope } from '../../store/store.ts'
 import { isPlaceholder } from './newPerson.ts'
 
 const authorizationOf = (person: UserAccess, tenantId: string) => ({
@@ -33,17 +35,34 @@ const passwordStateOf = async ({ store, user }: SignedInContext): Promise<Passwo
   return maySet ? 'missing' : 'unused'
 }
 
+/** Writes into both audit logs that a person begins to work in a sub-tenant; a token that follows another one writes nothing. */
+const auditVisit = async (context: SignedInContext, { tenantId, rightsFrom }: Visit): Promise<void> => {
+  const { store, session, user, auditFor } = context
+  if (context.tenantId === tenantId) return
+  const account = await store.tenants.get(vendorScope, tenantId)
+  const actor = { userId: user.id, email: user.email, actorName: user.name, severity: 'Medium' as const }
+  const facts = { ...actor, accountId: tenantId, accountName: account?.name ?? '', sessionId: session.id }
+  for (const log of [rightsFrom, tenantId]) await auditFor(log, 'subAccount.entered', facts)
+}
+
 /**
- * An access token of the session for another tenant of the person. It ends with the session, like the session's own.
- * @throws HttpError 404 for a tenant that the person is not in, 403 where the session has ended for it, or its rules refuse the
- * place
+ * An access token of the session for another tenant of the person, or for a sub-tenant that they may use by a tenant above.
+ * It ends with the session, like the session's own, and with the access.
+ * @throws HttpError 404 for a tenant that the person may not use, 403 where the session has ended for it, or its rules refuse
+ * the place or ask for a second factor
  */
 const tokenFor = async (context: SignedInContext, tenantId: string) => {
   const { user, session } = context
-  const person = await loadUserAccess(context, user, [...user.tenantIds])
+  const known = withTenant(user, tenantId)
+  const person = await loadUserAccess(context, known, [...known.tenantIds])
   if (!person.tenants.some(({ id }) => id === tenantId)) throw notFound()
   if (!(await mayActIn(context, session, person.membershipIn(tenantId)))) throw endedHere()
   await refusePlace(context, tenantId)
+  const rightsFrom = person.inheritsFrom(tenantId)
+  if (rightsFrom !== undefined) {
+    await refuseVisit(context, session, { tenantId, rightsFrom })
+    await auditVisit(context, { tenantId, rightsFrom })
+  }
   const { accessToken = '', expires = '', expiresIn = 0 } = await authResult(context, session, person, tenantId)
   return { accessToken, expires, expiresIn }
 }

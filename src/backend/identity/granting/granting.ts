@@ -11,7 +11,7 @@ import { requireFreshProof } from '../signIn/stepUp.ts'
  * request; an API token may have fewer than its creator.
  */
 export type Giver = Pick<SignedInContext, 'store' | 'ports' | 'user' | 'session' | 'tenantId' | 'apiToken'> &
-  Partial<Pick<SignedInContext, 'permissions'>>
+  Partial<Pick<SignedInContext, 'permissions' | 'rightsFrom'>>
 
 const exceeds = { message: 'You can only give roles whose permissions you have yourself.', code: 'ER-ROLE-EXCEEDS' }
 
@@ -26,8 +26,8 @@ export const checkHolds = async (
   keys: readonly string[],
   refusal: Partial<typeof exceeds> = {},
 ): Promise<void> => {
-  const { user, tenantId, permissions } = context
-  const held = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
+  const { user, permissions, rightsFrom = context.tenantId } = context
+  const held = (await loadUserAccess(context, user, [rightsFrom])).permissionsIn(rightsFrom).map(({ key }) => key)
   const mayGive = (key: string) => holds(held, key) && (!permissions || holds(permissions, key))
   if (keys.every(mayGive)) return
   const { message, code } = { ...exceeds, ...refusal }

@@ -1,7 +1,8 @@
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 import { keysToHold, rolesWithPermissions, holds } from '../roles/rolePermissions.ts'
-import { loadUserAccess } from '../members/members.ts'
+import { loadUserAccess, withTenant } from '../members/members.ts'
+import { managedFromAbove } from '../tenants/managedFromAbove.ts'
 
 type Reading = Pick<OpenContext, 'store' | 'ports'>
 
@@ -18,16 +19,19 @@ interface Given {
   groupIds?: readonly string[] | undefined
 }
 
-/** The permissions that an inviter has now: none after they left or were disabled. */
-const keysOf = async (context: Reading, { tenantId, inviterId }: Inviting): Promise<string[]> => {
+/** The permissions that an inviter has now, by each way there is: none after they left or were disabled. */
+const keysOf = async (context: Reading, { tenantId, inviterId }: Inviting): Promise<string[][]> => {
   const inviter = await context.store.users.get(vendorScope, inviterId ?? '')
   if (!inviter || inviter.isDisabled) return []
-  return (await loadUserAccess(context, inviter, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
+  const person = await loadUserAccess(context, withTenant(inviter, tenantId), [tenantId])
+  const own = person.permissionsIn(tenantId).map(({ key }) => key)
+  return [own, ...(await managedFromAbove(context, inviter, tenantId))]
 }
 
 /** Whether an invite link still works: only while the person who created it may create one. */
 export const mayStillInviteByLink = async (context: Reading, inviting: Inviting): Promise<boolean> =>
-  inviting.inviterId === null || holds(await keysOf(context, inviting), 'fe.secure.write.tenantInvites')
+  inviting.inviterId === null ||
+  (await keysOf(context, inviting)).some(keys => holds(keys, 'fe.secure.write.tenantInvites'))
 
 /**
  * Ends the invite link of a tenant when the person who created it may no longer create one. It then does not work again if that
@@ -63,7 +67,7 @@ export const stillGiven = async (
   const mayGive = (roleId: string) => {
     const ids = roles.find(({ id }) => id === roleId)?.permissionIds ?? []
     const granted = permissions.filter(({ id }) => ids.includes(id))
-    return !held || keysToHold(granted).every(key => holds(held, key))
+    return !held || held.some(keys => keysToHold(granted).every(key => holds(keys, key)))
   }
   return {
     roleIds: roleIds.filter(roleId => roles.some(({ id }) => id === roleId) && mayGive(roleId)),

@@ -7,6 +7,7 @@ import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { endLinks, sendInvitation, type InvitationRecord } from './invitationMails.ts'
 import type { InvitationFields } from './records.ts'
+import { areNewMembersAllowed } from '../members/accessTypes.ts'
 import { humblestRoleIds } from './invitations.ts'
 import { inTransaction } from '../../context/transaction.ts'
 
@@ -27,6 +28,8 @@ export interface InvitationOptions extends Pick<
   appIds?: string[]
   /** Null when no member did. */
   inviterId: string | null
+  /** Whether the person may use the sub-tenants; default: as the tenant's setting says for new members. */
+  isSubAccountAccessAllowed?: boolean
   /** The import whose mails wait: the invitation is not sent now. */
   importId?: string
 }
@@ -82,12 +85,14 @@ const putInvitation = async (
 }
 
 const putMembership = async ({ store }: OpenContext, { id }: InvitationRecord, options: InvitationOptions) => {
-  const { tenantId, roleIds, groupIds, appIds } = options
+  const { tenantId, roleIds, groupIds, appIds, isSubAccountAccessAllowed } = options
   const fallback = roleIds ?? (await humblestRoleIds({ store }))
+  const isAllowedAtFirst = isSubAccountAccessAllowed ?? (await areNewMembersAllowed(store, tenantId))
   if (appIds) await store.applicationAssignments.put(tenantId, id, () => ({ appIds }))
   return store.memberships.put(tenantId, id, current => ({
-    isSubAccountAccessAllowed: false,
+    isSubAccountAccessAllowed: isAllowedAtFirst,
     ...current,
+    ...(isSubAccountAccessAllowed !== undefined && { isSubAccountAccessAllowed }),
     userId: id,
     roleIds: roleIds ?? current?.roleIds ?? fallback,
     ...(groupIds !== undefined && { groupIds }),

@@ -1,14 +1,16 @@
 import type { OpenContext } from '../../context/context.ts'
 import type { Store } from '../../store/definitions.ts'
 import type { GroupRecord, PermissionRecord, RoleRecord } from '../roles/records.ts'
-import type { MembershipFields, MembershipRecord, TenantRecord, UserRecord } from './records.ts'
+import type { MembershipRecord, TenantRecord, UserRecord } from './records.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { inheritedMemberships } from './subAccountAccess.ts'
+import { isCurrent } from './isCurrent.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /** A person with their tenants and permissions. */
 export interface UserAccess {
   user: UserRecord
-  /** Enabled tenants that the person is a member of, in the person's order. */
+  /** Enabled tenants that the person is a member of, or may use by a tenant above, in the person's order. */
   tenants: TenantRecord[]
   /** `undefined` also for a membership that is disabled or has ended. */
   membershipIn: (tenantId: string) => MembershipRecord | undefined
@@ -16,6 +18,8 @@ export interface UserAccess {
   groupsIn: (tenantId: string) => GroupRecord[]
   /** The roles in that tenant, given directly or by groups, without duplicates. */
   rolesIn: (tenantId: string) => RoleRecord[]
+  /** The tenant above in which the person has the membership that counts in that one; `undefined` for a member of that one. */
+  inheritsFrom: (tenantId: string) => string | undefined
   /** The permissions of the roles in that tenant, without duplicates. */
   permissionsIn: (tenantId: string) => PermissionRecord[]
 }
@@ -23,10 +27,6 @@ export interface UserAccess {
 /** False for unknown people, and for the published sample accounts outside a demo. */
 export const isVisible = (user: UserRecord | undefined, { isDemo }: Settings): user is UserRecord =>
   user !== undefined && (isDemo || !user.isSample)
-
-/** False for a membership that is disabled or has ended: it grants nothing. */
-export const isCurrent = ({ isDisabled, expiresAt }: MembershipFields, nowMs: number): boolean =>
-  isDisabled !== true && (expiresAt === undefined || nowMs < Date.parse(expiresAt))
 
 const groupsOf = async (store: Store, memberships: readonly MembershipRecord[]) => {
   const id = [...new Set(memberships.flatMap(({ groupIds = [] }) => groupIds))]
@@ -44,6 +44,13 @@ const rolesOf = async (
   return (await store.roles.find([vendorScope, ...tenantIds], { where: { id } })).items
 }
 
+/**
+ * A person with one more tenant, for `loadUserAccess`: the person may be no member of it and use it by a tenant above. All
+ * tenants of people as they are stored are their own.
+ */
+export const withTenant = (user: UserRecord, tenantId: string): UserRecord =>
+  user.tenantIds.includes(tenantId) ? user : { ...user, tenantIds: [...user.tenantIds, tenantId] }
+
 /** Loads a person, for all their tenants or only for those asked for. */
 export const loadUserAccess = async (
   { store, ports }: Pick<OpenContext, 'store' | 'ports'>,
@@ -56,26 +63,38 @@ export const loadUserAccess = async (
     store.tenants.find(vendorScope, { where: { id: asked, isDisabled: false } }),
   ])
   const nowMs = ports.clock.now()
-  const current = memberships.items.filter(membership => isCurrent(membership, nowMs))
+  const unknown = asked.filter(id => !memberships.items.some(membership => membership.tenantId === id))
+  const inherited = unknown.length === 0 ? [] : await inheritedMemberships({ store, ports }, user, unknown)
+  const current = [...memberships.items, ...inherited.map(({ membership }) => membership)].filter(membership =>
+    isCurrent(membership, nowMs),
+  )
   const groups = await groupsOf(store, current)
-  const roles = await rolesOf(store, [...current, ...groups], asked)
+  const sources = inherited.map(({ membership }) => membership.tenantId)
+  const roles = await rolesOf(store, [...current, ...groups], [...asked, ...sources])
   const permissionIds = [...new Set(roles.flatMap(role => role.permissionIds))]
   const permissions = (await store.permissions.find(vendorScope, { where: { id: permissionIds } })).items
 
-  const membershipIn = (tenantId: string) => current.find(membership => membership.tenantId === tenantId)
+  const inheritsFrom = (tenantId: string) => inherited.find(one => one.tenantId === tenantId)?.membership.tenantId
+  const membershipIn = (tenantId: string) => {
+    const source = inheritsFrom(tenantId) ?? tenantId
+    const membership = asked.includes(tenantId) ? current.find(one => one.tenantId === source) : undefined
+    return membership && { ...membership, tenantId }
+  }
   const groupsIn = (tenantId: string) => {
     const groupIds = membershipIn(tenantId)?.groupIds ?? []
-    return groups.filter(group => group.tenantId === tenantId && groupIds.includes(group.id))
+    const source = inheritsFrom(tenantId) ?? tenantId
+    return groups.filter(group => group.tenantId === source && groupIds.includes(group.id))
   }
   // A role of one tenant does not count in another one.
   const rolesIn = (tenantId: string) => {
     const given = [membershipIn(tenantId) ?? { roleIds: [] }, ...groupsIn(tenantId)].flatMap(({ roleIds }) => roleIds)
-    return roles.filter(role => given.includes(role.id) && [vendorScope, tenantId].includes(role.tenantId))
+    const source = inheritsFrom(tenantId) ?? tenantId
+    return roles.filter(role => given.includes(role.id) && [vendorScope, source].includes(role.tenantId))
   }
   const permissionsIn = (tenantId: string) => {
     const granted = new Set(rolesIn(tenantId).flatMap(role => role.permissionIds))
     return permissions.filter(permission => granted.has(permission.id))
   }
   const tenants = asked.flatMap(id => accounts.items.filter(account => account.id === id && membershipIn(id)))
-  return { user, tenants, membershipIn, groupsIn, rolesIn, permissionsIn }
+  return { user, tenants, membershipIn, inheritsFrom, groupsIn, rolesIn, permissionsIn }
 }

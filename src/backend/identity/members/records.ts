@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../http/tenants/types.ts'
+import type { SubAccountAccessType, Tenant } from '../../../http/tenants/types.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import { collection, type SavedRecord } from '../../store/store.ts'
 
@@ -69,6 +69,16 @@ export type TenantFields = Pick<
   Pick<Tenant, 'tenantType' | 'domain' | 'alias' | 'applicationUrl' | 'loginUrl'> & {
     isDisabled: boolean
     parentTenantId: string | null
+    /**
+     * All tenants above, the topmost first and the parent last; missing for one without a parent. Written together with
+     * `parentTenantId` by `identity/tenants/hierarchy.ts`.
+     */
+    ancestorIds?: string[]
+    /** Which members may use the sub-tenants without being members there; missing where the setting of the parent holds. */
+    subAccountAccessType?: SubAccountAccessType
+    website?: string
+    /** ISO date; a removed sub-tenant is disabled and has no parent. It is kept, so that its id is never used again. */
+    removedAt?: string
   }
 
 /** A person as stored. */
@@ -84,7 +94,14 @@ export type TenantRecord = SavedRecord<TenantFields>
 export const memberCollections = {
   users: collection<UserFields>({ unique: [['email'], ['username']], indexed: ['phoneNumber'] }),
   memberships: collection<MembershipFields>({ indexed: ['userId'], lists: ['roleIds', 'groupIds'] }),
-  tenants: collection<TenantFields>({ unique: [['alias']], indexed: ['parentTenantId'], cached: true }),
+  tenants: collection<TenantFields>({
+    unique: [['alias']],
+    indexed: ['parentTenantId'],
+    lists: ['ancestorIds'],
+    sortable: { name: 'text' },
+    searchable: ['name'],
+    cached: true,
+  }),
 }
 
 declare module '../../store/definitions.ts' {

@@ -26,7 +26,17 @@ export const roleToWire = (role: RoleRecord): Role => ({
 
 /** A tenant in the form of the API. */
 export const tenantToWire = (tenant: TenantRecord): Tenant => {
-  const { tenantId: _scope, version: _version, isDisabled: _isDisabled, parentTenantId: _parent, ...fields } = tenant
+  const {
+    tenantId: _scope,
+    version: _version,
+    isDisabled: _isDisabled,
+    parentTenantId: _parent,
+    ancestorIds: _ancestors,
+    subAccountAccessType: _access,
+    website: _website,
+    removedAt: _removedAt,
+    ...fields
+  } = tenant
   return { ...fields, tenantId: tenant.id, vendorId, deletedAt: null }
 }
 

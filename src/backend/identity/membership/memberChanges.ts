@@ -25,7 +25,7 @@ interface ChangeRules {
 
 type ChangeContext = Pick<
   SignedInContext,
-  'store' | 'ports' | 'settings' | 'user' | 'session' | 'tenantId' | 'apiToken' | 'permissions'
+  'store' | 'ports' | 'settings' | 'user' | 'session' | 'tenantId' | 'apiToken' | 'permissions' | 'rightsFrom'
 >
 
 const ownMembership = () =>
@@ -54,8 +54,8 @@ const keysOf = async (context: ChangeContext, { user, membership }: Omit<Target,
 
 /** @throws HttpError 403 when the member, or the invited person, may do what the administrator may not */
 export const refuseMorePowerful = async (context: ChangeContext, target: Omit<Target, 'invitation'>): Promise<void> => {
-  const { user, tenantId, apiToken, permissions } = context
-  const own = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
+  const { user, apiToken, permissions, rightsFrom = context.tenantId } = context
+  const own = (await loadUserAccess(context, user, [rightsFrom])).permissionsIn(rightsFrom).map(({ key }) => key)
   // An API token may do less than the person.
   const held = apiToken ? permissions : own
   if ((await keysOf(context, target)).some(key => !holds(held, key))) throw exceeds()

@@ -21,6 +21,8 @@ export const sensitivePermissions: readonly string[] = [
   'fe.secure.write.userApiTokens',
   'fe.secure.write.tenantApiTokens',
   'fe.connectivity.write.webhook',
+  'fe.account-hierarchy.write.subAccount',
+  'fe.account-hierarchy.write.subAccountManagement',
 ]
 
 /** True for a key that grants one of the sensitive permissions, wildcards included. */

@@ -7,12 +7,13 @@ import { endedHere, mayActIn } from './tenantSessions.ts'
 
 /**
  * Makes another tenant active for the session and for the person's next sign-in.
- * @throws HttpError 404 for a tenant that is disabled or not the person's
+ * @throws HttpError 404 for a tenant that is disabled or not the person's, such as a sub-account that they may only visit
  */
 export const openTenant = async (context: SignedInContext, tenantId: string): Promise<void> => {
   const { store, user, session, auditFor } = context
-  const { tenants, membershipIn } = await loadUserAccess(context, user, [tenantId])
-  if (tenants.length === 0) throw notFound()
+  const { tenants, membershipIn, inheritsFrom } = await loadUserAccess(context, user, [tenantId])
+  // A sub-account is open for as long as its token, and is nobody's next sign-in.
+  if (tenants.length === 0 || inheritsFrom(tenantId) !== undefined) throw notFound()
   const isActive = tenantId === session.activeTenantId
   if (!isActive && !(await mayActIn(context, session, membershipIn(tenantId)))) throw endedHere()
   await refusePlace(context, tenantId)

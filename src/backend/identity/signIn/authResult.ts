@@ -7,6 +7,7 @@ import type { OpenContext } from '../../context/context.ts'
 /** The claims of a session's access token. */
 export const accessClaimsOf = (session: SessionRecord, person: UserAccess, tenantId: string): AccessTokenClaims => {
   const { user } = person
+  const rightsFrom = person.inheritsFrom(tenantId)
   return {
     sub: user.id,
     tenantId,
@@ -21,6 +22,7 @@ export const accessClaimsOf = (session: SessionRecord, person: UserAccess, tenan
     ...(session.acr === null ? {} : { acr: session.acr }),
     auth_time: session.authTime,
     ...(session.impersonatedBy !== undefined && { act: { sub: session.impersonatedBy } }),
+    ...(rightsFrom !== undefined && { rightsFrom }),
   }
 }
 

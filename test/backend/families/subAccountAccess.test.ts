@@ -1,0 +1,3 @@
+import { subAccountAccessSuite } from './subAccountAccessSuite.ts'
+
+void subAccountAccessSuite('memory')

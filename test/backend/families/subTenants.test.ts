@@ -1,0 +1,3 @@
+import { subTenantsSuite } from './subTenantsSuite.ts'
+
+void subTenantsSuite('memory')

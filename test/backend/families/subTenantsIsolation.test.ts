@@ -1,0 +1,3 @@
+import { subTenantsIsolationSuite } from './subTenantsIsolationSuite.ts'
+
+void subTenantsIsolationSuite('memory')

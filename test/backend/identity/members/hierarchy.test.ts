@@ -1,0 +1,3 @@
+import { hierarchySuite } from './hierarchySuite.ts'
+
+void hierarchySuite('memory')
