@@ -19,8 +19,9 @@ const limitsKiB = {
   // With the slots of the login box, with what leaves out options that throw, and with an app that works on a server; with the
   // options of partner shells, and the chunks of one requested at once.
   entry: 9.7,
-  // With the organization that an address names, and with reports of failed calls to the host.
-  login: 110,
+  // With the organization that an address names, and with reports of failed calls to the host; with a password that is sent
+  // before React is there.
+  login: 110.1,
   // With a password that is filled while the address is being checked.
   password: 9.3,
   // Sign-up with the fields that hosts declare; all others are at most 6.1.

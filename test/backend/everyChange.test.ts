@@ -30,6 +30,8 @@ const changesNothing: Readonly<Record<string, string>> = {
       'identityAuth.generateStepUp',
       'invitations.importCheck',
       'invitations.preview',
+      'partner.syncUserTenantIds',
+      'partner.tenantList',
       'passwordless.linkAccount',
       'restrictions.ipVerifyCurrent',
       'restrictions.ipVerifyCurrentAllowed',

@@ -49,6 +49,18 @@ describe('a password that comes while the address is being checked', () => {
     })
   })
 
+  it('is sent, once, when Enter was pressed for both before React was there', async () => {
+    const page = await openPage({ chunks: 'hold-view' })
+    await until(() => box(page).querySelector('form'), 'the form is painted')
+    type(field(box(page), 'identifier'), 'ann@acme.test')
+    submit(box(page))
+    type(shownPassword(page), secret)
+    shownPassword(page).form?.requestSubmit()
+    await page.release()
+    await shows(box(page), 'You are signed in')
+    equal(page.api.count(paths.login), 1)
+  })
+
   it('is forgotten once another address is entered', async () => {
     const { page, release } = await whileChecking()
     type(shownPassword(page), secret)

@@ -140,6 +140,8 @@ export interface InstantForm {
   readonly markup: Markup
   /** Its texts, by their places in the markup. */
   readonly texts: readonly string[]
+  /** True once a password was sent after the first submit, while the form was busy with that. */
+  isSentAgain?: boolean
   /** Removes the listeners; React handles events from then on. */
   handOver: () => void
 }

@@ -46,7 +46,7 @@ export const showInstantForm = (
     language,
     markup: firstStepMarkup,
     texts,
-    handOver: listen(view, onSubmit),
+    handOver: listen(view, host, onSubmit),
   }
   view.feHost = host
   // Last, because a view whose code is already loaded mounts as soon as it is inserted.
@@ -68,21 +68,21 @@ const replaceSentView = (view: ViewElement, sent: ViewElement) => {
 export const fieldOf = (view: HTMLElement, name: string): HTMLInputElement | null =>
   view.querySelector<HTMLInputElement>(`input[name=${name}]`)
 
-/** Holds a submit from before React, and shows the form as busy at once. */
-const listen = (view: HTMLElement, onSubmit: (submit: EarlySubmit) => void): (() => void) => {
+/** Holds a submit from before React, and shows the form as busy at once; notes a password that is sent meanwhile. */
+const listen = (view: HTMLElement, host: ViewHost, onSubmit: (submit: EarlySubmit) => void): (() => void) => {
+  let sent: string
   const button = () => view.querySelector('button[type=submit]')
   const done = () => button()?.removeAttribute('aria-busy')
   done() // A submit from before the element was removed is dropped.
   const submitted = (event: Event) => {
     event.preventDefault()
     const identifier = fieldOf(view, 'identifier')
-    if (!identifier?.checkValidity() || button()?.ariaBusy === 'true') return void identifier?.focus()
+    const password = fieldOf(view, 'password')?.value ?? ''
+    if (button()?.ariaBusy === 'true') return void (host.instant!.isSentAgain = password !== sent)
+    if (!identifier?.checkValidity()) return void identifier?.focus()
     button()?.setAttribute('aria-busy', 'true')
-    onSubmit({
-      identifier: identifier.value.trim(),
-      password: fieldOf(view, 'password')?.value ?? '',
-      done,
-    })
+    sent = password
+    onSubmit({ identifier: identifier.value.trim(), password, done })
   }
   const filled = (event: Event) => {
     const field = event.target as HTMLInputElement

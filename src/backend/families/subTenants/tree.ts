@@ -44,7 +44,7 @@ export const toAnswer = (tenant: TenantRecord): SubTenantAnswer => {
 }
 
 const isTaken = () =>
-  new HttpError(409, 'This id cannot be used for a new account. Choose another one.', { code: 'ER-TENANT-ID-TAKEN' })
+  new HttpError(409, "This id isn't available for a new account. Choose another one.", { code: 'ER-TENANT-ID-TAKEN' })
 
 /** For a transaction. Ids of removed tenants are never used again: their audit logs are kept. */
 const create = async (inside: SignedInContext, input: InferOutput<typeof createInput>): Promise<SubTenantAnswer> => {

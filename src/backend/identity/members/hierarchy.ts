@@ -91,7 +91,7 @@ export const moveTenant = async (
   parent: TenantRecord,
 ): Promise<number> => {
   if (parent.id === tenant.id || isBelow(parent, tenant.id))
-    throw new HttpError(409, 'An account cannot be moved below itself.', { code: 'ER-CIRCLE' })
+    throw new HttpError(409, "An account can't be moved below itself.", { code: 'ER-CIRCLE' })
   const below = (await tenants.find(vendorScope, { where: { ancestorIds: tenant.id } })).items
   const level = ancestorIdsOf(tenant).length
   const levelsBelow = below.reduce((most, one) => Math.max(most, ancestorIdsOf(one).length - level), 0)

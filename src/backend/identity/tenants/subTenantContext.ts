@@ -16,7 +16,7 @@ export const requireReseller = async ({
   const tenant = await store.tenants.get(vendorScope, tenantId)
   if (!tenant) throw notFound()
   if (tenant.isReseller) return tenant
-  throw new HttpError(403, 'Sub-accounts are switched off for this organization.', { code: 'ER-NOT-RESELLER' })
+  throw new HttpError(403, 'Sub-accounts are turned off for this organization.', { code: 'ER-NOT-RESELLER' })
 }
 
 /**

@@ -73,8 +73,11 @@ const useLatePassword = (step: () => ReturnType<typeof identifierStep.build> | u
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef<string>(undefined)
   const isSubmitted = useRef(false)
+  const { instant } = useHost()
   const handOver = useEffectEvent((value: string) => {
-    if (value !== '' && value !== sent.current) step()?.handOver({ value, isSubmitted: isSubmitted.current })
+    const isSentEarly = sent.current === undefined && instant?.isSentAgain === true
+    if (value !== '' && value !== sent.current)
+      step()?.handOver({ value, isSubmitted: isSubmitted.current || isSentEarly })
   })
   useLayoutEffect(() => {
     const input = field.current

@@ -220,7 +220,7 @@ test("a refusal of the server is shown in the server's words", async () => {
   const page = await next(await walk(box), box)
   await page.shows('social-login.failed')
   await page.rests()
-  assert.match(page.$request.get().error?.message ?? '', /did not confirm your email address/)
+  assert.match(page.$request.get().error?.message ?? '', /didn't confirm your email address/)
 })
 
 test('a second factor is asked for after a service as after a password [mfa-no-token]', async () => {
