@@ -27,7 +27,7 @@ export default {
   tokenExpired: 'Ihre Anmeldung ist abgelaufen.',
   settingsTokenExpired: 'Ihre Anmeldung bei den Einstellungen ist abgelaufen.',
   unreachable: 'Der Dienst ist gerade nicht erreichbar.',
-  homeText: 'Womit Sie arbeiten, und wo.',
+  homeText: 'Der Mandant, in dem Sie arbeiten.',
   working: 'Sie arbeiten in {name}.',
   noTenant: 'Kein Mandant ist geöffnet',
   noTenantText: 'Öffnen Sie einen Ihrer Mandanten, um zu beginnen.',

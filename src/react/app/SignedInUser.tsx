@@ -22,6 +22,13 @@ const Name = styled.div.withConfig({ componentId: 'fe-frame-person' })`
   }
 `
 
+/* Its label stays on one line; the title beside it gives way. */
+const SignOut = styled(Button).withConfig({ componentId: 'fe-frame-sign-out' })`
+  && {
+    flex: none;
+  }
+`
+
 interface FrameTitleProps {
   title: string
   user?: PublicUser
@@ -68,7 +75,7 @@ export const SignedInUser = ({ user, signOutLabel, onSignOut }: SignedInUserProp
           </Text>
         </Name>
       </Row>
-      <Button onClick={onSignOut}>{signOutLabel}</Button>
+      <SignOut onClick={onSignOut}>{signOutLabel}</SignOut>
     </>
   )
 }

@@ -32,7 +32,7 @@ export const partnerMessages = defineMessages(
     tokenExpired: 'Your sign-in has expired.',
     settingsTokenExpired: 'Your sign-in to the settings has expired.',
     unreachable: "The service can't be reached at the moment.",
-    homeText: 'What you work with, and where.',
+    homeText: 'The tenant you are working in.',
     working: 'You are working in {name}.',
     noTenant: 'No tenant is open',
     noTenantText: 'Open one of your tenants to start.',
