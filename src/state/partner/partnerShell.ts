@@ -210,6 +210,7 @@ export const partnerShell = elementStore('partnerShell', scope => {
     const stopEvents = identity.onEvent(event => {
       if (event.type !== 'logout' || !emptying.has(event.reason)) return
       persisted.forget()
+      memory.forget()
       lastingStore.clear()
       if (event.origin === element) leaveProvider()
     })

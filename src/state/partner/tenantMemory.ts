@@ -52,6 +52,12 @@ export const tenantMemory = elementStore('tenantMemory', ({ app }) => {
       userId = id
       $remembered.set(read(tabStore.read(key) ?? '', id))
     },
+    /** Forgets everything of the person. */
+    forget: (): void => {
+      userId = ''
+      $remembered.set(nothing)
+      tabStore.remove(key)
+    },
     setFavourite: (tenantId: string, isFavourite: boolean): void => {
       const { favourites, visits } = $remembered.get()
       const others = favourites.filter(id => id !== tenantId)

@@ -10,6 +10,7 @@ import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { auditBoth } from './audit.ts'
 import { managementInput, settingsInput, tenantInput } from './input.ts'
+import { refuseOwnGain } from './ownGain.ts'
 import { toAnswer } from './tree.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'updateManagement' | 'updateHierarchySettings' | 'inheritSettings'>
@@ -18,6 +19,7 @@ type Part = Pick<HandlersFor<typeof operations>, 'updateManagement' | 'updateHie
 const setReseller = async (inside: SignedInContext, tenantId: string, isReseller: boolean | undefined) => {
   const tenant = await managedTenant(inside, tenantId)
   if (isReseller === undefined || isReseller === tenant.isReseller) return tenant
+  await refuseOwnGain(inside, [tenantId])
   const changed = await inside.store.tenants.update(vendorScope, tenantId, {
     isReseller,
     tenantType: isReseller ? 'reseller' : 'customer',
@@ -44,6 +46,7 @@ const setAccessType = async (
   const { store } = inside
   const tenant = await tenantToSet(inside, tenantId)
   if (tenant.subAccountAccessType === type) return tenant
+  await refuseOwnGain(inside, [tenantId])
   const before = (await accessSettingOf(store, tenant)).type
   const changed = await store.tenants.put(vendorScope, tenantId, () => {
     const { subAccountAccessType: _own, ...fields } = tenant
@@ -60,7 +63,7 @@ const opening = { ...write, stepUp: freshFactor } as const
 
 /** Whether a sub-tenant manages others, and who may use them. */
 export const settingsHandlers: Part = {
-  updateManagement: allowed({ ...write, input: managementInput }, async ({ tenantId, isReseller }, context) =>
+  updateManagement: allowed({ ...opening, input: managementInput }, async ({ tenantId, isReseller }, context) =>
     toAnswer(await setReseller(context, tenantId, isReseller)),
   ),
   updateHierarchySettings: allowed({ ...opening, input: settingsInput }, async (input, context) => {

@@ -4,7 +4,7 @@ import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import type { TenantRecord } from '../../identity/members/records.ts'
-import { hasChildren, moveTenant, placeBelow, tenantWithin } from '../../identity/members/hierarchy.ts'
+import { ancestorIdsOf, hasChildren, moveTenant, placeBelow, tenantWithin } from '../../identity/members/hierarchy.ts'
 import { managedTenant, requireReseller } from '../../identity/tenants/subTenantContext.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { beginChain } from '../../seals/auditChain.ts'
@@ -12,6 +12,7 @@ import { vendorScope } from '../../store/store.ts'
 import type { InferOutput } from 'valibot'
 import { auditBoth } from './audit.ts'
 import { createInput, moveInput, renameInput, tenantInput } from './input.ts'
+import { refuseOwnGain } from './ownGain.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'create' | 'remove' | 'update' | 'move'>
 
@@ -106,6 +107,7 @@ const move = async (inside: SignedInContext, tenantId: string, parentTenantId: s
   const tenant = await managedTenant(inside, tenantId)
   const parent = await tenantWithin(store, topId, parentTenantId)
   if (tenant.parentTenantId === parent.id) return { moved: 0 }
+  await refuseOwnGain(inside, [...ancestorIdsOf(parent), parent.id])
   const before = await tenantWithin(store, topId, tenant.parentTenantId!)
   const moved = await moveTenant(store, tenant, parent)
   const places = { beforeId: before.id, before: before.name, afterId: parent.id, after: parent.name }

@@ -40,8 +40,9 @@ export const tenantsHandlers = {
   usersCount: allowed(
     { permission: 'fe.secure.read.users', input: countInput, whileImpersonating: 'allowed' },
     async ({ tenantIds }, context) => {
-      await refuseOthers(context, tenantIds)
-      return Promise.all(tenantIds.map(id => countUsers(context, id)))
+      const ids = [...new Set(tenantIds)]
+      await refuseOthers(context, ids)
+      return Promise.all(ids.map(id => countUsers(context, id)))
     },
   ),
 } satisfies HandlersFor<typeof operations>

@@ -8,6 +8,7 @@ import { id, wholeNumber } from '../../request/schema.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
+import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { changeWebhook, overlapSeconds, rotateSecret, toWire } from './changes.ts'
 import { webhookChange, webhookInput, webhookUrl } from './input.ts'
 
@@ -39,6 +40,7 @@ export const webhookHandlers = {
     { permission: write, input: webhookInput, transaction: true },
     async ({ secret, url, ...fields }, context) => {
       const { store, ports, tenantId, audit } = context
+      refuseVisitor(context)
       const address = webhookUrl(ports.webhooks, url)
       const webhookId = newId(ports.random)
       const current = secret || newWebhookSecret(ports.random)
@@ -51,7 +53,10 @@ export const webhookHandlers = {
   ),
   update: allowed(
     { permission: write, input: webhookChange, transaction: true },
-    ({ id: webhookId, ...change }, context) => changeWebhook(context, webhookId, change),
+    ({ id: webhookId, ...change }, context) => {
+      refuseVisitor(context)
+      return changeWebhook(context, webhookId, change)
+    },
   ),
   remove: allowed(
     { permission: remove, input: v.object({ id }), transaction: true },
@@ -70,6 +75,9 @@ export const webhookHandlers = {
       input: v.object({ id, overlapSeconds: v.optional(wholeNumber(0, longestOverlapSeconds), overlapSeconds) }),
       transaction: true,
     },
-    ({ id: webhookId, overlapSeconds: overlap }, context) => rotateSecret(context, webhookId, overlap),
+    ({ id: webhookId, overlapSeconds: overlap }, context) => {
+      refuseVisitor(context)
+      return rotateSecret(context, webhookId, overlap)
+    },
   ),
 } satisfies Partial<HandlersFor<typeof operations>>

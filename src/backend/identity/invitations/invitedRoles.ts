@@ -33,6 +33,10 @@ export const mayStillInviteByLink = async (context: Reading, inviting: Inviting)
   inviting.inviterId === null ||
   (await keysOf(context, inviting)).some(keys => holds(keys, 'fe.secure.write.tenantInvites'))
 
+/** Whether an inviter may still let somebody use the sub-tenants of the tenant. */
+export const mayStillGiveAccess = async (context: Reading, inviting: Inviting): Promise<boolean> =>
+  (await keysOf(context, inviting)).some(keys => holds(keys, 'fe.account-hierarchy.write.subAccountAccess'))
+
 /**
  * Ends the invite link of a tenant when the person who created it may no longer create one. It then does not work again if that
  * person gets the right back. For the transaction that takes rights away.

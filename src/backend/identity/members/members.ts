@@ -44,28 +44,37 @@ const rolesOf = async (
   return (await store.roles.find([vendorScope, ...tenantIds], { where: { id } })).items
 }
 
+/** A person with tenants that are not their own, which are named: an invitation there that is pending gives nothing. */
+type Visitor = UserRecord & { visitedTenantIds?: readonly string[] }
+
 /**
  * A person with one more tenant, for `loadUserAccess`: the person may be no member of it and use it by a tenant above. All
  * tenants of people as they are stored are their own.
  */
-export const withTenant = (user: UserRecord, tenantId: string): UserRecord =>
-  user.tenantIds.includes(tenantId) ? user : { ...user, tenantIds: [...user.tenantIds, tenantId] }
+export const withTenant = (user: Visitor, tenantId: string): Visitor => {
+  const { tenantIds, visitedTenantIds = [] } = user
+  if (tenantIds.includes(tenantId)) return user
+  return { ...user, tenantIds: [...tenantIds, tenantId], visitedTenantIds: [...visitedTenantIds, tenantId] }
+}
 
 /** Loads a person, for all their tenants or only for those asked for. */
 export const loadUserAccess = async (
   { store, ports }: Pick<OpenContext, 'store' | 'ports'>,
-  user: UserRecord,
+  user: Visitor,
   tenantIds: readonly string[] = user.tenantIds,
 ): Promise<UserAccess> => {
   const asked = user.tenantIds.filter(tenantId => tenantIds.includes(tenantId))
-  const [memberships, accounts] = await Promise.all([
+  const [stored, accounts] = await Promise.all([
     store.memberships.find(asked, { where: { userId: user.id } }),
     store.tenants.find(vendorScope, { where: { id: asked, isDisabled: false } }),
   ])
   const nowMs = ports.clock.now()
-  const unknown = asked.filter(id => !memberships.items.some(membership => membership.tenantId === id))
+  const isPending = ({ isActivated, tenantId }: MembershipRecord) =>
+    !isActivated && user.visitedTenantIds?.includes(tenantId) === true
+  const memberships = stored.items.filter(membership => !isPending(membership))
+  const unknown = asked.filter(id => !memberships.some(membership => membership.tenantId === id))
   const inherited = unknown.length === 0 ? [] : await inheritedMemberships({ store, ports }, user, unknown)
-  const current = [...memberships.items, ...inherited.map(({ membership }) => membership)].filter(membership =>
+  const current = [...memberships, ...inherited.map(({ membership }) => membership)].filter(membership =>
     isCurrent(membership, nowMs),
   )
   const groups = await groupsOf(store, current)

@@ -5,7 +5,7 @@ import { refuseEmailDomain } from '../restrictions/emailDomains.ts'
 import { assignInvited } from '../invitations/invitedApplications.ts'
 import { takeInvitation } from '../invitations/invitedPeople.ts'
 import { countLinkUse, invitationInvalid, rolesToJoinWith, type FoundInvitation } from '../invitations/invitations.ts'
-import { stillGiven } from '../invitations/invitedRoles.ts'
+import { mayStillGiveAccess, stillGiven } from '../invitations/invitedRoles.ts'
 import { areNewMembersAllowed } from '../members/accessTypes.ts'
 import type { newPasswordFields } from '../passwords/passwordPolicy.ts'
 import type { OpenContext } from '../../context/context.ts'
@@ -44,9 +44,11 @@ const makeMember = async (
   const inviting = { tenantId: tenant.id, inviterId: pending ? pending.inviterId : inviterId }
   const granted = await rolesToJoinWith(context, inviting, membership?.roleIds ?? roleIds)
   const { groupIds } = await stillGiven(context, inviting, { roleIds: [], groupIds: membership?.groupIds })
-  const isAllowedAtFirst = membership ? false : await areNewMembersAllowed(store, tenant.id)
+  const isAllowed = membership
+    ? membership.isSubAccountAccessAllowed && (membership.isActivated || (await mayStillGiveAccess(context, inviting)))
+    : await areNewMembersAllowed(store, tenant.id)
   await store.memberships.put(tenant.id, userId, () => ({
-    isSubAccountAccessAllowed: membership?.isSubAccountAccessAllowed ?? isAllowedAtFirst,
+    isSubAccountAccessAllowed: isAllowed,
     userId,
     roleIds: granted,
     ...(membership?.groupIds && { groupIds }),

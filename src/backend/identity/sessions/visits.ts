@@ -3,6 +3,7 @@ import { HttpError } from '../../request/httpError.ts'
 import { mfaPolicyOf } from '../policies/policies.ts'
 import { refusePlace } from '../restrictions/placeRules.ts'
 import type { SessionRecord } from './records.ts'
+import { endedHere, mayActIn } from './tenantSessions.ts'
 
 /** The use of a sub-tenant by a member of a tenant above. */
 export interface Visit {
@@ -17,24 +18,29 @@ const factorRequired = () =>
 
 /**
  * Refuses the use of a sub-tenant by its own rules: places, and a forced second factor. Rules of the tenant above hold as
- * well, since its roles count.
+ * well, those of sessions among them, since its roles count.
  * @throws HttpError 403
  */
 export const refuseVisit = async (
-  context: Pick<OpenContext, 'store' | 'requestInfo'>,
-  { amr }: SessionRecord,
+  context: Pick<OpenContext, 'store' | 'ports' | 'requestInfo'>,
+  session: SessionRecord,
   { tenantId, rightsFrom }: Visit,
 ): Promise<void> => {
-  await refusePlace(context, tenantId)
-  await refusePlace(context, rightsFrom)
-  const { enforceMFAType } = await mfaPolicyOf(context.store, tenantId)
-  const isProven = amr.includes('mfa') || (enforceMFAType === 'ForceExceptSAML' && amr.includes('fed'))
-  if (enforceMFAType !== 'DontForce' && !isProven) throw factorRequired()
+  const { store } = context
+  const { amr, userId } = session
+  for (const id of [tenantId, rightsFrom]) {
+    await refusePlace(context, id)
+    const { enforceMFAType } = await mfaPolicyOf(store, id)
+    const isProven = amr.includes('mfa') || (enforceMFAType === 'ForceExceptSAML' && amr.includes('fed'))
+    if (enforceMFAType !== 'DontForce' && !isProven) throw factorRequired()
+  }
+  const membership = await store.memberships.get(rightsFrom, userId)
+  if (rightsFrom !== session.activeTenantId && !(await mayActIn(context, session, membership))) throw endedHere()
 }
 
 /**
- * Refuses what would outlast the use of a sub-tenant by a member of a tenant above: secrets of API tokens, and acting as
- * another person. @throws HttpError 403
+ * Refuses what would outlast the use of a sub-tenant by a member of a tenant above: secrets of API tokens and webhooks, and
+ * acting as another person. @throws HttpError 403
  */
 export const refuseVisitor = ({ rightsFrom }: Pick<SignedInContext, 'rightsFrom'>): void => {
   if (rightsFrom === undefined) return

@@ -1,0 +1,3 @@
+import { subAccountLimitsSuite } from './subAccountLimitsSuite.ts'
+
+void subAccountLimitsSuite('memory')
