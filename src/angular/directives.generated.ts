@@ -506,7 +506,7 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   declare basePath?: MarkupAttributesOf<'fe-partner-shell'>['base-path'] | null | undefined
   /** Address of your own API. Default: `/api/`. */
   declare apiBase?: MarkupAttributesOf<'fe-partner-shell'>['api-base'] | null | undefined
-  /** Id of a tenant without an interface of its own, as ids up to 999 are: whoever has it and one other tenant works for a single one. */
+  /** Id of a tenant that counts as internal, like numeric ids up to 999. Someone with two tenants, one of them internal, has nothing to choose. */
   declare singleTenantId?: MarkupAttributesOf<'fe-partner-shell'>['single-tenant-id'] | null | undefined
   /** The property `contextOptions`. */
   declare contextOptions?: ElementOptions['contextOptions'] | null | undefined

@@ -102,7 +102,7 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
     'api-base': { default: '`/api/`', meaning: 'Address of your own API.' },
     'single-tenant-id': {
       meaning:
-        'Id of a tenant without an interface of its own, as ids up to 999 are: whoever has it and one other tenant works for a single one.',
+        'Id of a tenant that counts as internal, like numeric ids up to 999. Someone with two tenants, one of them internal, has nothing to choose.',
     },
   },
 }

@@ -162,7 +162,7 @@ export interface FePartnerShellProps extends ElementOptions, HostAttributes {
   basePath?: AttributesOf<'fe-partner-shell'>['basePath']
   /** Address of your own API. Default: `/api/`. */
   apiBase?: AttributesOf<'fe-partner-shell'>['apiBase']
-  /** Id of a tenant without an interface of its own, as ids up to 999 are: whoever has it and one other tenant works for a single one. */
+  /** Id of a tenant that counts as internal, like numeric ids up to 999. Someone with two tenants, one of them internal, has nothing to choose. */
   singleTenantId?: AttributesOf<'fe-partner-shell'>['singleTenantId']
   /** `fe-ready`: The first session check is done. */
   onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void

@@ -20,7 +20,7 @@ const hostedPortalPath = /^\/oauth\/portal(\/|$)/
 /** Routes of the sample company's login box, with everything below them. */
 const signInPath = /^\/example\/(account|oauth)(\/|$)/
 
-/** The sample company's portal for partners, whose pages are below it. */
+/** Path of the sample company's partner portal; its pages have paths below it. */
 const partnerPath = /^\/example\/partner(\/|$)/
 
 /** The identity server's own sign-in page, for applications with hosted login. */

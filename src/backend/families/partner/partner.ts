@@ -27,7 +27,7 @@ const switchInput = v.object({
   old_customer_id: v.pipe(v.string(), v.maxLength(256)),
 })
 
-/** Nobody asks for the tenants of another person, or switches theirs. */
+/** Refuses requests about another person than the signed-in one. @throws HttpError 404 */
 const requireSelf = ({ user }: SignedInContext, userId: string): void => {
   if (userId !== user.id) throw notFound()
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { email, id, line, optionalText, text } from '../../request/schema.ts'
 
-/** Ids of tenants that clients choose: so long that nobody finds out by guessing which tenants exist. */
+/** Tenant ids chosen by clients. The minimum length keeps existing tenants from being found by guessing. */
 const newTenantId = v.pipe(text(64), v.regex(/^[\w-]{20,}$/, 'must be 20 to 64 letters, digits, "-" or "_"'))
 
 const name = v.pipe(line(200), v.nonEmpty())

@@ -16,7 +16,7 @@ type Part = Pick<HandlersFor<typeof operations>, 'users' | 'usersOf'>
 
 const permission = 'fe.account-hierarchy.read.subAccount'
 
-/** Most sub-tenants whose people are listed together; of more, those of the oldest ones are. */
+/** Maximum number of sub-tenants whose members are listed together, the oldest first. */
 const mostTenants = 1_000
 
 const queryEntries = (limit: number) => ({

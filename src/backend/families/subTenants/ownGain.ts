@@ -5,7 +5,7 @@ import { loadUserAccess } from '../../identity/members/members.ts'
 /**
  * Refuses a change that opens tenants to members of other ones below the request's tenant, when the person who asks is such a
  * member and may do more there: they would widen their own rights. For the transaction of the change.
- * @param openedTo tenants whose members may get in
+ * @param openedTo tenants whose members the change may give access
  * @throws HttpError 403 `ER-ROLE-EXCEEDS`
  */
 export const refuseOwnGain = async (inside: SignedInContext, openedTo: readonly string[]): Promise<void> => {

@@ -29,7 +29,7 @@ const setReseller = async (inside: SignedInContext, tenantId: string, isReseller
   return changed
 }
 
-/** The tenant whose setting is changed: one below, or the current one where nobody is above it. @throws HttpError 404 */
+/** The tenant whose setting is changed: a sub-tenant, or the current tenant if it has no parent. @throws HttpError 404 */
 const tenantToSet = async (inside: SignedInContext, tenantId: string): Promise<TenantRecord> => {
   if (tenantId !== inside.tenantId) return managedTenant(inside, tenantId)
   const own = await requireReseller(inside)

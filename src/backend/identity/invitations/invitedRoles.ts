@@ -33,7 +33,7 @@ export const mayStillInviteByLink = async (context: Reading, inviting: Inviting)
   inviting.inviterId === null ||
   (await keysOf(context, inviting)).some(keys => holds(keys, 'fe.secure.write.tenantInvites'))
 
-/** Whether an inviter may still let somebody use the sub-tenants of the tenant. */
+/** Whether an inviter may still give members access to the sub-tenants of the tenant. */
 export const mayStillGiveAccess = async (context: Reading, inviting: Inviting): Promise<boolean> =>
   (await keysOf(context, inviting)).some(keys => holds(keys, 'fe.account-hierarchy.write.subAccountAccess'))
 

@@ -4,10 +4,10 @@ import { vendorScope } from '../../store/store.ts'
 import type { TenantRecord } from './records.ts'
 import { ancestorIdsOf } from './hierarchy.ts'
 
-/** Where nobody chose anything: access to sub-tenants is allowed one by one. */
+/** The default: access to sub-tenants is granted to members individually. */
 const defaultAccessType: SubAccountAccessType = 'defaultOff'
 
-/** Who may use the sub-tenants of a tenant, and whose setting that is. */
+/** Which members may use the sub-tenants of a tenant, and the tenant that the setting comes from. */
 export interface AccessSetting {
   type: SubAccountAccessType
   /** The tenant itself, or the nearest one above with a setting; absent where none has any. */

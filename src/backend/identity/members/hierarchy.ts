@@ -23,8 +23,8 @@ export const placeBelow = (parent: TenantRecord, levelsBelow = 0): Required<Plac
 export const isBelow = (tenant: TenantRecord, ancestorId: string): boolean => ancestorIdsOf(tenant).includes(ancestorId)
 
 /**
- * A tenant below another one. Those above or beside it, removed and unknown ones are all the same, so that nobody learns
- * which tenants exist.
+ * Reads a tenant anywhere below another one. Tenants outside that subtree are answered like unknown ones, so that ids cannot
+ * be enumerated.
  * @throws HttpError 404
  */
 export const tenantBelow = async (

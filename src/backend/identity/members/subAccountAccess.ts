@@ -44,8 +44,8 @@ const inheritedIn = async (
 }
 
 /**
- * What a person may use by tenants above: a reseller of which they are a member lets its members use its sub-tenants, all of
- * them or those to whom it is allowed. Read anew for each request, so that it ends at once.
+ * The sub-tenants that a person may use through memberships of resellers above them. A reseller lets all its members use its
+ * sub-tenants, or only selected ones. The access is checked again for each request, so that removing it takes effect at once.
  * @param tenantIds tenants of which the person has no membership, not even a disabled one
  */
 export const inheritedMemberships = async (
