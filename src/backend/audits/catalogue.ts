@@ -374,7 +374,7 @@ export const catalogue = {
       { ...subAccount, ...target, added: 'role-sample', removed: '' },
     ],
     'subAccount.memberAccessChanged': [
-      'Access of a sub-account’s member changed',
+      'Access of a member of a sub-account changed',
       'An administrator changed whether a member of a sub-account can use the sub-accounts below it.',
       { ...subAccount, ...target, isAllowed: true },
     ],

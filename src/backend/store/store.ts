@@ -225,10 +225,10 @@ export type ReadModel<Fields> = Pick<Collection<Fields>, 'get' | 'find'> & {
    * How many rows match in each of some tenants, by their ids; tenants without any are left out. One read, however many
    * tenants there are.
    */
-  countByTenant(
+  countByTenant: (
     tenantIds: readonly string[],
     query?: Pick<Query<Fields>, 'where' | 'ranges'>,
-  ): Promise<ReadonlyMap<string, number>>
+  ) => Promise<ReadonlyMap<string, number>>
 }
 
 /** The read models of a set of definitions. */

@@ -47,7 +47,6 @@ export default {
   addFavorite: '{name} zu den Favoriten hinzufügen',
   removeFavorite: '{name} aus den Favoriten entfernen',
   current: 'Geöffnet',
-  members: { one: '{count} Mitglied', other: '{count} Mitglieder' },
   membersProtected: {
     one: '{count} Mitglied · {share} mit zweitem Faktor',
     other: '{count} Mitglieder · {share} mit zweitem Faktor',

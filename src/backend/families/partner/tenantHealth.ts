@@ -8,6 +8,9 @@ import { holds } from '../../identity/roles/rolePermissions.ts'
 /** Most tenants whose members are counted at once: the first ones of the person. */
 const mostTenants = 1_000
 
+/** Active members as a range of a sorted field, which is counted in an index; no other status begins with the word. */
+const active = { by: 'status', from: 'active', before: 'active~' } as const
+
 /** Counts the active members of the tenants in which the person may see members. */
 const healthOf = async (context: SignedInContext): Promise<TenantHealth[]> => {
   const { store, user } = context
@@ -19,10 +22,9 @@ const healthOf = async (context: SignedInContext): Promise<TenantHealth[]> => {
     )
   const ids = tenants.map(({ id }) => id).filter(maySee)
   if (ids.length === 0) return []
-  const where = { status: 'active' } as const
   const [members, protectedMembers] = await Promise.all([
-    store.members.countByTenant(ids, { where }),
-    store.members.countByTenant(ids, { where, ranges: [{ by: 'factors', from: 1 }] }),
+    store.members.countByTenant(ids, { ranges: [active] }),
+    store.members.countByTenant(ids, { ranges: [active, { by: 'factors', from: 1 }] }),
   ])
   return ids.map(tenantId => ({
     tenantId,

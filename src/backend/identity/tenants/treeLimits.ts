@@ -32,7 +32,7 @@ export const refuseFullTree = async (
   const below = { where: { ancestorIds: topIdOf(parent) }, limit: 0, total: { upTo: max } }
   const { total } = await store.tenants.find(vendorScope, below)
   if (total >= max)
-    throw new HttpError(409, 'There are as many sub-accounts as this server allows. Delete some that are not needed.', {
+    throw new HttpError(409, "This server doesn't allow more sub-accounts here. Delete some to make room.", {
       code: 'ER-TOO-MANY-ACCOUNTS',
     })
 }

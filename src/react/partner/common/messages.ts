@@ -52,7 +52,6 @@ export const partnerMessages = defineMessages(
     addFavorite: 'Add {name} to favorites',
     removeFavorite: 'Remove {name} from favorites',
     current: 'Open now',
-    members: plural('count', { one: '{count} member', other: '{count} members' }),
     membersProtected: plural('count', {
       one: '{count} member · {share} with a second factor',
       other: '{count} members · {share} with a second factor',

@@ -128,7 +128,7 @@ interface Props {
 const HealthText = ({ members, withSecondFactor }: TenantHealth) => {
   const t = useMessages(partnerMessages)
   const { number } = useFormat()
-  if (members === 0) return <Health>{t('members', { count: 0 })}</Health>
+  if (members === 0) return null
   // Rounded down: "100%" means everybody.
   const share = number(Math.floor((withSecondFactor / members) * 100) / 100, { style: 'percent' })
   return <Health>{t('membersProtected', { count: members, share })}</Health>
