@@ -11,6 +11,7 @@ import { createCrossTabSync } from './crossTabSync.ts'
 import { isExpired } from './accessToken.ts'
 import { cleanMaxAge, isSteppedUp } from './isSteppedUp.ts'
 import { createOtherTenant } from './otherTenant.ts'
+import { createSubAccount } from './subAccount.ts'
 import { createTenantSwitch } from './tenantSwitch.ts'
 import { createTokenStore } from './tokenStore.ts'
 import { createSharedChanges } from './sharedChanges.ts'
@@ -36,14 +37,15 @@ export const session = feature('session', app => {
   const tokenStore = createTokenStore(app, message => onTabMessage(message))
   const refreshTimer = createRefreshTimer(app, () => void keepAlive())
   const refresher = createTokenExchange(app, tokenStore)
-  const publisher = createSessionPublisher(app, tokenStore, refreshTimer, refresher)
+  const subAccount = createSubAccount(app, tokenStore)
+  const publisher = createSessionPublisher(app, tokenStore, refreshTimer, refresher, subAccount)
   const cookieSupport = createCookieSupport(app)
   const tokenRefresh = createTokenRefresh(app, tokenStore, publisher, refreshTimer, cookieSupport, refresher)
   const otherTenant = createOtherTenant(app, tokenStore)
   const sharedChanges = createSharedChanges(app, tokenStore, publisher)
   const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh, otherTenant, sharedChanges)
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
-  const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, forceRefresh)
+  const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, subAccount, forceRefresh)
   const { interruption } = publisher
   const endEverywhere = createSignOut(app, tokenStore, publisher)
   const ofAddress = app.use(addressTenant)
@@ -77,16 +79,24 @@ export const session = feature('session', app => {
     return current !== undefined && isSameTenant(decodeToken(refused), current.claims)
   }
 
+  /** The host's own source of tokens; it has none for sub-accounts. */
+  const hostTokens = () => (subAccount.isOpen() ? undefined : app.options().contextOptions?.tokenResolver)
+
   app.authorizeWith({
     token: async () => {
-      const { tokenResolver } = app.options().contextOptions ?? {}
+      const tokenResolver = hostTokens()
       if (tokenResolver) return askHost(tokenResolver, given => given || undefined, 'tokenResolver', log)
       return tokenForUs()
     },
     renew: async refused => {
-      if (app.options().contextOptions?.tokenResolver) return tokenStore.token() !== undefined || renew()
+      if (hostTokens()) return tokenStore.token() !== undefined || renew()
       if (!isForUs(refused)) return false
       return (tokenStore.token()?.accessToken !== refused || (await renew())) && isForUs(refused)
+    },
+    forbidden: () => {
+      if (!subAccount.isOpen()) return
+      subAccount.doubt()
+      void publisher.publishUser()
     },
     tenantId: mayChange => {
       if (!publisher.namesTarget()) {
@@ -141,6 +151,23 @@ export const session = feature('session', app => {
     },
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
     switchTenant,
+    /** The sub-account that this tab works in; with an error the one whose access has ended, until that is read. */
+    $subAccount: subAccount.$subAccount,
+    /**
+     * Works in a sub-account from now on, in this tab only and also after a reload: all requests carry a token for it. Ends
+     * with the session, by a switch of the account, and once the server refuses it. @throws FeError
+     */
+    openAccount: async (tenantId: string, by: Origin = {}): Promise<void> => {
+      const { openSubAccount } = await import('./subAccountToken.ts')
+      await openSubAccount(app, tokenStore, subAccount, publisher, tenantId, by)
+    },
+    /** Goes back from a sub-account to the account that it was opened from. */
+    closeAccount: (by: Origin = {}): Promise<void> => {
+      subAccount.leave()
+      return publisher.publishUser(by)
+    },
+    /** Removes the message that a sub-account is not open any more. */
+    dismissSubAccount: subAccount.dismiss,
     /** Goes on in another account after the person has left the current one. @throws FeError. */
     continueIn,
     /** What screens with input show: an expired session stays there until its user has signed in again. */

@@ -2,6 +2,7 @@ import { switchTenant } from '../../http/tenants/operations.ts'
 import type { App } from '../kit/app.ts'
 import { addressTenant } from './addressTenant.ts'
 import type { Origin } from './sessionState.ts'
+import type { SubAccountAccess } from './subAccount.ts'
 import type { TokenStore } from './tokenStore.ts'
 
 /** Ways to another account. */
@@ -19,6 +20,7 @@ export interface TenantSwitch {
 export const createTenantSwitch = (
   app: App,
   tokenStore: TokenStore,
+  subAccount: SubAccountAccess,
   forceRefresh: (by: Origin) => Promise<void>,
 ): TenantSwitch => {
   const { replace } = app.use(addressTenant)
@@ -27,6 +29,7 @@ export const createTenantSwitch = (
 
   const continueIn = async (tenantId: string, by: Origin = {}) => {
     const sub = tokenStore.token()?.claims.sub
+    subAccount.leave()
     tokenStore.keepTenant(tenantId)
     // The address stays as it is, so the choice is kept for this tab, also when its page is loaded again.
     if (await replace(() => forceRefresh(by))) tokenStore.stayInTenant()
