@@ -64,6 +64,7 @@ export const slugs = {
   socialLogin: () => import('./socialLogin.ts'),
   sso: () => import('./sso.ts'),
   stepUp: () => import('./stepUp.ts'),
+  subAccount: () => import('./subAccount.ts'),
   unlock: () => import('./unlock.ts'),
   users: () => import('./users.ts'),
   webhooks: () => import('./webhooks.ts'),

@@ -93,11 +93,7 @@ export const session = feature('session', app => {
       if (!isForUs(refused)) return false
       return (tokenStore.token()?.accessToken !== refused || (await renew())) && isForUs(refused)
     },
-    forbidden: () => {
-      if (!subAccount.isOpen()) return
-      subAccount.doubt()
-      void publisher.publishUser()
-    },
+    forbidden: () => void (subAccount.doubt() && publisher.publishUser()),
     tenantId: mayChange => {
       if (!publisher.namesTarget()) {
         // Some browsers do not report that a router has changed the address.
@@ -159,7 +155,7 @@ export const session = feature('session', app => {
      */
     openAccount: async (tenantId: string, by: Origin = {}): Promise<void> => {
       const { openSubAccount } = await import('./subAccountToken.ts')
-      await openSubAccount(app, tokenStore, subAccount, publisher, tenantId, by)
+      await openSubAccount(app, tokenStore, subAccount, publisher.publishUser, tenantId, by)
     },
     /** Goes back from a sub-account to the account that it was opened from. */
     closeAccount: (by: Origin = {}): Promise<void> => {

@@ -4,9 +4,8 @@ import type { App } from '../kit/app.ts'
 import { isClientError, isUnauthorized } from '../kit/clientErrors.ts'
 import { isDue, isExpired, tokenOfAnswer, type AccessToken } from './accessToken.ts'
 import { addressTenant } from './addressTenant.ts'
-import type { SessionPublisher } from './sessionPublisher.ts'
 import type { Origin } from './sessionState.ts'
-import type { Kept, SubAccountAccess } from './subAccount.ts'
+import type { Kept, SubAccountAccess } from './subAccountState.ts'
 import { outageDelayMs } from './timing.ts'
 import type { TokenStore } from './tokenStore.ts'
 
@@ -76,7 +75,7 @@ export const openSubAccount = async (
   app: App,
   tokenStore: TokenStore,
   access: SubAccountAccess,
-  { publishUser }: Pick<SessionPublisher, 'publishUser'>,
+  publishUser: (by: Origin) => Promise<void>,
   tenantId: string,
   by: Origin,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { switchTenant } from '../../http/tenants/operations.ts'
 import type { App } from '../kit/app.ts'
 import { addressTenant } from './addressTenant.ts'
 import type { Origin } from './sessionState.ts'
-import type { SubAccountAccess } from './subAccount.ts'
+import type { SubAccountAccess } from './subAccountState.ts'
 import type { TokenStore } from './tokenStore.ts'
 
 /** Ways to another account. */
