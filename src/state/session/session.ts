@@ -12,6 +12,7 @@ import { isExpired } from './accessToken.ts'
 import { cleanMaxAge, isSteppedUp } from './isSteppedUp.ts'
 import { createOtherTenant } from './otherTenant.ts'
 import { createSubAccount } from './subAccount.ts'
+import type { SubAccountState } from './subAccountState.ts'
 import { createTenantSwitch } from './tenantSwitch.ts'
 import { createTokenStore } from './tokenStore.ts'
 import { createSharedChanges } from './sharedChanges.ts'
@@ -93,7 +94,7 @@ export const session = feature('session', app => {
       if (!isForUs(refused)) return false
       return (tokenStore.token()?.accessToken !== refused || (await renew())) && isForUs(refused)
     },
-    forbidden: () => void (subAccount.doubt() && publisher.publishUser()),
+    forbidden: () => void (subAccount.isOpen() && publisher.publishUser({ isDoubtful: true })),
     tenantId: mayChange => {
       if (!publisher.namesTarget()) {
         // Some browsers do not report that a router has changed the address.
@@ -148,7 +149,7 @@ export const session = feature('session', app => {
     /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
     switchTenant,
     /** The sub-account that this tab works in; with an error the one whose access has ended, until that is read. */
-    $subAccount: subAccount.$subAccount,
+    $subAccount: subAccount.$subAccount as ReadableAtom<SubAccountState | undefined>,
     /**
      * Works in a sub-account from now on, in this tab only and also after a reload: all requests carry a token for it. Ends
      * with the session, by a switch of the account, and once the server refuses it. @throws FeError
@@ -163,7 +164,7 @@ export const session = feature('session', app => {
       return publisher.publishUser(by)
     },
     /** Removes the message that a sub-account is not open any more. */
-    dismissSubAccount: subAccount.dismiss,
+    dismissSubAccount: (): void => subAccount.$subAccount.set(undefined),
     /** Goes on in another account after the person has left the current one. @throws FeError. */
     continueIn,
     /** What screens with input show: an expired session stays there until its user has signed in again. */

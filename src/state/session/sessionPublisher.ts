@@ -22,6 +22,8 @@ interface Arrival extends Origin {
   /** True for a user who signed in just now. */
   isNew?: boolean
   isNewUser?: boolean
+  /** True when a refused call makes it likely that the access to the sub-account has ended. */
+  isDoubtful?: boolean
   /** False when a refused token is not replaced, because it was just issued. Default true. */
   mayReplace?: boolean
 }
@@ -165,7 +167,7 @@ export const createSessionPublisher = (
 
   /** Publishes the user of the current token; loads profile and accounts when they changed. */
   const publishUser = async (how: Arrival = {}): Promise<void> => {
-    if (subAccount.isOpen()) await subAccount.renew()
+    if (subAccount.isOpen()) await subAccount.renew(how.isDoubtful)
     const held = tokenStore.token()
     if (!held) return
     // A message and an answer may both bring the same token.

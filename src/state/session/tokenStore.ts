@@ -14,8 +14,6 @@ export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMes
   let own: AccessToken | undefined
   /** The token of the sub-account that this tab works in; no other tab learns of it. */
   let subAccount: AccessToken | undefined
-  /** The session's own token when that one was received. */
-  let ownBefore: AccessToken | undefined
   /** The refresh token of hosted login; it never leaves this tab's memory. */
   let credential: string | undefined
   let serial = 0
@@ -55,12 +53,7 @@ export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMes
     /** The token of the session, also while a sub-account is open. */
     ownToken: () => own,
     /** Makes the token of a sub-account the current one; undefined makes the session's own current again. */
-    useSubAccount: (token: AccessToken | undefined): void => {
-      subAccount = token
-      ownBefore = own
-    },
-    /** Whether the session has no newer token than when the one of the sub-account was received. */
-    isSubAccountLatest: (): boolean => ownBefore === own,
+    useSubAccount: (token: AccessToken | undefined): void => void (subAccount = token),
     /** When the first of the tokens has to be refreshed, in milliseconds since 1970. */
     refreshAt: () => Math.min(own?.refreshAt ?? Infinity, subAccount?.refreshAt ?? Infinity),
     /** Hosted login: the refresh token, in memory only. */
