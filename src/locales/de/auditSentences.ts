@@ -108,6 +108,8 @@ export default {
   'subAccount.managementChanged': '{actor} hat geändert, ob das Unterkonto {accountName} eigene Unterkonten verwaltet.',
   'subAccount.accessTypeChanged': '{actor} hat geändert, wer die Unterkonten von {accountName} verwenden darf.',
   'subAccount.entered': '{actor} hat begonnen, im Unterkonto {accountName} zu arbeiten.',
+  'approval.approved': '{actor} hat die Anfrage „{approval}“ von {requester} genehmigt.',
+  'approval.declined': '{actor} hat die Anfrage „{approval}“ von {requester} abgelehnt.',
   'user.subAccountAccessChanged': '{actor} hat geändert, ob {target} die Unterkonten verwenden darf.',
   'apiToken.created': '{actor} hat das API-Token „{token}“ erstellt. | {actor} hat ein API-Token erstellt.',
   'apiToken.updated': '{actor} hat die Beschreibung eines API-Tokens geändert.',

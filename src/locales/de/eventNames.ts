@@ -110,6 +110,8 @@ export default {
   'subAccount.managementChanged': 'Verwaltung von Unterkonten geändert',
   'subAccount.accessTypeChanged': 'Zugriff auf Unterkonten geändert',
   'subAccount.entered': 'Unterkonto geöffnet',
+  'approval.approved': 'Anfrage genehmigt',
+  'approval.declined': 'Anfrage abgelehnt',
   'user.subAccountAccessChanged': 'Zugriff eines Mitglieds auf Unterkonten geändert',
   'apiToken.created': 'API-Token erstellt',
   'apiToken.updated': 'API-Token geändert',

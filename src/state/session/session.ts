@@ -46,7 +46,7 @@ export const session = feature('session', app => {
   const sharedChanges = createSharedChanges(app, tokenStore, publisher)
   const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh, otherTenant, sharedChanges)
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
-  const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, subAccount, forceRefresh)
+  const tenantSwitch = createTenantSwitch(app, tokenStore, subAccount, publisher, forceRefresh)
   const { interruption } = publisher
   const endEverywhere = createSignOut(app, tokenStore, publisher)
   const ofAddress = app.use(addressTenant)
@@ -108,7 +108,7 @@ export const session = feature('session', app => {
   /** Returns to the tenant of an interrupted session. Resolves to false when that is not possible. */
   const returnToTenant = async (tenantId: string, by: Origin) => {
     try {
-      await switchTenant(tenantId, by)
+      await tenantSwitch.switchTenant(tenantId, by)
       return true
     } catch (cause) {
       // The user is signed in all the same, in the tenant that the server chose.
@@ -146,27 +146,11 @@ export const session = feature('session', app => {
       app.use(runningSignOut).note(told)
       return told
     },
-    /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
-    switchTenant,
+    ...tenantSwitch,
     /** The sub-account that this tab works in; with an error the one whose access has ended, until that is read. */
     $subAccount: subAccount.$subAccount as ReadableAtom<SubAccountState | undefined>,
-    /**
-     * Works in a sub-account from now on, in this tab only and also after a reload: all requests carry a token for it. Ends
-     * with the session, by a switch of the account, and once the server refuses it. @throws FeError
-     */
-    openAccount: async (tenantId: string, by: Origin = {}): Promise<void> => {
-      const { openSubAccount } = await import('./subAccountToken.ts')
-      await openSubAccount(app, tokenStore, subAccount, publisher.publishUser, tenantId, by)
-    },
-    /** Goes back from a sub-account to the account that it was opened from. */
-    closeAccount: (by: Origin = {}): Promise<void> => {
-      subAccount.leave()
-      return publisher.publishUser(by)
-    },
     /** Removes the message that a sub-account is not open any more. */
     dismissSubAccount: (): void => subAccount.$subAccount.set(undefined),
-    /** Goes on in another account after the person has left the current one. @throws FeError. */
-    continueIn,
     /** What screens with input show: an expired session stays there until its user has signed in again. */
     $screen: interruption.$screen,
     /** Asks to keep screens and data when the session expires; returns the function that ends this. */
