@@ -29,11 +29,16 @@ export const impersonationRecipes: Recipes<StepOf<typeof impersonationSteps>> = 
   failed: { go: driver => impersonate(driver, 'used.up') },
 }
 
+/** Opens the link of a sample request. */
+const followRequest = (driver: BoxDriver, approvalFlowExecutionId: string) => {
+  const ids = { approvalFlowExecutionId, approverId: 'user-admin', approvalFlowStepId: 'step-1' }
+  driver.open({ route: `/account/approval?${new URLSearchParams(ids).toString()}` })
+}
+
 /** Opens the link of a sample request as the person who decides it. */
 const openApproval = async (driver: BoxDriver, approvalFlowExecutionId: string) => {
   await signIn(driver, 'admin@acme.test')
-  const ids = { approvalFlowExecutionId, approverId: 'user-admin', approvalFlowStepId: 'step-1' }
-  driver.open({ route: `/account/approval?${new URLSearchParams(ids).toString()}` })
+  followRequest(driver, approvalFlowExecutionId)
 }
 
 const decide = async (driver: BoxDriver, button: string) => {
@@ -53,7 +58,7 @@ export const approvalRecipes: Recipes<ApprovalStep> = {
     go: async driver => {
       await decide(driver, 'button')
       await driver.reach('approval', 'approved')
-      await openApproval(driver, 'approval-export')
+      followRequest(driver, 'approval-export')
     },
   },
   refused: { go: driver => openApproval(driver, 'approval-none') },
