@@ -250,6 +250,24 @@ describe('the token of a sub-account', () => {
     assert.equal(other.$subAccount.get(), undefined)
   })
 
+  test('does not stand in for that of the session, which another tab may have renewed before', async () => {
+    const page = await openPage()
+    await page.openAccount('north')
+    const iat = page.state.issued - 0.5
+    const message = {
+      v: 1,
+      type: 'token',
+      accessToken: token({ iat }),
+      expiresIn: 300,
+      receivedAt: page.time.clock.now(),
+    }
+    page.shared.channels.forEach(({ onMessage }) => onMessage(message))
+    await settle()
+    assert.equal(page.current(), 'north')
+    await page.closeAccount()
+    assert.equal(page.claims()?.iat, iat)
+  })
+
   test('is renewed with a new sign-in, such as a second factor that was proven', async () => {
     const page = await openPage()
     await page.openAccount('north')
