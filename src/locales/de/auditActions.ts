@@ -106,6 +106,8 @@ export default {
   'subAccount.memberRolesChanged': 'Ein Administrator hat die Rollen eines Mitglieds eines Unterkontos geändert.',
   'subAccount.memberAccessChanged':
     'Ein Administrator hat geändert, ob ein Mitglied eines Unterkontos die Unterkonten darunter verwenden darf.',
+  'approval.approved': 'Ein Mitglied hat eine Anfrage genehmigt.',
+  'approval.declined': 'Ein Mitglied hat eine Anfrage abgelehnt.',
   'user.subAccountAccessChanged': 'Ein Administrator hat geändert, ob ein Mitglied die Unterkonten verwenden darf.',
   'apiToken.created': 'Ein Mitglied hat ein API-Token erstellt.',
   'apiToken.updated': 'Ein Mitglied hat die Beschreibung eines API-Tokens geändert.',

@@ -113,6 +113,8 @@ export default {
   'subAccount.memberRolesChanged': '{actor} hat die Rollen von {target} im Unterkonto {accountName} geändert.',
   'subAccount.memberAccessChanged':
     '{actor} hat geändert, ob {target} die Konten unter dem Unterkonto {accountName} verwenden darf.',
+  'approval.approved': '{actor} hat die Anfrage „{approval}“ von {requester} genehmigt.',
+  'approval.declined': '{actor} hat die Anfrage „{approval}“ von {requester} abgelehnt.',
   'user.subAccountAccessChanged': '{actor} hat geändert, ob {target} die Unterkonten verwenden darf.',
   'apiToken.created': '{actor} hat das API-Token „{token}“ erstellt. | {actor} hat ein API-Token erstellt.',
   'apiToken.updated': '{actor} hat die Beschreibung eines API-Tokens geändert.',

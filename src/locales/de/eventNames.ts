@@ -114,6 +114,8 @@ export default {
   'subAccount.memberRemoved': 'Mitglied aus Unterkonto entfernt',
   'subAccount.memberRolesChanged': 'Rollen in einem Unterkonto geändert',
   'subAccount.memberAccessChanged': 'Zugriff eines Mitglieds eines Unterkontos geändert',
+  'approval.approved': 'Anfrage genehmigt',
+  'approval.declined': 'Anfrage abgelehnt',
   'user.subAccountAccessChanged': 'Zugriff eines Mitglieds auf Unterkonten geändert',
   'apiToken.created': 'API-Token erstellt',
   'apiToken.updated': 'API-Token geändert',
