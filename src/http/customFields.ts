@@ -1,4 +1,5 @@
 import { linearPattern, type TextTest } from './linearPattern.ts'
+import { termsAcceptedKey } from './signUpConsent.ts'
 
 /** Kinds of custom fields; each has a control of its own. */
 export const customFieldTypes = ['text', 'textarea', 'number', 'checkbox', 'select', 'date', 'url', 'tel'] as const
@@ -50,8 +51,8 @@ const textOf = (value: unknown, maxLength: number): string | undefined => {
   return text !== '' && text.length <= maxLength ? text : undefined
 }
 
-/** Names that objects have by themselves, and those that the profile keeps in the metadata. */
-const isReserved = (key: string) => key in {} || key === 'prototype' || key === 'jobTitle' || key === 'address'
+/** Names that objects have by themselves, and those under which the product keeps something in the metadata. */
+const isReserved = (key: string) => key in {} || ['prototype', 'jobTitle', 'address', termsAcceptedKey].includes(key)
 
 const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[a-z][\w-]{0,39}$/i.test(value) && !isReserved(value) ? value : undefined
@@ -177,6 +178,15 @@ export const customValuesIn = (fields: readonly CustomField[], given: Readonly<R
       return value === undefined || value === null || value === '' ? [] : [[key, value as CustomValue] as const]
     }),
   )
+
+/** True for a name that a field may have. */
+export const isCustomKey = (key: string): boolean => keyOf(key) !== undefined
+
+/** True for a value that a field may have whose rules a server does not know, because only a host declares it. */
+export const isFreeValue = (value: unknown): value is CustomValue =>
+  typeof value === 'string'
+    ? value.length <= 2_000 && !value.includes('\u0000')
+    : typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
 
 /** True for metadata, as JSON text, that are larger than a server keeps. */
 export const isTooLarge = (json: string): boolean => new TextEncoder().encode(json).length > maxMetadataBytes

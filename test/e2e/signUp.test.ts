@@ -105,3 +105,22 @@ describe('signing up', () => {
     }),
   )
 })
+
+describe('signing up with a social provider', () => {
+  test(
+    'makes an account by one press on the form, signs in, and reports a new user',
+    visit(async ({ page, events }) => {
+      await page.goto('/example/account/sign-up')
+      await shows(page, 'Create your account')
+      await press(page, 'Continue with Google')
+      await page.getByRole('heading', { name: 'Google sign-in' }).waitFor()
+      await page.getByRole('button', { name: 'Nell Gray' }).click()
+      await page.waitForURL('/example/')
+      const logins = events.filter(({ name }) => name === 'fe-login')
+      assert.deepEqual(
+        logins.map(({ detail }) => (detail as { isNewUser: boolean }).isNewUser),
+        [true],
+      )
+    }),
+  )
+})

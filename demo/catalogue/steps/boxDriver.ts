@@ -9,6 +9,8 @@ export interface Opening {
   /** Address of one of our routes, below the `#` of this page, for steps that read it. */
   route?: string
   authOptions?: NonNullable<AppOptions['authOptions']>
+  /** The theme of this box, in place of the one that all boxes of the page have. */
+  themeOptions?: NonNullable<AppOptions['themeOptions']>
   /** Leaves the box before it where it is, out of sight, as if it were in another tab. */
   isBeside?: boolean
 }
@@ -121,7 +123,7 @@ export const createBoxDriver = (
   }
 
   return {
-    open: ({ attributes = {}, route = '', authOptions, isBeside = false } = {}) => {
+    open: ({ attributes = {}, route = '', authOptions, themeOptions: ownTheme, isBeside = false } = {}) => {
       history.replaceState(null, '', goTo(route))
       if (isBeside && box) box.hidden = true
       else box?.remove()
@@ -131,7 +133,8 @@ export const createBoxDriver = (
       const all = { ...common, ...(route && { 'url-strategy': 'hash' }), ...attributes }
       for (const [name, value] of Object.entries(all)) if (value !== undefined) box.setAttribute(name, value)
       if (authOptions) Object.assign(box, { authOptions })
-      if (themeOptions) Object.assign(box, { themeOptions })
+      const theme = ownTheme ?? themeOptions
+      if (theme) Object.assign(box, { themeOptions: theme })
       place.append(box)
     },
     comeBack: route => {

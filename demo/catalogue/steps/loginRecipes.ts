@@ -74,6 +74,17 @@ export const loginRecipes: Recipes<LoginStep> = {
     },
   },
   forcedTwoFactor: { shownAs: 'enrollChoice', go: driver => enterPassword(driver, 'forced@vault.test') },
+  signUpDetails: {
+    go: async driver => {
+      const customFields = [{ key: 'team', label: 'Team name', required: true }]
+      driver.open({ themeOptions: { loginBox: { signup: { customFields } } } })
+      await driver.fill('identifier', 'member@acme.test')
+      await driver.submit()
+      await driver.reach('login', 'loginWithPassword')
+      await driver.fill('password', 'Correct-Horse-9')
+      await driver.submit()
+    },
+  },
   promptPasskeys: { needsAuthenticator: true, go: driver => enterPassword(driver, 'member@acme.test') },
   chooseAccount: {
     go: async driver => {

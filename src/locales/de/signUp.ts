@@ -18,6 +18,10 @@ export default {
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutzerklärung',
   consentMissing: 'Um sich zu registrieren, müssen Sie dem zustimmen.',
+  companyText: 'Ihre Organisation meldet Sie mit Single Sign-on an. Hier brauchen Sie kein Passwort.',
+  continueToCompany: 'Weiter mit Single Sign-on',
+  detailsTitle: 'Konto vervollständigen',
+  detailsText: 'Ein paar Angaben fehlen noch.',
   haveAccount: 'Sie haben schon ein Konto?',
   closedTitle: 'Die Registrierung ist geschlossen',
   closedText:

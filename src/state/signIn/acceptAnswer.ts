@@ -3,13 +3,14 @@ import type { AuthResult } from '../../http/authResult.ts'
 import { markReported } from '../kit/reportedErrors.ts'
 import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
+import { portalConfig } from '../vendor/portalConfig.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 
 /** The result of a sign-in answer (docs/product.md §4). */
 export type AfterAnswer = 'mfaRequired' | 'mfaEnrolmentRequired' | 'breached' | 'passwordExpired' | 'signedIn'
 
 /** A question that is asked after signing in and before the last step. */
-export type FollowUp = 'passkeyPrompt' | 'accountChoice'
+export type FollowUp = 'signUpDetails' | 'passkeyPrompt' | 'accountChoice'
 
 /** The next step after a sign-in answer. */
 export type NextStep =
@@ -31,11 +32,14 @@ export const afterAnswer = (result: AuthResult, { hasBreachStep }: { hasBreachSt
 /** Decides which questions follow a sign-in; a step-up of an existing session asks none. */
 export const followUpsOf = (asked: {
   wasSignedIn: boolean
+  /** Whether sign-up may ask for more than a provider tells. */
+  hasSignUpRules: boolean
   offersPasskeys: boolean
   askForAccount: boolean
 }): FollowUp[] => {
   if (asked.wasSignedIn) return []
   const followUps: FollowUp[] = []
+  if (asked.hasSignUpRules) followUps.push('signUpDetails')
   if (asked.offersPasskeys) followUps.push('passkeyPrompt')
   if (asked.askForAccount) followUps.push('accountChoice')
   return followUps
@@ -69,9 +73,16 @@ export const acceptAnswer = async (
     markReported(error) // The session has reported the cause.
     throw error
   }
-  const askForAccount = app.options().authOptions?.askForAccount === true
+  const { authOptions, themeOptions, metadata } = app.options()
+  const { theme, themeV2 } = app.use(portalConfig).$portal.get()
   return {
     step,
-    followUps: followUpsOf({ wasSignedIn, offersPasskeys: flag('show-passkeys-new'), askForAccount }),
+    followUps: followUpsOf({
+      wasSignedIn,
+      // Themes declare them.
+      hasSignUpRules: Boolean(theme ?? themeV2 ?? themeOptions ?? metadata),
+      offersPasskeys: flag('show-passkeys-new'),
+      askForAccount: authOptions?.askForAccount === true,
+    }),
   }
 }

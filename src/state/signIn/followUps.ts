@@ -10,11 +10,19 @@ export type Pending = 'completion' | 'invitation'
 
 /** The parts of the machine that the follow-ups use. */
 interface FollowUpsOptions {
-  happen: (event: 'passkeysOffered' | 'accountWanted' | 'signedIn') => boolean
+  happen: (event: (typeof eventOf)[FollowUp] | 'signedIn') => boolean
 }
 
-const eventOf = { passkeyPrompt: 'passkeysOffered', accountChoice: 'accountWanted' } as const
-const stepOf = { passkeyPrompt: 'promptPasskeys', accountChoice: 'chooseAccount' } as const
+const eventOf = {
+  signUpDetails: 'detailsWanted',
+  passkeyPrompt: 'passkeysOffered',
+  accountChoice: 'accountWanted',
+} as const
+const stepOf = {
+  signUpDetails: 'signUpDetails',
+  passkeyPrompt: 'promptPasskeys',
+  accountChoice: 'chooseAccount',
+} as const
 
 /** What follows an accepted answer, as state: the steps that remain between it and the last step. */
 export const createFollowUps = (scope: Scope, { happen }: FollowUpsOptions) => {

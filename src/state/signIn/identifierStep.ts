@@ -1,10 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { FeError } from '../../http/errors.ts'
-import { addressTenant } from '../session/addressTenant.ts'
-import { prelogin } from '../../http/ssoLogin/prelogin.ts'
-import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
 import { flowTable } from './flowTable.ts'
 import { flowView } from './flowView.ts'
+import { lookUpSso } from './ssoLookup.ts'
 import { typedIdentifier } from './typedIdentifier.ts'
 import { elementStore } from '../kit/scope.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
@@ -14,12 +11,6 @@ export interface LatePassword {
   readonly value: string
   /** Whether the form was submitted with it. */
   readonly isSubmitted: boolean
-}
-
-/** A refusal means that no single sign-on is known; without an answer, there may be one. */
-const withoutSso = (cause: unknown): PreLoginAnswer => {
-  if (cause instanceof FeError && cause.status !== undefined) return {}
-  throw cause
 }
 
 /**
@@ -43,14 +34,6 @@ export const identifierStep = elementStore('identifierStep', scope => {
       ({ captcha }) => app.use(captcha).prepare(),
       () => {},
     )
-  }
-
-  /** Single sign-on is not looked up by phone number. */
-  const lookUpSso = async (identifier: string, signal: AbortSignal): Promise<PreLoginAnswer> => {
-    if (identifier.startsWith('+')) return {}
-    const tenantId = app.use(addressTenant).tenantId()
-    const key = identifier.includes('@') ? 'email' : 'username'
-    return scope.send(prelogin, { [key]: identifier, ...(tenantId && { tenantId }) }, { signal }).catch(withoutSso)
   }
 
   return {
@@ -78,7 +61,7 @@ export const identifierStep = elementStore('identifierStep', scope => {
     identify: async (identifier: string, filledPassword = ''): Promise<void> => {
       await runRequest(async signal => {
         setIdentifier(identifier)
-        const lookedUp = lookUpSso(identifier, signal)
+        const lookedUp = lookUpSso(scope, identifier, signal)
         // A form that is submitted before its code arrives was not prepared.
         prepare()
         const [answer, { signInMachine }] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { Scope } from '../kit/scope.ts'
 import { flowRouter } from './flowRouter.ts'
+import { routeOf } from '../vendor/routes.ts'
 
 /** Maximum number of redirects: to the server, to its provider and back to the server; from there to the page. */
 const redirects = 3
@@ -20,5 +21,6 @@ export const visitInPreview = async (
     if (location === null) return scope.app.ports.log.warn('The preview has no such provider')
     to = new URL(location, to)
   }
-  scope.use(flowRouter).goTo(comesBackTo, to.searchParams)
+  const { goTo, routing } = scope.use(flowRouter)
+  goTo(comesBackTo, routeOf(to, routing())?.query ?? to.searchParams)
 }

@@ -4,7 +4,12 @@ import { machine, type StepOf } from '../kit/machine.ts'
 const secondFactor = { mfaRequired: 'twoFactor', mfaEnrolmentRequired: 'forcedTwoFactor' } as const
 
 /** Steps after a session: the questions after signing in, or the last step. */
-const session = { passkeysOffered: 'promptPasskeys', accountWanted: 'chooseAccount', signedIn: 'success' } as const
+const session = {
+  detailsWanted: 'signUpDetails',
+  passkeysOffered: 'promptPasskeys',
+  accountWanted: 'chooseAccount',
+  signedIn: 'success',
+} as const
 
 /** Steps after a sign-in message was sent. */
 const messages = {
@@ -33,7 +38,12 @@ export const loginSteps = machine({
     ...session,
     ssoRefused: 'ssoFailed',
   },
-  redirectToSso: { cancelled: 'preLogin', ssoRefused: 'ssoFailed', signedIn: 'success' },
+  redirectToSso: {
+    cancelled: 'preLogin',
+    ssoRefused: 'ssoFailed',
+    detailsWanted: 'signUpDetails',
+    signedIn: 'success',
+  },
   ssoFailed: { triedAgain: 'preLogin', signedIn: 'success' },
   loginWithPassword: {
     identifierChanged: 'preLogin',
@@ -48,7 +58,13 @@ export const loginSteps = machine({
   loginWithOtc: { ...alternatives, ...secondFactor, ...session },
   loginWithSmsOtc: { ...alternatives, ...secondFactor, ...session },
   // No passkey is offered on a device that is registered for quick sign-in.
-  quickSmsCode: { ...alternatives, ...secondFactor, accountWanted: 'chooseAccount', signedIn: 'success' },
+  quickSmsCode: {
+    ...alternatives,
+    ...secondFactor,
+    detailsWanted: 'signUpDetails',
+    accountWanted: 'chooseAccount',
+    signedIn: 'success',
+  },
   magicLinkPreLoginSuccess: { ...alternatives, signedIn: 'success' },
   twoFactor: {
     recoveryWanted: 'recoverTwoFactor',
@@ -58,6 +74,12 @@ export const loginSteps = machine({
   },
   recoverTwoFactor: { codeWanted: 'twoFactor', identifierChanged: 'preLogin', signedIn: 'success' },
   forcedTwoFactor: { identifierChanged: 'preLogin', ...unusablePassword, ...session },
+  signUpDetails: {
+    passkeysOffered: 'promptPasskeys',
+    accountWanted: 'chooseAccount',
+    signedIn: 'success',
+    signedOut: 'preLogin',
+  },
   promptPasskeys: { accountWanted: 'chooseAccount', signedIn: 'success', signedOut: 'preLogin' },
   chooseAccount: { signedIn: 'success', signedOut: 'preLogin' },
   success: { signedOut: 'preLogin' },

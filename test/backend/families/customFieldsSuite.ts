@@ -91,6 +91,17 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
         }
       })
 
+      it('that only the host declares are kept of an invited person too, beside what the host set itself', async () => {
+        const { page, metadataOf, store } = await open([])
+        const email = 'invited@acme.test'
+        const [user] = (await store.users.find(vendorScope, { where: { email } })).items
+        await store.users.update(vendorScope, user!.id, { metadata: '{"crm":7}' })
+        const invitationToken = `sample-invitation.${'0'.repeat(43)}`
+        const metadata = '{"plan":"free","crm":8}'
+        assert.equal((await page.send(signUp, { ...ann, email, invitationToken, metadata })).status, 200)
+        assert.deepEqual(await metadataOf(email), { crm: 7, plan: 'free' })
+      })
+
       it('are added to the metadata of a person with an invitation', async () => {
         const { page, metadataOf, store } = await open()
         const email = 'invited@acme.test'
@@ -113,8 +124,8 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     describe('custom fields of a profile', () => {
-      const openProfile = async (metadata: string) => {
-        const api = await open()
+      const openProfile = async (metadata: string, fields?: unknown) => {
+        const api = await open(fields)
         await api.store.users.update(vendorScope, 'user-member', { metadata })
         const token = tokenOf(await api.page.signIn('member@acme.test'))
         return {
@@ -137,6 +148,54 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
         assert.deepEqual(await stored(), { plan: 'old plan', seats: 3 })
       })
 
+      it('that only the host declares are kept where the vendor declares none, and what the host set itself stays', async () => {
+        const { change, stored } = await openProfile('{"crm":7,"plan":"free"}', [])
+        assert.equal(
+          (await change({ crm: 8, plan: 'gold', team: 'Blue', seats: 3, news: true, jobTitle: '' })).status,
+          200,
+        )
+        assert.deepEqual(await stored(), { crm: 7, plan: 'free', team: 'Blue', seats: 3, news: true })
+        assert.equal((await change({ crm: 7, plan: '', team: 'Red', seats: '', news: false })).status, 200)
+        assert.deepEqual(await stored(), { crm: 7, plan: 'free', team: 'Red' })
+        const bad = { nested: { a: 1 }, list: [1], none: null, 'no name': 'x', constructor: 'x' }
+        assert.equal((await change({ ...bad, team: 'Red' })).status, 200)
+        assert.deepEqual(await stored(), { crm: 7, plan: 'free', team: 'Red' }, 'names and values that no field has')
+      })
+
+      it('that only the host declares are at most twenty of 2,000 characters and 8 KB together', async () => {
+        const { change, stored } = await openProfile('{}', [])
+        const of = (count: number, length: number) =>
+          Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, 'x'.repeat(length)]))
+        for (const sent of [of(21, 1), of(1, 2_001), of(5, 2_000), { f0: 'a\u0000' }])
+          assert.equal((await change(sent)).status, 400)
+        assert.deepEqual(await stored(), {})
+        assert.equal((await change(of(20, 1))).status, 200)
+        assert.equal((await change({ one: 'more' })).status, 400, 'counted with those that are stored')
+        assert.equal((await change({ f0: '', one: 'more' })).status, 200)
+      })
+
+      it('that a sign-up kept can be changed later by the person', async () => {
+        const { page, signUpWith, metadataOf, store } = await open([])
+        assert.equal((await signUpWith('{"team":"Blue","deep":{"a":1}}')).status, 200)
+        const [user] = (await store.users.find(vendorScope, { where: { email: ann.email } })).items
+        await store.users.update(vendorScope, user!.id, { isVerified: true })
+        const token = tokenOf(await page.signIn(ann.email, { password: ann.password }))
+        const metadata = JSON.stringify({ team: 'Red', deep: { a: 2 } })
+        assert.equal((await page.send(meUpdate, { metadata }, { token })).status, 200)
+        assert.deepEqual(await metadataOf(), { team: 'Red', deep: { a: 1 } })
+      })
+
+      it('hold when the person agreed to the terms: once, by the clock of the server', async () => {
+        const { change, stored } = await openProfile('{"termsAcceptedAt":null}', [])
+        assert.equal((await change({ termsAcceptedAt: '1999-01-01T00:00:00.000Z' })).status, 200)
+        const first = (await stored()) as { termsAcceptedAt: string }
+        assert.ok(Date.parse(first.termsAcceptedAt) > Date.parse('2020-01-01'), first.termsAcceptedAt)
+        for (const later of [null, '', '2001-01-01', undefined]) {
+          assert.equal((await change({ termsAcceptedAt: later, jobTitle: 'x' })).status, 200)
+          assert.deepEqual(await stored(), { ...first, jobTitle: 'x' })
+        }
+      })
+
       it('are not required of a person who never had one', async () => {
         const { change, stored } = await openProfile('{}')
         assert.equal((await change({ jobTitle: 'Engineer' })).status, 200)
@@ -145,8 +204,8 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     describe('custom fields of a member', () => {
-      const openMembers = async (metadata: string, as = 'admin@acme.test') => {
-        const api = await open()
+      const openMembers = async (metadata: string, as = 'admin@acme.test', fields?: unknown) => {
+        const api = await open(fields)
         await api.store.users.update(vendorScope, 'user-member', { metadata })
         const token = tokenOf(await api.page.signIn(as))
         const rows = async () =>
@@ -181,6 +240,15 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
           assert.equal((await change(unknown)).status, 400)
         assert.deepEqual(refusal(await change({ news: 'on' })), [400, 'ER-CUSTOM-FIELD', 'news', 'invalid'])
         assert.deepEqual(await stored(), { plan: 'free' })
+      })
+
+      it('that only the host declares are changed by administrators where the vendor declares none', async () => {
+        const { change, stored, rows } = await openMembers('{"crm":7}', 'admin@acme.test', [])
+        assert.equal((await change({ team: 'Blue' })).status, 204)
+        assert.deepEqual(await stored(), { crm: 7, team: 'Blue' })
+        assert.equal((await rows())[0]!.facts['fields'], 'team')
+        assert.equal((await change({ team: 'Red', crm: 8 })).status, 400, 'saying that it was saved would be a lie')
+        assert.deepEqual(await stored(), { crm: 7, team: 'Blue' })
       })
 
       it('stay as they are for people of several organizations, for others of other ones, and without the permission', async () => {

@@ -346,6 +346,25 @@ test('a new person gets an account where sign-up is open, and none elsewhere', a
   assert.equal(user?.tenantIds.length, 1)
 })
 
+test('a new person still has to agree to the terms of the vendor, and one who had an account does not', async () => {
+  const world = await open()
+  const visitor = world.browser()
+  const consent = { terms: 'https://acme.test/terms' }
+  await world.store.portalConfigurations.update(vendorScope, 'adminBox', {
+    configuration: { themeV2: { loginBox: { signup: { consent } } } },
+  })
+  await allowSignUps(world, true)
+  const metadataOf = async (email: string) =>
+    (await world.store.users.find(vendorScope, { where: { email } })).items[0]?.metadata
+  const before = await metadataOf('member@acme.test')
+  for (const email of ['new@mail.test', 'member@acme.test']) {
+    world.provider.misbehave(verified(email))
+    assert.equal((await visitor.send(socialPostlogin, await goAndReturn(world, visitor))).status, 200)
+  }
+  assert.equal(await metadataOf('new@mail.test'), '{"termsAcceptedAt":null}')
+  assert.equal(await metadataOf('member@acme.test'), before)
+})
+
 test('the email-domain rules apply to new people from a social provider, and not to existing ones', async () => {
   const world = await open()
   const visitor = world.browser()

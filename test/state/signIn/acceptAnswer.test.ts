@@ -6,12 +6,13 @@ import { password } from '../../harness/testBackend.ts'
 import { openLoginHarness } from '../../harness/loginHarness.ts'
 
 describe('what follows a session', () => {
-  const all = { wasSignedIn: false, offersPasskeys: true, askForAccount: true }
+  const all = { wasSignedIn: false, hasSignUpRules: false, offersPasskeys: true, askForAccount: true }
   test('the passkey prompt comes before the choice of an account', () =>
     assert.deepEqual(followUpsOf(all), ['passkeyPrompt', 'accountChoice']))
   test('only what the host and the tenant want is asked', () => {
     assert.deepEqual(followUpsOf({ ...all, offersPasskeys: false }), ['accountChoice'])
     assert.deepEqual(followUpsOf({ ...all, askForAccount: false }), ['passkeyPrompt'])
+    assert.deepEqual(followUpsOf({ ...all, hasSignUpRules: true }), ['signUpDetails', 'passkeyPrompt', 'accountChoice'])
     assert.deepEqual(followUpsOf({ ...all, offersPasskeys: false, askForAccount: false }), [])
   })
   test('a step-up of a person who was signed in already asks nothing', () =>

@@ -1,4 +1,5 @@
 import { signUpMetadata } from '../../identity/accounts/customFields.ts'
+import { awaitTerms, withTermsPending } from '../../identity/accounts/terms.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import { singletonId } from '../../store/definitions.ts'
@@ -89,7 +90,7 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
       tenantIds: [tenantId],
       isVerified: true,
       provider: providers.find(known => known === provider.type) ?? 'local',
-      metadata,
+      metadata: await withTermsPending(context, metadata),
     }),
   })
 }
@@ -116,6 +117,7 @@ const provision = (context: OpenContext, provider: SocialProviderRecord, wanted:
     const vendor = await store.vendorSettings.get(vendorScope, singletonId)
     if (!known && !wanted.invitation && !vendor?.publicConfiguration.allowSignups) throw noAccount()
     const user = known ?? (await create(inside, provider, wanted))
+    await awaitTerms(inside, user)
     const identity = { connectionId: connectionIdOf(provider), subject: wanted.subject, userId: user.id }
     await store.ssoIdentities.insert(vendorScope, identity)
     const actor = { userId: user.id, email: user.email }

@@ -1,3 +1,4 @@
+import { awaitTerms, withTermsPending } from '../../identity/accounts/terms.ts'
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
@@ -162,7 +163,11 @@ const join = async (context: OpenContext, connection: ConnectionRecord, user: Us
   await store.users.update(vendorScope, user.id, ({ tenantIds }) => ({ tenantIds: [...tenantIds, tenantId] }))
 }
 
-const create = ({ store, ports }: OpenContext, { tenantId }: ConnectionRecord, wanted: Wanted): Promise<UserRecord> =>
+const create = async (
+  { store, ports }: OpenContext,
+  { tenantId }: ConnectionRecord,
+  wanted: Wanted,
+): Promise<UserRecord> =>
   store.users.insert(vendorScope, {
     id: newId(ports.random),
     ...newPersonFields({
@@ -171,6 +176,7 @@ const create = ({ store, ports }: OpenContext, { tenantId }: ConnectionRecord, w
       activeTenantId: tenantId,
       isVerified: true,
       provider: wanted.provider,
+      metadata: await withTermsPending({ store }, '{}'),
     }),
   })
 
@@ -180,6 +186,7 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     const { store } = inside
     const { items } = await store.users.find(vendorScope, { where: { email: wanted.email } })
     const user = items[0] ?? (await create(inside, connection, wanted))
+    if (items[0]) await awaitTerms(inside, user)
     await removeUnprovenFactors(inside, user)
     await join(inside, connection, user)
     const identity = { connectionId: connection.id, subject: wanted.subject, userId: user.id }

@@ -3,7 +3,12 @@ import { metadataObject, type CustomValues } from '../../../http/customFields.ts
 import type * as operations from '../../../http/team/memberOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { changedCustomValues, customFieldsOf } from '../../identity/accounts/customFields.ts'
+import {
+  changedCustomValues,
+  changedOwnValues,
+  customFieldsOf,
+  isOwnKey,
+} from '../../identity/accounts/customFields.ts'
 import { targetOf } from '../../identity/membership/memberChanges.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { id, text } from '../../request/schema.ts'
@@ -25,13 +30,17 @@ const changeCustomFields = async (inside: SignedInContext, userId: string, value
   if (user.tenantIds.length > 1) throw belongsElsewhere()
   const stored = metadataObject(user.metadata) ?? {}
   const fields = await customFieldsOf(inside)
+  const isKnown = (key: string) => (fields.length > 0 ? fields.some(field => field.key === key) : isOwnKey(user, key))
   // A host may declare fields that the vendor does not; saying that those were saved would be a lie.
-  if (Object.keys(values).some(key => !fields.some(field => field.key === key)))
-    throw badRequest("Your organization's provider doesn't offer this field.")
-  const changed = changedCustomValues(fields, stored, values)
+  if (!Object.keys(values).every(isKnown)) throw badRequest("Your organization's provider doesn't offer this field.")
+  const undeclared = fields.length === 0 ? changedOwnValues(user, values) : undefined
+  const changed = undeclared?.values ?? changedCustomValues(fields, stored, values)
   const keys = Object.keys(changed)
   if (keys.length === 0) return
-  await store.users.update(vendorScope, userId, { metadata: JSON.stringify({ ...stored, ...changed }) })
+  await store.users.update(vendorScope, userId, {
+    metadata: JSON.stringify({ ...stored, ...changed }),
+    ...(undeclared && { ownMetadataKeys: undeclared.ownMetadataKeys }),
+  })
   await audit('user.customFieldsChanged', { targetId: userId, targetEmail: user.email, fields: keys.join(', ') })
 }
 

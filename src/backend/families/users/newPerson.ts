@@ -21,6 +21,8 @@ export interface NewPerson {
   name: string
   companyName: string
   metadata: string
+  /** Keys of the metadata that the person entered, where the vendor declares no fields. */
+  ownMetadataKeys?: string[]
   password?: PasswordFields | undefined
   /** False while an address or number is still to be proven. */
   isVerified: boolean

@@ -5,7 +5,8 @@ import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id, line, text } from '../../request/schema.ts'
-import { changedCustomValues, customFieldsOf } from '../../identity/accounts/customFields.ts'
+import { changedCustomValues, changedOwnValues, customFieldsOf } from '../../identity/accounts/customFields.ts'
+import { changedTerms } from '../../identity/accounts/terms.ts'
 import { refuseEndedSession } from '../../identity/credentials/credentials.ts'
 import { pictureOf, storePicture, takePicture, withoutTime } from '../../identity/accounts/pictures.ts'
 import type { UserFields, UserRecord } from '../../identity/members/records.ts'
@@ -32,16 +33,30 @@ const profileInput = v.object({
   metadata: v.optional(text(100_000)),
 })
 
-const changedMetadata = (stored: string, given: string, fields: readonly CustomField[]): string => {
+/** The metadata of a person after a change, with the keys in them that only the host declares. */
+const changedMetadata = (
+  user: UserRecord,
+  given: string,
+  fields: readonly CustomField[],
+  nowMs: number,
+): Pick<UserFields, 'metadata' | 'ownMetadataKeys'> => {
   const sent = metadataObject(given)
   const own = v.safeParse(ownMetadata, sent)
   if (!sent || !own.success)
     throw badRequest('metadata must be JSON, with a jobTitle and an address that are not too long')
-  const before = metadataObject(stored) ?? {}
-  const all = { ...before, ...own.output, ...changedCustomValues(fields, before, sent) }
-  return JSON.stringify(
+  const before = metadataObject(user.metadata) ?? {}
+  const undeclared = fields.length === 0 ? changedOwnValues(user, sent) : undefined
+  const all = {
+    ...before,
+    ...own.output,
+    ...changedCustomValues(fields, before, sent),
+    ...undeclared?.values,
+    ...changedTerms(before, sent, nowMs),
+  }
+  const metadata = JSON.stringify(
     Object.fromEntries(Object.entries(all).filter(([key, value]) => value !== '' || !(key in own.output))),
   )
+  return { metadata, ...(undeclared && { ownMetadataKeys: undeclared.ownMetadataKeys }) }
 }
 
 /** @throws HttpError 403 for what the person's identity provider supplies */
@@ -50,23 +65,27 @@ const refuseManaged = ({ provider }: UserRecord) => {
     throw new HttpError(403, 'Your identity provider manages this. Change it there.', { code: 'ER-MANAGED' })
 }
 
-type Change = Partial<Pick<UserFields, 'name' | 'metadata' | 'profilePictureUrl'>>
+type Change = Partial<Pick<UserFields, 'name' | 'metadata' | 'ownMetadataKeys' | 'profilePictureUrl'>>
 
 /** The fields of a change that differ from what is stored. */
 const differing = (
   user: UserRecord,
   { name, metadata, profilePictureUrl: address }: v.InferOutput<typeof profileInput>,
   fields: readonly CustomField[],
+  nowMs: number,
 ): Change => {
   const profilePictureUrl = typeof address === 'string' ? withoutTime(address) : address
-  const nextMetadata = metadata === undefined ? user.metadata : changedMetadata(user.metadata, metadata, fields)
+  const next = metadata === undefined ? user : changedMetadata(user, metadata, fields, nowMs)
   const change: Change = {}
   if (name !== undefined && name !== user.name) {
     if (name === '') throw badRequest('Enter your name.')
     refuseManaged(user)
     change.name = name
   }
-  if (nextMetadata !== user.metadata) change.metadata = nextMetadata
+  if (next.metadata !== user.metadata) {
+    change.metadata = next.metadata
+    if (next.ownMetadataKeys) change.ownMetadataKeys = next.ownMetadataKeys
+  }
   if (profilePictureUrl !== undefined && profilePictureUrl !== (user.profilePictureUrl ?? null))
     change.profilePictureUrl = profilePictureUrl
   return change
@@ -74,17 +93,19 @@ const differing = (
 
 /** For a transaction. */
 const changeProfile = async (
-  { store, session, user: { id: userId }, audit }: SignedInContext,
+  { store, session, user: { id: userId }, ports, audit }: SignedInContext,
   input: v.InferOutput<typeof profileInput>,
 ): Promise<UserRecord> => {
   await refuseEndedSession(store, session)
   const user = await store.users.get(vendorScope, userId)
   if (!user) throw notFound()
   const customFields = input.metadata === undefined ? [] : await customFieldsOf({ store })
-  const { profilePictureUrl, ...others } = differing(user, input, customFields)
+  const { profilePictureUrl, ...others } = differing(user, input, customFields, ports.clock.now())
   const isTaken = profilePictureUrl !== undefined && (await takePicture(store, userId, profilePictureUrl))
   const change = { ...others, ...(isTaken && { profilePictureUrl }) }
-  const fields = Object.keys(change).map(name => (name === 'profilePictureUrl' ? 'picture' : name))
+  const fields = Object.keys(change)
+    .filter(name => name !== 'ownMetadataKeys')
+    .map(name => (name === 'profilePictureUrl' ? 'picture' : name))
   if (fields.length === 0) return user
   const changed = await store.users.update(vendorScope, userId, change)
   await audit('user.profileChanged', { fields: fields.join(', ') })

@@ -52,7 +52,7 @@ const signUpInvited = async (
   found: FoundInvitation & Required<Pick<FoundInvitation, 'mailed'>>,
   { email }: Identifiers,
   person: Pick<NewPerson, 'name' | 'password'>,
-  { values }: SignUpMetadata,
+  { values, ownMetadataKeys }: SignUpMetadata,
 ): Promise<SignUpResult> => {
   const { user, token, provesEmail } = found.mailed
   // A token that was sent with a code is not valid without it.
@@ -65,7 +65,7 @@ const signUpInvited = async (
     })
   if (!person.password && (await needsPasswords(context))) throw badRequest('password is missing')
   const { name, password } = person
-  const joining = { provesEmail: true, name, password, customValues: values }
+  const joining = { provesEmail: true, name, password, customValues: values, ownMetadataKeys }
   const joined = await joinWith(context, user.id, found, joining, consumeJoinToken(token.id))
   const authResponse = await signInWith(context, joined, { amr: ['otp'], provesEmail: true })
   return { shouldActivate: false, userId: joined.id, tenantId: found.tenant.id, authResponse }
@@ -128,8 +128,9 @@ const signUpBy = (kind: IdentifierKind) =>
       return signUpInvited(context, { ...invitation, mailed: invitation.mailed }, ids, person, custom)
 
     const hasNothingToProve = proven === 'username'
-    const { metadata } = custom
-    const added = await addPerson(context, { ...person, metadata, isVerified: hasNothingToProve }, invitation)
+    const { metadata, ownMetadataKeys } = custom
+    const entered = { metadata, ...(ownMetadataKeys.length > 0 && { ownMetadataKeys }) }
+    const added = await addPerson(context, { ...person, ...entered, isVerified: hasNothingToProve }, invitation)
     // Reported whatever else is taken; otherwise a known username would reveal which addresses have an account.
     if (!added && (await isNameTaken(context, ids)))
       throw new HttpError(409, 'This username is taken.', { code: 'ER-USERNAME-TAKEN' })

@@ -2,15 +2,19 @@ import {
   customFault,
   customFieldsIn,
   customValuesIn,
+  isCustomKey,
   isEmptyValue,
+  isFreeValue,
   isTooLarge,
   metadataObject,
   readCustomFields,
   type CustomFault,
   type CustomField,
+  type CustomValue,
   type CustomValues,
 } from '../../../http/customFields.ts'
 import type { OpenContext } from '../../context/context.ts'
+import type { UserFields } from '../members/records.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 
@@ -26,6 +30,14 @@ export const customFieldsOf = async ({ store }: Pick<OpenContext, 'store'>): Pro
   return readCustomFields(customFieldsIn(row?.configuration.themeV2)).fields
 }
 
+/** The values of fields that only the host declares, as a new person sends them. */
+const freeValuesIn = (sent: Readonly<Record<string, unknown>>): CustomValues =>
+  Object.fromEntries(
+    Object.entries(sent).flatMap(([key, value]) =>
+      isCustomKey(key) && isFreeValue(value) && !isEmptyValue(value) ? [[key, value] as const] : [],
+    ),
+  )
+
 const refuseLarge = (json: string): void => {
   if (isTooLarge(json)) throw badRequest('metadata must have at most 8 KB')
 }
@@ -34,6 +46,8 @@ const refuseLarge = (json: string): void => {
 export interface SignUpMetadata {
   metadata: string
   values: CustomValues
+  /** Keys that only the host declares, and that the person may change later. */
+  ownMetadataKeys: string[]
 }
 
 /**
@@ -50,15 +64,18 @@ export const signUpMetadata = async (
   const json = given ?? '{}'
   refuseLarge(json)
   const fields = await customFieldsOf(context)
-  if (fields.length === 0) return { metadata: json, values: {} }
   const sent = metadataObject(json)
+  if (fields.length === 0) {
+    const values = freeValuesIn(sent ?? {})
+    return { metadata: json, values, ownMetadataKeys: Object.keys(values) }
+  }
   if (!sent) throw badRequest('metadata must be a JSON object')
   const values = customValuesIn(fields, sent)
   for (const field of fields) {
     const fault = customFault(field, values[field.key])
     if (fault && (isRequiredChecked || fault === 'invalid')) throw fieldError(field, fault)
   }
-  return { metadata: JSON.stringify(values), values }
+  return { metadata: JSON.stringify(values), values, ownMetadataKeys: [] }
 }
 
 /**
@@ -83,4 +100,45 @@ export const changedCustomValues = (
   const values = customValuesIn(changed, sent)
   if (changed.length > 0) refuseLarge(JSON.stringify({ ...customValuesIn(fields, stored), ...values }))
   return Object.fromEntries(changed.map(({ key }) => [key, values[key]]))
+}
+
+/** A person's metadata, and the keys in it that they entered themselves, although the vendor declares no such fields. */
+export type PersonMetadata = Pick<UserFields, 'metadata' | 'ownMetadataKeys'>
+
+const maxOwnKeys = 20
+
+/** True for a key that the host application has not set itself. It may rely on the values of those that it has. */
+export const isOwnKey = ({ metadata, ownMetadataKeys = [] }: PersonMetadata, key: string): boolean =>
+  isCustomKey(key) && (ownMetadataKeys.includes(key) || !Object.hasOwn(metadataObject(metadata) ?? {}, key))
+
+/** What a person changes of the fields that only the host declares: all keys that they have now, and the values that differ. */
+interface OwnValues {
+  ownMetadataKeys: string[]
+  /** The keys to remove have `undefined`. */
+  values: Record<string, CustomValue | undefined>
+}
+
+/**
+ * Validates what a person changes of the fields that only the host declares, where the vendor declares none. What the host application
+ * has set itself stays as it is.
+ * @throws HttpError 400 for a text that is too long, and for more than a server keeps
+ */
+export const changedOwnValues = (person: PersonMetadata, sent: Readonly<Record<string, unknown>>): OwnValues => {
+  const { metadata, ownMetadataKeys = [] } = person
+  const stored = metadataObject(metadata) ?? {}
+  const changed = Object.entries(sent).filter(
+    ([key, value]) => isOwnKey(person, key) && JSON.stringify(value) !== JSON.stringify(stored[key]),
+  )
+  const values: OwnValues['values'] = {}
+  for (const [key, value] of changed) {
+    if (isFreeValue(value) && !isEmptyValue(value)) values[key] = value
+    else if (isEmptyValue(value) && Object.hasOwn(stored, key)) values[key] = undefined
+    // Objects are the host application's, and clients send back everything that they read.
+    else if (!isEmptyValue(value) && typeof value !== 'object') throw badRequest('A field of metadata is too long.')
+  }
+  const isLeft = (key: string) => !(key in values) || values[key] !== undefined
+  const keys = [...new Set([...ownMetadataKeys, ...Object.keys(values)])].filter(isLeft)
+  if (keys.length > maxOwnKeys) throw badRequest(`metadata must have at most ${maxOwnKeys} fields`)
+  refuseLarge(JSON.stringify(Object.fromEntries(keys.map(key => [key, values[key] ?? stored[key]]))))
+  return { ownMetadataKeys: keys, values }
 }

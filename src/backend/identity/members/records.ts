@@ -35,6 +35,11 @@ export interface UserFields {
   activeTenantId: string
   /** JSON text of the host application. */
   metadata: string
+  /**
+   * Keys of the metadata that the person entered and may change, although the vendor declares no such fields; all others belong to
+   * the host application.
+   */
+  ownMetadataKeys?: string[]
   lastLogin?: string
   /** ISO date on which the account is removed; null after its owner decided to keep it. */
   deletionAt?: string | null

@@ -23,6 +23,24 @@ export interface JoinOptions {
   password?: PasswordFields | undefined
   /** Values of custom fields, added to the person's metadata. */
   customValues?: CustomValues
+  /** The keys among them that only the host declares. What the host application has set already stays. */
+  ownMetadataKeys?: readonly string[]
+}
+
+/** The metadata of a person after the values of a sign-up were added. */
+const metadataAfter = (
+  { metadata }: UserRecord,
+  { customValues = {}, ownMetadataKeys = [] }: JoinOptions,
+): Partial<UserRecord> => {
+  const stored = metadataObject(metadata) ?? {}
+  const ofHost = ownMetadataKeys.filter(key => Object.hasOwn(stored, key))
+  const added = Object.fromEntries(Object.entries(customValues).filter(([key]) => !ofHost.includes(key)))
+  if (Object.keys(added).length === 0) return {}
+  const own = ownMetadataKeys.filter(key => !ofHost.includes(key))
+  return {
+    metadata: JSON.stringify({ ...stored, ...added }),
+    ...(own.length > 0 && { ownMetadataKeys: own }),
+  }
 }
 
 /** Activates a person's membership of a tenant. To be called inside a transaction. */
@@ -30,9 +48,10 @@ const makeMember = async (
   context: OpenContext,
   userId: string,
   { tenant, roleIds, inviterId, appIds, mailed }: FoundInvitation,
-  { provesEmail, name, password, customValues = {} }: JoinOptions,
+  options: JoinOptions,
 ): Promise<UserRecord> => {
   const { store } = context
+  const { provesEmail, name, password } = options
   const taken = await takeInvitation(store, tenant.id, userId)
   const pending = taken?.invitation
   // It may have been withdrawn since it was looked up.
@@ -59,9 +78,7 @@ const makeMember = async (
     activeTenantId: tenant.id,
     isVerified: current.isVerified || provesEmail,
     ...(name && !current.name ? { name } : {}),
-    ...(Object.keys(customValues).length > 0 && {
-      metadata: JSON.stringify({ ...metadataObject(current.metadata), ...customValues }),
-    }),
+    ...metadataAfter(current, options),
     ...password,
   })
   // A new password may replace one that another person set.

@@ -7,6 +7,9 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { ListFilter } from '../../kit/list/listTypes.ts'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
+import { useServerTexts } from '../../messages/serverTexts.ts'
+import { eventNames } from '../common/useEventTexts.ts'
+import { wordsOfAction } from './wordsOfAction.ts'
 import { auditsMessages } from './messages.ts'
 import { severities, severityText } from './severity.tsx'
 
@@ -41,11 +44,18 @@ export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<Audit
   const { query } = useSectionQuery()
   const chosen = (key: 'email' | 'action' | 'ip' | 'period') =>
     [filters[key], query.get(`filter.${key}`)].filter(value => typeof value === 'string' && value !== '') as string[]
-  const offered = (rows: readonly Audit[], key: 'email' | 'action' | 'ip', valueOf: (audit: Audit) => string) => {
+  const eventName = useServerTexts(eventNames)
+  const nameOfAction = (action: string) => eventName(action, '') || wordsOfAction(action)
+  const offered = (
+    rows: readonly Audit[],
+    key: 'email' | 'action' | 'ip',
+    valueOf: (audit: Audit) => string,
+    labelOf = (value: string) => value,
+  ) => {
     const values = rows.map(valueOf).filter(value => value !== '')
     return [...new Set([...chosen(key), ...new Set(values.slice(0, maxOffered))])].map(value => ({
       value,
-      label: value,
+      label: labelOf(value),
     }))
   }
   const named = (Object.keys(periods) as (keyof typeof periods)[]).map(value => ({
@@ -66,7 +76,7 @@ export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<Audit
       options: severities.map(value => ({ value, label: severityText(t, value) })),
     },
     { key: 'email', label: t('email'), options: offered(rows, 'email', ({ email }) => email) },
-    { key: 'action', label: t('action'), options: offered(rows, 'action', ({ action }) => action) },
+    { key: 'action', label: t('action'), options: offered(rows, 'action', ({ action }) => action, nameOfAction) },
     { key: 'ip', label: t('ip'), options: offered(rows, 'ip', ({ ip }) => ip) },
   ]
 }

@@ -115,7 +115,7 @@ describe('the audit log', () => {
     await shows(panel, '"policy": "lockout"')
     await user.click(await find('button', 'With this action'))
     await until(() => all('dialog').length === 0 && all('row', /security policy/).length === all('row').length - 1)
-    includes(root.innerText, 'Action: securityPolicy.changed')
+    includes(root.innerText, 'Action: Security policy changed')
   })
 
   it('shows entries of a range of dates', async () => {

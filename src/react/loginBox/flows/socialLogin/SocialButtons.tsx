@@ -58,8 +58,11 @@ const Small = ({ offer, isBusy, onPress }: Props) => {
   )
 }
 
-/** The social providers: up to three below each other, more as a row of icons below the last used one. */
-export const SocialButtons = () => {
+/**
+ * The social providers: up to three below each other, more as a row of icons below the last used one.
+ * @param mayLeave asked before the page leaves for a provider; false stays
+ */
+export const SocialButtons = ({ mayLeave }: { mayLeave?: () => boolean }) => {
   const offers = useStore(useFeature(socialOffers).$offers)
   const { socialLayout } = useStore(useFeature(branding).$look)
   const { begin, busy } = useStep(socialLogin)
@@ -72,6 +75,7 @@ export const SocialButtons = () => {
     offer,
     isBusy: busy && pressed === offer.id,
     onPress: () => {
+      if (mayLeave?.() === false) return
       setPressed(offer.id)
       void begin(offer.id)
     },

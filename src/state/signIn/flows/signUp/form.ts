@@ -13,7 +13,7 @@ import { vendorConfig } from '../../../vendor/vendorConfig.ts'
 import { portalConfig } from '../../../vendor/portalConfig.ts'
 import { authMethodsOf } from '../../../vendor/authMethods.ts'
 import { declaredFields } from '../../../vendor/declaredFields.ts'
-import { readConsent, type Consent } from './consent.ts'
+import { readConsent, type Consent } from '../../../../http/signUpConsent.ts'
 import { signUpFields, type SignUpField } from './fields.ts'
 
 /** The form, once its fields are known. */
@@ -53,7 +53,8 @@ const readStrategy = (entry: unknown): SignUpStrategy | undefined => {
   }
 }
 
-const consentOf = (app: App): Consent | undefined => {
+/** The terms that host or vendor want people to agree to. */
+export const consentOf = (app: App): Consent | undefined => {
   const { theme, themeV2 } = app.use(portalConfig).$portal.get()
   const { metadata, themeOptions } = app.options()
   return readConsent(theme, themeV2, metadata?.['theme'], metadata?.['themeV2'], themeOptions)

@@ -10,6 +10,7 @@ import {
 import type { SignUpResult } from '../../../../http/users/types.ts'
 import { captcha } from '../../captcha.ts'
 import { pendingInvitation } from '../../pendingInvitation.ts'
+import { termsAgreement } from '../../termsAgreement.ts'
 import { flowView } from '../../flowView.ts'
 import { start } from '../../../kit/machine.ts'
 import { hideSecrets, onlyValue } from '../../../kit/urlSecrets.ts'
@@ -21,6 +22,7 @@ import { flowRouter } from '../../flowRouter.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
 import { routeUrl } from '../../../vendor/routes.ts'
+import { createCompanySso } from './companySso.ts'
 import type { SignUpValues } from './fields.ts'
 import { readForm, type SignUpForm } from './form.ts'
 import { signUpSteps } from './steps.ts'
@@ -47,6 +49,7 @@ export const signUp = elementStore('signUp', scope => {
   let turnToLogin = () => {}
   let proof = { userId: '', token: '' }
   let customValues: CustomValues = {}
+  const sso = createCompanySso(scope, () => $form.get()?.invitation !== undefined)
 
   /** Reads the fields. */
   const prepare = () => runRequest(async signal => $form.set(await readForm(scope, invitationToken, signal)))
@@ -101,6 +104,8 @@ export const signUp = elementStore('signUp', scope => {
       turnToLogin = toLogin
       proof = { userId: '', token: '' }
       customValues = {}
+      sso.forget()
+      scope.use(termsAgreement).note(false)
       $form.set(undefined)
       $signedUp.set(undefined)
       run = start(signUpSteps, 'signUp', step => show({ flow: 'sign-up', step }))
@@ -109,11 +114,26 @@ export const signUp = elementStore('signUp', scope => {
       scope.after(0, () => void prepare())
     },
     tryAgain: prepare,
+    /** The provider of the organization that owns the typed address; empty where there is none. */
+    $ssoAddress: sso.$address,
+    /** Looks up the provider of an address while the person still types elsewhere. */
+    addressTyped: sso.typed,
+    /** The address is being changed. */
+    addressChanged: sso.forget,
+    /** Leaves for that provider. The agreement to the terms goes along. */
+    continueWithSso: (hasAgreed: boolean) => runRequest(async () => sso.leave(hasAgreed)),
+    /** Keeps what goes along to a social provider: the agreement to the terms, and the invitation. */
+    prepareToLeave: (hasAgreed: boolean): void => {
+      scope.use(termsAgreement).note(hasAgreed)
+      if ($form.get()?.invitation) scope.use(pendingInvitation).keep(invitationToken)
+    },
     /** What was entered in custom fields, for a person who comes back to the form. */
     customValues: (): CustomValues => customValues,
     /** Signs up. Passwords are never stored, whatever the result. */
     submit: (values: SignUpValues, custom: CustomValues = {}) =>
       runRequest(async signal => {
+        // The address may belong to an organization whose people have no password here.
+        if (await sso.find(values.email ?? '', signal)) return
         const recaptchaToken = (await app.use(captcha).tokenFor('signup')) ?? ''
         const target = values.email || values.phoneNumber || values.username || ''
         customValues = custom

@@ -11,6 +11,8 @@ export interface SocialAttempt {
   readonly redirectUri: string
   /** The invitation to accept. */
   readonly invitationToken?: string
+  /** True for a person who agreed to the terms of the sign-up form before. */
+  readonly hasAgreed?: boolean
   readonly startedAt: number
 }
 
@@ -22,11 +24,13 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const isAttempt = (value: unknown): value is SocialAttempt => {
   if (typeof value !== 'object' || value === null) return false
-  const { state, verifier, provider, redirectUri, invitationToken, startedAt } = value as Partial<
+  const { state, verifier, provider, redirectUri, invitationToken, hasAgreed, startedAt } = value as Partial<
     Record<string, unknown>
   >
   const isInvitation = invitationToken === undefined || isText(invitationToken)
-  return [state, verifier, provider, redirectUri].every(isText) && isInvitation && typeof startedAt === 'number'
+  const isAgreement = hasAgreed === undefined || typeof hasAgreed === 'boolean'
+  const isComplete = [state, verifier, provider, redirectUri].every(isText)
+  return isComplete && isInvitation && isAgreement && typeof startedAt === 'number'
 }
 
 /** The attempts of this tab that have not expired. */

@@ -3,6 +3,7 @@ import { socialPostlogin } from '../../../../http/ssoLogin/operations.ts'
 import type { SocialPostloginInput } from '../../../../http/ssoLogin/types.ts'
 import { challengeOf, randomText } from '../../pkce.ts'
 import { pendingInvitation } from '../../pendingInvitation.ts'
+import { termsAgreement } from '../../termsAgreement.ts'
 import { flowView } from '../../flowView.ts'
 import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { onlyValue } from '../../../kit/urlSecrets.ts'
@@ -50,6 +51,7 @@ export const socialLogin = elementStore('socialLogin', scope => {
       ...(invitationToken && { invitationToken }),
     }
     const { isNewUser, ...result } = await scope.send(socialPostlogin, input, { signal: scope.signal() })
+    scope.use(termsAgreement).note(attempt.hasAgreed ?? false, isNewUser)
     lastingStore.write(storageKeys.preferredLoginMethod, provider)
     // Until the second factor is verified, nothing is accepted.
     if (invitationToken && result.mfaRequired) scope.use(pendingInvitation).afterSignIn(invitationToken)
@@ -76,7 +78,8 @@ export const socialLogin = elementStore('socialLogin', scope => {
         for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
         const invitationToken = scope.use(pendingInvitation).token()
         const facts = { state, verifier, provider: id, redirectUri, startedAt: clock.now() }
-        saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }) })
+        const hasAgreed = scope.use(termsAgreement).hasAgreed()
+        saveAttempt(app, { ...facts, ...(invitationToken && { invitationToken }), ...(hasAgreed && { hasAgreed }) })
         leaveForProvider(scope, address, 'social-login')
       }),
     /** Handles a provider's response. A response to a sign-in that this tab did not start is ignored. */

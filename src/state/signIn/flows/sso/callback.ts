@@ -7,6 +7,7 @@ import type { Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
 import { takeSsoAttempt } from '../../ssoAttempt.ts'
+import { termsAgreement } from '../../termsAgreement.ts'
 import { signInMachine } from '../../signInMachine.ts'
 import { session } from '../../../session/session.ts'
 import { routeUrl } from '../../../vendor/routes.ts'
@@ -61,7 +62,9 @@ export const finishSso = async (
   }
   // This page is still being opened; that request ends first.
   const showLogin = () => scope.after(0, () => scope.use(flowRouter).goTo('login'))
-  if (!takeSsoAttempt(app, state)) return void showLogin()
+  const attempt = takeSsoAttempt(app, state)
+  if (!attempt) return void showLogin()
+  scope.use(termsAgreement).note(attempt.hasAgreed)
   scope.use(flowView).show({ flow: 'sso', step: 'returning' })
   try {
     if (isRefused) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
