@@ -3,6 +3,7 @@ import type { Clock } from '../../../src/backend/ports/ports.ts'
 import type { Saml, SamlExchange, SamlIdentity, SamlProvider } from '../../../src/backend/ports/saml.ts'
 import { isEncrypted, openAssertion } from './samlEncryption.ts'
 import type { CertifiedKey } from '../messaging/selfSignedCertificate.ts'
+import { describeCertificate, readMetadata } from './samlMetadata.ts'
 import { onlyElement, parseXml } from './xml.ts'
 
 /** Dependencies and keys of the service provider. */
@@ -146,7 +147,8 @@ const nameNames = ['name', 'displayName', 'http://schemas.xmlsoap.org/ws/2005/05
 const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExchange, nowMs: number): SamlIdentity => {
   const assertion = profile.getAssertion?.()['Assertion'] as Element | undefined
   if (!assertion) return refuse('it holds no verified assertion')
-  if (onlyChild(assertion, 'Issuer')._ !== provider.entityId) refuse('it is of another issuer')
+  const issuer = onlyChild(assertion, 'Issuer')._?.trim() ?? ''
+  if (issuer === '' || (provider.entityId !== '' && issuer !== provider.entityId)) refuse('it is of another issuer')
   const endsMs = checkSubject(assertion, exchange, nowMs)
   checkConditions(assertion, exchange, nowMs)
   if (endsMs > nowMs + longestLifeMs) refuse('it lives too long')
@@ -157,6 +159,7 @@ const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExch
   return {
     assertionId,
     endsMs: endsMs + skewMs,
+    issuer,
     subject: subject.trim(),
     email: attributeOf(profile, mailNames) ?? (isMail ? subject.trim() : undefined),
     name: attributeOf(profile, nameNames),
@@ -186,6 +189,9 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
 
   return {
     ...(samlEncryption && { encryptionCertificate: samlEncryption.certificate }),
+    ...(signingKey !== undefined && { signsRequests: true }),
+    describeCertificate,
+    readMetadata: xml => readMetadata(xml, clock.now()),
     createRequest: async (provider, { relayState, ...exchange }) => {
       const config = configOf(provider, exchange)
       if (!provider.signRequest) return (await serviceFor(config)).getAuthorizeUrlAsync(relayState, undefined, {})

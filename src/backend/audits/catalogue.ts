@@ -13,6 +13,7 @@ const webhook = { webhookId: 'webhook-sample' }
 const apiToken = { tokenId: 'token-sample', owner: 'user' }
 const role = { roleId: 'role-sample', key: 'billing-manager' }
 const subAccount = { accountId: 'account-sample', accountName: 'Northwind' }
+const domain = { connectionId: 'connection-sample', domainId: 'domain-sample', domain: 'example.com' }
 const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
@@ -263,6 +264,58 @@ export const catalogue = {
     'ssoConnection.entered': [
       'Single sign-on connected',
       'An operator saved a connection to an identity provider.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoConnection.created': [
+      'Single sign-on connection added',
+      'An administrator added a connection to an identity provider.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoConnection.updated': [
+      'Single sign-on connection changed',
+      'An administrator changed a connection to an identity provider.',
+      { connectionId: 'connection-sample', fields: 'saml' },
+    ],
+    'ssoConnection.enabled': [
+      'Single sign-on turned on',
+      'An administrator turned a connection to an identity provider on.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoConnection.disabled': [
+      'Single sign-on turned off',
+      'An administrator turned a connection to an identity provider off.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoConnection.deleted': [
+      'Single sign-on connection deleted',
+      'An administrator deleted a connection to an identity provider.',
+      { connectionId: 'connection-sample', people: 12 },
+    ],
+    'ssoRoles.changed': [
+      'Single sign-on roles changed',
+      'An administrator changed which roles single sign-on gives.',
+      { connectionId: 'connection-sample', fields: 'groups' },
+    ],
+    'ssoDomain.added': ['Domain added', 'An administrator added a domain for single sign-on.', domain],
+    'ssoDomain.removed': ['Domain removed', 'An administrator removed a domain of single sign-on.', domain],
+    'ssoDomain.checked': [
+      'Domain checked',
+      'An administrator had the DNS record of a domain checked.',
+      { ...domain, found: 'noRecord' },
+    ],
+    'ssoDomain.verified': ['Domain verified', 'The DNS record of a domain was found.', domain],
+    'ssoDomain.failed': ['Domain not verified', 'The DNS record of a domain was not found in time.', domain],
+    'ssoDomain.missing': ['DNS record gone', 'The DNS record of a verified domain is gone.', domain],
+    'ssoDomain.expired': ['Domain expired', 'The DNS record of a domain has been gone for 30 days.', domain],
+    'ssoDomain.lost': ['Domain lost', 'Another organization verified a domain whose DNS record was gone.', domain],
+    'ssoMetadata.keysAdded': [
+      'Signing certificates added',
+      'The metadata of an identity provider has new signing certificates.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoMetadata.changed': [
+      'Identity provider changed',
+      'The metadata of an identity provider has another entity ID or address, which waits for an administrator.',
       { connectionId: 'connection-sample' },
     ],
     'audits.faultFound': [

@@ -15,11 +15,11 @@ import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { OidcProvider } from '../../federation/ssoRecords.ts'
+import type { ConnectionRecord, OidcProvider } from '../../federation/ssoRecords.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { plainOAuthOf } from './plainServices.ts'
-import { callbackAddress, withQuery } from './returnAddress.ts'
-import type { ConnectionRecord } from './ssoPerson.ts'
+import { callbackAddress } from '../../federation/openIdCallback.ts'
+import { withQuery } from './returnAddress.ts'
 
 /** A social provider as stored. */
 export type SocialProviderRecord = SavedRecord<SocialProviderFields>
@@ -65,7 +65,7 @@ export const oidcConnectionOf = async (
 
 const asClient = async (
   { ports, settings }: OpenContext,
-  { issuer, clientId, clientSecret, scopes }: OidcProvider & Partial<Pick<SocialProviderFields, 'scopes'>>,
+  { issuer, clientId, clientSecret, scopes }: Required<OidcProvider> & Partial<Pick<SocialProviderFields, 'scopes'>>,
   place: EncryptionContext,
 ): Promise<OpenIdClient> => ({
   issuer: absolute(issuer, settings),
@@ -90,7 +90,9 @@ export const clientOf = async (
     }
   }
   const { id, tenantId, oidc } = (await oidcConnectionOf(context, attempt)) ?? {}
-  return oidc && asClient(context, oidc, placeOf('ssoConnections', id!, tenantId))
+  if (id === undefined || oidc?.clientSecret === undefined) return undefined
+  const { clientSecret } = oidc
+  return asClient(context, { ...oidc, clientSecret }, placeOf('ssoConnections', id, tenantId))
 }
 
 const startAddress = async (

@@ -7,7 +7,7 @@ import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { signInWith } from '../../identity/signIn/signIn.ts'
 import { optionalText, text } from '../../request/schema.ts'
-import { callbackAddress } from './returnAddress.ts'
+import { callbackAddress } from '../../federation/openIdCallback.ts'
 import { clientOf, failedToAuthenticate, goToProvider, oidcConnectionOf } from './clients.ts'
 import { personAtOrganization } from './ssoPerson.ts'
 

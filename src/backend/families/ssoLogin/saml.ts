@@ -7,6 +7,7 @@ import { isOffered } from '../../federation/samples.ts'
 import { newId, splitToken } from '../../ports/randomTokens.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
+import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
@@ -14,7 +15,7 @@ import { signInWith } from '../../identity/signIn/signIn.ts'
 import { optionalText, text } from '../../request/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
 import { withQuery } from './returnAddress.ts'
-import { personAtOrganization, type ConnectionRecord } from './ssoPerson.ts'
+import { personAtOrganization } from './ssoPerson.ts'
 
 /** How long a person may take at the provider. */
 const requestSeconds = 900

@@ -1,7 +1,7 @@
 import type { PublicDocument } from '../../handler/pageRoute.ts'
 import type { Saml } from '../../ports/saml.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { samlServiceOf } from '../../federation/samlService.ts'
+import { samlMetadataPath, samlServiceOf } from '../../federation/samlService.ts'
 
 const namespaces = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'
 
@@ -31,7 +31,7 @@ const metadataOf = (settings: Settings, { encryptionCertificate }: Saml): string
 
 /** The service provider metadata, which identity providers can import (SAML metadata 2.4.4). */
 export const samlMetadata: PublicDocument = {
-  path: '/identity/resources/auth/v1/user/saml/metadata',
+  path: samlMetadataPath,
   contentType: 'application/samlmetadata+xml',
   text: (settings, { saml }) => saml && metadataOf(settings, saml),
 }

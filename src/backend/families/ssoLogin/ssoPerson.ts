@@ -17,12 +17,9 @@ import { tellOfRoles } from '../../identity/granting/roleNotices.ts'
 import { suppliedName } from '../../request/schema.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'
-import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
-import { StoreConflict, vendorScope, type SavedRecord } from '../../store/store.ts'
+import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
+import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
-
-/** An organization's connection as stored. */
-export type ConnectionRecord = SavedRecord<SsoConnectionFields>
 
 /** A person's verified identity from their organization's provider. */
 export interface OrganizationIdentity {
