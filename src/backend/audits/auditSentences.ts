@@ -83,6 +83,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'impersonation.stopped': '{actor} stopped impersonating {target}.',
   'user.impersonated': '{impersonator} started to impersonate {actor}.',
   'ssoConnection.entered': 'An operator saved a connection to an identity provider.',
+  'ssoConnection.providerLearned': 'The entity ID of an identity provider was taken from its first signed answer.',
   'ssoConnection.created': '{actor} added a connection to an identity provider.',
   'ssoConnection.updated': '{actor} changed a connection to an identity provider.',
   'ssoConnection.enabled': '{actor} turned single sign-on on.',

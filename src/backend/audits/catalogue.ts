@@ -266,6 +266,11 @@ export const catalogue = {
       'An operator saved a connection to an identity provider.',
       { connectionId: 'connection-sample' },
     ],
+    'ssoConnection.providerLearned': [
+      'Identity provider recognized',
+      'The entity ID of an identity provider was taken from its first signed answer.',
+      { connectionId: 'connection-sample', entityId: 'https://idp.example.com/saml' },
+    ],
     'ssoConnection.created': [
       'Single sign-on connection added',
       'An administrator added a connection to an identity provider.',

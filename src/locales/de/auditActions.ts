@@ -77,6 +77,8 @@ export default {
   'impersonation.stopped': 'Eine Person handelt nicht mehr als eine andere.',
   'user.impersonated': 'Eine andere Person hat begonnen, als diese zu handeln.',
   'ssoConnection.entered': 'Ein Betreiber hat eine Verbindung zu einem Identitätsanbieter gespeichert.',
+  'ssoConnection.providerLearned':
+    'Die Entity-ID eines Identitätsanbieters wurde seiner ersten signierten Antwort entnommen.',
   'ssoConnection.created': 'Ein Administrator hat eine Verbindung zu einem Identitätsanbieter hinzugefügt.',
   'ssoConnection.updated': 'Ein Administrator hat eine Verbindung zu einem Identitätsanbieter geändert.',
   'ssoConnection.enabled': 'Ein Administrator hat Single Sign-on eingeschaltet.',

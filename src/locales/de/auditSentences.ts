@@ -82,6 +82,8 @@ export default {
   'impersonation.stopped': '{actor} handelt nicht mehr als {target}.',
   'user.impersonated': '{impersonator} handelt jetzt als {actor}.',
   'ssoConnection.entered': 'Ein Betreiber hat eine Verbindung zu einem Identitätsanbieter gespeichert.',
+  'ssoConnection.providerLearned':
+    'Die Entity-ID eines Identitätsanbieters wurde seiner ersten signierten Antwort entnommen.',
   'ssoConnection.created': '{actor} hat eine Verbindung zu einem Identitätsanbieter hinzugefügt.',
   'ssoConnection.updated': '{actor} hat eine Verbindung zu einem Identitätsanbieter geändert.',
   'ssoConnection.enabled': '{actor} hat Single Sign-on eingeschaltet.',

@@ -87,6 +87,7 @@ export default {
   'impersonation.stopped': 'Ansicht als andere Person beendet',
   'user.impersonated': 'Als Benutzer angesehen',
   'ssoConnection.entered': 'Single Sign-on verbunden',
+  'ssoConnection.providerLearned': 'Identitätsanbieter erkannt',
   'ssoConnection.created': 'Single-Sign-on-Verbindung hinzugefügt',
   'ssoConnection.updated': 'Single-Sign-on-Verbindung geändert',
   'ssoConnection.enabled': 'Single Sign-on eingeschaltet',

@@ -95,6 +95,19 @@ const consumeRequest = async (context: OpenContext, relayState: string): Promise
   return record && v.parse(requestFacts, record.facts)
 }
 
+/** Stores the entity id of a provider that was entered without one: its key has signed an answer to us. */
+const learnProvider = async (
+  { store, auditFor }: OpenContext,
+  { id, tenantId, saml: used }: ConnectionRecord,
+  entityId: string,
+): Promise<void> => {
+  if (used?.entityId !== '') return
+  const learned = await store.ssoConnections.update(tenantId, id, ({ saml }) =>
+    saml?.entityId === '' && saml.ssoEndpoint === used.ssoEndpoint ? { saml: { ...saml, entityId } } : undefined,
+  )
+  if (learned) await auditFor(tenantId, 'ssoConnection.providerLearned', { connectionId: id, entityId })
+}
+
 /** Validates a provider's answer against its request. @throws HttpError 403 for an invalid one */
 const identityIn = async (context: OpenContext, request: SamlRequest | undefined, response: string) => {
   const { saml, clock } = context.ports
@@ -113,6 +126,7 @@ const identityIn = async (context: OpenContext, request: SamlRequest | undefined
     await auditRefusal(context, connection, 'the assertion was used before')
     throw refusal()
   }
+  await learnProvider(context, connection, identity.issuer)
   return { connection, identity }
 }
 
