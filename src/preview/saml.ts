@@ -43,6 +43,7 @@ export const createPreviewSaml = (clock: Clock): PreviewSaml => ({
       return {
         ...person,
         issuer: 'https://idp.sso.test/saml',
+        subjectFormat: '',
         assertionId: requestId,
         endsMs: clock.now() + lifeMs,
         groups: [],

@@ -266,6 +266,21 @@ export const catalogue = {
       'An operator saved a connection to an identity provider.',
       { connectionId: 'connection-sample' },
     ],
+    'ssoTest.started': [
+      'Single sign-on test started',
+      'An administrator started a test of a connection to an identity provider.',
+      { connectionId: 'connection-sample', runId: 'run-sample' },
+    ],
+    'ssoTest.finished': [
+      'Single sign-on test finished',
+      'A test of a connection to an identity provider ended.',
+      { connectionId: 'connection-sample', runId: 'run-sample', isPassed: true },
+    ],
+    'ssoTest.uncovered': [
+      'Single sign-on test values read',
+      'An administrator read the personal values in a test of a connection.',
+      { connectionId: 'connection-sample', runId: 'run-sample' },
+    ],
     'ssoConnection.providerLearned': [
       'Identity provider recognized',
       'The entity ID of an identity provider was taken from its first signed answer.',

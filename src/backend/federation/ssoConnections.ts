@@ -1,3 +1,4 @@
+import { hashText } from '../ports/randomTokens.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import type { SignedInContext } from '../context/context.ts'
 import type { Store } from '../store/definitions.ts'
@@ -45,6 +46,16 @@ export const isConnectable = ({ type, saml, oidc }: Pick<ConnectionRecord, 'type
     ? Boolean(oidc?.issuer && oidc.clientId && oidc.clientSecret)
     : Boolean(saml?.ssoEndpoint && saml.certificates.length > 0)
 
+/** Tells whether the settings of a connection are those of a test. */
+export const settingsHash = ({ type, saml, oidc }: Pick<ConnectionRecord, 'type' | 'saml' | 'oidc'>): string =>
+  hashText(
+    JSON.stringify(
+      type === 'oidc'
+        ? [type, oidc?.issuer, oidc?.clientId, oidc?.clientSecret]
+        : [type, saml?.entityId, saml?.ssoEndpoint, saml?.certificates, saml?.signRequest],
+    ),
+  )
+
 /**
  * Refuses to let people sign in by a connection that is not ready for it.
  * @throws HttpError 400 with the reason
@@ -54,4 +65,10 @@ export const requireReady = (connection: ConnectionRecord, domains: readonly Sso
     throw new HttpError(400, 'Enter the details of the identity provider first.', { code: 'ER-SSO-INCOMPLETE' })
   if (!domains.some(({ isValidated }) => isValidated))
     throw new HttpError(400, 'Verify a domain first.', { code: 'ER-SSO-NO-DOMAIN' })
+}
+
+/** Refuses settings with which nobody got in yet. @throws HttpError 400 */
+export const requireTested = (connection: ConnectionRecord): void => {
+  if (connection.testedSettings !== settingsHash(connection))
+    throw new HttpError(400, 'Test the connection with these settings first.', { code: 'ER-SSO-NOT-TESTED' })
 }

@@ -53,6 +53,8 @@ export interface SsoConnectionFields extends MaybeSample {
   saml?: SamlProvider
   metadata?: MetadataSource
   oidc?: OidcProvider
+  /** Hash of the settings with which somebody got in, in a test or while it was enabled; see `settingsHash`. */
+  testedSettings?: string
 }
 
 /** An organization's connection as stored. */
@@ -114,10 +116,25 @@ export interface SsoDomainFields extends MaybeSample {
 /** A domain as stored. */
 export type SsoDomainRecord = SavedRecord<SsoDomainFields>
 
+/** A test of a connection, in the scope of its tenant. */
+export interface SsoRunFields {
+  connectionId: string
+  startedBy: string
+  startedByEmail: string
+  state: 'pending' | 'passed' | 'failed'
+  /** Hash of the settings that it began with. */
+  settings: string
+  endedAt?: string
+  /** What came of it as JSON; see `RunReport`. It holds nothing that could be used again. */
+  report?: Encrypted
+  expiresAt: string
+}
+
 /** Single sign-on of organizations. */
 export const ssoCollections = {
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']], indexed: ['ownerTenantId', 'connectionId'] }),
   ssoConnections: collection<SsoConnectionFields>(),
+  ssoRuns: collection<SsoRunFields>({ indexed: ['connectionId'], expiry: 'expiresAt' }),
   ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
 }
 

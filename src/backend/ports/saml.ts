@@ -32,10 +32,45 @@ export interface SamlIdentity {
   /** Entity id of the provider that made it. */
   issuer: string
   subject: string
+  /** The format that the provider says the subject has; empty when it says none. */
+  subjectFormat: string
   email: string | undefined
   name: string | undefined
   /** Groups of the person, as the provider reports them. */
   groups: readonly string[]
+}
+
+/** What is checked of an answer, in this order. */
+export const samlChecks = [
+  'form',
+  'encryption',
+  'status',
+  'signature',
+  'destination',
+  'issuer',
+  'recipient',
+  'request',
+  'clock',
+  'audience',
+  'subject',
+] as const
+
+/** One of the checks of an answer. */
+export type SamlCheck = (typeof samlChecks)[number]
+
+/** Why an answer is not valid: the check that it failed, and what was expected and found where that helps. */
+export class SamlFault extends Error {
+  override readonly name = 'SamlFault'
+  readonly check: SamlCheck
+  readonly expected: string | undefined
+  readonly got: string | undefined
+
+  constructor(check: SamlCheck, reason: string, { expected, got }: { expected?: string; got?: string } = {}) {
+    super(reason)
+    this.check = check
+    this.expected = expected
+    this.got = got
+  }
 }
 
 /** What people compare a certificate by. */
@@ -72,6 +107,6 @@ export interface Saml {
   signsRequests?: boolean
   /** The URL that sends a browser to the provider with the request. */
   createRequest: (provider: SamlProvider, exchange: SamlExchange & { relayState: string }) => Promise<string>
-  /** Validates a `SAMLResponse` as posted. Rejects with the reason for an invalid answer. */
+  /** Validates a `SAMLResponse` as posted. Rejects with a `SamlFault` for an invalid one. */
   validate: (provider: SamlProvider, response: string, exchange: SamlExchange) => Promise<SamlIdentity>
 }

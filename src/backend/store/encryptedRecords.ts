@@ -9,6 +9,7 @@ type SecretCollection =
   | 'pendingAuthenticators'
   | 'socialProviders'
   | 'ssoConnections'
+  | 'ssoRuns'
   | 'signingKeys'
   | 'jobs'
   | 'webhooks'
@@ -109,6 +110,13 @@ const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean
     scopes: tenants,
     read: ({ token }) => token,
     write: (_, token) => ({ token }),
+  })
+  await inEach({
+    name: 'ssoRuns',
+    records: store.ssoRuns,
+    scopes: tenants,
+    read: ({ report }) => report,
+    write: (_, report) => ({ report }),
   })
   await inEach({
     name: 'ssoConnections',

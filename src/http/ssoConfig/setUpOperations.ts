@@ -1,5 +1,5 @@
 import { ownOperation } from '../operation.ts'
-import type { SsoDetails } from './types.ts'
+import type { SsoDetails, SsoRun, SsoRunDetails, SsoRunPerson } from './types.ts'
 
 /** Reads everything about a connection that its administrator has to know. */
 export const details = ownOperation<{ ssoConfigId: string }, SsoDetails>({
@@ -20,4 +20,32 @@ export const checkIssuer = ownOperation<{ issuer: string }, { issuer: string; au
   name: 'ssoConfig.checkIssuer',
   method: 'POST',
   path: '/fe/sso/issuers',
+})
+
+/** Begins a test of a connection; the address is to be opened in a window of its own. */
+export const testStart = ownOperation<{ ssoConfigId: string }, { id: string; address: string }>({
+  name: 'ssoConfig.testStart',
+  method: 'POST',
+  path: '/fe/sso/configurations/{ssoConfigId}/tests',
+})
+
+/** Reads the newest tests of a connection, at most fifty. */
+export const tests = ownOperation<{ ssoConfigId: string }, SsoRun[]>({
+  name: 'ssoConfig.tests',
+  method: 'GET',
+  path: '/fe/sso/configurations/{ssoConfigId}/tests',
+})
+
+/** Reads a test with its verdicts; values of the person are masked. */
+export const testDetails = ownOperation<{ testId: string }, SsoRunDetails>({
+  name: 'ssoConfig.testDetails',
+  method: 'GET',
+  path: '/fe/sso/tests/{testId}',
+})
+
+/** Reads the values of the person in a test, which is audited. */
+export const testValues = ownOperation<{ testId: string }, { person: SsoRunPerson | null }>({
+  name: 'ssoConfig.testValues',
+  method: 'POST',
+  path: '/fe/sso/tests/{testId}/values',
 })

@@ -152,3 +152,61 @@ export interface SsoDetails {
   } | null
   domains: SsoDomainDetails[]
 }
+
+/** One check of an answer of a provider. */
+export interface SsoCheck {
+  check:
+    | 'form'
+    | 'encryption'
+    | 'status'
+    | 'signature'
+    | 'destination'
+    | 'issuer'
+    | 'recipient'
+    | 'request'
+    | 'clock'
+    | 'audience'
+    | 'subject'
+    | 'stableSubject'
+    | 'email'
+    | 'domain'
+  verdict: 'passed' | 'failed' | 'notChecked'
+  /** Why it failed, in English. */
+  reason: string | null
+  /** What was expected and what was found, where that helps. */
+  expected: string | null
+  got: string | null
+}
+
+/** The person in an answer, and what a sign-in would do. */
+export interface SsoRunPerson {
+  subject: string
+  email: string
+  name: string
+  groups: string[]
+  issuer: string
+  /**
+   * `linked`: signed in with the connection before; `member` with this address; `account` of somebody who is no member yet;
+   * `nobody`: a new person.
+   */
+  match: 'linked' | 'member' | 'account' | 'nobody'
+  /** Roles that the sign-in gives. */
+  roleIds: string[]
+}
+
+/** A test of a connection. */
+export interface SsoRun {
+  id: string
+  state: 'pending' | 'passed' | 'failed'
+  startedAt: string
+  endedAt: string | null
+  startedByEmail: string
+  /** True: the settings are still those of the test. */
+  isCurrent: boolean
+}
+
+/** A test with its verdicts; values of a person are masked. */
+export interface SsoRunDetails extends SsoRun {
+  checks: SsoCheck[]
+  person: SsoRunPerson | null
+}

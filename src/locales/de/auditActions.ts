@@ -77,6 +77,9 @@ export default {
   'impersonation.stopped': 'Eine Person handelt nicht mehr als eine andere.',
   'user.impersonated': 'Eine andere Person hat begonnen, als diese zu handeln.',
   'ssoConnection.entered': 'Ein Betreiber hat eine Verbindung zu einem Identitätsanbieter gespeichert.',
+  'ssoTest.started': 'Ein Administrator hat einen Test einer Verbindung zu einem Identitätsanbieter gestartet.',
+  'ssoTest.finished': 'Ein Test einer Verbindung zu einem Identitätsanbieter ist beendet.',
+  'ssoTest.uncovered': 'Ein Administrator hat die persönlichen Werte in einem Test einer Verbindung gelesen.',
   'ssoConnection.providerLearned':
     'Die Entity-ID eines Identitätsanbieters wurde seiner ersten signierten Antwort entnommen.',
   'ssoConnection.created': 'Ein Administrator hat eine Verbindung zu einem Identitätsanbieter hinzugefügt.',

@@ -82,6 +82,9 @@ export default {
   'impersonation.stopped': '{actor} handelt nicht mehr als {target}.',
   'user.impersonated': '{impersonator} handelt jetzt als {actor}.',
   'ssoConnection.entered': 'Ein Betreiber hat eine Verbindung zu einem Identitätsanbieter gespeichert.',
+  'ssoTest.started': '{actor} hat einen Test des Single Sign-on gestartet.',
+  'ssoTest.finished': 'Ein Test des Single Sign-on durch {actor} ist beendet.',
+  'ssoTest.uncovered': '{actor} hat die persönlichen Werte in einem Test des Single Sign-on gelesen.',
   'ssoConnection.providerLearned':
     'Die Entity-ID eines Identitätsanbieters wurde seiner ersten signierten Antwort entnommen.',
   'ssoConnection.created': '{actor} hat eine Verbindung zu einem Identitätsanbieter hinzugefügt.',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
+import { settingsHash } from '../../../src/backend/federation/ssoConnections.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Operation } from '../../../src/http/operation.ts'
@@ -111,10 +112,15 @@ export const openSso = async (makeStore?: MakeStore) => {
     assert.equal(status, 204, JSON.stringify(body))
     return { id, txtRecord }
   }
+  /** Marks the settings of a connection as tested. */
+  const tested = async (id: string, tenantId = '1001') => {
+    const connection = (await store.ssoConnections.get(tenantId, id))!
+    await store.ssoConnections.update(tenantId, id, { testedSettings: settingsHash(connection) })
+  }
   const find = async (id: string, email = admin) =>
     (await ask(sso.list, undefined, email)).body.find(connection => connection.id === id)
   const domain = async (id: string) => store.ssoDomains.get(vendorScope, id)
   const auditsOf = async (action: string, tenantId = '1001') =>
     (await store.audits.find(tenantId)).items.filter(row => row.action === action).map(({ facts }) => facts)
-  return { ...api, records, documents, asked, ask, age, make, addDomain, prove, find, domain, auditsOf }
+  return { ...api, records, documents, asked, ask, age, make, addDomain, prove, tested, find, domain, auditsOf }
 }

@@ -120,7 +120,7 @@ const configurations = (open: () => ReturnType<typeof openSso>) => {
   })
 
   test('is enabled only with a provider and a verified domain, and by a fresh proof', async () => {
-    const { ask, age, make, prove, addDomain, find, auditsOf } = await open()
+    const { ask, age, make, prove, tested, addDomain, find, auditsOf } = await open()
     const { id: ssoConfigId } = await make()
     const enable = () => ask(sso.update, { ssoConfigId, enabled: true })
     assert.equal(errorCodeOf(await enable()), 'ER-SSO-INCOMPLETE')
@@ -128,6 +128,12 @@ const configurations = (open: () => ReturnType<typeof openSso>) => {
     await addDomain(ssoConfigId, 'claimed.example')
     assert.equal(errorCodeOf(await enable()), 'ER-SSO-NO-DOMAIN')
     await prove(ssoConfigId, 'proven.example')
+    assert.equal(errorCodeOf(await enable()), 'ER-SSO-NOT-TESTED')
+    await tested(ssoConfigId)
+    // A test counts for exactly the settings that it was made with.
+    await ask(sso.update, { ssoConfigId, ssoEndpoint: 'https://idp.example.com/other' })
+    assert.equal(errorCodeOf(await enable()), 'ER-SSO-NOT-TESTED')
+    await tested(ssoConfigId)
     await age(299)
     assert.equal((await enable()).status, 200)
     assert.deepEqual(await auditsOf('ssoConnection.enabled'), [{ connectionId: ssoConfigId }])
@@ -137,6 +143,8 @@ const configurations = (open: () => ReturnType<typeof openSso>) => {
     await age(0)
     assert.equal((await ask(sso.update, { ssoConfigId, enabled: false })).body.enabled, false)
     assert.deepEqual(await auditsOf('ssoConnection.disabled'), [{ connectionId: ssoConfigId }])
+    // What people signed in with needs no other test.
+    assert.equal((await enable()).status, 200)
   })
 
   test('keeps protocol and provider while people sign in with it, and forgets subjects with the protocol', async () => {
@@ -241,13 +249,15 @@ const olderTests = (open: () => ReturnType<typeof openSso>) => {
   })
 
   test('proves its domain, and another domain resets endpoint, certificate and signing', async () => {
-    const { ask, records } = await open()
+    const { ask, records, store, tested } = await open()
     const saved = (await ask(saml.samlSave, { ...body, domain: 'one.example' }, stranger)).body
     assert.deepEqual([saved.domain, saved.validated, saved.ssoEndpoint], ['one.example', false, filled.ssoEndpoint])
     assert.equal((await ask(saml.samlDomainValidate, undefined, stranger)).status, 400)
     records.set('_fe-verify.one.example', [saved.generatedVerification!])
     assert.equal((await ask(saml.samlDomainValidate, undefined, stranger)).status, 204)
     assert.equal((await ask(saml.saml, undefined, stranger)).body.validated, true)
+    const [connection] = (await store.ssoConnections.find('2001')).items
+    await tested(connection!.id, '2001')
     const same = (await ask(saml.samlSave, { ...body, enabled: true, domain: 'One.example' }, stranger)).body
     assert.deepEqual([same.enabled, same.validated], [true, true])
     const other = (await ask(saml.samlSave, { ...body, enabled: true, domain: 'two.example' }, stranger)).body
@@ -339,9 +349,10 @@ const isolation = (open: () => ReturnType<typeof openSso>) => {
   })
 
   test('leads its people to their provider as soon as it is enabled, and no longer', async () => {
-    const { ask, make, prove, browser } = await open()
+    const { ask, make, prove, tested, browser } = await open()
     const { id: ssoConfigId } = await make(filled)
     await prove(ssoConfigId, 'proven.example')
+    await tested(ssoConfigId)
     const leads = async () => (await browser().send(prelogin, { email: 'ann@proven.example' })).body.idpType
     assert.equal(await leads(), undefined)
     await ask(sso.update, { ssoConfigId, enabled: true })

@@ -19,7 +19,7 @@ const open = async () => {
   /** Gives another organization a connection with a domain of its own. */
   const addAttacker = async (fields: { certificates?: string[]; isEnabled?: boolean } = {}) => {
     const { certificates = [provider.certificate], isEnabled = true } = fields
-    const connection = { type: 'saml', name: 'Evil', roleIds: [], groups: [], isEnabled } as const
+    const connection = { type: 'saml' as const, name: 'Evil', roleIds: [], groups: [], isEnabled }
     await store.ssoConnections.insert('2001', { ...connection, id: 'evil', saml: { ...saml!, certificates } })
     const domain = { domain: 'evil.test', ownerTenantId: '2001', connectionId: 'evil', isValidated: true, proof }
     await store.ssoDomains.insert(vendorScope, { ...domain, id: 'evil-domain' })

@@ -1,7 +1,15 @@
 import type { SsoType } from '../../../http/ssoConfig/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { providerAddress, providerCertificates, providerIssuer } from '../../federation/providerInput.ts'
-import { domainsOf, fieldsOf, groupsOf, requireReady, rolesOf } from '../../federation/ssoConnections.ts'
+import {
+  domainsOf,
+  fieldsOf,
+  groupsOf,
+  requireReady,
+  requireTested,
+  rolesOf,
+  settingsHash,
+} from '../../federation/ssoConnections.ts'
 import type {
   ConnectionRecord,
   OidcProvider,
@@ -90,11 +98,12 @@ const fieldsAfter = async (
   before: ConnectionRecord,
   change: ConfigurationChange,
 ): Promise<SsoConnectionFields> => {
-  const { name, isSample, provider: known = before.type } = before
+  const { name, isSample, testedSettings, provider: known = before.type } = before
   const provider = change.type ?? known
   const type = protocolOf(provider)
   return {
     ...(isSample !== undefined && { isSample }),
+    ...(testedSettings !== undefined && { testedSettings }),
     type,
     provider,
     isEnabled: change.enabled ?? before.isEnabled,
@@ -142,11 +151,14 @@ export const replaceConnection = async (
   if (isOther && before.isEnabled) throw refuseProtocol()
   // Subjects of another protocol are other people.
   if (isOther) await store.ssoIdentities.removeWhere(vendorScope, { connectionId: before.id })
+  // What people signed in with needs no other test to be enabled again.
+  const fields = before.isEnabled ? { ...after, testedSettings: settingsHash(before) } : after
   const next = await store.ssoConnections.put(tenantId, before.id, current => {
     if (!current) throw notFound()
-    return after
+    return fields
   })
   if (next.isEnabled) requireReady(next, await domainsOf(store, tenantId, next.id))
+  if (next.isEnabled && !before.isEnabled) requireTested(next)
   await auditChange(inside, before, next, changed)
   return next
 }

@@ -56,6 +56,7 @@ const removeConnection = async (inside: SignedInContext, connectionId: string): 
   const connection = await ownConnection(inside, connectionId)
   await store.ssoConnections.take(tenantId, connection.id)
   await store.ssoDomains.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
+  await store.ssoRuns.removeWhere(tenantId, { connectionId })
   const people = await store.ssoIdentities.removeWhere(vendorScope, { connectionId })
   await audit('ssoConnection.deleted', { severity: 'High', connectionId, people })
 }

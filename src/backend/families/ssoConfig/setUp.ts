@@ -15,6 +15,7 @@ import { read, write } from './configurations.ts'
 import { detailsOf } from './details.ts'
 import { ofConnection, pathId } from './input.ts'
 import { providerAt, readLimit, setProvider } from './metadata.ts'
+import { testHandlers } from './tests.ts'
 
 const discovered = (context: SignedInContext, issuer: string) => discover(context.ports, issuer).catch(() => undefined)
 
@@ -34,6 +35,7 @@ const notExact = (issuer: string) =>
 
 /** What the wizard needs beside the API. */
 export const setUpHandlers = {
+  ...testHandlers,
   details: allowed({ permission: read, input: ofConnection }, async ({ ssoConfigId }, context) =>
     detailsOf(context, await ownConnection(context, ssoConfigId)),
   ),

@@ -74,6 +74,13 @@ const asClient = async (
   ...(scopes && { scopes }),
 })
 
+/** The connection of an attempt; a test may have one that is not enabled. */
+const connectionIn = async (context: OpenContext, attempt: FederationAttempt) => {
+  if (attempt.kind !== 'ssoTest') return oidcConnectionOf(context, attempt)
+  const connection = await context.store.ssoConnections.get(attempt.ownerTenantId ?? '', attempt.providerId)
+  return connection?.type === 'oidc' ? connection : undefined
+}
+
 /** Client configuration for an attempt's provider; `undefined` when the provider is no longer enabled. */
 export const clientOf = async (
   context: OpenContext,
@@ -89,7 +96,7 @@ export const clientOf = async (
       ...(plain && { plain: absolutePlain(plain, context.settings) }),
     }
   }
-  const { id, tenantId, oidc } = (await oidcConnectionOf(context, attempt)) ?? {}
+  const { id, tenantId, oidc } = (await connectionIn(context, attempt)) ?? {}
   if (id === undefined || oidc?.clientSecret === undefined) return undefined
   const { clientSecret } = oidc
   return asClient(context, { ...oidc, clientSecret }, placeOf('ssoConnections', id, tenantId))
@@ -121,12 +128,14 @@ export const personAtProvider = (
 /**
  * Redirects to the provider of an attempt, or back to the page when the provider cannot be reached.
  * @param state the state that the page expects
+ * @param fail what to do instead of the way back
  */
 export const goToProvider = async (
   context: OpenContext,
   attempt: FederationAttempt,
   key: string,
   state = key,
+  fail?: () => Promise<void>,
 ): Promise<void> => {
   try {
     const client = await clientOf(context, attempt)
@@ -138,6 +147,7 @@ export const goToProvider = async (
     context.response.redirect(await startAddress(context, client, facts))
   } catch (cause) {
     context.ports.log.error(`The provider ${attempt.providerId} cannot be used`, 'openId', cause)
-    context.response.redirect(withQuery(attempt.returnTo, { error: 'temporarily_unavailable', state }))
+    if (fail) await fail()
+    else context.response.redirect(withQuery(attempt.returnTo, { error: 'temporarily_unavailable', state }))
   }
 }

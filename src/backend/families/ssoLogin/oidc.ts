@@ -6,10 +6,12 @@ import { personOfCode } from '../../federation/openId.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { signInWith } from '../../identity/signIn/signIn.ts'
+import { SamlFault } from '../../ports/saml.ts'
 import { optionalText, text } from '../../request/schema.ts'
 import { callbackAddress } from '../../federation/openIdCallback.ts'
 import { clientOf, failedToAuthenticate, goToProvider, oidcConnectionOf } from './clients.ts'
 import { personAtOrganization } from './ssoPerson.ts'
+import { endOidcTest } from './tests.ts'
 
 /** What a page sends after the redirect back from a provider. */
 interface ProviderReturn {
@@ -60,8 +62,10 @@ const address = optionalText(2_048)
 export const oidcHandlers = {
   oidcAuthorizeRedirect: anyone({ input: v.object({ state: text() }) }, async ({ state }, context) => {
     const attempt = await readAttempt(context, state)
-    if (attempt?.kind !== 'oidc') throw failedToAuthenticate()
-    await goToProvider(context, attempt, state)
+    if (attempt?.kind !== 'oidc' && attempt?.kind !== 'ssoTest') throw failedToAuthenticate()
+    const fault = new SamlFault('issuer', 'no OpenID provider answers at the issuer')
+    const fail = () => endOidcTest(context, attempt, state, { fault })
+    await goToProvider(context, attempt, state, state, attempt.kind === 'ssoTest' ? fail : undefined)
   }),
   oidcPostlogin: anyone(
     { input: v.object({ code: text(4_096), RelayState: text(), redirectUri: address }) },

@@ -4,8 +4,9 @@ import type { AuthResult } from '../../../http/authResult.ts'
 import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isOffered } from '../../federation/samples.ts'
-import { newId, splitToken } from '../../ports/randomTokens.ts'
+import { splitToken } from '../../ports/randomTokens.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
+import { consumeRequest, type SamlRequest } from '../../federation/samlRequests.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { HttpError } from '../../request/httpError.ts'
@@ -16,23 +17,14 @@ import { optionalText, text } from '../../request/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
 import { withQuery } from './returnAddress.ts'
 import { personAtOrganization } from './ssoPerson.ts'
+import { endSamlTest } from './tests.ts'
 
-/** How long a person may take at the provider. */
-const requestSeconds = 900
 /** How long the page may take to fetch the validated answer. */
 const answerSeconds = 60
 /** 64 KiB in base64, with line breaks. */
 const maxResponseLength = 90_000
 
 const samlAnswer = v.object({ SAMLResponse: text(maxResponseLength), RelayState: optionalText() })
-
-/** What is stored with a request. */
-const requestFacts = v.object({
-  connectionId: v.string(),
-  tenantId: v.string(),
-  requestId: v.string(),
-  returnTo: v.string(),
-})
 
 /** What is stored of a validated answer until the page fetches it. */
 const answerFacts = v.object({
@@ -57,24 +49,6 @@ const refusal = () =>
     },
   )
 
-/**
- * The URL of an organization's provider with a sign-in request; `undefined` where SAML is not available.
- * @param returnTo the page to return to; its origin has been checked
- */
-export const samlAddress = async (
-  context: OpenContext,
-  connection: ConnectionRecord,
-  returnTo: string,
-): Promise<string | undefined> => {
-  const { saml, random } = context.ports
-  if (!saml || !connection.saml || !connection.isEnabled) return undefined
-  const requestId = `_${newId(random).replaceAll('-', '')}`
-  const facts = { connectionId: connection.id, tenantId: connection.tenantId, requestId, returnTo }
-  const options = { purpose: 'samlRequest', userId: null, lifeSeconds: requestSeconds, facts } as const
-  const relayState = await issueToken(context, options)
-  return saml.createRequest(connection.saml, { ...samlServiceOf(context.settings), requestId, relayState })
-}
-
 const connectionOf = async (
   { store, settings }: OpenContext,
   { tenantId, connectionId }: { tenantId: string; connectionId: string },
@@ -86,14 +60,6 @@ const connectionOf = async (
 
 const auditRefusal = (context: OpenContext, { id, tenantId }: ConnectionRecord, reason: string) =>
   context.auditFor(tenantId, 'sso.refused', { severity: 'Medium', outcome: 'failure', connectionId: id, reason })
-
-type SamlRequest = v.InferOutput<typeof requestFacts>
-
-/** The request that an answer belongs to. It is consumed even if the answer is refused. */
-const consumeRequest = async (context: OpenContext, relayState: string): Promise<SamlRequest | undefined> => {
-  const record = await consumeToken(context, relayState, 'samlRequest')
-  return record && v.parse(requestFacts, record.facts)
-}
 
 /** Stores the entity id of a provider that was entered without one: its key has signed an answer to us. */
 const learnProvider = async (
@@ -112,8 +78,8 @@ const learnProvider = async (
 const identityIn = async (context: OpenContext, request: SamlRequest | undefined, response: string) => {
   const { saml, clock } = context.ports
   const connection = request && (await connectionOf(context, request))
-  // Unsolicited responses are refused: another site could start such a sign-in.
-  if (!saml || !request || !connection?.saml) throw refusal()
+  // Unsolicited responses are refused: another site could start such a sign-in. A test signs nobody in.
+  if (!saml || !request || request.runId !== undefined || !connection?.saml) throw refusal()
   const exchange = { ...samlServiceOf(context.settings), requestId: request.requestId }
   const identity = await saml.validate(connection.saml, response, exchange).catch(async (cause: unknown) => {
     await auditRefusal(context, connection, cause instanceof Error ? cause.message : 'unreadable')
@@ -184,6 +150,7 @@ export const samlAcs: PageRoute = {
     await limitRate(context, `samlFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
     const relayState = (form.get('RelayState') ?? '').slice(0, 80)
     const request = await consumeRequest(context, relayState)
+    if (request?.runId !== undefined) return endSamlTest(context, request, form.get('SAMLResponse'))
     const returnTo = request?.returnTo ?? settings.appUrl + samlCallbackPath
     const answer = await codeFor(context, request, form.get('SAMLResponse'), relayState).catch((cause: unknown) => {
       if (cause instanceof HttpError) return { error: 'access_denied' }
