@@ -83,6 +83,14 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'impersonation.stopped': '{actor} stopped impersonating {target}.',
   'user.impersonated': '{impersonator} started to impersonate {actor}.',
   'ssoConnection.entered': 'An operator saved a connection to an identity provider.',
+  'ssoEnforcement.planned': '{actor} set {endsAt} as the date from which members must use single sign-on.',
+  'ssoEnforcement.tried': '{actor} made single sign-on required on trial.',
+  'ssoEnforcement.begun': 'Members of the verified domains can now only sign in by single sign-on.',
+  'ssoEnforcement.extended':
+    'No administrator used single sign-on in the last seven days, so it is required a day later.',
+  'ssoEnforcement.restored':
+    'No administrator confirmed required single sign-on in time, so other sign-in methods work again.',
+  'ssoEnforcement.ended': '{actor} let members use other sign-in methods again.',
   'ssoTest.started': '{actor} started a test of single sign-on.',
   'ssoTest.finished': 'A test of single sign-on by {actor} ended.',
   'ssoTest.uncovered': '{actor} read the personal values in a test of single sign-on.',

@@ -266,6 +266,36 @@ export const catalogue = {
       'An operator saved a connection to an identity provider.',
       { connectionId: 'connection-sample' },
     ],
+    'ssoEnforcement.planned': [
+      'Required single sign-on planned',
+      'An administrator set a date from which members must use single sign-on.',
+      { connectionId: 'connection-sample', endsAt: '2026-12-31T00:00:00.000Z' },
+    ],
+    'ssoEnforcement.tried': [
+      'Required single sign-on tried',
+      'An administrator made single sign-on required on trial.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoEnforcement.begun': [
+      'Single sign-on required',
+      'Members of a domain can only sign in by single sign-on.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoEnforcement.extended': [
+      'Required single sign-on postponed',
+      'No administrator used single sign-on in the last seven days, so it is required a day later.',
+      { connectionId: 'connection-sample', endsAt: '2026-12-31T00:00:00.000Z' },
+    ],
+    'ssoEnforcement.restored': [
+      'Required single sign-on taken back',
+      'No administrator confirmed required single sign-on in time, so other sign-in methods work again.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoEnforcement.ended': [
+      'Single sign-on optional',
+      'An administrator let members use other sign-in methods again.',
+      { connectionId: 'connection-sample' },
+    ],
     'ssoTest.started': [
       'Single sign-on test started',
       'An administrator started a test of a connection to an identity provider.',

@@ -19,6 +19,20 @@ export interface SsoGroupFields {
   roleIds: string[]
 }
 
+/** The rule that people of a connection's domains sign in with its provider only. */
+export interface SsoEnforcement {
+  /**
+   * `grace`: nothing is refused before `endsAt`; `trial`: in force until `endsAt`, unless an administrator who signed in with
+   * the provider confirms it; `on`.
+   */
+  state: 'grace' | 'trial' | 'on'
+  startedAt: string
+  startedBy: string
+  endsAt?: string
+  /** People who may sign in otherwise. */
+  exemptUserIds: string[]
+}
+
 /** Where the metadata of a SAML provider is read again every day. */
 export interface MetadataSource {
   url: string
@@ -55,6 +69,10 @@ export interface SsoConnectionFields extends MaybeSample {
   oidc?: OidcProvider
   /** Hash of the settings with which somebody got in, in a test or while it was enabled; see `settingsHash`. */
   testedSettings?: string
+  /** Absent: other ways to sign in are allowed. */
+  enforcement?: SsoEnforcement
+  /** When somebody who may change single sign-on signed in with the provider; at most an hour old while that happens. */
+  administratorSignedInAt?: string
 }
 
 /** An organization's connection as stored. */

@@ -1,5 +1,5 @@
 import { ownOperation } from '../operation.ts'
-import type { SsoDetails, SsoRun, SsoRunDetails, SsoRunPerson } from './types.ts'
+import type { SsoDetails, SsoEnforcementState, SsoRun, SsoRunDetails, SsoRunPerson } from './types.ts'
 
 /** Reads everything about a connection that its administrator has to know. */
 export const details = ownOperation<{ ssoConfigId: string }, SsoDetails>({
@@ -48,4 +48,33 @@ export const testValues = ownOperation<{ testId: string }, { person: SsoRunPerso
   name: 'ssoConfig.testValues',
   method: 'POST',
   path: '/fe/sso/tests/{testId}/values',
+})
+
+/** Reads whether people of a connection's domains must sign in with its provider, and how many members that concerns. */
+export const enforcement = ownOperation<
+  { ssoConfigId: string },
+  SsoEnforcementState & { membersInside: number; membersOutside: number }
+>({ name: 'ssoConfig.enforcement', method: 'GET', path: '/fe/sso/configurations/{ssoConfigId}/enforcement' })
+
+/**
+ * Requires the provider of an enabled connection from some days on. Without days it is required at once, for ten minutes,
+ * unless an administrator who signs in with the provider confirms it.
+ */
+export const enforce = ownOperation<
+  { ssoConfigId: string; graceDays: number; exemptUserIds: string[] },
+  SsoEnforcementState
+>({ name: 'ssoConfig.enforce', method: 'PUT', path: '/fe/sso/configurations/{ssoConfigId}/enforcement' })
+
+/** Keeps required single sign-on that is on trial. */
+export const enforcementConfirm = ownOperation<{ ssoConfigId: string }>({
+  name: 'ssoConfig.enforcementConfirm',
+  method: 'POST',
+  path: '/fe/sso/configurations/{ssoConfigId}/enforcement/confirmation',
+})
+
+/** Allows other ways to sign in again. */
+export const enforcementEnd = ownOperation<{ ssoConfigId: string }>({
+  name: 'ssoConfig.enforcementEnd',
+  method: 'DELETE',
+  path: '/fe/sso/configurations/{ssoConfigId}/enforcement',
 })

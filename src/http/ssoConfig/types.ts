@@ -210,3 +210,12 @@ export interface SsoRunDetails extends SsoRun {
   checks: SsoCheck[]
   person: SsoRunPerson | null
 }
+
+/** Whether people of a connection's domains must sign in with its provider. */
+export interface SsoEnforcementState {
+  /** `grace`: from `endsAt`; `trial`: only until `endsAt`, unless it is confirmed. */
+  state: 'off' | 'grace' | 'trial' | 'on'
+  endsAt: string | null
+  /** People who may sign in otherwise. */
+  exemptUserIds: string[]
+}

@@ -77,6 +77,15 @@ export default {
   'impersonation.stopped': 'Eine Person handelt nicht mehr als eine andere.',
   'user.impersonated': 'Eine andere Person hat begonnen, als diese zu handeln.',
   'ssoConnection.entered': 'Ein Betreiber hat eine Verbindung zu einem Identitätsanbieter gespeichert.',
+  'ssoEnforcement.planned':
+    'Ein Administrator hat ein Datum festgelegt, ab dem Mitglieder Single Sign-on verwenden müssen.',
+  'ssoEnforcement.tried': 'Ein Administrator hat Single Sign-on auf Probe vorgeschrieben.',
+  'ssoEnforcement.begun': 'Mitglieder einer Domain können sich nur noch mit Single Sign-on anmelden.',
+  'ssoEnforcement.extended':
+    'Kein Administrator hat in den letzten sieben Tagen Single Sign-on verwendet, daher wird es einen Tag später vorgeschrieben.',
+  'ssoEnforcement.restored':
+    'Kein Administrator hat das vorgeschriebene Single Sign-on rechtzeitig bestätigt, daher gelten andere Anmeldeverfahren wieder.',
+  'ssoEnforcement.ended': 'Ein Administrator hat andere Anmeldeverfahren wieder erlaubt.',
   'ssoTest.started': 'Ein Administrator hat einen Test einer Verbindung zu einem Identitätsanbieter gestartet.',
   'ssoTest.finished': 'Ein Test einer Verbindung zu einem Identitätsanbieter ist beendet.',
   'ssoTest.uncovered': 'Ein Administrator hat die persönlichen Werte in einem Test einer Verbindung gelesen.',

@@ -82,6 +82,15 @@ export default {
   'impersonation.stopped': '{actor} handelt nicht mehr als {target}.',
   'user.impersonated': '{impersonator} handelt jetzt als {actor}.',
   'ssoConnection.entered': 'Ein Betreiber hat eine Verbindung zu einem Identitätsanbieter gespeichert.',
+  'ssoEnforcement.planned':
+    '{actor} hat {endsAt} als Datum festgelegt, ab dem Mitglieder Single Sign-on verwenden müssen.',
+  'ssoEnforcement.tried': '{actor} hat Single Sign-on auf Probe vorgeschrieben.',
+  'ssoEnforcement.begun': 'Mitglieder der bestätigten Domains können sich jetzt nur noch mit Single Sign-on anmelden.',
+  'ssoEnforcement.extended':
+    'Kein Administrator hat in den letzten sieben Tagen Single Sign-on verwendet, daher wird es einen Tag später vorgeschrieben.',
+  'ssoEnforcement.restored':
+    'Kein Administrator hat das vorgeschriebene Single Sign-on rechtzeitig bestätigt, daher gelten andere Anmeldeverfahren wieder.',
+  'ssoEnforcement.ended': '{actor} hat andere Anmeldeverfahren wieder erlaubt.',
   'ssoTest.started': '{actor} hat einen Test des Single Sign-on gestartet.',
   'ssoTest.finished': 'Ein Test des Single Sign-on durch {actor} ist beendet.',
   'ssoTest.uncovered': '{actor} hat die persönlichen Werte in einem Test des Single Sign-on gelesen.',

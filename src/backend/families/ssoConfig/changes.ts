@@ -98,7 +98,8 @@ const fieldsAfter = async (
   before: ConnectionRecord,
   change: ConfigurationChange,
 ): Promise<SsoConnectionFields> => {
-  const { name, isSample, testedSettings, provider: known = before.type } = before
+  const { name, isSample, testedSettings, enforcement, provider: known = before.type } = before
+  const isEnabled = change.enabled ?? before.isEnabled
   const provider = change.type ?? known
   const type = protocolOf(provider)
   return {
@@ -106,7 +107,8 @@ const fieldsAfter = async (
     ...(testedSettings !== undefined && { testedSettings }),
     type,
     provider,
-    isEnabled: change.enabled ?? before.isEnabled,
+    isEnabled,
+    ...(isEnabled && enforcement && { enforcement }),
     name,
     roleIds: change.roleIds ? [...new Set(change.roleIds)] : before.roleIds,
     groups: groupsAfter(context, before, change),

@@ -13,6 +13,7 @@ import { text } from '../../request/schema.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import { read, write } from './configurations.ts'
 import { detailsOf } from './details.ts'
+import { enforcementHandlers } from './enforcement.ts'
 import { ofConnection, pathId } from './input.ts'
 import { providerAt, readLimit, setProvider } from './metadata.ts'
 import { testHandlers } from './tests.ts'
@@ -36,6 +37,7 @@ const notExact = (issuer: string) =>
 /** What the wizard needs beside the API. */
 export const setUpHandlers = {
   ...testHandlers,
+  ...enforcementHandlers,
   details: allowed({ permission: read, input: ofConnection }, async ({ ssoConfigId }, context) =>
     detailsOf(context, await ownConnection(context, ssoConfigId)),
   ),

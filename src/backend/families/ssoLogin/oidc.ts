@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { AuthResult } from '../../../http/authResult.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, secretsOf, consumeAttempt } from '../../federation/attempts.ts'
+import { noteAdministrator } from '../../federation/enforcement.ts'
 import { personOfCode } from '../../federation/openId.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
@@ -48,12 +49,14 @@ const signInAtOrganization = async (
   const user = await personAtOrganization(context, connection, { ...found, provider: 'saml' })
   if (!user)
     throw await refuseExchange(context, connection.id, connection.tenantId, new Error('The address is not theirs'))
-  return signInWith(context, user, {
+  const answer = await signInWith(context, user, {
     amr: ['fed'],
     provesEmail: found.email === user.email,
     isFederated: true,
     tenantId: connection.tenantId,
   })
+  if (answer.accessToken !== undefined) await noteAdministrator(context, connection, user)
+  return answer
 }
 
 const address = optionalText(2_048)

@@ -6,6 +6,7 @@ import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isOffered } from '../../federation/samples.ts'
 import { splitToken } from '../../ports/randomTokens.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
+import { noteAdministrator } from '../../federation/enforcement.ts'
 import { consumeRequest, type SamlRequest } from '../../federation/samlRequests.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
@@ -174,6 +175,12 @@ export const samlPostlogin = anyone(
       await auditRefusal(context, connection, 'the address is in no domain of the organization')
       throw refusal()
     }
-    return signInWith(context, user, { amr: ['fed'], isFederated: true, tenantId: connection.tenantId })
+    const answer = await signInWith(context, user, {
+      amr: ['fed'],
+      isFederated: true,
+      tenantId: connection.tenantId,
+    })
+    if (answer.accessToken !== undefined) await noteAdministrator(context, connection, user)
+    return answer
   },
 )
