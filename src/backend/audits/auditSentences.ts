@@ -105,7 +105,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'ssoDomain.removed': '{actor} removed the domain {domain} from single sign-on.',
   'ssoDomain.checked': '{actor} had the DNS record of {domain} checked.',
   'ssoDomain.verified': 'The domain {domain} was verified.',
-  'ssoDomain.failed': 'The DNS record of {domain} was not found within 72 hours.',
+  'ssoDomain.failed': "The DNS record of {domain} wasn't found within 72 hours.",
   'ssoDomain.missing': 'The DNS record of {domain} is gone.',
   'ssoDomain.expired': 'The domain {domain} is no longer verified: its DNS record has been gone for 30 days.',
   'ssoDomain.lost': 'Another organization verified the domain {domain}, so it is no longer used here.',

@@ -354,7 +354,7 @@ export const catalogue = {
       { ...domain, found: 'noRecord' },
     ],
     'ssoDomain.verified': ['Domain verified', 'The DNS record of a domain was found.', domain],
-    'ssoDomain.failed': ['Domain not verified', 'The DNS record of a domain was not found in time.', domain],
+    'ssoDomain.failed': ['Domain not verified', "The DNS record of a domain wasn't found in time.", domain],
     'ssoDomain.missing': ['DNS record gone', 'The DNS record of a verified domain is gone.', domain],
     'ssoDomain.expired': ['Domain expired', 'The DNS record of a domain has been gone for 30 days.', domain],
     'ssoDomain.lost': ['Domain lost', 'Another organization verified a domain whose DNS record was gone.', domain],

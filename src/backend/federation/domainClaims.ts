@@ -13,19 +13,16 @@ import type { ConnectionRecord, DomainProof, SsoDomainRecord } from './ssoRecord
 /** The most domains of a tenant. */
 const mostDomains = 200
 
-const refuse = (message: string, code: string) => new HttpError(400, message, { code })
+const notOwnable = (message: string) => new HttpError(400, message, { code: 'ER-SSO-DOMAIN-PUBLIC' })
 
 /** A domain that one organization can own, in the form in which it is stored. @throws HttpError 400 for any other text */
 export const ownableDomain = (entered: string): string => {
   const domain = parseEmailDomain(entered)
-  if (domain === undefined) throw refuse('Enter a domain, such as example.com.', 'ER-SSO-DOMAIN')
+  if (domain === undefined) throw new HttpError(400, 'Enter a domain, such as example.com.', { code: 'ER-SSO-DOMAIN' })
   if (isDirectoryDomain(domain))
-    throw refuse(
-      'A domain of Microsoft can’t be verified. Let the provider send the addresses of your own domain.',
-      'ER-SSO-DOMAIN-PUBLIC',
-    )
+    throw notOwnable("A domain of Microsoft can't be verified. Let the provider send addresses of your own domain.")
   if (isPublicDomain(domain) || isPublicSuffix(domain))
-    throw refuse('This domain is open to everyone. Enter a domain of your organization.', 'ER-SSO-DOMAIN-PUBLIC')
+    throw notOwnable('This domain is open to everyone. Enter a domain of your organization.')
   return domain
 }
 

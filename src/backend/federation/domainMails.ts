@@ -12,16 +12,16 @@ const texts: Readonly<Record<DomainNews, (domain: string) => { subject: string; 
     lines: [`The DNS record of ${domain} was found. Leave it in place: it is checked once a day.`],
   }),
   failed: domain => ({
-    subject: `${domain} could not be verified`,
+    subject: `We couldn't verify ${domain}`,
     lines: [
-      `The DNS record at ${proofName(domain)} was not found within 72 hours.`,
+      `We didn't find the DNS record at ${proofName(domain)} within 72 hours.`,
       'Check the record, and verify the domain again in the portal.',
     ],
   }),
   missing: domain => ({
     subject: `The DNS record of ${domain} is gone`,
     lines: [
-      `The DNS record at ${proofName(domain)} was not found today. Sign-ins continue.`,
+      `We didn't find the DNS record at ${proofName(domain)} today. Sign-ins continue.`,
       'Add the record again within 30 days. After that, no new members can join by this domain, and another organization could verify it.',
     ],
   }),

@@ -4,7 +4,7 @@ import { HttpError } from '../request/httpError.ts'
 
 const messages: Readonly<Record<MetadataFault, string>> = {
   notXml: 'This is not an XML document. Download the metadata of the identity provider again.',
-  documentType: 'The document has a document type or a marked section, which metadata does not need.',
+  documentType: 'The document has a document type or a marked section, which metadata never has.',
   notProvider: "This is not the provider's metadata. Take the identity provider metadata of your application.",
   severalProviders: 'The document describes several providers. Take the metadata of one application.',
   noEndpoint: 'The metadata has no sign-in address for redirects.',

@@ -137,7 +137,7 @@ const checks = (begin: () => ReturnType<typeof open>) => {
     assert.deepEqual(await state(ssoConfigId), ['pending', 'noRecord'])
     await pass(12 * 3_600, 3_600)
     assert.deepEqual(await state(ssoConfigId), ['failed', 'noRecord'])
-    assert.deepEqual([mailsAbout('could not be verified').length, (await auditsOf('ssoDomain.failed')).length], [1, 1])
+    assert.deepEqual([mailsAbout("We couldn't verify").length, (await auditsOf('ssoDomain.failed')).length], [1, 1])
     const atEnd = count()
     await pass(10 * day, day)
     assert.equal(count(), atEnd, 'nobody looks for it any more')

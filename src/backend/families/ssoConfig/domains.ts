@@ -67,10 +67,10 @@ export const removeDomain = async (
 }
 
 const messages = {
-  noRecord: 'The DNS record was not found yet. It can take up to 48 hours until it is visible.',
+  noRecord: "We don't see the DNS record yet. It can take up to 48 hours.",
   otherText: 'There is a DNS record, but with another text.',
   wrongName: 'The DNS record is at the wrong name.',
-  noAnswer: 'The name servers of the domain did not answer. Try again later.',
+  noAnswer: "The name servers of the domain didn't answer. Try again later.",
   inUse: 'This domain is in use. Contact support.',
 } as const
 
