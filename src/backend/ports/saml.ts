@@ -103,7 +103,7 @@ export interface Saml {
   readMetadata: (xml: string) => SamlMetadata | MetadataFault
   /** PEM; assertions may be encrypted for it. Absent: encrypted assertions are not supported. */
   encryptionCertificate?: string
-  /** True: requests can be signed. Default false. */
+  /** True: requests can be signed, by the key of that certificate. Default false. */
   signsRequests?: boolean
   /** The URL that sends a browser to the provider with the request. */
   createRequest: (provider: SamlProvider, exchange: SamlExchange & { relayState: string }) => Promise<string>

@@ -4,6 +4,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { DomainProof } from '../../../src/backend/federation/ssoRecords.ts'
 import { prelogin, samlPostlogin } from '../../../src/http/ssoLogin/operations.ts'
 import { createTestProvider, post, start, type Lies } from './samlAnswers.ts'
+import { metadataOf } from './ssoConfigBackend.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
 import { claimsOf, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
@@ -11,7 +12,17 @@ const proof: DomainProof = { value: 'v'.repeat(43), state: 'verified', startedAt
 
 /** The sample organization with a provider of the test, and another organization whose provider attacks. */
 const open = async () => {
-  const api = await createTestBackend()
+  /** Metadata of the provider by its address, and how often it was read. */
+  const metadata = { text: '', reads: 0 }
+  const api = await createTestBackend({
+    identityProviders: {
+      ask: () => Promise.reject(new Error('No provider answers')),
+      read: async () => {
+        metadata.reads += 1
+        return { status: 200, text: metadata.text }
+      },
+    },
+  })
   const { store, clock } = api
   const provider = await createTestProvider(clock.now)
   await provider.enter(store)
@@ -47,7 +58,7 @@ const open = async () => {
     (await store.audits.find(tenantId, { where: { action: 'sso.refused' } })).items.map(({ facts }) => facts['reason'])
   const userOf = async (subject: string, connectionId = 'sso-lumen') =>
     (await store.ssoIdentities.find(vendorScope, { where: { connectionId, subject } })).items[0]?.userId
-  return { ...api, provider, addAttacker, begin, finish, leads, signIn, reasons, userOf }
+  return { ...api, metadata, provider, addAttacker, begin, finish, leads, signIn, reasons, userOf }
 }
 
 describe('the provider of an organization', () => {
@@ -191,5 +202,27 @@ describe('the provider of an organization', () => {
     tokenOf(await signIn())
     assert.equal((await store.ssoConnections.get('1002', 'sso-lumen'))?.saml?.entityId, entered.entityId)
     assert.equal((await signIn({ tags: { Issuer: 'https://other.example' } })).status, 403)
+  })
+
+  test('has its metadata read when it signs with an unknown key, but not often', async () => {
+    const { store, clock, begin, finish, metadata, provider } = await open()
+    const next = await createTestProvider(clock.now)
+    const date = new Date(clock.now()).toISOString()
+    const { saml } = (await store.ssoConnections.get('1002', 'sso-lumen'))!
+    const source = { url: 'https://idp.sso.test/metadata', startedAt: date, readAt: date }
+    await store.ssoConnections.update('1002', 'sso-lumen', { metadata: source })
+    metadata.text = metadataOf({
+      entityId: saml!.entityId,
+      location: saml!.ssoEndpoint,
+      keys: [provider.certificate, next.certificate],
+    })
+    assert.equal((await finish(await begin(), {}, undefined, next.answer)).status, 403)
+    tokenOf(await finish(await begin(), {}, undefined, next.answer))
+    const stranger = await createTestProvider(clock.now)
+    for (let count = 0; count < 3; count += 1) await finish(await begin(), {}, undefined, stranger.answer)
+    assert.equal(metadata.reads, 1)
+    clock.pass(601)
+    await finish(await begin(), {}, undefined, stranger.answer)
+    assert.equal(metadata.reads, 2)
   })
 })

@@ -5,8 +5,10 @@ import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isOffered } from '../../federation/samples.ts'
 import { splitToken } from '../../ports/randomTokens.ts'
+import { SamlFault } from '../../ports/saml.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
 import { noteAdministrator } from '../../federation/enforcement.ts'
+import { planMetadataRead } from '../../federation/metadataRefresh.ts'
 import { consumeRequest, type SamlRequest } from '../../federation/samlRequests.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
@@ -22,6 +24,8 @@ import { endSamlTest } from './tests.ts'
 
 /** How long the page may take to fetch the validated answer. */
 const answerSeconds = 60
+/** Reads of a provider's metadata because of an unknown key. */
+const keyReads = { max: 1, windowSeconds: 600 }
 /** 64 KiB in base64, with line breaks. */
 const maxResponseLength = 90_000
 
@@ -75,6 +79,13 @@ const learnProvider = async (
   if (learned) await auditFor(tenantId, 'ssoConnection.providerLearned', { connectionId: id, entityId })
 }
 
+/** Reads the metadata of a provider out of turn, as it may sign with a new key; strangers cannot have it read often. */
+const lookForNewKey = async (context: OpenContext, connection: ConnectionRecord): Promise<void> => {
+  if (!connection.metadata) return
+  const { count } = await countOnce(context, `samlKeys:${connection.id}`, { ...keyReads, slides: 0 })
+  if (count <= keyReads.max) await planMetadataRead(context, connection, false)
+}
+
 /** Validates a provider's answer against its request. @throws HttpError 403 for an invalid one */
 const identityIn = async (context: OpenContext, request: SamlRequest | undefined, response: string) => {
   const { saml, clock } = context.ports
@@ -84,6 +95,7 @@ const identityIn = async (context: OpenContext, request: SamlRequest | undefined
   const exchange = { ...samlServiceOf(context.settings), requestId: request.requestId }
   const identity = await saml.validate(connection.saml, response, exchange).catch(async (cause: unknown) => {
     await auditRefusal(context, connection, cause instanceof Error ? cause.message : 'unreadable')
+    if (cause instanceof SamlFault && cause.check === 'signature') await lookForNewKey(context, connection)
     throw refusal()
   })
   const windowSeconds = Math.max(1, Math.ceil((identity.endsMs - clock.now()) / 1000))
