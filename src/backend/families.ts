@@ -1,6 +1,7 @@
 import type { Endpoint, Family } from './handler/family.ts'
 import { accountSettingsFamily } from './families/accountSettings/family.ts'
 import { applicationsFamily } from './families/applications/family.ts'
+import { approvalFlowsFamily } from './families/approvalFlows/family.ts'
 import { auditsFamily } from './families/audits/family.ts'
 import { connectivityFamily } from './families/connectivity/family.ts'
 import { entitlementsFamily } from './families/entitlements/family.ts'
@@ -58,6 +59,7 @@ export const families: readonly Family[] = [
   featureFlagsFamily,
   entitlementsFamily,
   applicationsFamily,
+  approvalFlowsFamily,
   webhooksFamily,
   connectivityFamily,
   tokensFamily,

@@ -59,6 +59,8 @@ export interface Authority {
   token: () => Promise<string | undefined>
   /** Called after a 401 with the refused token; resolves true when another try makes sense. */
   renew: (refused: string) => Promise<boolean>
+  /** Called after a 403, which may mean that a tenant is not open to the person any more. */
+  forbidden?: () => void
   /**
    * The tenant that requests name in place of the token's own, if any. Default: the one that the page's address names.
    * @throws FeError for a call that may change something while screens name another tenant than the one it would go to

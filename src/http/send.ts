@@ -148,8 +148,9 @@ const sendAuthorized = async <Input, Answer>(
   try {
     return await sendOnce(context, operation, input, token, options)
   } catch (cause) {
-    const wasRefused = cause instanceof FeError && cause.status === 401
-    if (!wasRefused || options.renewsToken === false || !authority || !token) throw cause
+    const status = cause instanceof FeError ? cause.status : undefined
+    if (status === 403) authority?.forbidden?.()
+    if (status !== 401 || options.renewsToken === false || !authority || !token) throw cause
     if (!(await authority.renew(token))) throw cause
     return sendOnce(context, operation, input, await authority.token(), options)
   }

@@ -1,6 +1,7 @@
 import type { Machine } from '../../src/state/kit/machine.ts'
 import type { FlowName } from '../../src/state/signIn/flowTable.ts'
 import { activationSteps } from '../../src/state/signIn/flows/activation/steps.ts'
+import { approvalSteps } from '../../src/state/signIn/flows/approval/approval.ts'
 import { forgotPasswordSteps } from '../../src/state/signIn/flows/forgotPassword/forgotPassword.ts'
 import { hostedSteps } from '../../src/state/signIn/flows/hostedLogin/steps.ts'
 import { impersonationSteps } from '../../src/state/signIn/flows/impersonation/impersonation.ts'
@@ -31,6 +32,7 @@ const tables: Partial<Record<FlowName, Machine>> = {
   'social-login': socialSteps,
   'hosted-login': hostedSteps,
   'open-app': openAppSteps,
+  approval: approvalSteps,
 }
 /** Flows of one step have no table. */
 const singles = ['sso.returning', 'logout.signingOut', 'customize.customize']

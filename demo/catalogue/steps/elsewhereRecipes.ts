@@ -1,6 +1,7 @@
 import type { impersonationSteps } from '../../../src/state/signIn/flows/impersonation/impersonation.ts'
 import type { hostedSteps } from '../../../src/state/signIn/flows/hostedLogin/steps.ts'
 import type { StepOf } from '../../../src/state/kit/machine.ts'
+import type { ApprovalStep } from '../../../src/state/signIn/flows/approval/approval.ts'
 import type { openAppSteps } from '../../../src/state/signIn/flows/openApp/openApp.ts'
 import type { magicLinkSteps } from '../../../src/state/signIn/flows/passwordless/magicLink.ts'
 import type { socialSteps } from '../../../src/state/signIn/flows/socialLogin/socialLogin.ts'
@@ -26,6 +27,41 @@ export const impersonationRecipes: Recipes<StepOf<typeof impersonationSteps>> = 
     },
   },
   failed: { go: driver => impersonate(driver, 'used.up') },
+}
+
+/** Opens the link of a sample request. */
+const followRequest = (driver: BoxDriver, approvalFlowExecutionId: string) => {
+  const ids = { approvalFlowExecutionId, approverId: 'user-admin', approvalFlowStepId: 'step-1' }
+  driver.open({ route: `/account/approval?${new URLSearchParams(ids).toString()}` })
+}
+
+/** Opens the link of a sample request as the person who decides it. */
+const openApproval = async (driver: BoxDriver, approvalFlowExecutionId: string) => {
+  await signIn(driver, 'admin@acme.test')
+  followRequest(driver, approvalFlowExecutionId)
+}
+
+const decide = async (driver: BoxDriver, button: string) => {
+  await openApproval(driver, 'approval-export')
+  await driver.reach('approval', 'asking')
+  await driver.press(button)
+}
+
+/** Every step of deciding a request. */
+export const approvalRecipes: Recipes<ApprovalStep> = {
+  reading: { isBrief: true, go: driver => openApproval(driver, 'approval-export') },
+  asking: { go: driver => openApproval(driver, 'approval-export') },
+  approved: { go: driver => decide(driver, 'button') },
+  declined: { go: driver => decide(driver, 'button + button') },
+  expired: { go: driver => openApproval(driver, 'approval-old') },
+  decided: {
+    go: async driver => {
+      await decide(driver, 'button')
+      await driver.reach('approval', 'approved')
+      followRequest(driver, 'approval-export')
+    },
+  },
+  refused: { go: driver => openApproval(driver, 'approval-none') },
 }
 
 /** Has a link mailed and opens it, in this tab or in one beside. */

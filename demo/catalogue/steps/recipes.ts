@@ -9,6 +9,7 @@ import {
   unlockRecipes,
 } from './accountRecipes.ts'
 import {
+  approvalRecipes,
   hostedRecipes,
   impersonationRecipes,
   magicLinkRecipes,
@@ -35,5 +36,6 @@ export const recipes: Readonly<Record<FlowName, Recipes<string>>> = {
   'magic-link': magicLinkRecipes,
   'social-login': socialRecipes,
   'hosted-login': hostedRecipes,
+  approval: approvalRecipes,
   ...singleRecipes,
 }

@@ -35,6 +35,7 @@ export const signInPaths: Readonly<Record<string, string>> = {
   '/account/saml/callback': 'sso',
   '/account/impersonate': 'impersonate',
   '/account/redirect': 'open-app',
+  '/account/approval': 'approval',
   '/oauth/callback': 'hosted-login',
 }
 

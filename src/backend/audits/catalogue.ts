@@ -14,6 +14,7 @@ const apiToken = { tokenId: 'token-sample', owner: 'user' }
 const role = { roleId: 'role-sample', key: 'billing-manager' }
 const subAccount = { accountId: 'account-sample', accountName: 'Northwind' }
 const domain = { connectionId: 'connection-sample', domainId: 'domain-sample', domain: 'example.com' }
+const approval = { approvalId: 'approval-sample', approval: 'Export of all members', requester: 'Ann Field' }
 const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
@@ -461,6 +462,28 @@ export const catalogue = {
       'A member of an account above began to work in a sub-account.',
       { ...subAccount, ...session },
     ],
+    'subAccount.memberInvited': [
+      'Member of a sub-account invited',
+      'An administrator invited someone to a sub-account.',
+      { ...subAccount, ...target },
+    ],
+    'subAccount.memberRemoved': [
+      'Member of a sub-account removed',
+      'An administrator removed a member from a sub-account.',
+      { ...subAccount, ...target },
+    ],
+    'subAccount.memberRolesChanged': [
+      'Roles in a sub-account changed',
+      'An administrator changed the roles of a member of a sub-account.',
+      { ...subAccount, ...target, added: 'role-sample', removed: '' },
+    ],
+    'subAccount.memberAccessChanged': [
+      'Access of a member of a sub-account changed',
+      'An administrator changed whether a member of a sub-account can use the sub-accounts below it.',
+      { ...subAccount, ...target, isAllowed: true },
+    ],
+    'approval.approved': ['Request approved', 'A member approved a request.', approval],
+    'approval.declined': ['Request declined', 'A member declined a request.', approval],
     'user.subAccountAccessChanged': [
       'Sub-account access of a member changed',
       'An administrator changed whether a member can use the sub-accounts.',

@@ -1,5 +1,6 @@
 import { writeAudit } from '../audits/audit.ts'
 import type { AuditAction } from '../audits/catalogue.ts'
+import { inTransaction } from '../context/transaction.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import { vendorScope } from '../store/store.ts'
 import { tellOfDomain } from './domainMails.ts'
@@ -169,9 +170,8 @@ export const checkDomain = async (
   isPlanned: boolean,
 ): Promise<SsoDomainRecord | undefined> => {
   const problem = await findProof(context.ports.dns, nameOfDomain(known), known.proof)
-  return context.store.transaction(async store => {
-    const inside = { ...context, store }
-    const record = await store.ssoDomains.get(vendorScope, id)
+  return inTransaction(context, async inside => {
+    const record = await inside.store.ssoDomains.get(vendorScope, id)
     if (record?.proof?.startedAt !== known.proof.startedAt) return record
     const now = new Date(context.ports.clock.now()).toISOString()
     const proven = { ...record, proof: record.proof }

@@ -1,6 +1,7 @@
 import { writeAudit } from '../audits/audit.ts'
 import type { AuditAction } from '../audits/catalogue.ts'
 import type { OpenContext } from '../context/context.ts'
+import { inTransaction } from '../context/transaction.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { loadUserAccess } from '../identity/members/members.ts'
 import type { UserRecord } from '../identity/members/records.ts'
@@ -92,9 +93,8 @@ const endGrace = async (inside: JobContext, connection: ConnectionRecord, rule: 
 export const enforcementJob: JobKind<EndPayload> = {
   name: 'ssoEnforcement',
   run: ({ tenantId, connectionId, startedAt }, context) =>
-    context.store.transaction(async store => {
-      const inside = { ...context, store }
-      const connection = await store.ssoConnections.get(tenantId, connectionId)
+    inTransaction(context, async inside => {
+      const connection = await inside.store.ssoConnections.get(tenantId, connectionId)
       const rule = connection?.enforcement
       if (!connection || rule?.startedAt !== startedAt || rule.state === 'on') return
       await (rule.state === 'trial' ? takeBack(inside, connection) : endGrace(inside, connection, rule))

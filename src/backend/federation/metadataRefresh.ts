@@ -1,5 +1,6 @@
 import { writeAudit } from '../audits/audit.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
+import { inTransaction } from '../context/transaction.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import type { SamlMetadata, SamlProvider } from '../ports/saml.ts'
 import { HttpError } from '../request/httpError.ts'
@@ -118,9 +119,8 @@ const refresh = async ({ tenantId, connectionId, startedAt, isDaily }: RefreshPa
   const known = await context.store.ssoConnections.get(tenantId, connectionId)
   if (!isOf(known, startedAt)) return
   const found = await readDocument(context, known.metadata.url)
-  await context.store.transaction(async store => {
-    const inside = { ...context, store }
-    const before = await store.ssoConnections.get(tenantId, connectionId)
+  await inTransaction(context, async inside => {
+    const before = await inside.store.ssoConnections.get(tenantId, connectionId)
     if (!isOf(before, startedAt)) return
     await settle(inside, before, found)
     if (isDaily) await planMetadataRead(inside, before)

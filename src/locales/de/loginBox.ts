@@ -19,4 +19,5 @@ export default {
   successSoon: 'Sie werden gleich angemeldet.',
   create: 'Registrieren',
   joinTitle: '{name} beitreten',
+  goHome: 'Zur Startseite',
 }

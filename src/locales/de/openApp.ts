@@ -8,5 +8,4 @@ export default {
   noAccessTitleOnly: 'Sie haben keinen Zugriff auf diese Anwendung',
   noAccessText:
     'Bitten Sie Ihren Administrator um Zugriff. Wenn Sie zu einer anderen Organisation gehören, wechseln Sie dorthin und versuchen Sie es erneut.',
-  goHome: 'Zur Startseite',
 }

@@ -26,6 +26,7 @@ export default {
   endPreview: 'Vorschau beenden',
   previewEnded: 'Vorschau beendet',
   ownSession: 'Sie sind zurück in Ihrer eigenen Sitzung',
+  ownAccount: 'Sie sind zurück in Ihrer eigenen Organisation',
   showSmallBar: 'Nur den Namen zeigen',
   showWholeBar: 'Den ganzen Hinweis zeigen',
   moveToBottom: 'Nach unten verschieben',

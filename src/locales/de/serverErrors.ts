@@ -51,6 +51,8 @@ export default {
   'ER-LAST-ADMINISTRATOR':
     'Eine Organisation braucht einen Administrator, dessen Zugang kein Enddatum hat. Machen Sie zuerst jemand anderen dazu.',
   'ER-LINK-SPENT': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+  'ER-APPROVAL-EXPIRED': 'Diese Anfrage ist abgelaufen. Bitten Sie die Person, die sie gestellt hat, um eine neue.',
+  'ER-APPROVAL-DECIDED': 'Diese Anfrage wurde schon genehmigt oder abgelehnt.',
   'ER-LINK-UNUSABLE': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
   'ER-MAIL-UNAVAILABLE': 'Dieser Server kann keine E-Mails senden. Fragen Sie seinen Betreiber.',
   'ER-MANAGED': 'Das verwaltet Ihr Identitätsanbieter. Ändern Sie es dort.',
@@ -146,6 +148,8 @@ export default {
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
+  'ER-TOO-MANY-ACCOUNTS':
+    'Dieser Server lässt hier keine weiteren Unterkonten zu. Löschen Sie einige, um Platz zu schaffen.',
   'ER-TOO-DEEP': 'Konten können höchstens 10 Ebenen haben.',
   'ER-TOO-MANY':
     'Mehr davon kann Ihre Organisation nicht anlegen. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { elementStore } from '../kit/scope.ts'
 
 /** What ended while the screens around it were replaced. */
-export type FrameNews = 'ownSession' | 'previewEnded'
+export type FrameNews = 'ownSession' | 'ownAccount' | 'previewEnded'
 
 /** News that outlive the screen that caused them, such as the end of an impersonation, and are announced by the frame. */
 export const frameNews = elementStore('frameNews', () => {

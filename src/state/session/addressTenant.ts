@@ -46,6 +46,10 @@ export const addressTenant = feature('addressTenant', app => {
     show: (tenantId: string | undefined): void => $named.set(tenantId),
     /** Goes on in the token's own tenant, because the server does not open the one of the address. */
     refuse: (tenantId: string): void => $refused.set(tenantId),
+    /** Lets the tenant of the address count again, if it is this one and another one had taken its place. */
+    reinstate: (tenantId: string): void => {
+      if (tabStore.read(key) === tenantId) tabStore.remove(key)
+    },
     /** True while a chosen tenant is being opened. */
     isReplacing: () => isReplacing,
     /**

@@ -29,7 +29,7 @@ export const createCrossTabSync = (
   }
 
   const applyToken = async (message: TokenMessage) => {
-    const current = tokenStore.token()
+    const current = tokenStore.ownToken()
     const token = tokenOfMessage(message, clock)
     const tenantId = tokenStore.tabTenantId()
     const isOfOtherTenant = tenantId !== null && tenantId !== token.claims.tenantId

@@ -18,7 +18,7 @@ export const createOtherTenant = (app: App, tokenStore: TokenStore) => {
     $otherTenantId: $otherTenantId as ReadableAtom<string | undefined>,
     /** Applies another tab's choice. */
     heard: ({ sub, tenantId }: TenantMessage): void => {
-      const claims = tokenStore.token()?.claims
+      const claims = tokenStore.ownToken()?.claims
       // A tenant that the page's address names does not depend on other tabs.
       if (app.use(addressTenant).tenantId() !== undefined) return
       if (claims?.sub !== sub || tokenStore.perTenant() || tokenStore.tabTenantId() === null) return

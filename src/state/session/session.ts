@@ -11,6 +11,8 @@ import { createCrossTabSync } from './crossTabSync.ts'
 import { isExpired } from './accessToken.ts'
 import { cleanMaxAge, isSteppedUp } from './isSteppedUp.ts'
 import { createOtherTenant } from './otherTenant.ts'
+import { createSubAccount } from './subAccount.ts'
+import type { SubAccountState } from './subAccountState.ts'
 import { createTenantSwitch } from './tenantSwitch.ts'
 import { createTokenStore } from './tokenStore.ts'
 import { createSharedChanges } from './sharedChanges.ts'
@@ -36,14 +38,15 @@ export const session = feature('session', app => {
   const tokenStore = createTokenStore(app, message => onTabMessage(message))
   const refreshTimer = createRefreshTimer(app, () => void keepAlive())
   const refresher = createTokenExchange(app, tokenStore)
-  const publisher = createSessionPublisher(app, tokenStore, refreshTimer, refresher)
+  const subAccount = createSubAccount(app, tokenStore)
+  const publisher = createSessionPublisher(app, tokenStore, refreshTimer, refresher, subAccount)
   const cookieSupport = createCookieSupport(app)
   const tokenRefresh = createTokenRefresh(app, tokenStore, publisher, refreshTimer, cookieSupport, refresher)
   const otherTenant = createOtherTenant(app, tokenStore)
   const sharedChanges = createSharedChanges(app, tokenStore, publisher)
   const onTabMessage = createCrossTabSync(app, tokenStore, publisher, tokenRefresh, otherTenant, sharedChanges)
   const { keepAlive, renew, forceRefresh, checkFirst } = tokenRefresh
-  const { switchTenant, continueIn } = createTenantSwitch(app, tokenStore, forceRefresh)
+  const tenantSwitch = createTenantSwitch(app, tokenStore, subAccount, publisher, forceRefresh)
   const { interruption } = publisher
   const endEverywhere = createSignOut(app, tokenStore, publisher)
   const ofAddress = app.use(addressTenant)
@@ -77,17 +80,21 @@ export const session = feature('session', app => {
     return current !== undefined && isSameTenant(decodeToken(refused), current.claims)
   }
 
+  /** The host's own source of tokens; it has none for sub-accounts. */
+  const hostTokens = () => (subAccount.isOpen() ? undefined : app.options().contextOptions?.tokenResolver)
+
   app.authorizeWith({
     token: async () => {
-      const { tokenResolver } = app.options().contextOptions ?? {}
+      const tokenResolver = hostTokens()
       if (tokenResolver) return askHost(tokenResolver, given => given || undefined, 'tokenResolver', log)
       return tokenForUs()
     },
     renew: async refused => {
-      if (app.options().contextOptions?.tokenResolver) return tokenStore.token() !== undefined || renew()
+      if (hostTokens()) return tokenStore.token() !== undefined || renew()
       if (!isForUs(refused)) return false
       return (tokenStore.token()?.accessToken !== refused || (await renew())) && isForUs(refused)
     },
+    forbidden: () => void (subAccount.isOpen() && publisher.publishUser({ isDoubtful: true })),
     tenantId: mayChange => {
       if (!publisher.namesTarget()) {
         // Some browsers do not report that a router has changed the address.
@@ -101,7 +108,7 @@ export const session = feature('session', app => {
   /** Returns to the tenant of an interrupted session. Resolves to false when that is not possible. */
   const returnToTenant = async (tenantId: string, by: Origin) => {
     try {
-      await switchTenant(tenantId, by)
+      await tenantSwitch.switchTenant(tenantId, by)
       return true
     } catch (cause) {
       // The user is signed in all the same, in the tenant that the server chose.
@@ -139,10 +146,11 @@ export const session = feature('session', app => {
       app.use(runningSignOut).note(told)
       return told
     },
-    /** Makes another account active for this session, or for this tab when tabs keep their own. @throws FeError. */
-    switchTenant,
-    /** Goes on in another account after the person has left the current one. @throws FeError. */
-    continueIn,
+    ...tenantSwitch,
+    /** The sub-account that this tab works in; with an error the one whose access has ended, until that is read. */
+    $subAccount: subAccount.$subAccount as ReadableAtom<SubAccountState | undefined>,
+    /** Removes the message that a sub-account is not open any more. */
+    dismissSubAccount: (): void => subAccount.$subAccount.set(undefined),
     /** What screens with input show: an expired session stays there until its user has signed in again. */
     $screen: interruption.$screen,
     /** Asks to keep screens and data when the session expires; returns the function that ends this. */

@@ -10,6 +10,7 @@ import { isSameTenant, type Claims } from './claims.ts'
 import { loadUser } from './profile.ts'
 import { withProfile, type PublicUser } from './publicUser.ts'
 import type { AccessToken } from './accessToken.ts'
+import type { SubAccountAccess } from './subAccountState.ts'
 import type { TokenStore } from './tokenStore.ts'
 import type { Refresher } from './tokenExchange.ts'
 import type { LogoutReason, Origin, SessionEvent, SessionState } from './sessionState.ts'
@@ -21,6 +22,8 @@ interface Arrival extends Origin {
   /** True for a user who signed in just now. */
   isNew?: boolean
   isNewUser?: boolean
+  /** True when a refused call makes it likely that the access to the sub-account has ended. */
+  isDoubtful?: boolean
   /** False when a refused token is not replaced, because it was just issued. Default true. */
   mayReplace?: boolean
 }
@@ -37,6 +40,7 @@ export const createSessionPublisher = (
   tokenStore: TokenStore,
   refreshTimer: RefreshTimer,
   { refresh, lastError }: Refresher,
+  subAccount: SubAccountAccess,
 ) => {
   const { clock } = app.ports
   const $session = atom<SessionState>({ status: 'checking' })
@@ -104,7 +108,7 @@ export const createSessionPublisher = (
   const isShown = (claims: Claims): boolean =>
     shown !== undefined && shown.claims.sub === claims.sub && shown.tenantId === targetOf(claims)
 
-  const scheduleRefresh = ({ refreshAt }: AccessToken) => refreshTimer.set(Math.max(0, refreshAt - clock.now()))
+  const scheduleRefresh = () => refreshTimer.set(Math.max(0, tokenStore.refreshAt() - clock.now()))
 
   const adoptToken = async (held: AccessToken, how: Arrival) => {
     const { claims, expiresIn } = held
@@ -112,7 +116,7 @@ export const createSessionPublisher = (
     const before = shown
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
     const isSame = isShown(claims)
-    scheduleRefresh(held)
+    scheduleRefresh()
     if (isSame && $session.get().status === 'signedIn') {
       ofAddress.show(ofAddress.tenantId())
       return emit({ type: 'refreshed', expiresIn })
@@ -140,7 +144,7 @@ export const createSessionPublisher = (
       )
       if (isOutdated()) return
       const now = tokenStore.token()
-      if (now && now !== held) scheduleRefresh(now)
+      if (now && now !== held) scheduleRefresh()
       const state: SessionState = { status: 'signedIn', user, tenantId: user.tenantId }
       shown = { claims: token.claims, tenantId: targetOf(token.claims), state }
       ofAddress.show(ofAddress.tenantId())
@@ -153,12 +157,17 @@ export const createSessionPublisher = (
       else if (isSame || before?.tenantId === shown.tenantId) emit({ type: 'refreshed', expiresIn })
       else if (before) emit({ type: 'tenantSwitched', tenantId: user.tenantId, ...by })
     } catch (cause) {
-      if (!isOutdated()) withoutUser(cause, isSame, how)
+      if (isOutdated()) return
+      // A sub-account that was opened, or has been closed to the person, costs nobody their session.
+      if (!isClientError(cause) || !subAccount.isOpen()) return withoutUser(cause, isSame, how)
+      subAccount.leave(toFeError(cause))
+      app.forget('changed')
     }
   }
 
   /** Publishes the user of the current token; loads profile and accounts when they changed. */
   const publishUser = async (how: Arrival = {}): Promise<void> => {
+    if (subAccount.isOpen()) await subAccount.renew(how.isDoubtful)
     const held = tokenStore.token()
     if (!held) return
     // A message and an answer may both bring the same token.
@@ -213,8 +222,9 @@ export const createSessionPublisher = (
 
   /** Ends a session that no longer exists on the server; other tabs are notified when one was shown. */
   const endExpired = (ending: Ending = {}) => {
-    if (shown) endSession('expired', ending)()
-    else clear()
+    if (shown) return endSession('expired', ending)()
+    clear()
+    subAccount.leave()
   }
 
   /**

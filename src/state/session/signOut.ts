@@ -34,7 +34,7 @@ export const createSignOut = (app: App, tokenStore: TokenStore, { endSession }: 
     tabs.exclusive(tokenStore.lockName(), lockWaitMs, () => Promise.race([send(), pause(lockLimitMs)]))
 
   return async (reason: LogoutReason = 'user', by: Origin = {}): Promise<void> => {
-    const token = tokenStore.token()?.accessToken
+    const token = tokenStore.ownToken()?.accessToken
     const tellTabs = endSession(reason, by)
     // The host's additions to the request are computed before the lock, never under it.
     const prepared = prepare(token).catch(warn)

@@ -11,7 +11,9 @@ const lateMs = 10_000
 /** The token of this tab's session, and what it shares with other tabs. */
 export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMessage) => void) => {
   const { clock, tabs, tabStore } = app.allPorts()
-  let current: AccessToken | undefined
+  let own: AccessToken | undefined
+  /** The token of the sub-account that this tab works in; no other tab learns of it. */
+  let subAccount: AccessToken | undefined
   /** The refresh token of hosted login; it never leaves this tab's memory. */
   let credential: string | undefined
   let serial = 0
@@ -38,15 +40,22 @@ export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMes
   app.onDispose(() => epoch.abort())
 
   const keep = (token: AccessToken): AccessToken => {
-    current = token
+    own = token
     serial += 1
+    if (subAccount?.claims.sub !== token.claims.sub) subAccount = undefined
     if (tabTenantId() === null) keepTenant(token.claims.tenantId)
     return token
   }
 
   return {
-    /** The current token. */
-    token: () => current,
+    /** The current token, which requests carry: that of the sub-account that is open, else the session's own. */
+    token: () => subAccount ?? own,
+    /** The token of the session, also while a sub-account is open. */
+    ownToken: () => own,
+    /** Makes the token of a sub-account the current one; undefined makes the session's own current again. */
+    useSubAccount: (token: AccessToken | undefined): void => void (subAccount = token),
+    /** When the first of the tokens has to be refreshed, in milliseconds since 1970. */
+    refreshAt: () => Math.min(own?.refreshAt ?? Infinity, subAccount?.refreshAt ?? Infinity),
     /** Hosted login: the refresh token, in memory only. */
     credential: () => credential,
     /** Incremented with every token stored, of this tab or of another. */
@@ -72,7 +81,7 @@ export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMes
     holdTenant: (): (() => void) => {
       let isOver = false
       holders += 1
-      heldTenant ??= current?.claims.tenantId
+      heldTenant ??= own?.claims.tenantId
       return () => {
         if (isOver) return
         isOver = true
@@ -82,7 +91,7 @@ export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMes
     },
     /** Makes the current tenant the tab's own until its session ends, also after a reload. */
     stayInTenant: () => {
-      if (current) tabStore.write(storageKeys.tabTenant, current.claims.tenantId)
+      if (own) tabStore.write(storageKeys.tabTenant, own.claims.tenantId)
     },
     /** Stores a token from another tab. */
     keep,
@@ -93,9 +102,10 @@ export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMes
       credential = result.refreshToken ?? credential
       return token
     },
-    /** Clears token and refresh token. */
+    /** Clears tokens and refresh token. */
     drop: () => {
-      current = undefined
+      own = undefined
+      subAccount = undefined
       credential = undefined
     },
     /** Starts a new epoch: pending answers and messages belong to an earlier session. */

@@ -1,5 +1,6 @@
 // Written by tools/flowTables.mjs from the folders of flows; do not edit.
 import { activationFlow } from './flows/activation/flow.ts'
+import { approvalFlow } from './flows/approval/flow.ts'
 import { breachedPasswordFlow } from './flows/breachedPassword/flow.ts'
 import { chooseAccountFlow } from './flows/chooseAccount/flow.ts'
 import { customizeFlow } from './flows/customize/flow.ts'
@@ -25,6 +26,7 @@ import type { FlowTable } from './flowTable.ts'
 /** Every flow of the login box; `flowTable` is provided with it. */
 export const flows: FlowTable = {
   ...activationFlow,
+  ...approvalFlow,
   ...breachedPasswordFlow,
   ...chooseAccountFlow,
   ...customizeFlow,

@@ -20,6 +20,7 @@ export const defaultRoutes = {
   magicLinkCallbackUrl: '/account/login/magic-link',
   hostedLoginRedirectUrl: '/oauth/callback',
   openAppUrl: '/account/redirect',
+  approvalUrl: '/account/approval',
 } as const
 
 /** Names of the authentication routes. */
@@ -32,6 +33,7 @@ const welcomeTargets: readonly RouteName[] = [
   'activateUrl',
   'acceptInvitationUrl',
   'openAppUrl',
+  'approvalUrl',
 ]
 
 /** Where routes live in an address: in its path, in its hash, or nowhere. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../src/http/operation.ts'
 import * as accountSettings from '../../../src/http/accountSettings/operations.ts'
 import * as applications from '../../../src/http/applications/operations.ts'
+import * as approvalFlows from '../../../src/http/approvalFlows/operations.ts'
 import * as audits from '../../../src/http/audits/operations.ts'
 import * as connectivity from '../../../src/http/connectivity/operations.ts'
 import * as slack from '../../../src/http/connectivity/slackOperations.ts'
@@ -620,6 +621,13 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([applications.tenantAssignments], { tenantId: true, appIds: true }),
   fieldsOf([applications.tenantAssignmentsV2], { tenantId: true, assignments: true }),
   fieldsOf([applications.usersOf], { appId: true, userIds: true }),
+  fieldsOf([approvalFlows.execution], {
+    approvalFlowName: true,
+    approvalFlowDescription: true,
+    requester: true,
+    approvalFlowRequestDate: true,
+  }),
+  fieldsOf([approvalFlows.submit], { success: true }),
   fieldsOf([groups.list], { groups: true }),
   fieldsOf([groups.byIds], { groups: true }),
   fieldsOf([groups.get], { ...groupFields, roles: true, users: true }),

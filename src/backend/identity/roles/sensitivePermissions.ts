@@ -24,6 +24,8 @@ export const sensitivePermissions: readonly string[] = [
   'fe.secure.delete.samlConfiguration',
   'fe.connectivity.write.webhook',
   'fe.account-hierarchy.write.subAccount',
+  'fe.account-hierarchy.write.subAccountAccess',
+  'fe.account-hierarchy.delete.subAccount',
   'fe.account-hierarchy.write.subAccountManagement',
 ]
 

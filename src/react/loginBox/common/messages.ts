@@ -27,11 +27,13 @@ export const loginBoxTexts = defineMessages(
     successSoon: "We're signing you in.",
     create: 'Create account',
     joinTitle: 'Join {name}',
+    goHome: 'Go to start page',
   },
   {
     shared: generalMessages,
     formerly: {
       openMail: ['passwordless.openMail'],
+      goHome: ['openApp.goHome'],
       email: ['emailForm.email'],
       emailMissing: ['emailForm.missing'],
       emailWrong: ['emailForm.wrong'],

@@ -1,5 +1,6 @@
 // Written by tools/flowTables.mjs from the folders of flows; do not edit.
 import { activationScreens } from '../flows/activation/flow.ts'
+import { approvalScreens } from '../flows/approval/flow.ts'
 import { breachedPasswordScreens } from '../flows/breachedPassword/flow.ts'
 import { chooseAccountScreens } from '../flows/chooseAccount/flow.ts'
 import { customizeScreens } from '../flows/customize/flow.ts'
@@ -24,6 +25,7 @@ import type { ScreenTable } from '../screenTable.ts'
 /** The screens of every flow. */
 export const screenTable: ScreenTable = {
   ...activationScreens,
+  ...approvalScreens,
   ...breachedPasswordScreens,
   ...chooseAccountScreens,
   ...customizeScreens,

@@ -11,6 +11,8 @@ import { addRecent, forgetRecent } from './recentAccounts.ts'
 /** A switch of the account that is running or has failed. */
 export interface AccountSwitch {
   readonly account: Account
+  /** Tries it once more; resolves to whether the account is open. */
+  readonly again: () => Promise<boolean>
   /** Undefined while it runs. */
   readonly error?: FeError
 }
@@ -18,7 +20,7 @@ export interface AccountSwitch {
 /** The accounts of the signed-in person, and switching between them. */
 export const accounts = elementStore('accounts', scope => {
   const { app, element } = scope
-  const { $screen, onEvent, switchTenant, followAddress } = app.use(session)
+  const { $screen, $subAccount, onEvent, switchTenant, openAccount, followAddress } = app.use(session)
   const { lastingStore } = app.allPorts()
   const { $named, $refused } = app.use(addressTenant)
   const $dismissed = atom<string | undefined>()
@@ -32,7 +34,8 @@ export const accounts = elementStore('accounts', scope => {
   })
   scope.whileOnPage(() =>
     $screen.subscribe(state => {
-      if (state.status === 'signedIn') $recentIds.set(addRecent(lastingStore, state.user.sub, state.tenantId))
+      if (state.status === 'signedIn' && !$subAccount.get())
+        $recentIds.set(addRecent(lastingStore, state.user.sub, state.tenantId))
     }),
   )
   scope.whileOnPage(() =>
@@ -42,6 +45,39 @@ export const accounts = elementStore('accounts', scope => {
       if (event.reason !== 'expired') forgetRecent(lastingStore)
     }),
   )
+
+  /** Opens an account, and says so in `$switch`. Resolves to whether it is on screen. */
+  const run = async (attempt: AccountSwitch, open: () => Promise<void>): Promise<boolean> => {
+    const { account } = attempt
+    const isLatest = () => $switch.get() === attempt
+    $switch.set(attempt)
+    try {
+      await open()
+    } catch (cause) {
+      if (isLatest()) $switch.set({ ...attempt, error: toFeError(cause) })
+      return false
+    }
+    if (isLatest()) $switch.set(undefined)
+    const state = $screen.get()
+    return state.status === 'signedIn' && state.tenantId === account.tenantId
+  }
+
+  const switchTo = async (account: Account): Promise<boolean> => {
+    if (account.unavailable !== undefined || account.isCurrent) return false
+    const attempt = { account, again: () => switchTo(account) }
+    const isOpen = await run(attempt, () => switchTenant(account.tenantId, { origin: element }))
+    if (isOpen) {
+      elementAddress(scope).writeTenant(account.tenantId)
+      followAddress()
+    }
+    return isOpen
+  }
+
+  const openSubAccount = (wanted: Pick<Account, 'tenantId' | 'name'>): Promise<boolean> => {
+    const { tenantId, name } = wanted
+    const account = { tenantId, name, roles: [], logo: undefined, isCurrent: false, unavailable: undefined }
+    return run({ account, again: () => openSubAccount(wanted) }, () => openAccount(tenantId, { origin: element }))
+  }
 
   return {
     /** The tenant on screen, if it comes from the page's address. */
@@ -56,26 +92,12 @@ export const accounts = elementStore('accounts', scope => {
     /** The switch that is running or has failed. */
     $switch: $switch as ReadableAtom<AccountSwitch | undefined>,
     /** Makes another account active. Resolves to whether it is; why not is in `$switch`. */
-    switchTo: async (account: Account): Promise<boolean> => {
-      if (account.unavailable !== undefined || account.isCurrent) return false
-      const mine: AccountSwitch = { account }
-      const isLatest = () => $switch.get() === mine
-      $switch.set(mine)
-      try {
-        await switchTenant(account.tenantId, { origin: element })
-      } catch (cause) {
-        if (isLatest()) $switch.set({ account, error: toFeError(cause) })
-        return false
-      }
-      const state = $screen.get()
-      const isOpen = state.status === 'signedIn' && state.tenantId === account.tenantId
-      if (isOpen) {
-        elementAddress(scope).writeTenant(account.tenantId)
-        followAddress()
-      }
-      if (isLatest()) $switch.set(undefined)
-      return isOpen
-    },
+    switchTo,
+    /**
+     * Works in a sub-account from now on, in this tab; see `openAccount` of the session. Resolves to whether it is on screen;
+     * why not is in `$switch`.
+     */
+    openSubAccount,
     /** Removes the message about a failed switch. */
     dismiss: (): void => $switch.set(undefined),
   }

@@ -12,7 +12,6 @@ export const openAppMessages = defineMessages(
     noAccessTitleOnly: "You don't have access to this application",
     noAccessText:
       'Ask your administrator for access. If you belong to another organization, switch to it and try again.',
-    goHome: 'Go to start page',
   },
   { shared: loginBoxTexts },
 )

@@ -23,6 +23,7 @@ const rare = <Props,>(load: () => Promise<ComponentType<Props>>) =>
 const DeletionBar = rare(() => import('./DeletionBar.tsx').then(part => part.DeletionBar))
 const ImpersonationBar = rare(() => import('./ImpersonationBar.tsx').then(part => part.ImpersonationBar))
 const RolePreviewBar = rare(() => import('./RolePreviewBar.tsx').then(part => part.RolePreviewBar))
+const SubAccountBar = rare(() => import('./SubAccountBar.tsx').then(part => part.SubAccountBar))
 const TrialBar = rare(() => import('./TrialBar.tsx').then(part => part.TrialBar))
 
 /** Whether this may be an impersonation: a session without a proof of identity. The server is not asked in all others. */
@@ -52,7 +53,13 @@ export const AccountBars = ({ user }: Props) => (
   </>
 )
 
-/** The bar of an impersonation, above or below every section. */
-export const ViewingBar = ({ user, place }: Props & { place: BarPlace }) => (
-  <Suspense fallback={null}>{useMayBeImpersonated() && <ImpersonationBar key={user.id} place={place} />}</Suspense>
-)
+/** The bar of an impersonation, above or below every section, and that of a sub-account above. */
+export const ViewingBar = ({ user, place }: Props & { place: BarPlace }) => {
+  const subAccount = useStore(useFeature(session).$subAccount)
+  return (
+    <Suspense fallback={null}>
+      {useMayBeImpersonated() && <ImpersonationBar key={user.id} place={place} />}
+      {subAccount && place === 'top' && <SubAccountBar state={subAccount} />}
+    </Suspense>
+  )
+}

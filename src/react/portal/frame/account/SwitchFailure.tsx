@@ -13,16 +13,16 @@ import { portalAccountMessages } from './messages.ts'
 export const SwitchFailure = () => {
   const t = useMessages(portalAccountMessages)
   const errorText = useErrorText()
-  const { $accounts, $switch, switchTo, dismiss } = useElementStore(accounts)
+  const { $accounts, $switch, dismiss } = useElementStore(accounts)
   const failed = useStore($switch)
   const current = useStore($accounts).find(({ isCurrent }) => isCurrent)
   if (!failed?.error || !current) return null
-  const { account, error } = failed
+  const { account, error, again } = failed
   return (
     <Banner
       tone="danger"
       isUrgent
-      action={<Button onClick={() => void switchTo(account)}>{t('tryAgain')}</Button>}
+      action={<Button onClick={() => void again()}>{t('tryAgain')}</Button>}
       dismissLabel={t('dismiss')}
       onDismiss={dismiss}
     >

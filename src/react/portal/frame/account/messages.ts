@@ -30,6 +30,7 @@ export const portalAccountMessages = defineMessages(
     endPreview: 'End preview',
     previewEnded: 'Preview ended',
     ownSession: 'You are back in your own session',
+    ownAccount: "You're back in your own organization",
     showSmallBar: 'Show only the name',
     showWholeBar: 'Show the whole notice',
     moveToBottom: 'Move to the bottom',

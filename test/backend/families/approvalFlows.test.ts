@@ -1,0 +1,3 @@
+import { approvalFlowsSuite } from './approvalFlowsSuite.ts'
+
+void approvalFlowsSuite('memory')
