@@ -2,6 +2,7 @@ import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
+import { createSampleDns } from '../../src/backend/federation/sampleDns.ts'
 import { canDeliver } from '../../src/backend/request/delivery.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
@@ -9,6 +10,7 @@ import { vendorScope } from '../../src/backend/store/store.ts'
 import { createApp, type AppParts } from './http/app.ts'
 import { companyPath } from './http/pages.ts'
 import type { Messaging } from './messaging/messaging.ts'
+import { createDns } from './providers/dns.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { createSlack } from './providers/slack.ts'
 import { demoProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
@@ -80,12 +82,14 @@ const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: 
     ? demoProviders(baseUrl, [new URL(baseUrl).origin, ...allowedOrigins])
     : {}
   const saml = isDemo ? await samlWithKey(ports) : ports.saml
+  const dns = createDns(settings.dnsServers)
   const api = createBackend({
     ...ports,
     ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
     ...demoPorts,
     ...(slack && { slack: createSlack(slack) }),
     ...(saml && { saml }),
+    dns: isDemo ? createSampleDns(store, dns) : dns,
     webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
     store,
     config: { ...(isDemo && sampleCompany(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/settings/config.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
@@ -47,6 +48,8 @@ export interface ServerSettings {
   signUpWith?: readonly SignUpIdentifier[]
   /** Origins of webhook receivers in the operator's own network, which need not be public or encrypted. */
   webhookOrigins?: readonly string[]
+  /** Addresses of the name servers that are asked for records of domains. Absent: those of the system. */
+  dnsServers?: readonly string[]
   /** Client id and secret of the vendor's Slack application. Absent: Slack is unavailable; a demo has a workspace of its own. */
   slack?: SlackSettings
   /** Absent: nothing is measured. */
@@ -88,13 +91,24 @@ const baseUrlOf = (text: string): string => {
   return url.origin
 }
 
+const listOf = (text = ''): string[] => text.split(',').flatMap(entry => entry.trim() || [])
+
+/** Name servers by address, with a port if they need one. */
+const dnsServersOf = (text: string | undefined): string[] => {
+  const servers = listOf(text)
+  try {
+    new Resolver().setServers(servers)
+  } catch {
+    throw new TypeError('FE_DNS_SERVERS must be IP addresses, such as 192.0.2.53 or [2001:db8::53]:5353')
+  }
+  return servers
+}
+
 /** True when the variable is `1`. Values such as `yes` or `true` are refused with a message, not read as false. */
 const isOn = (name: string, text: string | undefined): boolean => {
   if (text && text !== '0' && text !== '1') throw new TypeError(`${name} must be 0 or 1`)
   return text === '1'
 }
-
-const listOf = (text = ''): string[] => text.split(',').flatMap(entry => entry.trim() || [])
 
 /** Addresses that codes may be sent to: pages, or a private scheme of an application on a device (RFC 8252 §7.1). */
 const isRedirectUri = (text: string): boolean =>
@@ -146,6 +160,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
   if (!webhookOrigins.every(origin => URL.canParse(origin) && new URL(origin).origin === origin))
     throw new TypeError('FE_WEBHOOK_ORIGINS must be scheme, host and port only, such as http://hooks.internal:8080')
+  const dnsServers = dnsServersOf(env['FE_DNS_SERVERS'])
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   const isDemo = isOn('FE_DEMO', env['FE_DEMO']) || args.includes('--demo')
   const signUp = signUpAccessFrom(env['FE_SIGN_UP'])
@@ -177,6 +192,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(signUp ? { signUp } : {}),
     ...(signUpWith ? { signUpWith } : {}),
     ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
+    ...(dnsServers.length > 0 ? { dnsServers } : {}),
     ...(slack ? { slack } : {}),
     ...(metrics ? { metrics } : {}),
     ...(env['FE_DRAIN_SECONDS'] ? { drainSeconds: numberOf('FE_DRAIN_SECONDS', env['FE_DRAIN_SECONDS'], 0, 600) } : {}),

@@ -21,6 +21,7 @@ import { rolesFamily } from './families/roles/family.ts'
 import { securityCenterFamily } from './families/securityCenter/family.ts'
 import { securityPolicyFamily } from './families/securityPolicy/family.ts'
 import { sessionsFamily } from './families/sessions/family.ts'
+import { ssoConfigFamily } from './families/ssoConfig/family.ts'
 import { ssoLoginFamily } from './families/ssoLogin/family.ts'
 import { subTenantsFamily } from './families/subTenants/family.ts'
 import { teamFamily } from './families/team/family.ts'
@@ -49,6 +50,7 @@ export const families: readonly Family[] = [
   passwordlessFamily,
   oauthFamily,
   ssoLoginFamily,
+  ssoConfigFamily,
   impersonationFamily,
   securityPolicyFamily,
   restrictionsFamily,

@@ -1,6 +1,7 @@
 import { createBackend, type Backend } from '../backend/backend.ts'
 import { createMemoryStore } from '../backend/memoryStore.ts'
 import { createEncryption } from '../backend/ports/encryption.ts'
+import { createSampleDns } from '../backend/federation/sampleDns.ts'
 import type { Ports } from '../backend/ports/ports.ts'
 import type { CookieJar } from '../backend/request/requestInfo.ts'
 import { sealAudits } from '../backend/seals/sealAudits.ts'
@@ -59,7 +60,7 @@ export const createPreviewBackend = async ({
   await seal()
   const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
   const config = { baseUrl, urlPrefix, isDemo: true, ...page }
-  const backend = createBackend({ ...ports, store, config })
+  const backend = createBackend({ ...ports, dns: createSampleDns(store), store, config })
   return {
     store,
     jobs: backend.jobs,

@@ -1,3 +1,4 @@
+import { certificatePem } from '../backend/federation/pem.ts'
 import type { Clock } from '../backend/ports/ports.ts'
 import type { Saml } from '../backend/ports/saml.ts'
 
@@ -12,10 +13,26 @@ export interface PreviewSaml {
 const person = { subject: 'lumen-100', email: 'user@sso.test', name: 'Sam Olsen' }
 
 const lifeMs = 300_000
+const yearMs = 31_536_000_000
 
 /** Builds the provider. Its answers are not signed: nothing here is worth an attack. */
 export const createPreviewSaml = (clock: Clock): PreviewSaml => ({
   port: {
+    // A page cannot read certificates; all have the same facts.
+    describeCertificate: pem =>
+      pem.length > 200
+        ? { subject: 'CN=Sample', endsAt: new Date(clock.now() + yearMs).toISOString(), fingerprint: 'AB:CD:EF' }
+        : undefined,
+    readMetadata: xml => {
+      const found = (pattern: RegExp) => pattern.exec(xml)?.[1]?.trim() ?? ''
+      if (!xml.includes('IDPSSODescriptor')) return xml.includes('<') ? 'notProvider' : 'notXml'
+      const key = found(/X509Certificate>([^<]+)</)
+      const ssoEndpoint = found(/<(?:[\w-]+:)?SingleSignOnService[^>]*Location="([^"]+)"/)
+      if (key === '') return 'noKey'
+      if (ssoEndpoint === '') return 'noEndpoint'
+      const certificates = [certificatePem(key)]
+      return { entityId: found(/entityID="([^"]+)"/), ssoEndpoint, certificates, wantsSignedRequests: false }
+    },
     createRequest: async ({ ssoEndpoint }, { requestId, acsUrl, relayState }) => {
       const address = new URL(ssoEndpoint)
       address.search = new URLSearchParams({ SAMLRequest: requestId, acs: acsUrl, RelayState: relayState }).toString()
@@ -23,7 +40,14 @@ export const createPreviewSaml = (clock: Clock): PreviewSaml => ({
     },
     validate: async (_provider, response, { requestId }) => {
       if (response !== requestId) throw new Error('it answers another request')
-      return { ...person, assertionId: requestId, endsMs: clock.now() + lifeMs, groups: [] }
+      return {
+        ...person,
+        issuer: 'https://idp.sso.test/saml',
+        subjectFormat: '',
+        assertionId: requestId,
+        endsMs: clock.now() + lifeMs,
+        groups: [],
+      }
     },
   },
   visit: ({ searchParams }, post) => {

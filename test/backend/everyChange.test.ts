@@ -37,6 +37,7 @@ const changesNothing: Readonly<Record<string, string>> = {
       'restrictions.ipVerifyCurrentAllowed',
       'roles.impact',
       'securityPolicy.impact',
+      'ssoConfig.checkIssuer',
       'ssoLogin.prelogin',
       'ssoLogin.preloginV1',
       'tenants.usersCount',

@@ -29,11 +29,12 @@ const technical = [
   'signingKeys',
 ]
 
-/** Fields that follow every use of a session, token or device, and the number that ends older proofs of a person. */
+/** Fields that follow every use of a session, token, device or connection, and the number that ends older proofs of a person. */
 const bookkeeping = [
   'apiTokens.lastUsedAt',
   'mfaDevices.lastStep',
   'sessions.lastUsedAt',
+  'ssoConnections.administratorSignedInAt',
   'sessions.longestIdleSeconds',
   'sessions.renewedBy',
   'sessions.repeated',

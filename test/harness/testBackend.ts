@@ -12,6 +12,7 @@ import type {
   Ports,
   WebhookCalls,
 } from '../../src/backend/ports/ports.ts'
+import type { Dns } from '../../src/backend/ports/dns.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import type { Delivery } from '../../src/backend/request/delivery.ts'
 import type { Slack } from '../../src/backend/ports/slack.ts'
@@ -152,6 +153,8 @@ export interface TestBackendOptions {
   makeStore?: (ports: Ports) => Promise<Store>
   /** Default: no other provider answers. */
   identityProviders?: IdentityProviders
+  /** Default: no domain has records. */
+  dns?: Dns
   /** Default: every receiver accepts. */
   webhooks?: WebhookCalls
   /** Default: no service checks captchas. */
@@ -193,6 +196,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     undeliverable = [],
     checkpoints,
     webhooks = anyReceiver,
+    dns = { readTexts: async () => [] },
   } = setup
   const clock = createClock()
   const faults: { message: string; traceId: string; cause: unknown }[] = []
@@ -212,6 +216,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     mailer: { isAvailable: !undeliverable.includes('mail'), send: async mail => void mails.push(mail) },
     sms: { isAvailable: !undeliverable.includes('textMessage'), send: async message => void messages.push(message) },
     identityProviders,
+    dns,
     webhooks,
     ...(captcha && { captcha }),
     passkeys: passkeyVerifier,

@@ -7,10 +7,13 @@ import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { PlainOAuth, SocialProviderFields } from '../../../src/backend/federation/records.ts'
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'
 import { newId } from '../../../src/backend/ports/randomTokens.ts'
+import { vouchForDomain } from '../../../src/backend/federation/domainClaims.ts'
+import { certificateTexts } from '../../../src/backend/federation/pem.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import type { SsoConnectionFields } from '../../../src/backend/federation/ssoRecords.ts'
 import { plainOAuthOf } from '../../../src/backend/families/ssoLogin/plainServices.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
+import { describeCertificate } from '../providers/samlMetadata.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -121,8 +124,8 @@ const enterService = async (store: Store, encryption: Encryption, value: unknown
 
 const samlIn = (value: unknown, what: string): NonNullable<SsoConnectionFields['saml']> => {
   const input = read(value, what, 'entityId ssoEndpoint certificates')
-  const certificates = texts(input, 'certificates', what)
-  if (certificates.length === 0 || !certificates.every(pem => pem.includes('-----BEGIN CERTIFICATE-----')))
+  const certificates = texts(input, 'certificates', what).flatMap(pem => certificateTexts(pem) ?? '')
+  if (certificates.length === 0 || !certificates.every(pem => describeCertificate(pem)))
     wrong('certificates', what, 'a list of PEM certificates')
   const ssoEndpoint = address(input, 'ssoEndpoint', what)
   return { entityId: text(input, 'entityId', what), ssoEndpoint, certificates, signRequest: false }
@@ -145,26 +148,19 @@ const groupsIn = async (store: Store, input: JsonObject, what: string) => {
   for (const value of list(input, 'groups', what)) {
     const group = read(value, `A group of ${what}`, 'group roles')
     const roleIds = await roleIdsOf(store, texts(group, 'roles', what), what)
-    groups.push({ group: text(group, 'group', what), roleIds })
+    groups.push({ id: newId(random), group: text(group, 'group', what), roleIds })
   }
   return groups
 }
 
-/** Replaces the domains of a connection; a domain belongs to one connection, and domains no longer listed are removed. */
-const enterDomains = async (
-  store: Store,
-  owner: { tenantId: string; id: string },
-  idpType: 'saml' | 'oidc',
-  domains: string[],
-) => {
+/** Replaces the domains of a connection, which the operator vouches for; domains no longer listed are removed. */
+const enterDomains = async (store: Store, owner: { tenantId: string; id: string }, domains: string[]) => {
   const { tenantId: ownerTenantId, id: connectionId } = owner
   await store.ssoDomains.removeWhere(vendorScope, { ownerTenantId, connectionId })
   for (const given of domains) {
     const domain = parseEmailDomain(given) ?? refuse(`"${given}" is no mail domain`)
-    const { total } = await store.ssoDomains.find(vendorScope, { where: { domain } })
-    if (total > 0) refuse(`The domain ${domain} is another company's, or there twice`)
-    const fields = { domain, ownerTenantId, connectionId, isValidated: true, address: '', idpType }
-    await store.ssoDomains.insert(vendorScope, { id: `domain:${domain}`, ...fields })
+    if (!(await vouchForDomain({ store, ports: { random } }, { domain, ownerTenantId, connectionId })))
+      refuse(`The domain ${domain} is another company's, or there twice`)
   }
 }
 
@@ -189,7 +185,7 @@ const enterCompany = async (store: Store, encryption: Encryption, value: unknown
       : { oidc: await oidcIn(input['oidc'], `"oidc" of ${what}`, secret => encryption.seal(secret, place)) }),
   }
   await store.ssoConnections.put(tenantId, connectionId, () => fields)
-  await enterDomains(store, { tenantId, id: connectionId }, type, texts(input, 'domains', what))
+  await enterDomains(store, { tenantId, id: connectionId }, texts(input, 'domains', what))
   await writeAudit(auditLog(store, encryption), operator, tenantId, 'ssoConnection.entered', {
     severity: 'Medium',
     connectionId,

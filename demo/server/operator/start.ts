@@ -70,7 +70,8 @@ const open = async (isDemo: boolean, log: ServerLog) => {
   const { mailer, sms } = messaging
   const encryption = createEncryption(encryptionKeysFrom(process.env, database, settings.isDemo))
   const samlEncryption = samlKeyFrom(process.env)
-  const saml = createSamlService({ clock: serverPorts.clock, ...(samlEncryption && { samlEncryption }) })
+  const samlKey = samlEncryption && { samlEncryption, signingKey: samlEncryption.privateKey }
+  const saml = createSamlService({ clock: serverPorts.clock, ...samlKey })
   const metrics = await openMetrics(settings.metrics)
   const checkpoints = await openCheckpoints(settings.auditCheckpointFile)
   const telemetry = observed(log, metrics)

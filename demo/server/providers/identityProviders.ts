@@ -9,6 +9,8 @@ import { traceHeaders } from '../observability/trace.ts'
 
 const patienceMs = 5_000
 const defaultMaxBytes = 64 * 1024
+/** Federations publish large metadata. */
+const maxDocumentBytes = 1024 * 1024
 
 /** Global unicast, the only IPv6 addresses of the internet (RFC 4291 §2.4); the library calls unassigned ones unicast too. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -74,10 +76,10 @@ const jsonIn = (text: string): unknown => {
 }
 
 const exchange = (url: URL, options: RequestOptions, body: string | undefined, maxBytes: number) =>
-  new Promise<{ status: number; json: unknown }>((resolve, reject) => {
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest
     const call = request(url, options, response => {
-      bodyOf(response, maxBytes).then(text => resolve({ status: response.statusCode ?? 0, json: jsonIn(text) }), reject)
+      bodyOf(response, maxBytes).then(text => resolve({ status: response.statusCode ?? 0, text }), reject)
     })
     call.on('error', reject)
     // Node reports no error when it closes the connection of an answer 101, which nothing here asked for.
@@ -104,22 +106,39 @@ export const refusalOf = (url: URL): 'notHttps' | 'notPublic' | undefined => {
 export const createIdentityProviders = (
   ownOrigins: readonly string[] = [],
   maxBytes: number = defaultMaxBytes,
-): IdentityProviders => ({
-  ask: async (url, { headers = {}, form }: ProviderQuestion = {}) => {
+): IdentityProviders => {
+  const call = (url: URL, given: RequestOptions, body: string | undefined, limit: number) => {
     const isOwn = ownOrigins.includes(url.origin)
     if (!isOwn && refusalOf(url) !== undefined) throw new Error(`${url.origin} is not a public https address`)
     const options: RequestOptions = {
-      method: form ? 'POST' : 'GET',
-      headers: {
-        accept: 'application/json',
-        ...traceHeaders(),
-        ...headers,
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-      },
+      ...given,
       signal: AbortSignal.timeout(patienceMs),
       agent: false,
       ...(isOwn ? {} : { lookup: publicLookup }),
     }
-    return exchange(url, options, form && new URLSearchParams(form).toString(), maxBytes)
-  },
-})
+    return exchange(url, options, body, limit)
+  }
+  return {
+    ask: async (url, { headers = {}, form }: ProviderQuestion = {}) => {
+      const all = {
+        accept: 'application/json',
+        ...traceHeaders(),
+        ...headers,
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      }
+      const body = form && new URLSearchParams(form).toString()
+      const { status, text } = await call(url, { method: form ? 'POST' : 'GET', headers: all }, body, maxBytes)
+      return { status, json: jsonIn(text) }
+    },
+    read: async url =>
+      call(
+        url,
+        {
+          method: 'GET',
+          headers: { accept: 'application/samlmetadata+xml, application/xml, text/xml', ...traceHeaders() },
+        },
+        undefined,
+        maxDocumentBytes,
+      ),
+  }
+}

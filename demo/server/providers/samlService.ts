@@ -1,8 +1,16 @@
 import type { Profile, SamlConfig } from '@node-saml/node-saml'
 import type { Clock } from '../../../src/backend/ports/ports.ts'
-import type { Saml, SamlExchange, SamlIdentity, SamlProvider } from '../../../src/backend/ports/saml.ts'
+import {
+  SamlFault,
+  type Saml,
+  type SamlCheck,
+  type SamlExchange,
+  type SamlIdentity,
+  type SamlProvider,
+} from '../../../src/backend/ports/saml.ts'
 import { isEncrypted, openAssertion } from './samlEncryption.ts'
 import type { CertifiedKey } from '../messaging/selfSignedCertificate.ts'
+import { describeCertificate, readMetadata } from './samlMetadata.ts'
 import { onlyElement, parseXml } from './xml.ts'
 
 /** Dependencies and keys of the service provider. */
@@ -32,8 +40,8 @@ const algorithms = new Set(
   ].flatMap(line => line.split(' ')),
 )
 
-const refuse = (reason: string): never => {
-  throw new Error(reason)
+const refuse = (reason: string, check: SamlCheck = 'form', facts: { expected?: string; got?: string } = {}): never => {
+  throw new SamlFault(check, reason, facts)
 }
 
 /** Checks the text before it is parsed: no document type, hence no entities, and no comments, which providers do not write. */
@@ -42,13 +50,33 @@ const checkMarkup = (xml: string): void => {
   if (/<\?(?!xml\s)/i.test(xml)) refuse('it holds processing instructions')
 }
 
+/** The status of an answer, and what the provider says about it. */
+const statusOf = (answer: Element): { isSuccess: boolean; told: string } => {
+  const status = onlyElement(answer, protocol, 'Status')
+  const codes = Array.from(
+    status.getElementsByTagNameNS(protocol, 'StatusCode'),
+    code => code.getAttribute('Value') ?? '',
+  )
+  const [message] = Array.from(status.getElementsByTagNameNS(protocol, 'StatusMessage'), text => text.textContent ?? '')
+  const told = [...codes.map(code => code.split(':').at(-1)), message?.trim()].filter(Boolean).join(', ')
+  return { isSuccess: codes[0] === 'urn:oasis:names:tc:SAML:2.0:status:Success', told: told.slice(0, 300) }
+}
+
+/** A provider that refuses somebody answers without an assertion; nothing is decided by what it says. */
+const checkRefusal = (xml: string): void => {
+  const { isSuccess, told } = statusOf(parseXml(xml).documentElement)
+  if (!isSuccess) refuse('its status is a failure', 'status', { got: told })
+}
+
 /** Checks the text before its signature is verified: one unencrypted assertion, allowed algorithms. */
 const checkText = (xml: string): void => {
   checkMarkup(xml)
-  if ((xml.match(/<([\w.-]+:)?Assertion[\s/>]/g) ?? []).length !== 1) refuse('it does not hold one assertion')
-  if (/<([\w.-]+:)?Encrypted(Assertion|ID)[\s/>]/.test(xml)) refuse('a part of it is encrypted')
+  const { length: assertions } = xml.match(/<([\w.-]+:)?Assertion[\s/>]/g) ?? []
+  if (assertions === 0 && /<([\w.-]+:)?StatusCode[\s/>]/.test(xml)) checkRefusal(xml)
+  if (assertions !== 1) refuse('it does not hold one assertion')
+  if (/<([\w.-]+:)?Encrypted(Assertion|ID)[\s/>]/.test(xml)) refuse('a part of it is encrypted', 'encryption')
   for (const [, , name = ''] of xml.matchAll(/\bAlgorithm\s*=\s*(["'])(.*?)\1/gs))
-    if (!algorithms.has(name)) refuse('it uses an algorithm we do not accept')
+    if (!algorithms.has(name)) refuse('it uses an algorithm we do not accept', 'signature', { got: name })
 }
 
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
@@ -57,26 +85,27 @@ const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const checkFrame = (xml: string, { acsUrl }: SamlExchange): void => {
   const answer = parseXml(xml).documentElement
   const destination = answer.getAttribute('Destination')
-  if (destination && destination !== acsUrl) refuse('it was sent to another address')
-  const [code] = Array.from(onlyElement(answer, protocol, 'Status').getElementsByTagNameNS(protocol, 'StatusCode'))
-  if (code?.getAttribute('Value') !== 'urn:oasis:names:tc:SAML:2.0:status:Success') refuse('its status is a failure')
+  if (destination && destination !== acsUrl)
+    refuse('it was sent to another address', 'destination', { expected: acsUrl, got: destination })
+  const { isSuccess, told } = statusOf(answer)
+  if (!isSuccess) refuse('its status is a failure', 'status', { got: told })
 }
 
 /** An element of the verified assertion, as the library parsed it. */
-interface Element {
+interface ParsedElement {
   _?: string
   $?: Record<string, string>
   [child: string]: unknown
 }
 
-const childrenOf = (element: Element | undefined, name: string): Element[] => {
+const childrenOf = (element: ParsedElement | undefined, name: string): ParsedElement[] => {
   const children = element?.[name]
   return Array.isArray(children)
-    ? children.map(child => (typeof child === 'string' ? { _: child } : (child as Element)))
+    ? children.map(child => (typeof child === 'string' ? { _: child } : (child as ParsedElement)))
     : []
 }
 
-const onlyChild = (element: Element | undefined, name: string): Element => {
+const onlyChild = (element: ParsedElement | undefined, name: string): ParsedElement => {
   const [child, ...others] = childrenOf(element, name)
   return child && others.length === 0 ? child : refuse(`it has no single ${name}`)
 }
@@ -84,34 +113,45 @@ const onlyChild = (element: Element | undefined, name: string): Element => {
 const timeOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(time) ? refuse('a time in it is unreadable') : time
+  return Number.isNaN(time) ? refuse('a time in it is unreadable', 'clock', { got: text }) : time
 }
 
+const timesOf = ({ NotBefore: start = '', NotOnOrAfter: end = '' }: Record<string, string>, nowMs: number) => ({
+  expected: new Date(nowMs).toISOString(),
+  got: `${start} – ${end}`,
+})
+
 /** Checks the validity period of an element; returns its end. */
-const checkTimes = ({ $ = {} }: Element, nowMs: number): number | undefined => {
+const checkTimes = ({ $ = {} }: ParsedElement, nowMs: number): number | undefined => {
   const startMs = timeOf($['NotBefore'])
   const endMs = timeOf($['NotOnOrAfter'])
-  if (startMs !== undefined && nowMs < startMs - skewMs) refuse('it is not valid yet')
-  if (endMs !== undefined && nowMs >= endMs + skewMs) refuse('it has expired')
+  if (startMs !== undefined && nowMs < startMs - skewMs) refuse('it is not valid yet', 'clock', timesOf($, nowMs))
+  if (endMs !== undefined && nowMs >= endMs + skewMs) refuse('it has expired', 'clock', timesOf($, nowMs))
   return endMs
 }
 
 /** The rules of a bearer assertion (SAML profiles 4.1.4.3): our audience, this recipient, the current time, and this request. */
-const checkSubject = (assertion: Element, { requestId, acsUrl }: SamlExchange, nowMs: number): number => {
+const checkSubject = (assertion: ParsedElement, { requestId, acsUrl }: SamlExchange, nowMs: number): number => {
   const confirmation = onlyChild(onlyChild(assertion, 'Subject'), 'SubjectConfirmation')
-  if (confirmation.$?.['Method'] !== bearer) refuse('it is no bearer assertion')
+  if (confirmation.$?.['Method'] !== bearer) refuse('it is no bearer assertion', 'recipient')
   const data = onlyChild(confirmation, 'SubjectConfirmationData')
-  if (data.$?.['Recipient'] !== acsUrl) refuse('it is for another recipient')
-  if (data.$?.['InResponseTo'] !== requestId) refuse('it answers another request')
-  return checkTimes(data, nowMs) ?? refuse('it never ends')
+  const { Recipient: recipient = '', InResponseTo: answered = '' } = data.$ ?? {}
+  if (recipient !== acsUrl) refuse('it is for another recipient', 'recipient', { expected: acsUrl, got: recipient })
+  if (answered !== requestId) refuse('it answers another request', 'request')
+  return checkTimes(data, nowMs) ?? refuse('it never ends', 'clock')
 }
 
-const checkConditions = (assertion: Element, { entityId }: SamlExchange, nowMs: number): void => {
+const checkConditions = (assertion: ParsedElement, { entityId }: SamlExchange, nowMs: number): void => {
   const conditions = onlyChild(assertion, 'Conditions')
   checkTimes(conditions, nowMs)
   const restrictions = childrenOf(conditions, 'AudienceRestriction')
-  const isForUs = (restriction: Element) => childrenOf(restriction, 'Audience').some(({ _: text }) => text === entityId)
-  if (restrictions.length === 0 || !restrictions.every(isForUs)) refuse('it is for another audience')
+  const isForUs = (restriction: ParsedElement) =>
+    childrenOf(restriction, 'Audience').some(({ _: text }) => text === entityId)
+  if (restrictions.length > 0 && restrictions.every(isForUs)) return
+  const audiences = restrictions.flatMap(restriction =>
+    childrenOf(restriction, 'Audience').map(({ _: text = '' }) => text),
+  )
+  refuse('it is for another audience', 'audience', { expected: entityId, got: audiences.join(', ').slice(0, 300) })
 }
 
 const textsOf = (profile: Profile, names: readonly string[]): string[] => {
@@ -144,23 +184,37 @@ const nameNames = ['name', 'displayName', 'http://schemas.xmlsoap.org/ws/2005/05
 
 /** Reads only the parts of the response that the library verified. */
 const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExchange, nowMs: number): SamlIdentity => {
-  const assertion = profile.getAssertion?.()['Assertion'] as Element | undefined
-  if (!assertion) return refuse('it holds no verified assertion')
-  if (onlyChild(assertion, 'Issuer')._ !== provider.entityId) refuse('it is of another issuer')
+  const assertion = profile.getAssertion?.()['Assertion'] as ParsedElement | undefined
+  if (!assertion) return refuse('it holds no verified assertion', 'signature')
+  const issuer = onlyChild(assertion, 'Issuer')._?.trim() ?? ''
+  if (issuer === '' || (provider.entityId !== '' && issuer !== provider.entityId))
+    refuse('it is of another issuer', 'issuer', { expected: provider.entityId, got: issuer })
   const endsMs = checkSubject(assertion, exchange, nowMs)
   checkConditions(assertion, exchange, nowMs)
-  if (endsMs > nowMs + longestLifeMs) refuse('it lives too long')
+  if (endsMs > nowMs + longestLifeMs) refuse('it lives too long', 'clock')
   const { _: subject = '', $: marks = {} } = onlyChild(onlyChild(assertion, 'Subject'), 'NameID')
   const assertionId = assertion.$?.['ID'] ?? ''
-  if (subject.trim() === '' || assertionId === '') refuse('it has no subject')
+  if (subject.trim() === '' || assertionId === '') refuse('it has no subject', 'subject')
   const isMail = marks['Format'] === 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
   return {
     assertionId,
     endsMs: endsMs + skewMs,
+    issuer,
     subject: subject.trim(),
+    subjectFormat: marks['Format'] ?? '',
     email: attributeOf(profile, mailNames) ?? (isMail ? subject.trim() : undefined),
     name: attributeOf(profile, nameNames),
     groups: textsOf(profile, groupNames),
+  }
+}
+
+/** Names the check that a part of the work is. */
+const checked = async <T>(check: SamlCheck, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (cause) {
+    if (cause instanceof SamlFault) throw cause
+    throw new SamlFault(check, cause instanceof Error ? cause.message : 'unreadable')
   }
 }
 
@@ -170,14 +224,14 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
     idpCert: provider.certificates,
     entryPoint: provider.ssoEndpoint,
     issuer: entityId,
-    audience: entityId,
     callbackUrl: acsUrl,
     generateUniqueId: () => requestId,
     identifierFormat: null,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
-    // Times are checked below, by the clock of the backend.
+    // Audience and times are checked below, by the clock of the backend.
+    audience: false,
     acceptedClockSkewMs: -1,
   })
 
@@ -186,6 +240,9 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
 
   return {
     ...(samlEncryption && { encryptionCertificate: samlEncryption.certificate }),
+    ...(signingKey !== undefined && { signsRequests: true }),
+    describeCertificate,
+    readMetadata: xml => readMetadata(xml, clock.now()),
     createRequest: async (provider, { relayState, ...exchange }) => {
       const config = configOf(provider, exchange)
       if (!provider.signRequest) return (await serviceFor(config)).getAuthorizeUrlAsync(relayState, undefined, {})
@@ -197,11 +254,13 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
       const posted = Buffer.from(response, 'base64').toString('utf8')
       if (posted.length > longestAnswer) refuse('it is too long')
       checkMarkup(posted)
-      const xml = isEncrypted(posted) ? await openAssertion(posted, samlEncryption?.privateKey) : posted
+      const xml = isEncrypted(posted)
+        ? await checked('encryption', openAssertion(posted, samlEncryption?.privateKey))
+        : posted
       checkText(xml)
       const service = await serviceFor(configOf(provider, exchange))
       const open = Buffer.from(xml).toString('base64')
-      const answer = await service.validatePostResponseAsync({ SAMLResponse: open })
+      const answer = await checked('signature', service.validatePostResponseAsync({ SAMLResponse: open }))
       checkFrame(xml, exchange)
       return answer.profile ? identityIn(answer.profile, provider, exchange, clock.now()) : refuse('it is no sign-in')
     },

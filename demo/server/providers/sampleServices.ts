@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Saml } from '../../../src/backend/ports/saml.ts'
-import { callbackAddress } from '../../../src/backend/families/ssoLogin/returnAddress.ts'
+import { callbackAddress } from '../../../src/backend/federation/openIdCallback.ts'
 import { samlServiceOf } from '../../../src/backend/federation/samlService.ts'
 import { sampleIssuer, samplePlainPath } from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
 import { createIdentityProviders } from './identityProviders.ts'
@@ -22,8 +22,10 @@ export const openSampleCompany = async (store: Store, host: string, baseUrl: str
 }
 
 /** A demo generates its key for the life of the process, like the key of its sample organization. */
-export const samlWithKey = async ({ clock }: Ports): Promise<Saml> =>
-  createSamlService({ clock, samlEncryption: await selfSignedCertificate('Lichen demo') })
+export const samlWithKey = async ({ clock }: Ports): Promise<Saml> => {
+  const samlEncryption = await selfSignedCertificate('Lichen demo')
+  return createSamlService({ clock, samlEncryption, signingKey: samlEncryption.privateKey })
+}
 
 /**
  * Adds the demo's OpenID provider for social login and for an organization, its OAuth provider without ID tokens, and its

@@ -13,6 +13,7 @@ const webhook = { webhookId: 'webhook-sample' }
 const apiToken = { tokenId: 'token-sample', owner: 'user' }
 const role = { roleId: 'role-sample', key: 'billing-manager' }
 const subAccount = { accountId: 'account-sample', accountName: 'Northwind' }
+const domain = { connectionId: 'connection-sample', domainId: 'domain-sample', domain: 'example.com' }
 const approval = { approvalId: 'approval-sample', approval: 'Export of all members', requester: 'Ann Field' }
 const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
@@ -264,6 +265,108 @@ export const catalogue = {
     'ssoConnection.entered': [
       'Single sign-on connected',
       'An operator saved a connection to an identity provider.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoEnforcement.planned': [
+      'Required single sign-on planned',
+      'An administrator set a date from which members must use single sign-on.',
+      { connectionId: 'connection-sample', endsAt: '2026-12-31T00:00:00.000Z' },
+    ],
+    'ssoEnforcement.tried': [
+      'Required single sign-on tried',
+      'An administrator made single sign-on required on trial.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoEnforcement.begun': [
+      'Single sign-on required',
+      'Members of a domain can only sign in by single sign-on.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoEnforcement.extended': [
+      'Required single sign-on postponed',
+      'No administrator used single sign-on in the last seven days, so it is required a day later.',
+      { connectionId: 'connection-sample', endsAt: '2026-12-31T00:00:00.000Z' },
+    ],
+    'ssoEnforcement.restored': [
+      'Required single sign-on taken back',
+      'No administrator confirmed required single sign-on in time, so other sign-in methods work again.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoEnforcement.ended': [
+      'Single sign-on optional',
+      'An administrator let members use other sign-in methods again.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoTest.started': [
+      'Single sign-on test started',
+      'An administrator started a test of a connection to an identity provider.',
+      { connectionId: 'connection-sample', runId: 'run-sample' },
+    ],
+    'ssoTest.finished': [
+      'Single sign-on test finished',
+      'A test of a connection to an identity provider ended.',
+      { connectionId: 'connection-sample', runId: 'run-sample', isPassed: true },
+    ],
+    'ssoTest.uncovered': [
+      'Single sign-on test values read',
+      'An administrator read the personal values in a test of a connection.',
+      { connectionId: 'connection-sample', runId: 'run-sample' },
+    ],
+    'ssoConnection.providerLearned': [
+      'Identity provider recognized',
+      'The entity ID of an identity provider was taken from its first signed answer.',
+      { connectionId: 'connection-sample', entityId: 'https://idp.example.com/saml' },
+    ],
+    'ssoConnection.created': [
+      'Single sign-on connection added',
+      'An administrator added a connection to an identity provider.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoConnection.updated': [
+      'Single sign-on connection changed',
+      'An administrator changed a connection to an identity provider.',
+      { connectionId: 'connection-sample', fields: 'saml' },
+    ],
+    'ssoConnection.enabled': [
+      'Single sign-on turned on',
+      'An administrator turned a connection to an identity provider on.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoConnection.disabled': [
+      'Single sign-on turned off',
+      'An administrator turned a connection to an identity provider off.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoConnection.deleted': [
+      'Single sign-on connection deleted',
+      'An administrator deleted a connection to an identity provider.',
+      { connectionId: 'connection-sample', people: 12 },
+    ],
+    'ssoRoles.changed': [
+      'Single sign-on roles changed',
+      'An administrator changed which roles single sign-on gives.',
+      { connectionId: 'connection-sample', fields: 'groups' },
+    ],
+    'ssoDomain.added': ['Domain added', 'An administrator added a domain for single sign-on.', domain],
+    'ssoDomain.removed': ['Domain removed', 'An administrator removed a domain of single sign-on.', domain],
+    'ssoDomain.checked': [
+      'Domain checked',
+      'An administrator had the DNS record of a domain checked.',
+      { ...domain, found: 'noRecord' },
+    ],
+    'ssoDomain.verified': ['Domain verified', 'The DNS record of a domain was found.', domain],
+    'ssoDomain.failed': ['Domain not verified', "The DNS record of a domain wasn't found in time.", domain],
+    'ssoDomain.missing': ['DNS record gone', 'The DNS record of a verified domain is gone.', domain],
+    'ssoDomain.expired': ['Domain expired', 'The DNS record of a domain has been gone for 30 days.', domain],
+    'ssoDomain.lost': ['Domain lost', 'Another organization verified a domain whose DNS record was gone.', domain],
+    'ssoMetadata.keysAdded': [
+      'Signing certificates added',
+      'The metadata of an identity provider has new signing certificates.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoMetadata.changed': [
+      'Identity provider changed',
+      'The metadata of an identity provider has another entity ID or address, which waits for an administrator.',
       { connectionId: 'connection-sample' },
     ],
     'audits.faultFound': [

@@ -5,7 +5,8 @@ import { collection } from '../store/store.ts'
 
 /** One sign-in at a provider, from its start to the exchange. Its id is the hash of its key. */
 export interface FederationAttemptFields {
-  kind: 'social' | 'oidc'
+  /** `ssoTest` tests an organization's connection and signs nobody in. */
+  kind: 'social' | 'oidc' | 'ssoTest'
   /** Id of the social provider, or of the organization's connection. */
   providerId: string
   /** The tenant that the connection belongs to; null for social providers. */
@@ -18,6 +19,8 @@ export interface FederationAttemptFields {
   returnTo: string
   /** The address that the person entered before, to prefill the provider's form. */
   loginHint: string | null
+  /** Id of the test that it is part of. */
+  runId?: string
   expiresAt: string
 }
 

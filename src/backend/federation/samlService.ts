@@ -4,6 +4,9 @@ import type { Settings } from '../settings/settings.ts'
 /** Where providers post their answers, below the prefix. */
 export const samlAcsPath = '/identity/resources/auth/v1/user/saml/acs'
 
+/** Where providers find our metadata, below the prefix. */
+export const samlMetadataPath = '/identity/resources/auth/v1/user/saml/metadata'
+
 /** What organizations register at their provider: entity id and assertion consumer service. */
 export const samlServiceOf = ({
   baseUrl,

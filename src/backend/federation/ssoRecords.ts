@@ -1,14 +1,48 @@
-import type { PreLoginAnswer } from '../../http/ssoLogin/types.ts'
+import type { SsoType } from '../../http/ssoConfig/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 import type { SamlProvider } from '../ports/saml.ts'
 import type { MaybeSample } from './samples.ts'
-import { collection } from '../store/store.ts'
+import { collection, type SavedRecord } from '../store/store.ts'
 
-/** Configuration of an organization's OpenID provider. */
+/** Configuration of an organization's OpenID provider. Empty texts and an absent secret are still to be entered. */
 export interface OidcProvider {
   issuer: string
   clientId: string
-  clientSecret: Encrypted
+  clientSecret?: Encrypted
+}
+
+/** The roles of a group at a provider. */
+export interface SsoGroupFields {
+  /** Absent in what operators of earlier versions entered. */
+  id?: string
+  group: string
+  roleIds: string[]
+}
+
+/** The rule that people of a connection's domains sign in with its provider only. */
+export interface SsoEnforcement {
+  /**
+   * `grace`: nothing is refused before `endsAt`; `trial`: in force until `endsAt`, unless an administrator who signed in with
+   * the provider confirms it; `on`.
+   */
+  state: 'grace' | 'trial' | 'on'
+  startedAt: string
+  startedBy: string
+  endsAt?: string
+  /** People who may sign in otherwise. */
+  exemptUserIds: string[]
+}
+
+/** Where the metadata of a SAML provider is read again every day. */
+export interface MetadataSource {
+  url: string
+  /** When this address was entered; names the daily reads that began then. */
+  startedAt: string
+  readAt: string
+  /** Absent after a success. */
+  failure?: string
+  /** Another provider, or another address of it, that the document names now; a person decides about it. */
+  changed?: { entityId: string; ssoEndpoint: string }
 }
 
 /**
@@ -17,6 +51,8 @@ export interface OidcProvider {
  */
 export interface SsoConnectionFields extends MaybeSample {
   type: 'saml' | 'oidc'
+  /** The provider that was chosen. Default: the protocol alone. */
+  provider?: SsoType
   isEnabled: boolean
   /** Display name: the organization's name. */
   name: string
@@ -26,10 +62,21 @@ export interface SsoConnectionFields extends MaybeSample {
    * Additional roles by provider group, for as long as the person is in the group. Roles listed here follow the provider
    * alone.
    */
-  groups?: { group: string; roleIds: string[] }[]
+  groups?: SsoGroupFields[]
+  /** Absent until something of it is entered. An enabled connection has all of it. */
   saml?: SamlProvider
+  metadata?: MetadataSource
   oidc?: OidcProvider
+  /** Hash of the settings with which somebody got in, in a test or while it was enabled; see `settingsHash`. */
+  testedSettings?: string
+  /** Absent: other ways to sign in are allowed. */
+  enforcement?: SsoEnforcement
+  /** When somebody who may change single sign-on signed in with the provider; at most an hour old while that happens. */
+  administratorSignedInAt?: string
 }
+
+/** An organization's connection as stored. */
+export type ConnectionRecord = SavedRecord<SsoConnectionFields>
 
 /** The link between a person at an organization's provider and a user. In the vendor's scope, like users. */
 export interface SsoIdentityFields {
@@ -39,22 +86,73 @@ export interface SsoIdentityFields {
   userId: string
 }
 
-/** A mail domain that signs in with its organization's provider. In the vendor's scope, as a domain has one owner. */
+/** What is known about the proof that a tenant owns a domain. */
+export interface DomainProof {
+  /** The random text of the DNS record. */
+  value: string
+  /**
+   * `pending`: the record is looked for; `failed`: it was not there for 72 hours; `verified`; `expired`: it was gone for 30
+   * days, so that nobody new joins by the domain.
+   */
+  state: 'pending' | 'verified' | 'failed' | 'expired'
+  /** When the record began to be looked for. */
+  startedAt: string
+  checkedAt?: string
+  verifiedAt?: string
+  /** Since when the record of a verified domain is gone. */
+  missingSince?: string
+  /** What was found instead of the record; absent after a success. */
+  problem?: DomainProblem
+}
+
+/** Why a domain is not proven. */
+export interface DomainProblem {
+  /**
+   * `noRecord`; `otherText`: other texts only; `wrongName`: the right text at a wrong name; `noAnswer` of the name servers;
+   * `inUse`: the domain is another organization's, also after it took the domain over.
+   */
+  kind: 'noRecord' | 'otherText' | 'wrongName' | 'noAnswer' | 'inUse'
+  /** Texts that were found; of `wrongName`, the name. */
+  seen: string[]
+}
+
+/** A mail domain that signs in with its organization's provider, or will. In the vendor's scope, as a domain has one owner. */
 export interface SsoDomainFields extends MaybeSample {
-  domain: string
+  /** The domain, once it is proven: it is one tenant's then. Absent before, so that a claim blocks nobody. */
+  domain?: string
+  /** The domain, before it is proven. */
+  claimed?: string
   ownerTenantId: string
   /** Id of the connection that people of the domain sign in with. */
   connectionId: string
   /** True with proof of ownership; other domains are ignored. */
   isValidated: boolean
-  address: string
-  idpType: NonNullable<PreLoginAnswer['idpType']>
+  /** Absent where the operator vouches for the domain. */
+  proof?: DomainProof
+}
+
+/** A domain as stored. */
+export type SsoDomainRecord = SavedRecord<SsoDomainFields>
+
+/** A test of a connection, in the scope of its tenant. */
+export interface SsoRunFields {
+  connectionId: string
+  startedBy: string
+  startedByEmail: string
+  state: 'pending' | 'passed' | 'failed'
+  /** Hash of the settings that it began with. */
+  settings: string
+  endedAt?: string
+  /** What came of it as JSON; see `RunReport`. It holds nothing that could be used again. */
+  report?: Encrypted
+  expiresAt: string
 }
 
 /** Single sign-on of organizations. */
 export const ssoCollections = {
-  ssoDomains: collection<SsoDomainFields>({ unique: [['domain']] }),
+  ssoDomains: collection<SsoDomainFields>({ unique: [['domain']], indexed: ['ownerTenantId', 'connectionId'] }),
   ssoConnections: collection<SsoConnectionFields>(),
+  ssoRuns: collection<SsoRunFields>({ indexed: ['connectionId'], expiry: 'expiresAt' }),
   ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
 }
 

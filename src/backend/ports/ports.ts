@@ -1,3 +1,4 @@
+import type { Dns } from './dns.ts'
 import type { Saml } from './saml.ts'
 import type { Slack } from './slack.ts'
 import type { Telemetry, Tracing } from './telemetry.ts'
@@ -173,6 +174,8 @@ export interface IdentityProviders {
    * `json` is undefined for an answer that is not JSON. Rejects when there is no answer.
    */
   ask: (url: URL, question?: ProviderQuestion) => Promise<{ status: number; json: unknown }>
+  /** Reads a document by the same rules, but up to 1 MB: the metadata of a SAML provider. Absent: none is read by address. */
+  read?: (url: URL) => Promise<{ status: number; text: string }>
 }
 
 /** A call to the address of a webhook. */
@@ -209,6 +212,8 @@ export interface Ports {
   breaches?: Breaches
   /** Absent: a policy that requires a captcha refuses everyone, except with the test double of a demo. */
   captcha?: Captcha
+  /** Absent: no domain of an organization can be proven. */
+  dns?: Dns
   /** Absent: SAML sign-in is not available. */
   saml?: Saml
   /** Absent: organizations cannot connect Slack. */

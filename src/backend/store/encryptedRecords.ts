@@ -9,6 +9,7 @@ type SecretCollection =
   | 'pendingAuthenticators'
   | 'socialProviders'
   | 'ssoConnections'
+  | 'ssoRuns'
   | 'signingKeys'
   | 'jobs'
   | 'webhooks'
@@ -62,9 +63,8 @@ const reencryptAll = async <Fields>(
   }
 }
 
-const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean) => {
+const sealVendorRecords = async (store: Store, encryption: Encryption, takesPlain: boolean) => {
   const inEach = <Fields>(holding: Holding<Fields>) => reencryptAll(encryption, takesPlain, holding)
-  const tenants = (await store.tenants.find(vendorScope)).items.map(({ id }) => id)
   const ofSecret = {
     read: ({ secret }: { secret?: Encrypted }) => secret,
     write: (_: unknown, secret: Encrypted) => ({ secret }),
@@ -89,6 +89,11 @@ const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean
     read: ({ clientSecret }) => clientSecret,
     write: (_, clientSecret) => ({ clientSecret }),
   })
+}
+
+const sealTenantRecords = async (store: Store, encryption: Encryption, takesPlain: boolean) => {
+  const inEach = <Fields>(holding: Holding<Fields>) => reencryptAll(encryption, takesPlain, holding)
+  const tenants = (await store.tenants.find(vendorScope)).items.map(({ id }) => id)
   await inEach({
     name: 'webhooks',
     records: store.webhooks,
@@ -111,12 +116,24 @@ const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean
     write: (_, token) => ({ token }),
   })
   await inEach({
+    name: 'ssoRuns',
+    records: store.ssoRuns,
+    scopes: tenants,
+    read: ({ report }) => report,
+    write: (_, report) => ({ report }),
+  })
+  await inEach({
     name: 'ssoConnections',
     records: store.ssoConnections,
     scopes: tenants,
     read: ({ oidc }) => oidc?.clientSecret,
     write: ({ oidc }, clientSecret) => (oidc ? { oidc: { ...oidc, clientSecret } } : {}),
   })
+}
+
+const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean) => {
+  await sealVendorRecords(store, encryption, takesPlain)
+  await sealTenantRecords(store, encryption, takesPlain)
 }
 
 /**

@@ -72,6 +72,7 @@ export default {
   'ER-NO-RECIPIENTS': 'Geben Sie mindestens einen Empfänger an.',
   'ER-NOT-RESELLER': 'Für diese Organisation sind Unterkonten ausgeschaltet.',
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
+  'ER-OPERATOR-ONLY': 'Das kann nur der Betreiber dieses Servers erlauben.',
   'ER-OWN-FACTORS': 'Ändern Sie Ihre eigenen zweiten Faktoren unter „Datenschutz“.',
   'ER-OWN-MEMBERSHIP':
     'Ihre eigene Mitgliedschaft können Sie hier nicht ändern. Bitten Sie einen anderen Administrator.',
@@ -111,8 +112,38 @@ export default {
   'ER-SOCIAL-NOT-LINKED': 'Für diese E-Mail-Adresse gilt eine andere Anmeldemethode.',
   'ER-SSO-ADDRESS':
     'Die E-Mail-Adresse, die Ihre Organisation übermittelt hat, ist ungültig. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
+  'ER-SSO-ADDRESS-INVALID':
+    'Geben Sie eine vollständige Adresse ein, die mit https:// beginnt und kein Passwort enthält.',
+  'ER-SSO-CERTIFICATE': 'Das ist kein Zertifikat. Geben Sie das Signaturzertifikat als Base64 oder PEM ein.',
+  'ER-SSO-DOMAIN': 'Geben Sie eine Domain ein, zum Beispiel example.com.',
+  'ER-SSO-DOMAIN-NOT-VERIFIED': 'Wir sehen den richtigen DNS-Eintrag noch nicht. Das kann bis zu 48 Stunden dauern.',
+  'ER-SSO-DOMAIN-PUBLIC': 'Diese Domain steht allen offen. Geben Sie eine Domain Ihrer Organisation ein.',
+  'ER-SSO-DOMAIN-REQUIRED': 'Geben Sie zuerst die Domain Ihrer Organisation ein.',
+  'ER-SSO-DOMAIN-TAKEN': 'Ihre Organisation hat diese Domain schon.',
+  'ER-SSO-ENABLED': 'Schalten Sie Single Sign-on aus, bevor Sie die Art der Verbindung ändern.',
+  'ER-SSO-GROUP-TAKEN': 'Diese Gruppe hat schon Rollen.',
+  'ER-SSO-INCOMPLETE': 'Geben Sie zuerst die Angaben des Identitätsanbieters ein.',
+  'ER-SSO-ISSUER':
+    'Unter dieser Adresse antwortet kein OpenID-Anbieter. Kopieren Sie den Aussteller aus seiner Dokumentation.',
+  'ER-SSO-ISSUER-NOT-EXACT':
+    'Der Aussteller ist nicht genau. Kopieren Sie ihn vom Anbieter, mit oder ohne Schrägstrich am Ende.',
+  'ER-SSO-ISSUER-SHARED': 'Verwenden Sie die Adresse mit Ihrer Mandanten-ID statt der gemeinsamen.',
+  'ER-SSO-LAST-DOMAIN':
+    'Die letzte bestätigte Domain bleibt, solange Single Sign-on eingeschaltet ist. Schalten Sie es zuerst aus.',
+  'ER-SSO-METADATA': 'Das sind keine Metadaten eines Identitätsanbieters. Laden Sie sie dort noch einmal herunter.',
+  'ER-SSO-METADATA-ADDRESS':
+    'Unter dieser Adresse sind keine Metadaten zu lesen. Laden Sie stattdessen die Datei hoch.',
+  'ER-SSO-NO-DOMAIN': 'Bestätigen Sie zuerst eine Domain.',
+  'ER-SSO-NO-EXEMPT-ADMINISTRATOR':
+    'Nehmen Sie einen Administrator aus, der sich mit einem Passwort oder Passkey anmelden kann.',
+  'ER-SSO-NOT-ENABLED': 'Schalten Sie Single Sign-on ein, bevor Sie es vorschreiben.',
+  'ER-SSO-NOT-TESTED': 'Testen Sie die Verbindung zuerst mit diesen Einstellungen.',
   'ER-SSO-REFUSED':
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
+  'ER-SSO-REQUIRED': 'Ihre Organisation schreibt Single Sign-on vor. Melden Sie sich über Ihre Organisation an.',
+  'ER-SSO-SAML-UNAVAILABLE': 'Dieser Server unterstützt kein SAML.',
+  'ER-SSO-SIGN-IN-FIRST': 'Melden Sie sich zuerst über den Identitätsanbieter an, und bestätigen Sie dann.',
+  'ER-SSO-SIGN-REQUEST': 'Dieser Server signiert keine Anfragen.',
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',

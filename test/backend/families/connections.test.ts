@@ -52,7 +52,7 @@ describe('what an operator enters', () => {
     assert.equal(await ports.encryption.open(service!.clientSecret, placeOf('socialProviders', 'google')), 'our-secret')
     const company = await store.ssoConnections.get('1002', 'globex')
     const place = placeOf('ssoConnections', 'globex', '1002')
-    assert.equal(await ports.encryption.open(company!.oidc!.clientSecret, place), 'their-secret')
+    assert.equal(await ports.encryption.open(company!.oidc!.clientSecret!, place), 'their-secret')
     assert.deepEqual(company?.roleIds, ['role-readonly'])
     assert.doesNotMatch(JSON.stringify([service, company]), /our-secret|their-secret/)
     const audits = (await store.audits.find(['1002', vendorScope])).items

@@ -3,7 +3,11 @@ import { createVerify } from 'node:crypto'
 import { test } from 'node:test'
 import { createSamlService } from '../../../demo/server/providers/samlService.ts'
 import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
+import { samlMetadata } from '../../../src/backend/families/ssoLogin/samlMetadata.ts'
+import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { settingsOf } from '../../../src/backend/settings/settings.ts'
 import { createPreview } from '../../../src/preview/preview.ts'
+import { baseUrl } from '../../harness/testBackend.ts'
 import { issuer, service } from './samlAnswers.ts'
 
 const clock = { now: Date.now }
@@ -49,4 +53,15 @@ test('in a preview the whole way works inside the page', async () => {
   const answer = await send('v1/user/saml/postlogin', Object.fromEntries(page.searchParams))
   assert.equal(((await answer.json()) as { userEmail: string }).userEmail, 'user@sso.test')
   assert.equal((await send('v1/user/saml/postlogin', Object.fromEntries(page.searchParams))).status, 403)
+})
+
+test('the metadata document has the key that requests are signed with, where there is one', async () => {
+  const { privateKey: signingKey, certificate } = await selfSignedCertificate('us')
+  const samlEncryption = { privateKey: signingKey, certificate }
+  const uses = (saml: ReturnType<typeof createSamlService>) =>
+    [...(samlMetadata.text(settingsOf({ baseUrl }), { saml } as Ports) ?? '').matchAll(/use="(\w+)"/g)].map(
+      ([, use]) => use,
+    )
+  assert.deepEqual(uses(createSamlService({ clock, samlEncryption, signingKey })), ['signing', 'encryption'])
+  assert.deepEqual(uses(createSamlService({ clock, samlEncryption })), ['encryption'])
 })

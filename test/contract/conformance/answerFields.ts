@@ -30,6 +30,8 @@ import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
 import * as subTenants from '../../../src/http/subTenants/operations.ts'
 import * as team from '../../../src/http/team/operations.ts'
 import * as hierarchy from '../../../src/http/tenants/hierarchyOperations.ts'
+import * as sso from '../../../src/http/ssoConfig/operations.ts'
+import * as saml from '../../../src/http/ssoConfig/samlOperations.ts'
 import * as tenants from '../../../src/http/tenants/operations.ts'
 import * as tokens from '../../../src/http/tokens/operations.ts'
 import * as memberLists from '../../../src/http/users/listOperations.ts'
@@ -78,6 +80,30 @@ const groupFields = {
   metadata: true,
   managedBy: true,
 } as const
+const connectionFields = {
+  enabled: true,
+  generatedVerification: true,
+  ssoEndpoint: true,
+  publicCertificate: true,
+  signRequest: true,
+  createdAt: true,
+  updatedAt: true,
+  acsUrl: true,
+  type: true,
+  spEntityId: true,
+  oidcClientId: true,
+  oidcSecret: true,
+} as const
+
+const wholeConnection = {
+  ...connectionFields,
+  id: true,
+  domains: true,
+  roleIds: true,
+  groups: true,
+  skipEmailDomainValidation: true,
+} as const
+
 const credentialFields = { clientId: true, metadata: true } as const
 const creatorFields = { roleIds: true, createdByUserId: true, createdByName: true } as const
 
@@ -618,4 +644,27 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([webhooks.test], { statusCode: true, body: true }),
   fieldsOf([webhooks.retry], { statusCode: true }),
   fieldsOf([webhooks.logs], { count: true, rows: true }),
+  fieldsOf([sso.list], wholeConnection),
+  fieldsOf(
+    [
+      sso.create,
+      sso.update,
+      sso.createFromMetadata,
+      sso.updateFromMetadata,
+      sso.createFromMetadataUrl,
+      sso.updateFromMetadataUrl,
+    ],
+    wholeConnection,
+  ),
+  fieldsOf([sso.domainCreate], { id: true, domain: true, validated: true, txtRecord: true }),
+  fieldsOf([sso.defaultRoles, saml.samlDefaultRoles], { roleIds: true }),
+  fieldsOf([sso.groups, saml.samlGroups], { id: true, group: true, roleIds: true }),
+  fieldsOf([saml.saml, saml.samlSave, saml.samlMetadataSave], {
+    ...connectionFields,
+    domain: true,
+    validated: true,
+    isSamlActive: true,
+  }),
+  fieldsOf([saml.samlVendorConfiguration], { acsUrl: true, spEntityId: true }),
+  fieldsOf([saml.oidc], { active: true, redirectUri: true }),
 ]

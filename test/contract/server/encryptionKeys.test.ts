@@ -68,6 +68,6 @@ for (const [name, open] of everyHome)
     await prepareSecrets(store, newest)
     const { oidc } = (await store.ssoConnections.get('1001', 'sso-acme'))!
     const place = placeOf('ssoConnections', 'sso-acme', '1001')
-    assert.equal(await newest.open(oidc!.clientSecret, place), sampleSecret)
+    assert.equal(await newest.open(oidc!.clientSecret!, place), sampleSecret)
     await close()
   })

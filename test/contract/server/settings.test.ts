@@ -88,6 +88,7 @@ for (const env of [
   { FE_OAUTH_CLIENTS: 'app=javascript:alert(1)' },
   { FE_OAUTH_CLIENTS: 'app=https://app.test/cb,app.test/cb' },
   { FE_DEMO: 'yes' },
+  { FE_DNS_SERVERS: 'ns.example.com' },
   { FE_WEBHOOK_ORIGINS: 'hooks.internal' },
   { FE_WEBHOOK_ORIGINS: 'http://hooks.internal/path' },
   { FE_OAUTH_CLIENTS: 'app+legacy=https://app.test/cb' },

@@ -6,11 +6,13 @@ import { appAddress } from '../../identity/messages/messages.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
+import { SamlFault } from '../../ports/saml.ts'
 import { optionalText } from '../../request/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
 import { clientOf } from './clients.ts'
 import { keepPostedAnswer, nameIn } from './postedAnswer.ts'
 import { withQuery } from './returnAddress.ts'
+import { endOidcTest } from './tests.ts'
 
 /**
  * False for an answer of another issuer than the provider of the attempt (RFC 9207). Providers without ID tokens have no
@@ -32,6 +34,16 @@ const callbackAnswer = v.object({
   iss: optionalText(),
 })
 
+/** What an answer says to a test. */
+const testAnswerOf = (
+  { code, error }: Pick<v.InferOutput<typeof callbackAnswer>, 'code' | 'error'>,
+  isGood: boolean,
+): { code: string } | { fault: SamlFault } => {
+  if (!isGood) return { fault: new SamlFault('issuer', 'it is of another issuer') }
+  if (code !== undefined && error === undefined) return { code }
+  return { fault: new SamlFault('status', 'its status is a failure', { got: error ?? '' }) }
+}
+
 /**
  * Redirects the browser to the page that started the sign-in.
  * @param keep what the page receives instead of the code
@@ -46,6 +58,7 @@ const goBack = async (
     return context.response.redirect(appAddress(context, '/account/social/success', { error: 'unknown_state' }))
   const { attempt, state } = found
   const isGood = await isOfProvider(context, attempt, iss)
+  if (attempt.kind === 'ssoTest') return endOidcTest(context, attempt, state, testAnswerOf({ code, error }, isGood))
   const answer =
     code !== undefined && error === undefined && isGood
       ? { code: await keep(attempt, code) }
@@ -53,7 +66,10 @@ const goBack = async (
   context.response.redirect(withQuery(attempt.returnTo, { ...answer, state }))
 }
 
-/** The callback of providers that answer by redirect. It only reads the attempt; the page's own call consumes it. */
+/**
+ * The callback of providers that answer by redirect. It only reads the attempt; the page's own call consumes it. A test, which
+ * signs nobody in, ends here.
+ */
 export const providerCallback = anyone({ input: callbackAnswer }, (input, context) =>
   goBack(context, input, async (_attempt, code) => code),
 )

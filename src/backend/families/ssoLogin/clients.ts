@@ -15,11 +15,11 @@ import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { OidcProvider } from '../../federation/ssoRecords.ts'
+import type { ConnectionRecord, OidcProvider } from '../../federation/ssoRecords.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { plainOAuthOf } from './plainServices.ts'
-import { callbackAddress, withQuery } from './returnAddress.ts'
-import type { ConnectionRecord } from './ssoPerson.ts'
+import { callbackAddress } from '../../federation/openIdCallback.ts'
+import { withQuery } from './returnAddress.ts'
 
 /** A social provider as stored. */
 export type SocialProviderRecord = SavedRecord<SocialProviderFields>
@@ -65,7 +65,7 @@ export const oidcConnectionOf = async (
 
 const asClient = async (
   { ports, settings }: OpenContext,
-  { issuer, clientId, clientSecret, scopes }: OidcProvider & Partial<Pick<SocialProviderFields, 'scopes'>>,
+  { issuer, clientId, clientSecret, scopes }: Required<OidcProvider> & Partial<Pick<SocialProviderFields, 'scopes'>>,
   place: EncryptionContext,
 ): Promise<OpenIdClient> => ({
   issuer: absolute(issuer, settings),
@@ -73,6 +73,13 @@ const asClient = async (
   clientSecret: await ports.encryption.open(clientSecret, place),
   ...(scopes && { scopes }),
 })
+
+/** The connection of an attempt; a test may have one that is not enabled. */
+const connectionIn = async (context: OpenContext, attempt: FederationAttempt) => {
+  if (attempt.kind !== 'ssoTest') return oidcConnectionOf(context, attempt)
+  const connection = await context.store.ssoConnections.get(attempt.ownerTenantId ?? '', attempt.providerId)
+  return connection?.type === 'oidc' ? connection : undefined
+}
 
 /** Client configuration for an attempt's provider; `undefined` when the provider is no longer enabled. */
 export const clientOf = async (
@@ -89,8 +96,10 @@ export const clientOf = async (
       ...(plain && { plain: absolutePlain(plain, context.settings) }),
     }
   }
-  const { id, tenantId, oidc } = (await oidcConnectionOf(context, attempt)) ?? {}
-  return oidc && asClient(context, oidc, placeOf('ssoConnections', id!, tenantId))
+  const { id, tenantId, oidc } = (await connectionIn(context, attempt)) ?? {}
+  if (id === undefined || oidc?.clientSecret === undefined) return undefined
+  const { clientSecret } = oidc
+  return asClient(context, { ...oidc, clientSecret }, placeOf('ssoConnections', id, tenantId))
 }
 
 const startAddress = async (
@@ -119,12 +128,14 @@ export const personAtProvider = (
 /**
  * Redirects to the provider of an attempt, or back to the page when the provider cannot be reached.
  * @param state the state that the page expects
+ * @param fail what to do instead of the way back
  */
 export const goToProvider = async (
   context: OpenContext,
   attempt: FederationAttempt,
   key: string,
   state = key,
+  fail?: () => Promise<void>,
 ): Promise<void> => {
   try {
     const client = await clientOf(context, attempt)
@@ -136,6 +147,7 @@ export const goToProvider = async (
     context.response.redirect(await startAddress(context, client, facts))
   } catch (cause) {
     context.ports.log.error(`The provider ${attempt.providerId} cannot be used`, 'openId', cause)
-    context.response.redirect(withQuery(attempt.returnTo, { error: 'temporarily_unavailable', state }))
+    if (fail) await fail()
+    else context.response.redirect(withQuery(attempt.returnTo, { error: 'temporarily_unavailable', state }))
   }
 }

@@ -2,14 +2,17 @@ import * as v from 'valibot'
 import type { AuthResult } from '../../../http/authResult.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, secretsOf, consumeAttempt } from '../../federation/attempts.ts'
+import { noteAdministrator } from '../../federation/enforcement.ts'
 import { personOfCode } from '../../federation/openId.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { signInWith } from '../../identity/signIn/signIn.ts'
+import { SamlFault } from '../../ports/saml.ts'
 import { optionalText, text } from '../../request/schema.ts'
-import { callbackAddress } from './returnAddress.ts'
+import { callbackAddress } from '../../federation/openIdCallback.ts'
 import { clientOf, failedToAuthenticate, goToProvider, oidcConnectionOf } from './clients.ts'
 import { personAtOrganization } from './ssoPerson.ts'
+import { endOidcTest } from './tests.ts'
 
 /** What a page sends after the redirect back from a provider. */
 interface ProviderReturn {
@@ -46,12 +49,14 @@ const signInAtOrganization = async (
   const user = await personAtOrganization(context, connection, { ...found, provider: 'saml' })
   if (!user)
     throw await refuseExchange(context, connection.id, connection.tenantId, new Error('The address is not theirs'))
-  return signInWith(context, user, {
+  const answer = await signInWith(context, user, {
     amr: ['fed'],
     provesEmail: found.email === user.email,
     isFederated: true,
     tenantId: connection.tenantId,
   })
+  if (answer.accessToken !== undefined) await noteAdministrator(context, connection, user)
+  return answer
 }
 
 const address = optionalText(2_048)
@@ -60,8 +65,10 @@ const address = optionalText(2_048)
 export const oidcHandlers = {
   oidcAuthorizeRedirect: anyone({ input: v.object({ state: text() }) }, async ({ state }, context) => {
     const attempt = await readAttempt(context, state)
-    if (attempt?.kind !== 'oidc') throw failedToAuthenticate()
-    await goToProvider(context, attempt, state)
+    if (attempt?.kind !== 'oidc' && attempt?.kind !== 'ssoTest') throw failedToAuthenticate()
+    const fault = new SamlFault('issuer', 'no OpenID provider answers at the issuer')
+    const fail = () => endOidcTest(context, attempt, state, { fault })
+    await goToProvider(context, attempt, state, state, attempt.kind === 'ssoTest' ? fail : undefined)
   }),
   oidcPostlogin: anyone(
     { input: v.object({ code: text(4_096), RelayState: text(), redirectUri: address }) },

@@ -10,7 +10,8 @@ import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import type { SsoDomainFields } from '../../federation/ssoRecords.ts'
 import { vendorScope } from '../../store/store.ts'
-import { samlAddress, samlCallbackPath } from './saml.ts'
+import { samlAddress } from '../../federation/samlRequests.ts'
+import { samlCallbackPath } from './saml.ts'
 import { optionalEmail, optionalText } from '../../request/schema.ts'
 
 const callbackPath = '/account/oidc/callback'
@@ -37,11 +38,17 @@ const oidcAddress = async (context: OpenContext, { connectionId, ownerTenantId }
   return `${settings.baseUrl}/${settings.urlPrefix}${authorizeOperation.path}?state=${state}`
 }
 
-const addressOf = async (context: OpenContext, domain: SsoDomainFields, email: string): Promise<string | undefined> => {
+/** Where people of a domain sign in; `undefined` where their organization has no enabled connection. */
+const placeOf = async (
+  context: OpenContext,
+  domain: SsoDomainFields,
+  email: string,
+): Promise<Pick<PreLoginAnswer, 'address' | 'idpType'> | undefined> => {
   const connection = await context.store.ssoConnections.get(domain.ownerTenantId, domain.connectionId)
   if (!connection?.isEnabled || !isOffered(connection, context.settings)) return undefined
-  if (domain.idpType === 'oidc') return oidcAddress(context, domain, email)
-  return (await samlAddress(context, connection, returnAddress(context, samlCallbackPath))) ?? domain.address
+  if (connection.type === 'oidc') return { address: await oidcAddress(context, domain, email), idpType: 'oidc' }
+  const address = await samlAddress(context, connection, returnAddress(context, samlCallbackPath))
+  return address === undefined ? undefined : { address, idpType: 'saml' }
 }
 
 const identifier = v.object({ email: optionalEmail, tenantId: optionalText() })
@@ -60,8 +67,8 @@ const findProvider = async (
   })
   const found = items.find(item => isOffered(item, settings))
   if (!found) return {}
-  const address = await addressOf(context, found, email)
-  return address === undefined ? {} : { address, idpType: found.idpType, addressType: 'sso' }
+  const place = await placeOf(context, found, email)
+  return place ? { ...place, addressType: 'sso' } : {}
 }
 
 /** Whether an identifier signs in with its organization's provider. */

@@ -6,7 +6,7 @@ import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SocialProviderRecord } from './clients.ts'
 import { plainOAuthOf } from './plainServices.ts'
-import { callbackAddress } from './returnAddress.ts'
+import { callbackAddress } from '../../federation/openIdCallback.ts'
 
 /** The default return page, unless the start of the sign-in names another one. */
 const defaultPage = ({ settings }: OpenContext) => `${settings.appUrl}/account/social/success`

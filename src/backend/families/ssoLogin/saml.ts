@@ -4,9 +4,14 @@ import type { AuthResult } from '../../../http/authResult.ts'
 import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
 import { isOffered } from '../../federation/samples.ts'
-import { newId, splitToken } from '../../ports/randomTokens.ts'
+import { splitToken } from '../../ports/randomTokens.ts'
+import { SamlFault } from '../../ports/saml.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
+import { noteAdministrator } from '../../federation/enforcement.ts'
+import { planMetadataRead } from '../../federation/metadataRefresh.ts'
+import { consumeRequest, type SamlRequest } from '../../federation/samlRequests.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
+import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
@@ -14,24 +19,17 @@ import { signInWith } from '../../identity/signIn/signIn.ts'
 import { optionalText, text } from '../../request/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
 import { withQuery } from './returnAddress.ts'
-import { personAtOrganization, type ConnectionRecord } from './ssoPerson.ts'
+import { personAtOrganization } from './ssoPerson.ts'
+import { endSamlTest } from './tests.ts'
 
-/** How long a person may take at the provider. */
-const requestSeconds = 900
 /** How long the page may take to fetch the validated answer. */
 const answerSeconds = 60
+/** Reads of a provider's metadata because of an unknown key. */
+const keyReads = { max: 1, windowSeconds: 600 }
 /** 64 KiB in base64, with line breaks. */
 const maxResponseLength = 90_000
 
 const samlAnswer = v.object({ SAMLResponse: text(maxResponseLength), RelayState: optionalText() })
-
-/** What is stored with a request. */
-const requestFacts = v.object({
-  connectionId: v.string(),
-  tenantId: v.string(),
-  requestId: v.string(),
-  returnTo: v.string(),
-})
 
 /** What is stored of a validated answer until the page fetches it. */
 const answerFacts = v.object({
@@ -56,24 +54,6 @@ const refusal = () =>
     },
   )
 
-/**
- * The URL of an organization's provider with a sign-in request; `undefined` where SAML is not available.
- * @param returnTo the page to return to; its origin has been checked
- */
-export const samlAddress = async (
-  context: OpenContext,
-  connection: ConnectionRecord,
-  returnTo: string,
-): Promise<string | undefined> => {
-  const { saml, random } = context.ports
-  if (!saml || !connection.saml || !connection.isEnabled) return undefined
-  const requestId = `_${newId(random).replaceAll('-', '')}`
-  const facts = { connectionId: connection.id, tenantId: connection.tenantId, requestId, returnTo }
-  const options = { purpose: 'samlRequest', userId: null, lifeSeconds: requestSeconds, facts } as const
-  const relayState = await issueToken(context, options)
-  return saml.createRequest(connection.saml, { ...samlServiceOf(context.settings), requestId, relayState })
-}
-
 const connectionOf = async (
   { store, settings }: OpenContext,
   { tenantId, connectionId }: { tenantId: string; connectionId: string },
@@ -86,23 +66,36 @@ const connectionOf = async (
 const auditRefusal = (context: OpenContext, { id, tenantId }: ConnectionRecord, reason: string) =>
   context.auditFor(tenantId, 'sso.refused', { severity: 'Medium', outcome: 'failure', connectionId: id, reason })
 
-type SamlRequest = v.InferOutput<typeof requestFacts>
+/** Stores the entity id of a provider that was entered without one: its key has signed an answer to us. */
+const learnProvider = async (
+  { store, auditFor }: OpenContext,
+  { id, tenantId, saml: used }: ConnectionRecord,
+  entityId: string,
+): Promise<void> => {
+  if (used?.entityId !== '') return
+  const learned = await store.ssoConnections.update(tenantId, id, ({ saml }) =>
+    saml?.entityId === '' && saml.ssoEndpoint === used.ssoEndpoint ? { saml: { ...saml, entityId } } : undefined,
+  )
+  if (learned) await auditFor(tenantId, 'ssoConnection.providerLearned', { connectionId: id, entityId })
+}
 
-/** The request that an answer belongs to. It is consumed even if the answer is refused. */
-const consumeRequest = async (context: OpenContext, relayState: string): Promise<SamlRequest | undefined> => {
-  const record = await consumeToken(context, relayState, 'samlRequest')
-  return record && v.parse(requestFacts, record.facts)
+/** Reads the metadata of a provider out of turn, as it may sign with a new key; strangers cannot have it read often. */
+const lookForNewKey = async (context: OpenContext, connection: ConnectionRecord): Promise<void> => {
+  if (!connection.metadata) return
+  const { count } = await countOnce(context, `samlKeys:${connection.id}`, { ...keyReads, slides: 0 })
+  if (count <= keyReads.max) await planMetadataRead(context, connection, false)
 }
 
 /** Validates a provider's answer against its request. @throws HttpError 403 for an invalid one */
 const identityIn = async (context: OpenContext, request: SamlRequest | undefined, response: string) => {
   const { saml, clock } = context.ports
   const connection = request && (await connectionOf(context, request))
-  // Unsolicited responses are refused: another site could start such a sign-in.
-  if (!saml || !request || !connection?.saml) throw refusal()
+  // Unsolicited responses are refused: another site could start such a sign-in. A test signs nobody in.
+  if (!saml || !request || request.runId !== undefined || !connection?.saml) throw refusal()
   const exchange = { ...samlServiceOf(context.settings), requestId: request.requestId }
   const identity = await saml.validate(connection.saml, response, exchange).catch(async (cause: unknown) => {
     await auditRefusal(context, connection, cause instanceof Error ? cause.message : 'unreadable')
+    if (cause instanceof SamlFault && cause.check === 'signature') await lookForNewKey(context, connection)
     throw refusal()
   })
   const windowSeconds = Math.max(1, Math.ceil((identity.endsMs - clock.now()) / 1000))
@@ -112,6 +105,7 @@ const identityIn = async (context: OpenContext, request: SamlRequest | undefined
     await auditRefusal(context, connection, 'the assertion was used before')
     throw refusal()
   }
+  await learnProvider(context, connection, identity.issuer)
   return { connection, identity }
 }
 
@@ -169,6 +163,7 @@ export const samlAcs: PageRoute = {
     await limitRate(context, `samlFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
     const relayState = (form.get('RelayState') ?? '').slice(0, 80)
     const request = await consumeRequest(context, relayState)
+    if (request?.runId !== undefined) return endSamlTest(context, request, form.get('SAMLResponse'))
     const returnTo = request?.returnTo ?? settings.appUrl + samlCallbackPath
     const answer = await codeFor(context, request, form.get('SAMLResponse'), relayState).catch((cause: unknown) => {
       if (cause instanceof HttpError) return { error: 'access_denied' }
@@ -192,6 +187,12 @@ export const samlPostlogin = anyone(
       await auditRefusal(context, connection, 'the address is in no domain of the organization')
       throw refusal()
     }
-    return signInWith(context, user, { amr: ['fed'], isFederated: true, tenantId: connection.tenantId })
+    const answer = await signInWith(context, user, {
+      amr: ['fed'],
+      isFederated: true,
+      tenantId: connection.tenantId,
+    })
+    if (answer.accessToken !== undefined) await noteAdministrator(context, connection, user)
+    return answer
   },
 )

@@ -26,8 +26,6 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
     connectionId: 'sso-lumen',
     isValidated: true,
     isSample: true,
-    address: 'https://idp.sso.test/saml/login',
-    idpType: 'saml',
   })
   const clientSecret = await encryption.seal(sampleSecret, placeOf('ssoConnections', 'sso-acme', '1001'))
   await store.ssoConnections.insert('1001', {
@@ -46,8 +44,6 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
     connectionId: 'sso-acme',
     isValidated: true,
     isSample: true,
-    address: '',
-    idpType: 'oidc',
   })
 }
 

@@ -22,7 +22,7 @@ import {
 } from './clients.ts'
 import { limitExchanges, refuseExchange } from './oidc.ts'
 import { consumePostedAnswer } from './postedAnswer.ts'
-import { callbackAddress } from './returnAddress.ts'
+import { callbackAddress } from '../../federation/openIdCallback.ts'
 import { invitationOf, signInInvited } from './socialInvitation.ts'
 import { personOfSocial } from './socialPerson.ts'
 

@@ -1,5 +1,4 @@
 import { awaitTerms, withTermsPending } from '../../identity/accounts/terms.ts'
-import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import { newPersonFields } from '../../identity/members/newPersonFields.ts'
@@ -19,12 +18,10 @@ import { tellOfRoles } from '../../identity/granting/roleNotices.ts'
 import { suppliedName } from '../../request/schema.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'
-import type { SsoConnectionFields } from '../../federation/ssoRecords.ts'
-import { StoreConflict, vendorScope, type SavedRecord } from '../../store/store.ts'
+import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
+import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
-
-/** An organization's connection as stored. */
-export type ConnectionRecord = SavedRecord<SsoConnectionFields>
+import { auditRefusedJoin, isOwnAddress, mayReturn, refuseKeptOut } from './ssoRules.ts'
 
 /** A person's verified identity from their organization's provider. */
 export interface OrganizationIdentity {
@@ -39,13 +36,6 @@ export interface OrganizationIdentity {
 }
 
 type Wanted = OrganizationIdentity & { email: string }
-
-/** True for an address in a validated domain of the organization; its provider counts for no other. */
-const isOwnAddress = async ({ store }: OpenContext, connection: ConnectionRecord, email: string) => {
-  const where = { domain: domainOfEmail(email), connectionId: connection.id, isValidated: true }
-  const { items } = await store.ssoDomains.find(vendorScope, { where })
-  return items.some(({ ownerTenantId }) => ownerTenantId === connection.tenantId)
-}
 
 const linkedUser = async ({ store }: OpenContext, { id }: ConnectionRecord, subject: string) => {
   const { items } = await store.ssoIdentities.find(vendorScope, { where: { connectionId: id, subject } })
@@ -198,21 +188,6 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     return { user: (await store.users.get(vendorScope, user.id)) ?? user, isNewMember }
   })
 
-/** Tells the organization whom its own rules kept out; nothing else of the first sign-in is stored. */
-const auditRefusedJoin = async (
-  { auditFor }: OpenContext,
-  { id, tenantId }: ConnectionRecord,
-  email: string,
-  { message }: HttpError,
-): Promise<void> =>
-  auditFor(tenantId, 'sso.refused', {
-    severity: 'Medium',
-    outcome: 'failure',
-    connectionId: id,
-    email,
-    reason: message,
-  })
-
 /** The error for something else than one mail address, such as two of them or one with a line break. */
 const noAddress = (): HttpError =>
   new HttpError(
@@ -227,14 +202,15 @@ const findAtOrganization = async (
   identity: OrganizationIdentity,
 ): Promise<FoundPerson | undefined> => {
   const known = await linkedUser(context, connection, identity.subject)
-  if (known) return isVisible(known, context.settings) ? { user: known, isNewMember: false } : undefined
   const { email } = identity
+  if (known)
+    return (await mayReturn(context, connection, known, email)) ? { user: known, isNewMember: false } : undefined
   if (email === undefined) return undefined
   if (!isMailAddress(email)) {
     await auditRefusedJoin(context, connection, suppliedName(email) ?? '', noAddress())
     throw noAddress()
   }
-  if (!(await isOwnAddress(context, connection, email))) return undefined
+  if (!(await isOwnAddress(context, connection, email, true))) return undefined
   try {
     const found = await provision(context, connection, { ...identity, email })
     return isVisible(found.user, context.settings) ? found : undefined
@@ -251,7 +227,7 @@ const findAtOrganization = async (
  * The user for a person at an organization's provider: the linked one, the owner of the same proven address, or a
  * new member of the organization's tenant with the connection's roles. `undefined` for addresses that the organization
  * does not own.
- * @throws HttpError 403 for what is not one mail address, and for people whom the organization's rules keep out
+ * @throws HttpError 403 for people whom an administrator kept out, for what is not one mail address, and for people whom the organization's rules keep out
  */
 export const personAtOrganization = async (
   context: OpenContext,
@@ -259,6 +235,8 @@ export const personAtOrganization = async (
   identity: OrganizationIdentity,
 ): Promise<UserRecord | undefined> => {
   const found = await findAtOrganization(context, connection, identity)
-  if (found) await followGroups(context, connection, found, identity.groups)
-  return found?.user
+  if (!found) return undefined
+  await refuseKeptOut(context, connection, found.user)
+  await followGroups(context, connection, found, identity.groups)
+  return found.user
 }

@@ -20,6 +20,8 @@ export const sensitivePermissions: readonly string[] = [
   'fe.secure.write.impersonate',
   'fe.secure.write.userApiTokens',
   'fe.secure.write.tenantApiTokens',
+  'fe.secure.write.samlConfiguration',
+  'fe.secure.delete.samlConfiguration',
   'fe.connectivity.write.webhook',
   'fe.account-hierarchy.write.subAccount',
   'fe.account-hierarchy.write.subAccountAccess',

@@ -11,6 +11,7 @@ import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { strictestMfaPolicy } from '../policies/policies.ts'
 import { isRemembered } from '../factors/rememberedDevices.ts'
+import { enforcedConnection, refuseOtherWays } from './providerOnly.ts'
 import { confirmTrials } from './trialConfirmation.ts'
 import {
   devicesOf,
@@ -154,10 +155,15 @@ const mfaAnswer = async (
 export const signInWith = async (context: OpenContext, user: UserRecord, proof: FirstProof): Promise<AuthResult> => {
   const { complete, ...rest } = proof
   const { amr, isPassword = false, provesEmail = false, isMultiFactor = false } = rest
-  const [person, devices] = await context.store.readTogether(store =>
-    Promise.all([loadUserAccess({ ...context, store }, user), devicesOf({ store }, user.id)]),
+  const [person, devices, connection] = await context.store.readTogether(store =>
+    Promise.all([
+      loadUserAccess({ ...context, store }, user),
+      devicesOf({ store }, user.id),
+      enforcedConnection(store, context.ports.clock, user.email),
+    ]),
   )
   await refuseUnusable(context, person, provesEmail)
+  refuseOtherWays(connection, user.id, proof)
   const tenantId = startingTenantId(context, person, proof.tenantId)
   if (!isMultiFactor) {
     const first = { purpose: 'login', activeTenantId: tenantId, sessionId: null } as const

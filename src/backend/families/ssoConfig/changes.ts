@@ -1,0 +1,200 @@
+import type { SsoType } from '../../../http/ssoConfig/types.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { providerAddress, providerCertificates, providerIssuer } from '../../federation/providerInput.ts'
+import {
+  domainsOf,
+  fieldsOf,
+  groupsOf,
+  requireReady,
+  requireTested,
+  rolesOf,
+  settingsHash,
+} from '../../federation/ssoConnections.ts'
+import type {
+  ConnectionRecord,
+  OidcProvider,
+  SsoConnectionFields,
+  SsoGroupFields,
+} from '../../federation/ssoRecords.ts'
+import { checkHoldsRoles, checkMayGrant } from '../../identity/granting/granting.ts'
+import { requireFreshProof } from '../../identity/signIn/stepUp.ts'
+import { newId } from '../../ports/randomTokens.ts'
+import type { SamlProvider } from '../../ports/saml.ts'
+import { badRequest, HttpError, notFound } from '../../request/httpError.ts'
+import { placeOf } from '../../store/encryptedRecords.ts'
+import { vendorScope } from '../../store/store.ts'
+import type { ConfigurationChange } from './input.ts'
+
+const blankSaml: SamlProvider = { entityId: '', ssoEndpoint: '', certificates: [], signRequest: false }
+const blankOidc: OidcProvider = { issuer: '', clientId: '' }
+
+/** The protocol of a provider. */
+export const protocolOf = (provider: SsoType): ConnectionRecord['type'] => (provider === 'oidc' ? 'oidc' : 'saml')
+
+const isGiven = (...values: unknown[]) => values.some(value => value != null && value !== '' && value !== false)
+
+/** A document of metadata no longer counts once something of it is changed by hand. */
+const samlAfter = (
+  { ports, settings }: SignedInContext,
+  { saml: known, metadata }: ConnectionRecord,
+  { ssoEndpoint: address, publicCertificate, signRequest }: ConfigurationChange,
+): Pick<SsoConnectionFields, 'saml' | 'metadata'> => {
+  if (!known && !isGiven(address, publicCertificate, signRequest)) return {}
+  const saml = known ?? blankSaml
+  const ssoEndpoint = address ? providerAddress(address, settings) : (address ?? saml.ssoEndpoint)
+  const entered = publicCertificate ? providerCertificates(publicCertificate, ports.saml) : []
+  const certificates = publicCertificate == null ? saml.certificates : entered
+  const isSame = ssoEndpoint === saml.ssoEndpoint && certificates.join('') === saml.certificates.join('')
+  // The entity id of another provider is learned from its first answer.
+  const entityId = ssoEndpoint === saml.ssoEndpoint ? saml.entityId : ''
+  return {
+    saml: { entityId, ssoEndpoint, certificates, signRequest: signRequest ?? saml.signRequest },
+    ...(isSame && metadata && { metadata }),
+  }
+}
+
+const oidcAfter = async (
+  { ports, settings }: SignedInContext,
+  { id, tenantId, oidc: known }: ConnectionRecord,
+  { ssoEndpoint: entered, oidcClientId, oidcSecret }: ConfigurationChange,
+): Promise<Pick<SsoConnectionFields, 'oidc'>> => {
+  if (!known && !isGiven(entered, oidcClientId, oidcSecret)) return {}
+  const oidc = known ?? blankOidc
+  // A demo's own issuer is stored as a path and answered as an address.
+  const isSame = !entered || entered === oidc.issuer || entered === settings.baseUrl + oidc.issuer
+  const issuer = entered === '' ? '' : isSame ? oidc.issuer : providerIssuer(entered, settings)
+  const place = placeOf('ssoConnections', id, tenantId)
+  const clientSecret = oidcSecret ? await ports.encryption.seal(oidcSecret, place) : oidc.clientSecret
+  return { oidc: { issuer, clientId: oidcClientId ?? oidc.clientId, ...(clientSecret && { clientSecret }) } }
+}
+
+const groupsAfter = (
+  { ports }: SignedInContext,
+  before: ConnectionRecord,
+  { groups }: ConfigurationChange,
+): SsoGroupFields[] => {
+  const known = groupsOf(before)
+  if (!groups) return known
+  if (new Set(groups.map(({ group }) => group)).size < groups.length)
+    throw badRequest('groups must have different names')
+  return groups.map(({ id, group, roleIds }) => {
+    const isKnown = known.some(other => other.id === id)
+    return { id: isKnown ? id! : newId(ports.random), group, roleIds: [...new Set(roleIds)] }
+  })
+}
+
+/** Roles that a change gives to people who do not have them by the connection yet. */
+const newlyGiven = (before: ConnectionRecord, after: Pick<SsoConnectionFields, 'roleIds' | 'groups'>): string[] => {
+  const ofGroup = new Map(groupsOf(before).map(({ group, roleIds }) => [group, roleIds]))
+  const inGroups = (after.groups ?? []).flatMap(({ group, roleIds }) =>
+    roleIds.filter(id => !ofGroup.get(group)?.includes(id)),
+  )
+  return [...new Set([...after.roleIds.filter(id => !before.roleIds.includes(id)), ...inGroups])]
+}
+
+/** The fields of a connection after a change. */
+const fieldsAfter = async (
+  context: SignedInContext,
+  before: ConnectionRecord,
+  change: ConfigurationChange,
+): Promise<SsoConnectionFields> => {
+  const { name, isSample, testedSettings, enforcement, provider: known = before.type } = before
+  const isEnabled = change.enabled ?? before.isEnabled
+  const provider = change.type ?? known
+  const type = protocolOf(provider)
+  return {
+    ...(isSample !== undefined && { isSample }),
+    ...(testedSettings !== undefined && { testedSettings }),
+    type,
+    provider,
+    isEnabled,
+    ...(isEnabled && enforcement && { enforcement }),
+    name,
+    roleIds: change.roleIds ? [...new Set(change.roleIds)] : before.roleIds,
+    groups: groupsAfter(context, before, change),
+    ...(type === 'oidc' ? await oidcAfter(context, before, change) : samlAfter(context, before, change)),
+  }
+}
+
+const text = (value: unknown) => JSON.stringify(value)
+
+/** The names of the fields that differ. */
+const differences = (record: ConnectionRecord, after: SsoConnectionFields): string[] => {
+  const before = fieldsOf(record)
+  return (Object.keys({ ...before, ...after }) as (keyof SsoConnectionFields)[]).filter(
+    name => text(before[name]) !== text(after[name]),
+  )
+}
+
+const refuseProtocol = () =>
+  new HttpError(409, 'Turn off single sign-on before you change the type of the connection.', {
+    code: 'ER-SSO-ENABLED',
+  })
+
+/**
+ * For a transaction: stores other fields of a connection, and checks that the person may.
+ * @throws HttpError 400 for a connection that is not ready to be enabled, 403 without a fresh proof for one that people
+ * sign in with, and for roles beyond the person's own
+ */
+export const replaceConnection = async (
+  inside: SignedInContext,
+  before: ConnectionRecord,
+  after: SsoConnectionFields,
+): Promise<ConnectionRecord> => {
+  const { store, tenantId } = inside
+  const changed = differences(before, after)
+  if (changed.length === 0) return before
+  if (before.isEnabled || after.isEnabled) await requireFreshProof(inside)
+  // Who decides what the provider says gives the roles of its people.
+  if (changed.some(name => ['type', 'saml', 'oidc', 'metadata'].includes(name)))
+    await checkHoldsRoles(inside, rolesOf(before))
+  await checkMayGrant(inside, newlyGiven(before, after))
+  const isOther = after.type !== before.type
+  if (isOther && before.isEnabled) throw refuseProtocol()
+  // Subjects of another protocol are other people.
+  if (isOther) await store.ssoIdentities.removeWhere(vendorScope, { connectionId: before.id })
+  // What people signed in with needs no other test to be enabled again.
+  const fields = before.isEnabled ? { ...after, testedSettings: settingsHash(before) } : after
+  const next = await store.ssoConnections.put(tenantId, before.id, current => {
+    if (!current) throw notFound()
+    return fields
+  })
+  if (next.isEnabled) requireReady(next, await domainsOf(store, tenantId, next.id))
+  if (next.isEnabled && !before.isEnabled) requireTested(next)
+  await auditChange(inside, before, next, changed)
+  return next
+}
+
+const auditChange = async (
+  { audit }: SignedInContext,
+  before: ConnectionRecord,
+  { id: connectionId, isEnabled }: ConnectionRecord,
+  changed: readonly string[],
+): Promise<void> => {
+  if (isEnabled !== before.isEnabled)
+    await audit(isEnabled ? 'ssoConnection.enabled' : 'ssoConnection.disabled', { severity: 'High', connectionId })
+  const roles = changed.filter(name => name === 'roleIds' || name === 'groups')
+  if (roles.length > 0) await audit('ssoRoles.changed', { severity: 'Medium', connectionId, fields: roles.join(', ') })
+  const others = changed.filter(name => !['isEnabled', 'roleIds', 'groups'].includes(name))
+  if (others.length > 0)
+    await audit('ssoConnection.updated', { severity: 'Medium', connectionId, fields: others.join(', ') })
+}
+
+const refuseUnsupported = ({ skipEmailDomainValidation, signRequest }: ConfigurationChange, canSign: boolean) => {
+  if (skipEmailDomainValidation)
+    throw new HttpError(403, 'Only the operator of this server can accept addresses of other domains.', {
+      code: 'ER-OPERATOR-ONLY',
+    })
+  if (signRequest && !canSign)
+    throw new HttpError(400, "This server doesn't sign requests.", { code: 'ER-SSO-SIGN-REQUEST' })
+}
+
+/** For a transaction: changes a connection as a tenant asks for it. See `replaceConnection`. */
+export const changeConnection = async (
+  inside: SignedInContext,
+  before: ConnectionRecord,
+  change: ConfigurationChange,
+): Promise<ConnectionRecord> => {
+  refuseUnsupported(change, inside.ports.saml?.signsRequests === true)
+  return replaceConnection(inside, before, await fieldsAfter(inside, before, change))
+}

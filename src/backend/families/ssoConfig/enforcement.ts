@@ -1,0 +1,153 @@
+import * as v from 'valibot'
+import type * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
+import type { SsoEnforcementState } from '../../../http/ssoConfig/types.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { nameOfDomain } from '../../federation/domainProofs.ts'
+import { planEnd, trialSeconds } from '../../federation/enforcement.ts'
+import { domainsOf, fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
+import type { ConnectionRecord, SsoEnforcement } from '../../federation/ssoRecords.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { isCurrent } from '../../identity/members/isCurrent.ts'
+import { loadUserAccess } from '../../identity/members/members.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
+import { refuseVisitor } from '../../identity/sessions/visits.ts'
+import { freshFactor } from '../../identity/signIn/stepUp.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { text, wholeNumber } from '../../request/schema.ts'
+import { vendorScope } from '../../store/store.ts'
+import { read, write } from './configurations.ts'
+import { ofConnection, pathId } from './input.ts'
+
+const dayMs = 86_400_000
+
+/** What an administrator of an organization holds. */
+const administratorKey = 'fe.secure.*'
+
+const enforcementInput = v.object({
+  ssoConfigId: pathId,
+  graceDays: wholeNumber(0, 90),
+  exemptUserIds: v.pipe(v.array(text(64)), v.maxLength(20)),
+})
+
+/** Whether a person may sign in without the provider: a member with a password or a passkey. */
+const signsInOtherwise = async ({ store, ports, tenantId }: SignedInContext, userId: string): Promise<boolean> => {
+  const [user, membership] = [await store.users.get(vendorScope, userId), await store.memberships.get(tenantId, userId)]
+  if (!user || user.isDisabled || !membership || !isCurrent(membership, ports.clock.now())) throw notFound()
+  const passkeys = await store.passkeys.find(vendorScope, { where: { userId }, limit: 1, total: { upTo: 1 } })
+  return user.passwordHash !== undefined || passkeys.total > 0
+}
+
+const isAdministrator = async (context: SignedInContext, userId: string): Promise<boolean> => {
+  const user = await context.store.users.get(vendorScope, userId)
+  const access = user && (await loadUserAccess(context, user, [context.tenantId]))
+  return (
+    access !== undefined &&
+    holds(
+      access.permissionsIn(context.tenantId).map(({ key }) => key),
+      administratorKey,
+    )
+  )
+}
+
+const noWayBack = () =>
+  new HttpError(400, 'Exempt an administrator who can sign in with a password or a passkey.', {
+    code: 'ER-SSO-NO-EXEMPT-ADMINISTRATOR',
+  })
+
+/** @throws HttpError 400 unless one of the people is an administrator who can sign in otherwise, 404 for others than members */
+const requireWayBack = async (inside: SignedInContext, userIds: readonly string[]): Promise<void> => {
+  let hasWayBack = false
+  for (const userId of userIds)
+    if ((await signsInOtherwise(inside, userId)) && (await isAdministrator(inside, userId))) hasWayBack = true
+  if (!hasWayBack) throw noWayBack()
+}
+
+const notEnabled = () =>
+  new HttpError(409, 'Turn single sign-on on before you require it.', { code: 'ER-SSO-NOT-ENABLED' })
+
+const enforce = async (
+  inside: SignedInContext,
+  connection: ConnectionRecord,
+  { graceDays, exemptUserIds: given }: Pick<v.InferOutput<typeof enforcementInput>, 'graceDays' | 'exemptUserIds'>,
+): Promise<SsoEnforcement> => {
+  const { store, ports, tenantId, user, audit } = inside
+  if (!connection.isEnabled) throw notEnabled()
+  const exemptUserIds = [...new Set(given)]
+  await requireWayBack(inside, exemptUserIds)
+  const nowMs = ports.clock.now()
+  const startedAt = new Date(nowMs).toISOString()
+  const endsAt = new Date(nowMs + (graceDays > 0 ? graceDays * dayMs : trialSeconds * 1000)).toISOString()
+  const state = graceDays > 0 ? 'grace' : 'trial'
+  const enforcement: SsoEnforcement = { state, startedAt, startedBy: user.id, endsAt, exemptUserIds }
+  await store.ssoConnections.update(tenantId, connection.id, { enforcement })
+  await planEnd(inside, connection, enforcement)
+  const facts = { severity: 'High', connectionId: connection.id } as const
+  if (state === 'grace') await audit('ssoEnforcement.planned', { ...facts, endsAt })
+  else await audit('ssoEnforcement.tried', facts)
+  return enforcement
+}
+
+const notThroughProvider = () =>
+  new HttpError(403, 'Sign in with the identity provider first, then confirm.', { code: 'ER-SSO-SIGN-IN-FIRST' })
+
+/** For a transaction: an administrator who signed in with the provider during the trial keeps the rule. */
+const confirm = async (inside: SignedInContext, connection: ConnectionRecord): Promise<void> => {
+  const { store, ports, tenantId, user, session, audit } = inside
+  const { enforcement: rule, id: connectionId } = connection
+  if (rule?.state !== 'trial' || Date.parse(rule.endsAt ?? '') <= ports.clock.now()) throw notFound()
+  const { total } = await store.ssoIdentities.find(vendorScope, { where: { connectionId, userId: user.id } })
+  const isLater = session.authTime * 1000 >= Math.floor(Date.parse(rule.startedAt) / 1000) * 1000
+  if (!session.amr.includes('fed') || total === 0 || !isLater) throw notThroughProvider()
+  const { endsAt: _over, ...kept } = rule
+  await store.ssoConnections.update(tenantId, connectionId, { enforcement: { ...kept, state: 'on' } })
+  await audit('ssoEnforcement.begun', { severity: 'High', connectionId })
+}
+
+const stateOf = ({ enforcement }: Pick<ConnectionRecord, 'enforcement'>): SsoEnforcementState => ({
+  state: enforcement?.state ?? 'off',
+  endsAt: enforcement?.endsAt ?? null,
+  exemptUserIds: enforcement?.exemptUserIds ?? [],
+})
+
+/** How many members have an address in the verified domains of a connection, and how many do not. */
+const countsOf = async ({ store, tenantId }: SignedInContext, { id }: ConnectionRecord) => {
+  const verified = (await domainsOf(store, tenantId, id)).filter(({ isValidated }) => isValidated)
+  const count = async (search?: string) =>
+    (await store.members.find(tenantId, { limit: 0, ...(search !== undefined && { search }) })).total
+  const inside = await Promise.all(verified.map(domain => count(`@${nameOfDomain(domain)}`)))
+  const membersInside = inside.reduce((sum, one) => sum + one, 0)
+  return { membersInside, membersOutside: (await count()) - membersInside }
+}
+
+/** Single sign-on as the only way to sign in. */
+export const enforcementHandlers = {
+  enforcement: allowed({ permission: read, input: ofConnection }, async ({ ssoConfigId }, context) => {
+    const connection = await ownConnection(context, ssoConfigId)
+    return { ...stateOf(connection), ...(await countsOf(context, connection)) }
+  }),
+  enforce: allowed(
+    { permission: write, stepUp: freshFactor, input: enforcementInput, transaction: true },
+    async ({ ssoConfigId, ...rules }, context) => {
+      refuseVisitor(context)
+      return stateOf({ enforcement: await enforce(context, await ownConnection(context, ssoConfigId), rules) })
+    },
+  ),
+  enforcementConfirm: allowed(
+    { permission: write, input: ofConnection, transaction: true },
+    async ({ ssoConfigId }, context) => {
+      refuseVisitor(context)
+      await confirm(context, await ownConnection(context, ssoConfigId))
+    },
+  ),
+  enforcementEnd: allowed(
+    { permission: write, stepUp: freshFactor, input: ofConnection, transaction: true },
+    async ({ ssoConfigId }, context) => {
+      refuseVisitor(context)
+      const connection = await ownConnection(context, ssoConfigId)
+      if (!connection.enforcement) throw notFound()
+      const { enforcement: _ended, ...fields } = fieldsOf(connection)
+      await context.store.ssoConnections.put(context.tenantId, connection.id, () => fields)
+      await context.audit('ssoEnforcement.ended', { severity: 'High', connectionId: connection.id })
+    },
+  ),
+} satisfies Partial<HandlersFor<typeof setUpOperations>>

@@ -1,0 +1,28 @@
+import * as operations from '../../../http/ssoConfig/operations.ts'
+import * as samlOperations from '../../../http/ssoConfig/samlOperations.ts'
+import * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
+import { domainCheckJob } from '../../federation/domainChecks.ts'
+import { enforcementJob } from '../../federation/enforcement.ts'
+import { metadataJob } from '../../federation/metadataRefresh.ts'
+import { family } from '../../handler/family.ts'
+import { configurationHandlers } from './configurations.ts'
+import { domainHandlers } from './domains.ts'
+import { metadataHandlers } from './metadata.ts'
+import { roleHandlers } from './roles.ts'
+import { samlHandlers } from './saml.ts'
+import { setUpHandlers } from './setUp.ts'
+
+/** Single sign-on of tenants, as they set it up themselves. */
+export const ssoConfigFamily = family({
+  name: 'ssoConfig',
+  operations: { ...operations, ...samlOperations, ...setUpOperations },
+  handlers: {
+    ...configurationHandlers,
+    ...metadataHandlers,
+    ...domainHandlers,
+    ...roleHandlers,
+    ...samlHandlers,
+    ...setUpHandlers,
+  },
+  jobs: [domainCheckJob, metadataJob, enforcementJob],
+})

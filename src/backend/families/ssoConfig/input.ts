@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { line, text } from '../../request/schema.ts'
+
+/** Most characters of an XML document and of certificates that a tenant enters. */
+const longestMetadata = 1_048_576
+const longestCertificates = 65_536
+
+/** A text that may be empty, to clear what is stored. */
+const clearable = (maxLength: number) =>
+  v.nullish(
+    v.pipe(
+      v.union([v.literal(''), text(maxLength)]),
+      v.transform(value => value.trim()),
+    ),
+  )
+
+/** An id in an address. */
+export const pathId = v.pipe(text(64), v.regex(/^[\w.:-]+$/))
+
+const roleIds = v.pipe(v.array(text(256)), v.maxLength(100))
+const groupName = v.pipe(line(256), v.nonEmpty())
+
+/** The protocols and providers of connections. */
+const types = ['saml', 'okta', 'azure', 'google', 'oidc'] as const
+
+/** Fields of a connection; absent ones stay as they are. What this server decides itself, such as `acsUrl`, is not read. */
+export const configurationChange = v.object({
+  enabled: v.nullish(v.boolean()),
+  ssoEndpoint: clearable(2_000),
+  publicCertificate: clearable(longestCertificates),
+  signRequest: v.nullish(v.boolean()),
+  oidcClientId: clearable(256),
+  oidcSecret: clearable(2_048),
+  type: v.nullish(v.pipe(v.string(), v.toLowerCase(), v.picklist(types))),
+  roleIds: v.nullish(roleIds),
+  groups: v.nullish(
+    v.pipe(v.array(v.object({ id: v.nullish(text(64)), group: groupName, roleIds })), v.maxLength(200)),
+  ),
+  skipEmailDomainValidation: v.nullish(v.boolean()),
+})
+
+/** A change of the one connection of the older API. */
+export const samlChange = v.object({
+  ...v.omit(configurationChange, ['roleIds', 'groups', 'skipEmailDomainValidation']).entries,
+  enabled: v.boolean(),
+  domain: clearable(300),
+})
+
+/** A connection by its id. */
+export const ofConnection = v.object({ ssoConfigId: pathId })
+
+/** The XML of a metadata document. */
+export const metadataText = v.object({ metadata: text(longestMetadata) })
+
+/** The address of a metadata document. */
+export const metadataAddress = v.object({ url: text(2_000) })
+
+/** A domain that a tenant claims. */
+export const domainInput = v.object({ ssoConfigId: pathId, domain: text(300) })
+
+/** A domain of a connection. */
+export const ofDomain = v.object({ ssoConfigId: pathId, domainId: pathId })
+
+/** Roles by their ids. */
+export const rolesInput = v.object({ roleIds })
+
+/** A group at the provider. */
+export const groupInput = v.object({ group: groupName, roleIds: v.nullish(roleIds, []) })
+
+/** What is changed of a connection. */
+export type ConfigurationChange = v.InferOutput<typeof configurationChange>

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { inTransaction } from '../../context/transaction.ts'
+import { discover } from '../../federation/openId.ts'
+import { providerIssuer } from '../../federation/providerInput.ts'
+import { ownConnection } from '../../federation/ssoConnections.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { refuseVisitor } from '../../identity/sessions/visits.ts'
+import { freshFactor } from '../../identity/signIn/stepUp.ts'
+import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
+import { text } from '../../request/schema.ts'
+import { limitRate } from '../../store/rateLimits.ts'
+import { read, write } from './configurations.ts'
+import { detailsOf } from './details.ts'
+import { enforcementHandlers } from './enforcement.ts'
+import { ofConnection, pathId } from './input.ts'
+import { providerAt, readLimit, setProvider } from './metadata.ts'
+import { testHandlers } from './tests.ts'
+
+const discovered = (context: SignedInContext, issuer: string) => discover(context.ports, issuer).catch(() => undefined)
+
+/** The issuer as the provider writes it, where only the slash at its end differs. */
+const withOtherEnd = (issuer: string) => (issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`)
+
+const noProvider = () =>
+  new HttpError(400, 'No OpenID provider answers at this address. Copy the issuer from its documentation.', {
+    code: 'ER-SSO-ISSUER',
+  })
+
+const notExact = (issuer: string) =>
+  new HttpError(400, 'The issuer is not exact. Copy it from the provider, with or without the slash at its end.', {
+    code: 'ER-SSO-ISSUER-NOT-EXACT',
+    context: { issuer },
+  })
+
+/** What the wizard needs beside the API. */
+export const setUpHandlers = {
+  ...testHandlers,
+  ...enforcementHandlers,
+  details: allowed({ permission: read, input: ofConnection }, async ({ ssoConfigId }, context) =>
+    detailsOf(context, await ownConnection(context, ssoConfigId)),
+  ),
+  acceptProvider: allowed(
+    {
+      permission: write,
+      stepUp: freshFactor,
+      input: v.object({ ssoConfigId: pathId, entityId: text(1_024), ssoEndpoint: text(2_000) }),
+    },
+    async ({ ssoConfigId, entityId, ssoEndpoint }, context) => {
+      refuseVisitor(context)
+      const { metadata } = await ownConnection(context, ssoConfigId)
+      if (!metadata?.changed) throw notFound()
+      const found = await providerAt(context, metadata.url)
+      // A person accepts what they saw, and nothing that came since.
+      if (found.entityId !== entityId || found.ssoEndpoint !== ssoEndpoint)
+        throw editConflict('The metadata of the identity provider has changed again.')
+      await inTransaction(context, async inside => {
+        const before = await ownConnection(inside, ssoConfigId)
+        if (before.metadata?.url !== metadata.url) throw editConflict('The connection was changed by someone else.')
+        await setProvider(inside, before, found, metadata.url)
+      })
+    },
+  ),
+  checkIssuer: allowed(
+    { permission: write, input: v.object({ issuer: text(2_000) }) },
+    async ({ issuer: entered }, context) => {
+      const issuer = providerIssuer(entered, context.settings)
+      await limitRate(context, `ssoReads:${context.tenantId}`, readLimit)
+      const found = await discovered(context, issuer)
+      if (found) return { issuer, authorizationEndpoint: found.authorization_endpoint }
+      const other = withOtherEnd(issuer)
+      throw (await discovered(context, other)) ? notExact(other) : noProvider()
+    },
+  ),
+} satisfies HandlersFor<typeof setUpOperations>

@@ -1,0 +1,79 @@
+import { domainOfEmail } from '../../../http/emailDomain.ts'
+import { isMailAddress } from '../../../http/mailAddress.ts'
+import type { OpenContext } from '../../context/context.ts'
+import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
+import { isCurrent } from '../../identity/members/isCurrent.ts'
+import { isVisible } from '../../identity/members/members.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
+import { HttpError } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
+
+/**
+ * True for an address in a proven domain of the connection; its provider speaks for no other. Nobody new joins by a domain
+ * whose proof has expired.
+ */
+export const isOwnAddress = async (
+  { store }: OpenContext,
+  connection: ConnectionRecord,
+  email: string,
+  isJoining: boolean,
+): Promise<boolean> => {
+  const where = { domain: domainOfEmail(email), connectionId: connection.id, isValidated: true }
+  const { items } = await store.ssoDomains.find(vendorScope, { where })
+  return items.some(
+    ({ ownerTenantId, proof }) => ownerTenantId === connection.tenantId && !(isJoining && proof?.state === 'expired'),
+  )
+}
+
+/** True for an account whose address is in a domain that another organization has proven, such as one that changed hands. */
+const isOfOthers = async ({ store }: OpenContext, { tenantId }: ConnectionRecord, { email }: UserRecord) => {
+  const { items } = await store.ssoDomains.find(vendorScope, {
+    where: { domain: domainOfEmail(email), isValidated: true },
+  })
+  return items.some(({ ownerTenantId }) => ownerTenantId !== tenantId)
+}
+
+/** Tells the organization whom its own rules kept out; nothing else of the first sign-in is stored. */
+export const auditRefusedJoin = async (
+  { auditFor }: OpenContext,
+  { id, tenantId }: ConnectionRecord,
+  email: string,
+  { message }: HttpError,
+): Promise<void> =>
+  auditFor(tenantId, 'sso.refused', {
+    severity: 'Medium',
+    outcome: 'failure',
+    connectionId: id,
+    email,
+    reason: message,
+  })
+
+/** Whether somebody who signed in with the provider before may do so again; the address of the account does not follow. */
+export const mayReturn = async (
+  context: OpenContext,
+  connection: ConnectionRecord,
+  user: UserRecord,
+  email: string | undefined,
+): Promise<boolean> => {
+  if (!isVisible(user, context.settings) || (await isOfOthers(context, connection, user))) return false
+  return email === undefined || !isMailAddress(email) || isOwnAddress(context, connection, email, false)
+}
+
+/**
+ * Refuses people whom an administrator kept out of the organization: its provider opens no account elsewhere.
+ * @throws HttpError 403
+ */
+export const refuseKeptOut = async (
+  context: OpenContext,
+  connection: ConnectionRecord,
+  user: UserRecord,
+): Promise<void> => {
+  const membership = await context.store.memberships.get(connection.tenantId, user.id)
+  const isMember = user.tenantIds.includes(connection.tenantId)
+  if (isMember && membership && isCurrent(membership, context.ports.clock.now())) return
+  const refusal = new HttpError(403, 'This account is disabled. Contact your administrator.', {
+    code: 'ER-USER-DISABLED',
+  })
+  await auditRefusedJoin(context, connection, user.email, refusal)
+  throw refusal
+}

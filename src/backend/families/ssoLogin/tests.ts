@@ -1,0 +1,97 @@
+import { comparedEmail } from '../../../http/emailDomain.ts'
+import type { OpenContext } from '../../context/context.ts'
+import { consumeAttempt, secretsOf, type FederationAttempt } from '../../federation/attempts.ts'
+import { personOfCode } from '../../federation/openId.ts'
+import { callbackAddress } from '../../federation/openIdCallback.ts'
+import type { SamlRequest } from '../../federation/samlRequests.ts'
+import { samlServiceOf } from '../../federation/samlService.ts'
+import { settingsHash } from '../../federation/ssoConnections.ts'
+import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
+import { finishRun, type RunRecord, type TestedIdentity } from '../../federation/ssoRuns.ts'
+import { SamlFault, type SamlCheck } from '../../ports/saml.ts'
+import { plainPage } from '../../request/plainPage.ts'
+import { clientOf } from './clients.ts'
+
+/** A test that waits for an answer, with its connection, which need not be enabled. */
+const waitingRun = async (
+  { store }: OpenContext,
+  tenantId: string,
+  connectionId: string,
+  runId: string,
+): Promise<{ run: RunRecord; connection: ConnectionRecord } | undefined> => {
+  const [run, connection] = [
+    await store.ssoRuns.get(tenantId, runId),
+    await store.ssoConnections.get(tenantId, connectionId),
+  ]
+  if (run?.state !== 'pending' || run.connectionId !== connectionId || !connection) return undefined
+  return { run, connection }
+}
+
+const showEnd = ({ response }: OpenContext) =>
+  response.page(plainPage('Test finished', '<p>Close this window. The result is in the portal.</p>'))
+
+/** Ends a test by what `answer` resolves to, or by the reason why it rejects. */
+const end = async (
+  context: OpenContext,
+  [tenantId, connectionId, runId]: readonly [string, string, string],
+  answer: (connection: ConnectionRecord) => Promise<TestedIdentity>,
+): Promise<void> => {
+  const found = await waitingRun(context, tenantId, connectionId, runId)
+  if (found) {
+    const { run, connection } = found
+    const isSame = settingsHash(connection) === run.settings
+    const outcome = isSame
+      ? await answer(connection).catch((cause: unknown) => (cause instanceof SamlFault ? cause : faultOf(cause)))
+      : new SamlFault('request', 'the settings were changed during the test')
+    await finishRun(context, run, connection, outcome)
+  }
+  showEnd(context)
+}
+
+/** Beginnings of the reasons of OpenID Connect, by the check that they are about. */
+const starts: readonly [string, SamlCheck][] = [
+  ['Discovery', 'issuer'],
+  ['The token endpoint', 'status'],
+  ['The signature', 'signature'],
+]
+
+const faultOf = (cause: unknown): SamlFault => {
+  const reason =
+    cause instanceof Error && cause.name === 'OpenIdFault' ? cause.message : 'the provider cannot be reached'
+  const [, check = 'form'] = starts.find(([start]) => reason.startsWith(start)) ?? []
+  return new SamlFault(check, reason)
+}
+
+/** Ends a test by the answer that a SAML provider had the browser post. Nobody is signed in. */
+export const endSamlTest = (
+  context: OpenContext,
+  { tenantId, connectionId, requestId, runId = '' }: SamlRequest,
+  posted: string | null,
+): Promise<void> =>
+  end(context, [tenantId, connectionId, runId], async ({ saml: provider }) => {
+    const { saml } = context.ports
+    if (!saml || !provider) throw new SamlFault('form', 'this server has no SAML')
+    const exchange = { ...samlServiceOf(context.settings), requestId }
+    const { email, ...identity } = await saml.validate(provider, posted ?? '', exchange)
+    return { ...identity, email: email === undefined ? undefined : comparedEmail(email) }
+  })
+
+/** Ends a test by the redirect back from an OpenID provider, or by a failure before it. Nobody is signed in. */
+export const endOidcTest = async (
+  context: OpenContext,
+  attempt: FederationAttempt,
+  key: string,
+  answer: { code: string } | { fault: SamlFault },
+): Promise<void> => {
+  const taken = await consumeAttempt(context, key, 'ssoTest')
+  if (!taken) return showEnd(context)
+  const { ownerTenantId, providerId, runId = '' } = attempt
+  await end(context, [ownerTenantId ?? '', providerId, runId], async () => {
+    if ('fault' in answer) throw answer.fault
+    const client = await clientOf(context, taken)
+    if (!client) throw new SamlFault('form', 'the connection is not complete')
+    const exchange = { ...(await secretsOf(taken, key)), redirectUri: callbackAddress(context) }
+    const { subject, email, name } = await personOfCode(context.ports, client, answer.code, exchange)
+    return { subject, email, name, groups: [], subjectFormat: '', issuer: client.issuer }
+  })
+}

@@ -1,0 +1,45 @@
+import type { IdentityProviders } from '../ports/ports.ts'
+import type { MetadataFault, Saml, SamlMetadata } from '../ports/saml.ts'
+import { HttpError } from '../request/httpError.ts'
+
+const messages: Readonly<Record<MetadataFault, string>> = {
+  notXml: 'This is not an XML document. Download the metadata of the identity provider again.',
+  documentType: 'The document has a document type or a marked section, which metadata never has.',
+  notProvider: "This is not the provider's metadata. Take the identity provider metadata of your application.",
+  severalProviders: 'The document describes several providers. Take the metadata of one application.',
+  noEndpoint: 'The metadata has no sign-in address for redirects.',
+  noKey: 'The metadata has no signing certificate.',
+  expired: 'This metadata has expired. Download it again, or enter its address.',
+}
+
+const refuse = (fault: MetadataFault) =>
+  new HttpError(400, messages[fault], { code: 'ER-SSO-METADATA', context: { fault } })
+
+const swapped = () =>
+  new HttpError(400, 'The two entity IDs are swapped: this metadata is that of our application.', {
+    code: 'ER-SSO-METADATA',
+    context: { fault: 'ownMetadata' },
+  })
+
+/** The provider in a metadata document. @throws HttpError 400 with what is wrong with it */
+export const providerIn = (saml: Saml, xml: string, ownEntityId: string): SamlMetadata => {
+  const found = saml.readMetadata(xml)
+  if (typeof found === 'string') throw refuse(found)
+  if (found.entityId === ownEntityId) throw swapped()
+  return found
+}
+
+/**
+ * Reads a metadata document by its address. What a person learns of a failure tells nothing about the network of this server.
+ * @throws HttpError 400 without a document
+ */
+export const documentAt = async ({ read }: IdentityProviders, address: string): Promise<string> => {
+  const unreachable = () =>
+    new HttpError(400, 'No metadata can be read from this address. Upload the file instead.', {
+      code: 'ER-SSO-METADATA-ADDRESS',
+    })
+  if (!URL.canParse(address) || !read) throw unreachable()
+  const answer = await read(new URL(address)).catch(() => undefined)
+  if (answer?.status !== 200) throw unreachable()
+  return answer.text
+}

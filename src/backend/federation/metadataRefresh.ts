@@ -1,0 +1,131 @@
+import { writeAudit } from '../audits/audit.ts'
+import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
+import { inTransaction } from '../context/transaction.ts'
+import type { JobContext, JobKind } from '../jobs/jobs.ts'
+import type { SamlMetadata, SamlProvider } from '../ports/saml.ts'
+import { HttpError } from '../request/httpError.ts'
+import { documentAt, providerIn } from './metadataReads.ts'
+import { samlServiceOf } from './samlService.ts'
+import type { ConnectionRecord, MetadataSource } from './ssoRecords.ts'
+
+const daySeconds = 86_400
+/** Metadata is read even after a long outage. */
+const lifeSeconds = 90 * daySeconds
+const mostCertificates = 10
+
+/** The daily reads of an address, from when it was entered. */
+interface RefreshPayload {
+  tenantId: string
+  connectionId: string
+  startedAt: string
+  /** False for a read out of turn, which plans no other one. */
+  isDaily: boolean
+}
+
+type Reader = Pick<JobContext, 'store' | 'jobs'>
+type WithSource = ConnectionRecord & { metadata: MetadataSource; saml: SamlProvider }
+
+/** For a transaction: plans a read of a connection's metadata, tomorrow or at once. */
+export const planMetadataRead = async (
+  { store, jobs }: Reader,
+  { tenantId, id, metadata }: Pick<ConnectionRecord, 'tenantId' | 'id' | 'metadata'>,
+  isDaily = true,
+): Promise<void> => {
+  if (!metadata) return
+  const delaySeconds = isDaily ? daySeconds : 0
+  await jobs.add(
+    store,
+    metadataJob,
+    { tenantId, connectionId: id, startedAt: metadata.startedAt, isDaily },
+    { tenantId, queue: `metadata:${tenantId}`, lifeSeconds: delaySeconds + lifeSeconds, delaySeconds },
+  )
+}
+
+/** New keys count at once; those that the document no longer has count until they have expired. */
+const keysAfter = (
+  { ports }: JobContext,
+  { certificates: known }: SamlProvider,
+  found: readonly string[],
+): string[] => {
+  const nowMs = ports.clock.now()
+  const isValid = (pem: string) => Date.parse(ports.saml?.describeCertificate(pem)?.endsAt ?? '') > nowMs
+  const kept = known.filter(pem => found.includes(pem) || isValid(pem))
+  return [...new Set([...kept, ...found])].slice(0, mostCertificates)
+}
+
+const isOf = (connection: ConnectionRecord | undefined, startedAt: string): connection is WithSource =>
+  connection?.metadata?.startedAt === startedAt && connection.saml !== undefined
+
+/** What a document says, or why it says nothing. */
+type Outcome = SamlMetadata | { failure: string }
+
+const readDocument = async ({ ports, settings }: JobContext, url: string): Promise<Outcome> => {
+  if (!ports.saml) return { failure: "This server doesn't support SAML." }
+  try {
+    return providerIn(ports.saml, await documentAt(ports.identityProviders, url), samlServiceOf(settings).entityId)
+  } catch (cause) {
+    if (cause instanceof HttpError) return { failure: cause.message }
+    throw cause
+  }
+}
+
+const audit = (
+  context: JobContext,
+  { tenantId, id: connectionId }: ConnectionRecord,
+  action: 'ssoMetadata.keysAdded' | 'ssoMetadata.changed',
+) => writeAudit(context, { ip: '', userAgent: '' }, tenantId, action, { severity: 'Medium', connectionId })
+
+const tellOfChange = (context: JobContext, { tenantId, name }: ConnectionRecord) =>
+  mailThoseWhoMay(
+    context,
+    tenantId,
+    { permission: 'fe.secure.write.samlConfiguration', limitName: 'ssoNotices' },
+    {
+      subject: `The identity provider of ${name} changed its metadata`,
+      lines: [
+        'Its metadata now has another entity ID or another sign-in address. Sign-ins continue with the saved ones.',
+        'If the change is meant, accept it in the portal.',
+      ],
+    },
+  )
+
+/** For a transaction: stores what a document says. A changed provider or address waits for a person. */
+const settle = async (inside: JobContext, before: WithSource, found: Outcome): Promise<void> => {
+  const { store, ports } = inside
+  const { changed: _changed, failure: _failure, ...known } = before.metadata
+  const source = { ...known, readAt: new Date(ports.clock.now()).toISOString() }
+  if ('failure' in found) {
+    const { changed } = before.metadata
+    const metadata = { ...source, failure: found.failure, ...(changed && { changed }) }
+    await store.ssoConnections.update(before.tenantId, before.id, { metadata })
+    return
+  }
+  const { entityId, ssoEndpoint } = found
+  const isSame = entityId === before.saml.entityId && ssoEndpoint === before.saml.ssoEndpoint
+  // Keys of another provider do not count before a person accepts it.
+  const certificates =
+    entityId === before.saml.entityId ? keysAfter(inside, before.saml, found.certificates) : before.saml.certificates
+  const metadata = { ...source, ...(!isSame && { changed: { entityId, ssoEndpoint } }) }
+  await store.ssoConnections.update(before.tenantId, before.id, { saml: { ...before.saml, certificates }, metadata })
+  if (certificates.some(pem => !before.saml.certificates.includes(pem)))
+    await audit(inside, before, 'ssoMetadata.keysAdded')
+  const isKnown = JSON.stringify(before.metadata.changed) === JSON.stringify({ entityId, ssoEndpoint })
+  if (isSame || isKnown) return
+  await audit(inside, before, 'ssoMetadata.changed')
+  await tellOfChange(inside, before)
+}
+
+const refresh = async ({ tenantId, connectionId, startedAt, isDaily }: RefreshPayload, context: JobContext) => {
+  const known = await context.store.ssoConnections.get(tenantId, connectionId)
+  if (!isOf(known, startedAt)) return
+  const found = await readDocument(context, known.metadata.url)
+  await inTransaction(context, async inside => {
+    const before = await inside.store.ssoConnections.get(tenantId, connectionId)
+    if (!isOf(before, startedAt)) return
+    await settle(inside, before, found)
+    if (isDaily) await planMetadataRead(inside, before)
+  })
+}
+
+/** Reads the metadata of a connection again. A document that cannot be read is no failed job. */
+export const metadataJob: JobKind<RefreshPayload> = { name: 'ssoMetadataRefresh', run: refresh }

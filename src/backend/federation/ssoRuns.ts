@@ -1,0 +1,159 @@
+import type { OpenContext } from '../context/context.ts'
+import { inTransaction } from '../context/transaction.ts'
+import { domainOfEmail } from '../../http/emailDomain.ts'
+import { isMailAddress } from '../../http/mailAddress.ts'
+import type { SsoCheck, SsoRunPerson } from '../../http/ssoConfig/types.ts'
+import { SamlFault, samlChecks, type SamlIdentity } from '../ports/saml.ts'
+import { placeOf } from '../store/encryptedRecords.ts'
+import { vendorScope, type SavedRecord } from '../store/store.ts'
+import { domainsOf, settingsHash } from './ssoConnections.ts'
+import type { ConnectionRecord, SsoRunFields } from './ssoRecords.ts'
+
+/** How long runs are kept. */
+const runSeconds = 30 * 86_400
+
+/** A test as stored. */
+export type RunRecord = SavedRecord<SsoRunFields>
+
+/** What is kept of an answer: decoded facts and verdicts, and nothing of what was signed. */
+export interface RunReport {
+  checks: SsoCheck[]
+  person: SsoRunPerson | null
+}
+
+/** What a provider said about a person, by either protocol. */
+export type TestedIdentity = Pick<SamlIdentity, 'subject' | 'email' | 'name' | 'groups' | 'subjectFormat' | 'issuer'>
+
+/** Begins a test of a connection. */
+export const startRun = (
+  { store, ports }: Pick<OpenContext, 'store' | 'ports'>,
+  connection: ConnectionRecord,
+  { id: startedBy, email: startedByEmail }: { id: string; email: string },
+): Promise<RunRecord> =>
+  store.ssoRuns.insert(connection.tenantId, {
+    connectionId: connection.id,
+    startedBy,
+    startedByEmail,
+    state: 'pending',
+    settings: settingsHash(connection),
+    expiresAt: new Date(ports.clock.now() + runSeconds * 1000).toISOString(),
+  })
+
+/** The verdicts about an answer: checks before the one that failed have passed, and those behind it were not made. */
+const protocolChecks = (fault: SamlFault | undefined): SsoCheck[] => {
+  const at = fault ? samlChecks.indexOf(fault.check) : samlChecks.length
+  return samlChecks.map((check, index) => ({
+    check,
+    verdict: index < at ? 'passed' : index === at ? 'failed' : 'notChecked',
+    reason: index === at ? (fault?.message ?? null) : null,
+    expected: index === at ? (fault?.expected ?? null) : null,
+    got: index === at ? (fault?.got ?? null) : null,
+  }))
+}
+
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+
+const verdict = (check: SsoCheck['check'], reason: string | null, got: string | null = null): SsoCheck => ({
+  check,
+  verdict: reason === null ? 'passed' : 'failed',
+  reason,
+  expected: null,
+  got,
+})
+
+/** The person whom the answer is about, as the organization would see them. */
+const personOf = async (
+  { store }: Pick<OpenContext, 'store'>,
+  { id: connectionId, tenantId, roleIds, groups = [] }: ConnectionRecord,
+  { subject, email = '', name = '', groups: names, issuer }: TestedIdentity,
+): Promise<SsoRunPerson> => {
+  const linked = (await store.ssoIdentities.find(vendorScope, { where: { connectionId, subject } })).items[0]
+  const user = linked
+    ? await store.users.get(vendorScope, linked.userId)
+    : (await store.users.find(vendorScope, { where: { email } })).items[0]
+  const isMember = user?.tenantIds.includes(tenantId) === true
+  const given = groups.filter(({ group }) => names.includes(group)).flatMap(group => group.roleIds)
+  return {
+    subject,
+    email,
+    name,
+    groups: [...names],
+    issuer,
+    match: linked ? 'linked' : isMember ? 'member' : user ? 'account' : 'nobody',
+    roleIds: [...new Set([...(isMember ? [] : roleIds), ...given])],
+  }
+}
+
+/** The verdicts about a person whose answer is valid. */
+const personChecks = async (
+  { store }: Pick<OpenContext, 'store'>,
+  { id, tenantId }: ConnectionRecord,
+  { email, subjectFormat }: TestedIdentity,
+): Promise<SsoCheck[]> => {
+  const isStable = subjectFormat !== transient
+  const stable = verdict('stableSubject', isStable ? null : 'the subject is another one at each sign-in', subjectFormat)
+  if (email === undefined || !isMailAddress(email)) return [stable, verdict('email', 'it holds no email address')]
+  const own = (await domainsOf(store, tenantId, id)).filter(({ isValidated }) => isValidated)
+  const domain = domainOfEmail(email)
+  const isOwn = own.some(({ domain: proven }) => proven === domain)
+  return [
+    stable,
+    verdict('email', null),
+    verdict('domain', isOwn ? null : 'the address is in no verified domain of the connection', domain),
+  ]
+}
+
+/** Facts of the audit row of a finished test. */
+const factsOf = ({ id, connectionId, startedBy, startedByEmail }: RunRecord, isPassed: boolean) => ({
+  connectionId,
+  runId: id,
+  isPassed,
+  userId: startedBy,
+  email: startedByEmail,
+})
+
+/**
+ * Ends a test with what the provider answered: no person, link or session is made. A success stands for exactly the
+ * settings that the test began with, and for the entity id that was learned from it.
+ */
+export const finishRun = async (
+  context: OpenContext,
+  { id: runId, tenantId, settings }: RunRecord,
+  connection: ConnectionRecord,
+  answer: TestedIdentity | SamlFault,
+): Promise<void> => {
+  const fault = answer instanceof SamlFault ? answer : undefined
+  const identity = answer instanceof SamlFault ? undefined : answer
+  const checks = [...protocolChecks(fault), ...(identity ? await personChecks(context, connection, identity) : [])]
+  const person = identity ? await personOf(context, connection, identity) : null
+  const report = JSON.stringify({ checks, person } satisfies RunReport)
+  const sealed = await context.ports.encryption.seal(report, placeOf('ssoRuns', runId, tenantId))
+  const isGood = checks.every(({ verdict: judged }) => judged === 'passed')
+  await inTransaction(context, async ({ store, auditFor }) => {
+    const current = await store.ssoConnections.get(tenantId, connection.id)
+    const isSame = current !== undefined && settingsHash(current) === settings
+    const isPassed = isGood && isSame
+    if (isPassed) {
+      const saml = current.saml?.entityId === '' ? { ...current.saml, entityId: identity?.issuer ?? '' } : current.saml
+      const learned = { ...current, ...(saml && { saml }) }
+      await store.ssoConnections.update(tenantId, connection.id, {
+        ...(saml && { saml }),
+        testedSettings: settingsHash(learned),
+      })
+    }
+    const endedAt = new Date(context.ports.clock.now()).toISOString()
+    const ended = await store.ssoRuns.update(tenantId, runId, run =>
+      run.state === 'pending' ? { state: isPassed ? 'passed' : 'failed', endedAt, report: sealed } : undefined,
+    )
+    if (ended) await auditFor(tenantId, 'ssoTest.finished', factsOf(ended, isPassed))
+  })
+}
+
+/** The report of a finished test. */
+export const reportOf = async (
+  { ports }: Pick<OpenContext, 'ports'>,
+  { id, tenantId, report }: RunRecord,
+): Promise<RunReport> =>
+  report === undefined
+    ? { checks: [], person: null }
+    : (JSON.parse(await ports.encryption.open(report, placeOf('ssoRuns', id, tenantId))) as RunReport)

@@ -1,0 +1,150 @@
+import { pipe, transform, type InferOutput } from 'valibot'
+import {
+  count,
+  fields,
+  flag,
+  id,
+  list,
+  maybePart,
+  maybeText,
+  oneOf,
+  part,
+  rows,
+  shape,
+  text,
+  texts,
+} from '../fields.ts'
+
+const types = ['saml', 'okta', 'azure', 'google', 'oidc'] as const
+const states = ['pending', 'verified', 'failed', 'expired'] as const
+const problems = ['noRecord', 'otherText', 'wrongName', 'noAnswer', 'inUse'] as const
+
+/** A group at the provider with its roles. */
+const group = fields({ id, group: text, roleIds: texts })
+
+const plainDomain = fields({ id, domain: text, validated: flag, txtRecord: text })
+
+/** A connection as every server has it. */
+export const connection = shape(
+  {
+    id,
+    enabled: flag,
+    type: oneOf(types, 'saml'),
+    ssoEndpoint: text,
+    publicCertificate: text,
+    signRequest: flag,
+    acsUrl: text,
+    spEntityId: text,
+    oidcClientId: text,
+    domains: rows(plainDomain),
+    roleIds: texts,
+    groups: rows(group),
+  },
+  ({ enabled, ...fieldsOfWire }) => ({ ...fieldsOfWire, isEnabled: enabled }),
+)
+
+/** All connections of the tenant. */
+export const connectionList = list(connection)
+
+/** A domain that was added. */
+export const domain = plainDomain
+
+const certificate = fields({ subject: text, endsAt: text, fingerprint: text })
+
+const domainDetails = fields({
+  id,
+  domain: text,
+  state: oneOf(states, 'pending'),
+  isVouchedFor: flag,
+  name: text,
+  text,
+  checkedAt: maybeText,
+  verifiedAt: maybeText,
+  missingSince: maybeText,
+  problem: maybePart(fields({ kind: oneOf(problems, 'noRecord'), seen: texts })),
+})
+
+/** Everything about a connection. */
+export const details = fields({
+  id,
+  type: oneOf(types, 'saml'),
+  isEnabled: flag,
+  entityId: text,
+  hasSecret: flag,
+  isComplete: flag,
+  ours: part(fields({ acsUrl: text, entityId: text, metadataUrl: text, redirectUri: text, signsRequests: flag })),
+  certificates: rows(certificate),
+  metadata: maybePart(
+    fields({
+      url: id,
+      readAt: text,
+      failure: maybeText,
+      changed: maybePart(fields({ entityId: id, ssoEndpoint: id })),
+    }),
+  ),
+  domains: rows(domainDetails),
+})
+
+/** The metadata of an OpenID provider. */
+export const issuer = fields({ issuer: text, authorizationEndpoint: text })
+
+/** A test that has begun. */
+export const startedTest = fields({ id, address: id })
+
+const runEntries = {
+  id,
+  state: oneOf(['pending', 'passed', 'failed'], 'pending'),
+  startedAt: text,
+  endedAt: maybeText,
+  startedByEmail: text,
+  isCurrent: flag,
+}
+
+/** The tests of a connection, newest first. */
+export const testList = pipe(
+  list(fields(runEntries)),
+  transform(({ rows: found }) => found),
+)
+
+const person = fields({
+  subject: text,
+  email: text,
+  name: text,
+  groups: texts,
+  issuer: text,
+  match: oneOf(['linked', 'member', 'account', 'nobody'], 'nobody'),
+  roleIds: texts,
+})
+
+/** A test with its verdicts. */
+export const testDetails = fields({
+  ...runEntries,
+  checks: rows(
+    fields({
+      check: id,
+      verdict: oneOf(['passed', 'failed', 'notChecked'], 'notChecked'),
+      reason: maybeText,
+      expected: maybeText,
+      got: maybeText,
+    }),
+  ),
+  person: maybePart(person),
+})
+
+/** The values of the person in a test. */
+export const testValues = fields({ person: maybePart(person) })
+
+const enforcementEntries = {
+  state: oneOf(['off', 'grace', 'trial', 'on'], 'off'),
+  endsAt: maybeText,
+  exemptUserIds: texts,
+}
+
+/** Whether a provider is required, and how many members that concerns. */
+export const enforcement = fields({ ...enforcementEntries, membersInside: count, membersOutside: count })
+
+/** Whether a provider is required, after a change. */
+export const enforcementState = fields(enforcementEntries)
+
+/** A connection as every server has it. */
+export type SsoConnectionItem = InferOutput<typeof connection>

@@ -1,0 +1,174 @@
+import { call } from '../call.ts'
+import {
+  connection,
+  connectionList,
+  details as detailsAnswer,
+  domain,
+  enforcement as enforcementAnswer,
+  enforcementState,
+  issuer,
+  startedTest,
+  testDetails as testDetailsAnswer,
+  testList,
+  testValues as testValuesAnswer,
+} from './answers.ts'
+import * as operations from './operations.ts'
+import * as setUp from './setUpOperations.ts'
+import type { SsoConfigurationInput, SsoType } from './types.ts'
+
+const ofConnection = ({ id: ssoConfigId }: { id: string }) => ({ ssoConfigId })
+
+/** The connections of the tenant. */
+export const list = call(operations.list, { answer: connectionList })
+
+/** What a person enters for a connection; absent values stay as they are. */
+export interface SsoConnectionValues {
+  type?: SsoType
+  isEnabled?: boolean
+  ssoEndpoint?: string
+  publicCertificate?: string
+  signRequest?: boolean
+  oidcClientId?: string
+  /** Only a new one is sent. */
+  oidcSecret?: string
+}
+
+const inputOf = ({ isEnabled, oidcSecret, ...values }: SsoConnectionValues): SsoConfigurationInput => ({
+  ...values,
+  ...(isEnabled !== undefined && { enabled: isEnabled }),
+  ...(oidcSecret && { oidcSecret }),
+})
+
+export const create = call(operations.create, { request: inputOf, answer: connection })
+
+export const save = call(operations.update, {
+  request: ({ id: ssoConfigId, ...values }: SsoConnectionValues & { id: string }) => ({
+    ssoConfigId,
+    ...inputOf(values),
+  }),
+  answer: connection,
+})
+
+export const remove = call(operations.remove, { request: ofConnection })
+
+export const createFromMetadata = call(operations.createFromMetadata, { answer: connection })
+
+export const createFromAddress = call(operations.createFromMetadataUrl, { answer: connection })
+
+export const saveMetadata = call(operations.updateFromMetadata, {
+  request: ({ id: ssoConfigId, metadata }: { id: string; metadata: string }) => ({ ssoConfigId, metadata }),
+  answer: connection,
+})
+
+export const saveMetadataAddress = call(operations.updateFromMetadataUrl, {
+  request: ({ id: ssoConfigId, url }: { id: string; url: string }) => ({ ssoConfigId, url }),
+  answer: connection,
+})
+
+export const addDomain = call(operations.domainCreate, {
+  request: ({ id: ssoConfigId, name }: { id: string; name: string }) => ({ ssoConfigId, domain: name }),
+  answer: domain,
+})
+
+/** A domain of a connection. */
+interface DomainOf {
+  id: string
+  domainId: string
+}
+
+const ofDomain = ({ id: ssoConfigId, domainId }: DomainOf) => ({ ssoConfigId, domainId })
+
+export const removeDomain = call(operations.domainDelete, { request: ofDomain })
+
+/** Looks for the record of a domain now. A refusal tells in its context what was found. */
+export const verifyDomain = call(operations.domainValidate, { request: ofDomain })
+
+export const saveDefaultRoles = call(operations.defaultRolesSet, {
+  request: ({ id: ssoConfigId, roleIds }: { id: string; roleIds: readonly string[] }) => ({
+    ssoConfigId,
+    roleIds: [...roleIds],
+  }),
+})
+
+/** The roles of a group at the provider. */
+interface GroupOf {
+  id: string
+  group: string
+  roleIds: readonly string[]
+}
+
+export const addGroup = call(operations.groupCreate, {
+  request: ({ id: ssoConfigId, group, roleIds }: GroupOf) => ({ ssoConfigId, group, roleIds: [...roleIds] }),
+})
+
+export const saveGroup = call(operations.groupUpdate, {
+  request: ({ id: ssoConfigId, groupId, group, roleIds }: GroupOf & { groupId: string }) => ({
+    ssoConfigId,
+    id: groupId,
+    group,
+    roleIds: [...roleIds],
+  }),
+})
+
+export const removeGroup = call(operations.groupDelete, {
+  request: ({ id: ssoConfigId, groupId }: { id: string; groupId: string }) => ({ ssoConfigId, groupId }),
+})
+
+/** Everything about a connection. */
+export const details = call(setUp.details, { request: ofConnection, answer: detailsAnswer, contractOnly: 'absent' })
+
+/** Accepts what the metadata of the provider names now. */
+export const acceptProvider = call(setUp.acceptProvider, {
+  request: ({ id: ssoConfigId, ...seen }: { id: string; entityId: string; ssoEndpoint: string }) => ({
+    ssoConfigId,
+    ...seen,
+  }),
+  contractOnly: 'absent',
+})
+
+export const checkIssuer = call(setUp.checkIssuer, { answer: issuer, contractOnly: 'absent' })
+
+export const startTest = call(setUp.testStart, { request: ofConnection, answer: startedTest, contractOnly: 'absent' })
+
+/** The newest tests of a connection. */
+export const tests = call(setUp.tests, { request: ofConnection, answer: testList, contractOnly: 'absent' })
+
+const ofTest = ({ id: testId }: { id: string }) => ({ testId })
+
+export const testDetails = call(setUp.testDetails, {
+  request: ofTest,
+  answer: testDetailsAnswer,
+  contractOnly: 'absent',
+})
+
+/** The values of the person in a test, which is audited. */
+export const testValues = call(setUp.testValues, {
+  request: ofTest,
+  answer: testValuesAnswer,
+  contractOnly: 'absent',
+})
+
+/** Whether the provider is required. */
+export const enforcement = call(setUp.enforcement, {
+  request: ofConnection,
+  answer: enforcementAnswer,
+  contractOnly: 'absent',
+})
+
+export const enforce = call(setUp.enforce, {
+  request: ({
+    id: ssoConfigId,
+    graceDays,
+    exemptUserIds,
+  }: {
+    id: string
+    graceDays: number
+    exemptUserIds: readonly string[]
+  }) => ({ ssoConfigId, graceDays, exemptUserIds: [...exemptUserIds] }),
+  answer: enforcementState,
+  contractOnly: 'absent',
+})
+
+export const confirmEnforcement = call(setUp.enforcementConfirm, { request: ofConnection, contractOnly: 'absent' })
+
+export const endEnforcement = call(setUp.enforcementEnd, { request: ofConnection, contractOnly: 'absent' })

@@ -1,0 +1,80 @@
+import { ownOperation } from '../operation.ts'
+import type { SsoDetails, SsoEnforcementState, SsoRun, SsoRunDetails, SsoRunPerson } from './types.ts'
+
+/** Reads everything about a connection that its administrator has to know. */
+export const details = ownOperation<{ ssoConfigId: string }, SsoDetails>({
+  name: 'ssoConfig.details',
+  method: 'GET',
+  path: '/fe/sso/configurations/{ssoConfigId}',
+})
+
+/** Accepts another entity id or sign-in address, which the metadata of a connection's provider names now. */
+export const acceptProvider = ownOperation<{ ssoConfigId: string; entityId: string; ssoEndpoint: string }>({
+  name: 'ssoConfig.acceptProvider',
+  method: 'PUT',
+  path: '/fe/sso/configurations/{ssoConfigId}/provider',
+})
+
+/** Asks an OpenID provider for its metadata. The context of a refusal may have the `issuer` that it would be right with. */
+export const checkIssuer = ownOperation<{ issuer: string }, { issuer: string; authorizationEndpoint: string }>({
+  name: 'ssoConfig.checkIssuer',
+  method: 'POST',
+  path: '/fe/sso/issuers',
+})
+
+/** Begins a test of a connection; the address is to be opened in a window of its own. */
+export const testStart = ownOperation<{ ssoConfigId: string }, { id: string; address: string }>({
+  name: 'ssoConfig.testStart',
+  method: 'POST',
+  path: '/fe/sso/configurations/{ssoConfigId}/tests',
+})
+
+/** Reads the newest tests of a connection, at most fifty. */
+export const tests = ownOperation<{ ssoConfigId: string }, SsoRun[]>({
+  name: 'ssoConfig.tests',
+  method: 'GET',
+  path: '/fe/sso/configurations/{ssoConfigId}/tests',
+})
+
+/** Reads a test with its verdicts; values of the person are masked. */
+export const testDetails = ownOperation<{ testId: string }, SsoRunDetails>({
+  name: 'ssoConfig.testDetails',
+  method: 'GET',
+  path: '/fe/sso/tests/{testId}',
+})
+
+/** Reads the values of the person in a test, which is audited. */
+export const testValues = ownOperation<{ testId: string }, { person: SsoRunPerson | null }>({
+  name: 'ssoConfig.testValues',
+  method: 'POST',
+  path: '/fe/sso/tests/{testId}/values',
+})
+
+/** Reads whether people of a connection's domains must sign in with its provider, and how many members that concerns. */
+export const enforcement = ownOperation<
+  { ssoConfigId: string },
+  SsoEnforcementState & { membersInside: number; membersOutside: number }
+>({ name: 'ssoConfig.enforcement', method: 'GET', path: '/fe/sso/configurations/{ssoConfigId}/enforcement' })
+
+/**
+ * Requires the provider of an enabled connection from some days on. Without days it is required at once, for ten minutes,
+ * unless an administrator who signs in with the provider confirms it.
+ */
+export const enforce = ownOperation<
+  { ssoConfigId: string; graceDays: number; exemptUserIds: string[] },
+  SsoEnforcementState
+>({ name: 'ssoConfig.enforce', method: 'PUT', path: '/fe/sso/configurations/{ssoConfigId}/enforcement' })
+
+/** Keeps required single sign-on that is on trial. */
+export const enforcementConfirm = ownOperation<{ ssoConfigId: string }>({
+  name: 'ssoConfig.enforcementConfirm',
+  method: 'POST',
+  path: '/fe/sso/configurations/{ssoConfigId}/enforcement/confirmation',
+})
+
+/** Allows other ways to sign in again. */
+export const enforcementEnd = ownOperation<{ ssoConfigId: string }>({
+  name: 'ssoConfig.enforcementEnd',
+  method: 'DELETE',
+  path: '/fe/sso/configurations/{ssoConfigId}/enforcement',
+})

@@ -1,0 +1,221 @@
+/** The provider of a connection; all but `oidc` are connected by SAML 2.0. */
+export type SsoType = 'saml' | 'okta' | 'azure' | 'google' | 'oidc'
+
+/** A mail domain of a connection. */
+export interface SsoDomain {
+  id: string
+  domain: string
+  /** True: its owner proved it, and new members may join by it. */
+  validated: boolean
+  /** The text of the DNS record that proves the domain. */
+  txtRecord: string
+}
+
+/** The roles that members of a group at the provider have. */
+export interface SsoGroup {
+  id: string
+  /** As the provider names it; compared exactly. */
+  group: string
+  roleIds: string[]
+}
+
+/** A single sign-on connection of a tenant. */
+export interface SsoConfiguration {
+  id: string
+  enabled: boolean
+  /** The text of the DNS record of the first domain; empty without one. */
+  generatedVerification: string
+  /** SAML: where requests go. OpenID Connect: the issuer. */
+  ssoEndpoint: string
+  /** PEM certificates that the provider may sign with, one after another. */
+  publicCertificate: string
+  signRequest: boolean
+  createdAt?: string
+  updatedAt?: string
+  /** Where the provider sends people back to; the same for all connections. */
+  acsUrl: string
+  type: SsoType
+  /** What this server is called at the provider. */
+  spEntityId: string
+  oidcClientId: string
+  /** Always empty: the secret is never read again. */
+  oidcSecret: string
+  domains: SsoDomain[]
+  /** Roles of new members. */
+  roleIds: string[]
+  groups: SsoGroup[]
+  skipEmailDomainValidation: boolean
+}
+
+/** What a tenant may change of a connection; absent fields stay as they are. */
+export interface SsoConfigurationInput {
+  generatedVerification?: string
+  enabled?: boolean
+  ssoEndpoint?: string
+  publicCertificate?: string
+  signRequest?: boolean
+  acsUrl?: string
+  spEntityId?: string
+  oidcClientId?: string
+  /** Empty: the stored secret stays. */
+  oidcSecret?: string
+  type?: string
+  roleIds?: string[]
+  groups?: { id: string; group: string; roleIds: string[] }[]
+  skipEmailDomainValidation?: boolean
+}
+
+/** The address of a provider's metadata, and further facts about it, which this server does not read. */
+export interface SsoMetadataAddress {
+  url: string
+  configMetadata?: Record<string, string>
+}
+
+/** The one connection of a tenant, as the older API has it. */
+export interface SamlConfiguration {
+  enabled: boolean
+  domain?: string
+  validated?: boolean
+  generatedVerification?: string
+  ssoEndpoint?: string
+  publicCertificate?: string
+  signRequest?: boolean
+  createdAt?: string
+  updatedAt?: string
+  acsUrl?: string
+  spEntityId?: string
+  /** True: this server can sign people in by SAML. */
+  isSamlActive?: boolean
+  oidcClientId?: string
+  oidcSecret?: string
+  type?: string
+}
+
+/** What is saved of it. */
+export type SamlConfigurationInput = Omit<
+  SamlConfiguration,
+  'validated' | 'generatedVerification' | 'createdAt' | 'updatedAt'
+>
+
+/** Roles by their ids. */
+export interface SsoRoles {
+  roleIds: string[]
+}
+
+/** A certificate of a provider. */
+export interface SsoCertificate {
+  subject: string
+  /** ISO date. */
+  endsAt: string
+  /** SHA-256, in hexadecimal pairs with colons. */
+  fingerprint: string
+}
+
+/** A domain with its proof. */
+export interface SsoDomainDetails {
+  id: string
+  domain: string
+  state: 'pending' | 'verified' | 'failed' | 'expired'
+  /** True: the operator vouches for it, so it has no record. */
+  isVouchedFor: boolean
+  /** Name and text of the DNS record. */
+  name: string
+  text: string
+  checkedAt: string | null
+  verifiedAt: string | null
+  /** Since when the record of a verified domain is gone. */
+  missingSince: string | null
+  /** What was found instead of the record. */
+  problem: { kind: 'noRecord' | 'otherText' | 'wrongName' | 'noAnswer' | 'inUse'; seen: string[] } | null
+}
+
+/** A connection as the reference backend knows it, without its secret. */
+export interface SsoDetails {
+  id: string
+  type: SsoType
+  isEnabled: boolean
+  /** Entity id of the SAML provider; empty until it is known. */
+  entityId: string
+  hasSecret: boolean
+  /** True: everything is entered that a request to the provider needs. */
+  isComplete: boolean
+  /** What is entered at the provider. */
+  ours: { acsUrl: string; entityId: string; metadataUrl: string; redirectUri: string; signsRequests: boolean }
+  certificates: SsoCertificate[]
+  /** Where the metadata is read every day. */
+  metadata: {
+    url: string
+    readAt: string
+    failure: string | null
+    /** Another provider or address of it that waits for a person. */
+    changed: { entityId: string; ssoEndpoint: string } | null
+  } | null
+  domains: SsoDomainDetails[]
+}
+
+/** One check of an answer of a provider. */
+export interface SsoCheck {
+  check:
+    | 'form'
+    | 'encryption'
+    | 'status'
+    | 'signature'
+    | 'destination'
+    | 'issuer'
+    | 'recipient'
+    | 'request'
+    | 'clock'
+    | 'audience'
+    | 'subject'
+    | 'stableSubject'
+    | 'email'
+    | 'domain'
+  verdict: 'passed' | 'failed' | 'notChecked'
+  /** Why it failed, in English. */
+  reason: string | null
+  /** What was expected and what was found, where that helps. */
+  expected: string | null
+  got: string | null
+}
+
+/** The person in an answer, and what a sign-in would do. */
+export interface SsoRunPerson {
+  subject: string
+  email: string
+  name: string
+  groups: string[]
+  issuer: string
+  /**
+   * `linked`: signed in with the connection before; `member` with this address; `account` of somebody who is no member yet;
+   * `nobody`: a new person.
+   */
+  match: 'linked' | 'member' | 'account' | 'nobody'
+  /** Roles that the sign-in gives. */
+  roleIds: string[]
+}
+
+/** A test of a connection. */
+export interface SsoRun {
+  id: string
+  state: 'pending' | 'passed' | 'failed'
+  startedAt: string
+  endedAt: string | null
+  startedByEmail: string
+  /** True: the settings are still those of the test. */
+  isCurrent: boolean
+}
+
+/** A test with its verdicts; values of a person are masked. */
+export interface SsoRunDetails extends SsoRun {
+  checks: SsoCheck[]
+  person: SsoRunPerson | null
+}
+
+/** Whether people of a connection's domains must sign in with its provider. */
+export interface SsoEnforcementState {
+  /** `grace`: from `endsAt`; `trial`: only until `endsAt`, unless it is confirmed. */
+  state: 'off' | 'grace' | 'trial' | 'on'
+  endsAt: string | null
+  /** People who may sign in otherwise. */
+  exemptUserIds: string[]
+}

@@ -1,0 +1,3 @@
+import { ssoConfigSuite } from './ssoConfigSuite.ts'
+
+void ssoConfigSuite('memory')

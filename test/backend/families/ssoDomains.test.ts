@@ -1,0 +1,3 @@
+import { ssoDomainsSuite } from './ssoDomainsSuite.ts'
+
+void ssoDomainsSuite('memory')

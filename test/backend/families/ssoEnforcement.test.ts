@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { vendorScope } from '../../../src/backend/store/store.ts'
+import * as sso from '../../../src/http/ssoConfig/operations.ts'
+import {
+  enforce,
+  enforcement,
+  enforcementConfirm,
+  enforcementEnd,
+} from '../../../src/http/ssoConfig/setUpOperations.ts'
+import { samlPostlogin } from '../../../src/http/ssoLogin/operations.ts'
+import type { Operation } from '../../../src/http/operation.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
+import { createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
+import { createTestProvider, post, start } from './samlAnswers.ts'
+
+const ssoConfigId = 'sso-lumen'
+const day = 86_400
+/** Administrators of the organization: one of another domain, and one of the connection's. */
+const [outside, inside] = ['multi@acme.test', 'user@sso.test']
+
+const open = async () => {
+  const api = await createTestBackend()
+  const { store, clock, backend } = api
+  const provider = await createTestProvider(clock.now)
+  await provider.enter(store)
+  const passwordHash = `hashed:Correct-Horse-9`
+  await store.users.update(vendorScope, 'user-sso', { passwordHash, isVerified: true })
+  await store.memberships.update('1002', 'user-sso', { roleIds: ['role-admin'] })
+  const visit = async (page: Browser) => {
+    const { requestId, relayState } = await start(page)
+    const back = await post(page, provider.answer(requestId), relayState)
+    const code = back.searchParams.get('SAMLResponse') ?? 'none'
+    return page.send(samlPostlogin, { SAMLResponse: code, RelayState: relayState })
+  }
+  const withProvider = async () => {
+    const page = api.browser()
+    return { page, token: tokenOf(await visit(page)) }
+  }
+  const withPassword = async (email: string) => {
+    const answer = await api.browser().signIn(email)
+    return errorCodeOf(answer) ?? answer.status
+  }
+  const by = async (email: string) => {
+    const page = api.browser()
+    const token = tokenOf(await page.signIn(email))
+    const headers = { 'frontegg-scoped-tenant': '1002' }
+    return <Input, Body>(operation: Operation<Input, Body>, input: Input) =>
+      page.send(operation, input, { token, headers })
+  }
+  const require = async (graceDays = 0, exemptUserIds = ['user-multi']) =>
+    (await by(outside))(enforce, { ssoConfigId, graceDays, exemptUserIds })
+  const state = async () => (await (await by(outside))(enforcement, { ssoConfigId })).body
+  const pass = async (seconds: number) => {
+    clock.pass(seconds)
+    await backend.jobs.idle()
+  }
+  const actions = async () =>
+    (await store.audits.find('1002')).items.map(({ action }) => action).filter(action => action.startsWith('ssoEnf'))
+  return { ...api, by, require, state, pass, withProvider, withPassword, actions }
+}
+
+describe('required single sign-on', () => {
+  test('refuses every other way of people of the domain but those who are exempt', async () => {
+    const { require, withPassword, withProvider, store } = await open()
+    assert.equal(await withPassword(inside), 200)
+    assert.equal((await require()).body.state, 'trial')
+    assert.equal(await withPassword(inside), 'ER-SSO-REQUIRED')
+    await withProvider()
+    assert.deepEqual([await withPassword(outside), await withPassword('admin@acme.test')], [200, 200])
+    await store.users.insert(vendorScope, {
+      ...(await store.users.get(vendorScope, 'user-sso'))!,
+      id: 'exempt',
+      email: 'owner@sso.test',
+      tenantIds: ['1002'],
+    })
+    await store.memberships.insert('1002', {
+      id: 'exempt',
+      userId: 'exempt',
+      roleIds: ['role-admin'],
+      isActivated: true,
+      isSubAccountAccessAllowed: false,
+    })
+    assert.equal(await withPassword('owner@sso.test'), 'ER-SSO-REQUIRED')
+    await require(0, ['exempt'])
+    assert.deepEqual([await withPassword('owner@sso.test'), await withPassword(inside)], [200, 'ER-SSO-REQUIRED'])
+  })
+
+  test('is taken back after ten minutes unless an administrator who came by the provider confirms it', async () => {
+    const { require, state, pass, withPassword, withProvider, by, actions, mails } = await open()
+    const earlier = await withProvider()
+    await pass(1)
+    await require()
+    assert.equal(errorCodeOf(await (await by(outside))(enforcementConfirm, { ssoConfigId })), 'ER-SSO-SIGN-IN-FIRST')
+    const before = await earlier.page.send(enforcementConfirm, { ssoConfigId }, { token: earlier.token })
+    assert.equal(errorCodeOf(before), 'ER-SSO-SIGN-IN-FIRST', 'signed in before the trial')
+    await pass(600)
+    assert.deepEqual([(await state()).state, await withPassword(inside)], ['off', 200])
+    assert.deepEqual(await actions(), ['ssoEnforcement.tried', 'ssoEnforcement.restored'])
+    assert.ok(mails.some(({ subject }) => subject.includes('other sign-in methods work again')))
+    await require()
+    const { page, token } = await withProvider()
+    assert.equal((await page.send(enforcementConfirm, { ssoConfigId }, { token })).status, 204)
+    await pass(day)
+    assert.deepEqual([(await state()).state, await withPassword(inside)], ['on', 'ER-SSO-REQUIRED'])
+  })
+
+  test('with a grace period refuses nothing before its end, and waits for an administrator by the provider', async () => {
+    const { require, state, pass, withPassword, withProvider, actions, mails } = await open()
+    await require(7)
+    assert.deepEqual([(await state()).state, await withPassword(inside)], ['grace', 200])
+    await pass(7 * day)
+    assert.deepEqual([(await state()).state, await withPassword(inside)], ['grace', 200])
+    assert.ok(mails.some(({ subject }) => subject.includes('a day later')))
+    await withProvider()
+    await pass(day)
+    assert.deepEqual([(await state()).state, await withPassword(inside)], ['on', 'ER-SSO-REQUIRED'])
+    assert.deepEqual(await actions(), ['ssoEnforcement.planned', 'ssoEnforcement.extended', 'ssoEnforcement.begun'])
+  })
+
+  test('needs an administrator who has another way in, an enabled connection and a fresh proof', async () => {
+    const { require, by, store, clock } = await open()
+    assert.equal(errorCodeOf(await require(0, [])), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR')
+    await store.memberships.update('1002', 'user-sso', { roleIds: ['role-readonly'] })
+    assert.equal(errorCodeOf(await require(0, ['user-sso'])), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR')
+    assert.equal((await require(0, ['user-admin'])).status, 404, 'of another organization')
+    const ask = await by(outside)
+    for (const { id } of (await store.sessions.find(vendorScope)).items)
+      await store.sessions.update(vendorScope, id, { authTime: Math.floor(clock.now() / 1000) - 300 })
+    assert.equal(
+      errorCodeOf(await ask(enforce, { ssoConfigId, graceDays: 0, exemptUserIds: ['user-multi'] })),
+      'ER-STEP-UP-REQUIRED',
+    )
+    await store.ssoConnections.update('1002', ssoConfigId, { isEnabled: false })
+    assert.equal(errorCodeOf(await require()), 'ER-SSO-NOT-ENABLED')
+    const foreign = await by('owner@reseller.test').catch(() => undefined)
+    const { status } = await foreign!(enforcement, { ssoConfigId })
+    assert.ok(status === 403 || status === 404)
+  })
+
+  test('ends with the connection, with its domain, and by an administrator', async () => {
+    const { require, by, state, withPassword, store, actions } = await open()
+    const ask = await by(outside)
+    await require()
+    assert.equal((await ask(enforcementEnd, { ssoConfigId })).status, 204)
+    assert.equal((await ask(enforcementEnd, { ssoConfigId })).status, 404)
+    assert.deepEqual([(await state()).state, await withPassword(inside)], ['off', 200])
+    await require()
+    const startedAt = '2026-01-01T00:00:00.000Z'
+    await store.ssoDomains.update(vendorScope, 'sso-domain', { proof: { value: 'v', state: 'expired', startedAt } })
+    assert.equal(await withPassword(inside), 200)
+    await store.ssoDomains.update(vendorScope, 'sso-domain', { proof: { value: 'v', state: 'verified', startedAt } })
+    assert.equal(await withPassword(inside), 'ER-SSO-REQUIRED')
+    assert.equal((await ask(sso.update, { ssoConfigId, enabled: false })).status, 200)
+    assert.equal(await withPassword(inside), 200)
+    assert.equal((await ask(sso.update, { ssoConfigId, enabled: true })).status, 200)
+    assert.deepEqual([(await state()).state, await withPassword(inside)], ['off', 200])
+    assert.ok((await actions()).includes('ssoEnforcement.ended'))
+  })
+
+  test('tells how many members it concerns', async () => {
+    const { state, store } = await open()
+    const { membersInside, membersOutside } = await state()
+    const { total } = await store.memberships.find('1002', { limit: 0 })
+    assert.deepEqual([membersInside, membersOutside], [1, total - 1])
+  })
+})

@@ -1,0 +1,3 @@
+import { ssoMetadataSuite } from './ssoMetadataSuite.ts'
+
+void ssoMetadataSuite('memory')

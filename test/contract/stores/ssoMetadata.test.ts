@@ -1,0 +1,4 @@
+import { ssoMetadataSuite } from '../../backend/families/ssoMetadataSuite.ts'
+import { oneDatabase } from '../databases.ts'
+
+for (const [name, makeStore] of oneDatabase) void ssoMetadataSuite(name, makeStore)
