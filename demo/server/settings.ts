@@ -27,6 +27,7 @@ export interface ServerSettings {
     | 'trustedHops'
     | 'countryHeader'
     | 'rateLimits'
+    | 'maxSubAccounts'
     | 'oauthClients'
     | 'hostedPath'
   >
@@ -70,7 +71,7 @@ const sameSites = ['Lax', 'Strict', 'None'] as const
 const numberOf = (name: string, text: string | undefined, byDefault: number, max: number): number => {
   if (text === undefined || text === '') return byDefault
   const value = Number(text)
-  if (!/^\d{1,5}$/.test(text) || value > max) throw new TypeError(`${name} must be a whole number from 0 to ${max}`)
+  if (!/^\d{1,6}$/.test(text) || value > max) throw new TypeError(`${name} must be a whole number from 0 to ${max}`)
   return value
 }
 
@@ -164,6 +165,9 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
       ...(cookieSameSite ? { cookieSameSite } : {}),
       ...(rateLimits ? { rateLimits } : {}),
+      ...(env['FE_MAX_SUB_ACCOUNTS']
+        ? { maxSubAccounts: numberOf('FE_MAX_SUB_ACCOUNTS', env['FE_MAX_SUB_ACCOUNTS'], 50_000, 999_999) }
+        : {}),
     },
     ...(vendor ? { vendor } : {}),
     ...(recaptcha ? { recaptcha } : {}),

@@ -8,6 +8,9 @@ import { tellChanges, watchChanges, type Answered } from './watchedChanges.ts'
 /** Operations that store something without an audit row, and why. */
 export const withoutAuditRow: Readonly<Record<string, string>> = {
   'oauth.silentAuthorize': 'Passes a sign-in that has its row on to an application, at each load of a page.',
+  'partner.favoriteAdd': 'Marks a tenant in the person’s own list.',
+  'partner.favoriteRemove': 'Marks a tenant in the person’s own list.',
+  'partner.tenantVisited': 'Marks a tenant in the person’s own list.',
   'users.invitationReset': 'Anyone may ask for a lost mail again; nothing but the date of the mail changes.',
   'users.meImageUpload': 'The picture is nobody’s until the profile refers to it, which has its row.',
 }

@@ -37,6 +37,8 @@ export interface ShellScreenOptions {
   answers?: ShellAnswers
   /** Content of the slots, by their names. Default: none. */
   slots?: Readonly<Record<string, string>>
+  /** The backend, for a second shell on the same one. Default: a new one. */
+  preview?: Preview
   /** Width of the shell. Default 1000 px. */
   widthPx?: number
 }
@@ -57,7 +59,7 @@ export const openPartnerShell = async (options: ShellScreenOptions = {}) => {
   answers = options.answers ?? {}
   const name = `shell-${(count += 1)}`
   const baseUrl = `https://${name}.test`
-  const preview = createPreview({ delayMs: 0, pageOrigin: location.origin })
+  const preview = options.preview ?? createPreview({ delayMs: 0, pageOrigin: location.origin })
   previews.set(baseUrl, preview)
   current = preview
   if (as !== undefined) await preview.signInAs(as)

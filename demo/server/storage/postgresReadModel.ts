@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
+import { checkRanges } from '../../../src/backend/store/queryRules.ts'
 import type { ReadModelTable } from '../../../src/backend/store/readModel.ts'
 import { decodePgText, encodePgJson, encodePgText } from './pgTextEncoding.ts'
 import { postgresCollection } from './postgresCollection.ts'
+import { matchingRecords } from './recordQuery.ts'
 import { keysSql } from './recordRows.ts'
 import type { SqlExecutor } from './sqlExecutor.ts'
 import { tableOf, type TableDefinition } from './tables.ts'
@@ -20,6 +22,13 @@ export const postgresReadModel = (
   return {
     get: (tenantId, id) => records.get(tenantId, id),
     find: (tenantId, query) => records.find(tenantId, query),
+    countByTenant: async (tenantIds, { where = {}, ranges } = {}) => {
+      const matching = matchingRecords(tenantIds, { where, ranges: checkRanges(ranges, definition) }, definition.lists)
+      const statement = sql<{ tenant_id: string; total: number }>`select tenant_id, count(*)::integer as total
+        from ${table} where ${matching} group by tenant_id`
+      const { rows } = await executor.alone(db => statement.execute(db))
+      return new Map(rows.map(row => [decodePgText(row.tenant_id), row.total]))
+    },
     write: async rows => {
       const ids = rows.map(({ id }) => encodePgText(id))
       const tenantIds = rows.map(({ tenantId }) => encodePgText(tenantId))

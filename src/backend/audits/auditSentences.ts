@@ -110,6 +110,11 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
     '{actor} changed whether the sub-account {accountName} manages sub-accounts of its own.',
   'subAccount.accessTypeChanged': '{actor} changed who can use the sub-accounts of {accountName}.',
   'subAccount.entered': '{actor} began to work in the sub-account {accountName}.',
+  'subAccount.memberInvited': '{actor} invited {target} to the sub-account {accountName}.',
+  'subAccount.memberRemoved': '{actor} removed {target} from the sub-account {accountName}.',
+  'subAccount.memberRolesChanged': '{actor} changed the roles of {target} in the sub-account {accountName}.',
+  'subAccount.memberAccessChanged':
+    '{actor} changed whether {target} can use the accounts below the sub-account {accountName}.',
   'approval.approved': '{actor} approved the request “{approval}” of {requester}.',
   'approval.declined': '{actor} declined the request “{approval}” of {requester}.',
   'user.subAccountAccessChanged': '{actor} changed whether {target} can use the sub-accounts.',

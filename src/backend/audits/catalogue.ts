@@ -359,6 +359,26 @@ export const catalogue = {
       'A member of an account above began to work in a sub-account.',
       { ...subAccount, ...session },
     ],
+    'subAccount.memberInvited': [
+      'Member of a sub-account invited',
+      'An administrator invited someone to a sub-account.',
+      { ...subAccount, ...target },
+    ],
+    'subAccount.memberRemoved': [
+      'Member of a sub-account removed',
+      'An administrator removed a member from a sub-account.',
+      { ...subAccount, ...target },
+    ],
+    'subAccount.memberRolesChanged': [
+      'Roles in a sub-account changed',
+      'An administrator changed the roles of a member of a sub-account.',
+      { ...subAccount, ...target, added: 'role-sample', removed: '' },
+    ],
+    'subAccount.memberAccessChanged': [
+      'Access of a member of a sub-account changed',
+      'An administrator changed whether a member of a sub-account can use the sub-accounts below it.',
+      { ...subAccount, ...target, isAllowed: true },
+    ],
     'approval.approved': ['Request approved', 'A member approved a request.', approval],
     'approval.declined': ['Request declined', 'A member declined a request.', approval],
     'user.subAccountAccessChanged': [

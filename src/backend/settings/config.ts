@@ -20,12 +20,22 @@ export interface RateLimits {
   secondFactorsOfPerson: RateLimit
   /** Codes by mail or text message that are tried for one person: to sign in, and for each other purpose. */
   codesOfPerson: RateLimit
-  /** Invitations that one member sends. */
+  /** Invitations that one person sends, in all their tenants and the tenants below those together. */
   invitationsByMember: RateLimit
-  /** Invitations that one tenant sends. */
+  /** Invitations to one tenant, and those that a tenant sends to the tenants below it. */
   invitationsOfTenant: RateLimit
+  /** Invitations to all tenants of one tree. */
+  invitationsOfTree: RateLimit
   /** Invite links that one tenant creates. */
   inviteLinksOfTenant: RateLimit
+  /** Sub-tenants that one person creates. */
+  subAccountsByMember: RateLimit
+  /** Sub-tenants that are created in one tree. */
+  subAccountsOfTree: RateLimit
+  /** Moves of sub-tenants by one person. */
+  subAccountMovesByMember: RateLimit
+  /** Moves of sub-tenants in one tree. */
+  subAccountMovesOfTree: RateLimit
   /** Deliveries to webhooks of one tenant; those beyond it wait. */
   webhookDeliveries: RateLimit
   /** Messages of webhooks that people of one tenant send again, one by one or by a replay. */
@@ -84,6 +94,8 @@ export interface BackendConfig {
   /** How long an account stays locked after too many wrong passwords. Default 900. */
   lockSeconds?: number
   rateLimits?: Partial<RateLimits>
+  /** Most tenants below one topmost tenant. Default 50000. */
+  maxSubAccounts?: number
   /** Number of trusted proxies that add to `X-Forwarded-For`. Default 0: the header is ignored. */
   trustedHops?: number
   /**

@@ -27,7 +27,13 @@ export const defaultRateLimits: RateLimits = {
   codesOfPerson: { max: 10, windowSeconds: 900 },
   invitationsByMember: { max: 2_000, windowSeconds: 86_400 },
   invitationsOfTenant: { max: 5_000, windowSeconds: 86_400 },
+  invitationsOfTree: { max: 20_000, windowSeconds: 86_400 },
   inviteLinksOfTenant: { max: 10, windowSeconds: 86_400 },
+  subAccountsByMember: { max: 1_000, windowSeconds: 86_400 },
+  subAccountsOfTree: { max: 5_000, windowSeconds: 86_400 },
+  // A move rewrites the place of everything below.
+  subAccountMovesByMember: { max: 100, windowSeconds: 3_600 },
+  subAccountMovesOfTree: { max: 300, windowSeconds: 3_600 },
   webhookDeliveries: { max: 600, windowSeconds: 60 },
   webhookResends: { max: 500, windowSeconds: 60 },
   eventMails: { max: 500, windowSeconds: 3_600 },
@@ -97,6 +103,7 @@ export const settingsOf = (config: BackendConfig): Settings => {
     countryHeader: countryHeaderOf(config),
     isDemo,
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
+    maxSubAccounts: config.maxSubAccounts ?? 50_000,
     origins,
     isSecure,
   }

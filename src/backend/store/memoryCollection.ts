@@ -154,6 +154,12 @@ const readModelTableOf = (
 ): ReadModelTable => ({
   get: (tenantId, id) => records.get(tenantId, id),
   find: (tenantId, query) => records.find(tenantId, query),
+  countByTenant: async (tenantIds, query = {}) => {
+    const { items } = await records.find(tenantIds, query)
+    const counts = new Map<string, number>()
+    for (const { tenantId } of items) counts.set(tenantId, (counts.get(tenantId) ?? 0) + 1)
+    return counts
+  },
   write: async all => {
     await turn()
     for (const row of all) {

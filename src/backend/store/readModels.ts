@@ -56,7 +56,12 @@ const rebuild = async (store: PlainStore, models: SomeReadModels, now: () => str
  */
 export const storeWithReadModels = (plain: PlainStore, models: SomeReadModels, now: () => string): unknown => ({
   ...followedCollections(plain, models),
-  ...Object.fromEntries(Object.entries(plain.readModels).map(([name, { get, find }]) => [name, { get, find }])),
+  ...Object.fromEntries(
+    Object.entries(plain.readModels).map(([name, { get, find, countByTenant }]) => [
+      name,
+      { get, find, countByTenant },
+    ]),
+  ),
   transaction: (run: (store: unknown) => Promise<unknown>) =>
     plain.transaction(inside => run(storeWithReadModels(inside, models, now))),
   readTogether: (read: (store: unknown) => Promise<unknown>) =>

@@ -220,7 +220,16 @@ export type Collections<Definitions> = {
 }
 
 /** A table that the store alone writes, computed from other collections. */
-export type ReadModel<Fields> = Pick<Collection<Fields>, 'get' | 'find'>
+export type ReadModel<Fields> = Pick<Collection<Fields>, 'get' | 'find'> & {
+  /**
+   * How many rows match in each of some tenants, by their ids; tenants without any are left out. One read, however many
+   * tenants there are.
+   */
+  countByTenant: (
+    tenantIds: readonly string[],
+    query?: Pick<Query<Fields>, 'where' | 'ranges'>,
+  ) => Promise<ReadonlyMap<string, number>>
+}
 
 /** The read models of a set of definitions. */
 export type ReadModels<Models> = {

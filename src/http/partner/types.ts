@@ -26,3 +26,20 @@ export interface PartnerSwitch {
   /** The tenant that is left; '' for none. */
   old_customer_id: string
 }
+
+/** How the members of a tenant are protected. */
+export interface TenantHealth {
+  tenantId: string
+  /** Active members; invited and disabled people are not counted. */
+  members: number
+  /** Those of them with a second factor. */
+  withSecondFactor: number
+}
+
+/** What a person has marked in the list of their tenants, and opened. */
+export interface RememberedTenants {
+  /** Ids, the newest last. */
+  favorites: string[]
+  /** The tenant opened last first. */
+  visits: { tenantId: string; visitedAt: string }[]
+}

@@ -48,6 +48,9 @@ export interface PersonalData {
     expiresAt: string | null
     lastUsedAt: string | null
   }[]
+  /** Organizations that the person has marked, and opened last, in the list of the partner portal. */
+  favoriteOrganizations: string[]
+  openedOrganizations: { organization: string; openedAt: string }[]
   /** What the person did, the newest first. */
   activity: {
     at: string

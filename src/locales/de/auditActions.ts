@@ -101,6 +101,11 @@ export default {
   'subAccount.accessTypeChanged':
     'Ein Administrator hat geändert, welche Mitglieder die Unterkonten eines Kontos verwenden dürfen.',
   'subAccount.entered': 'Ein Mitglied eines übergeordneten Kontos hat begonnen, in einem Unterkonto zu arbeiten.',
+  'subAccount.memberInvited': 'Ein Administrator hat jemanden in ein Unterkonto eingeladen.',
+  'subAccount.memberRemoved': 'Ein Administrator hat ein Mitglied aus einem Unterkonto entfernt.',
+  'subAccount.memberRolesChanged': 'Ein Administrator hat die Rollen eines Mitglieds eines Unterkontos geändert.',
+  'subAccount.memberAccessChanged':
+    'Ein Administrator hat geändert, ob ein Mitglied eines Unterkontos die Unterkonten darunter verwenden darf.',
   'approval.approved': 'Ein Mitglied hat eine Anfrage genehmigt.',
   'approval.declined': 'Ein Mitglied hat eine Anfrage abgelehnt.',
   'user.subAccountAccessChanged': 'Ein Administrator hat geändert, ob ein Mitglied die Unterkonten verwenden darf.',

@@ -108,6 +108,11 @@ export default {
   'subAccount.managementChanged': '{actor} hat geändert, ob das Unterkonto {accountName} eigene Unterkonten verwaltet.',
   'subAccount.accessTypeChanged': '{actor} hat geändert, wer die Unterkonten von {accountName} verwenden darf.',
   'subAccount.entered': '{actor} hat begonnen, im Unterkonto {accountName} zu arbeiten.',
+  'subAccount.memberInvited': '{actor} hat {target} in das Unterkonto {accountName} eingeladen.',
+  'subAccount.memberRemoved': '{actor} hat {target} aus dem Unterkonto {accountName} entfernt.',
+  'subAccount.memberRolesChanged': '{actor} hat die Rollen von {target} im Unterkonto {accountName} geändert.',
+  'subAccount.memberAccessChanged':
+    '{actor} hat geändert, ob {target} die Konten unter dem Unterkonto {accountName} verwenden darf.',
   'approval.approved': '{actor} hat die Anfrage „{approval}“ von {requester} genehmigt.',
   'approval.declined': '{actor} hat die Anfrage „{approval}“ von {requester} abgelehnt.',
   'user.subAccountAccessChanged': '{actor} hat geändert, ob {target} die Unterkonten verwenden darf.',

@@ -47,6 +47,10 @@ export default {
   addFavorite: '{name} zu den Favoriten hinzufügen',
   removeFavorite: '{name} aus den Favoriten entfernen',
   current: 'Geöffnet',
+  membersProtected: {
+    one: '{count} Mitglied · {share} mit zweitem Faktor',
+    other: '{count} Mitglieder · {share} mit zweitem Faktor',
+  },
   disabledText: 'Deaktivierte Mandanten können nicht geöffnet werden.',
   opening: '{name} wird geöffnet',
   refresh: 'Aktualisieren',

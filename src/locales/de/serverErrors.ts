@@ -117,6 +117,8 @@ export default {
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
+  'ER-TOO-MANY-ACCOUNTS':
+    'Dieser Server lässt hier keine weiteren Unterkonten zu. Löschen Sie einige, um Platz zu schaffen.',
   'ER-TOO-DEEP': 'Konten können höchstens 10 Ebenen haben.',
   'ER-TOO-MANY':
     'Mehr davon kann Ihre Organisation nicht anlegen. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',

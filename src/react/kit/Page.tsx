@@ -40,8 +40,11 @@ const Heading = styled.div.withConfig({ componentId: 'fe-page-heading' })`
     /* Scrolled to, it is not at the very edge, and what is above it is seen. */
     scroll-margin-block: 72px;
     border-radius: var(--_radius-1);
-    &:focus-visible {
+    &:focus-visible:not([data-quiet]) {
       ${ring}
+    }
+    &[data-quiet] {
+      outline: none;
     }
   }
 `
@@ -69,7 +72,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The frame of a page: heading, description and actions. Its heading can take focus. */
+/**
+ * The frame of a page: heading, description and actions. Its heading can take focus; with `data-quiet` it has no ring then, for
+ * people who did not use the keyboard: browsers show one when the element that had focus is gone.
+ */
 export const Page = ({ title, description, actions = [], hasMainAction = true, tabs, children }: Props) => (
   <Box>
     <Head>

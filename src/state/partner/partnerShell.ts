@@ -223,7 +223,11 @@ export const partnerShell = elementStore('partnerShell', scope => {
           stopCounting()
           begin(state.user)
         } else follow(state.tenantId)
-      } else if (state.status === 'signedOut' && !state.error) reset()
+      } else if (state.status === 'signedOut' && !state.error) {
+        // The session has expired, or ended in another tab while the shell was not there.
+        persisted.forgetPerson()
+        reset()
+      }
     })
     return () => {
       stopEvents()

@@ -53,6 +53,13 @@ export const persistedShell = (store: KeyValueStore, appName: string) => {
       const text = textWith(list)
       store.write(key, text.length > maxLength ? textWith([]) : text)
     },
+    /** Forgets who the person is but for the id, by which they find their tenant again. */
+    forgetPerson: (): void => {
+      const value = parse(store.read(key) ?? '')
+      const userId = textAt(getPath(value, 'auth'), 'userId')
+      if (userId === '') return store.remove(key)
+      store.write(key, JSON.stringify({ ...(value as object), auth: { userId } }))
+    },
     forget: (): void => store.remove(key),
   }
 }

@@ -1,4 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { toFeError } from '../../http/errors.ts'
+import * as partner from '../../http/partner/calls.ts'
+import { calls } from '../kit/calls.ts'
 import { getPath } from '../kit/getPath.ts'
 import { elementStore } from '../kit/scope.ts'
 
@@ -34,15 +37,36 @@ const read = (text: string, userId: string): Remembered => {
   }
 }
 
-/** Favourites and last visits of a person, kept as long as the tab. */
-export const tenantMemory = elementStore('tenantMemory', ({ app }) => {
-  const { tabStore, clock } = app.ports
-  const key = `FE_PARTNER_TENANTS:${app.name}`
+/**
+ * Favourites and last visits of a person: kept by a server that can, so that they are the same in every browser, and for as
+ * long as the tab otherwise. The tab has a copy in both cases, which is shown until the server has answered.
+ */
+export const tenantMemory = elementStore('tenantMemory', scope => {
+  const { tabStore, clock, log } = scope.app.ports
+  const run = scope.use(calls)
+  const key = `FE_PARTNER_TENANTS:${scope.app.name}`
   const $remembered = atom<Remembered>(nothing)
   let userId = ''
   const write = (next: Remembered) => {
     $remembered.set(next)
     tabStore.write(key, JSON.stringify({ v: 1, userId, ...next }))
+  }
+  /** Has the server do something. What it cannot do, or fails to do, the tab remembers alone. */
+  const tell = async <Output>(call: () => Promise<Output>): Promise<Output | undefined> => {
+    try {
+      return await call()
+    } catch (cause) {
+      const { code, message } = toFeError(cause)
+      if (code !== 'notSupported' && code !== 'aborted') log.warn(`List of tenants: ${message}`)
+      return undefined
+    }
+  }
+  /** Takes over what the server remembers, unless the person has changed something since it was asked. */
+  const readServer = async () => {
+    const [asked, before] = [userId, $remembered.get()]
+    const found = await tell(() => run(partner.remembered, undefined, { signal: scope.signal() }))
+    if (found && asked === userId && before === $remembered.get())
+      write({ favourites: found.favorites.slice(-most), visits: found.visits.slice(0, most) })
   }
   return {
     $remembered: $remembered as ReadableAtom<Remembered>,
@@ -51,8 +75,9 @@ export const tenantMemory = elementStore('tenantMemory', ({ app }) => {
       if (id === userId) return
       userId = id
       $remembered.set(read(tabStore.read(key) ?? '', id))
+      void readServer()
     },
-    /** Forgets everything of the person. */
+    /** Forgets everything of the person in this tab. */
     forget: (): void => {
       userId = ''
       $remembered.set(nothing)
@@ -62,11 +87,14 @@ export const tenantMemory = elementStore('tenantMemory', ({ app }) => {
       const { favourites, visits } = $remembered.get()
       const others = favourites.filter(id => id !== tenantId)
       write({ favourites: isFavourite ? [...others, tenantId].slice(-most) : others, visits })
+      void tell(() => run(isFavourite ? partner.addFavorite : partner.removeFavorite, { tenantId }))
     },
     visited: (tenantId: string): void => {
       const { favourites, visits } = $remembered.get()
       const others = visits.filter(([id]) => id !== tenantId)
       write({ favourites, visits: [[tenantId, clock.now()] as const, ...others].slice(0, most) })
+      // The page may leave for that tenant at once.
+      void tell(() => run(partner.visited, { tenantId }, { keepalive: true }))
     },
   }
 })

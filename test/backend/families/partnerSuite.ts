@@ -5,8 +5,10 @@ import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as partner from '../../../src/http/partner/operations.ts'
+import * as ofTenantList from '../../../src/http/partner/tenantListOperations.ts'
 import { me } from '../../../src/http/users/operations.ts'
 import { claimsOf, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { addApp } from './authenticatorApp.ts'
 
 /** Makes the store that a test runs on. */
 export type MakeStore = (ports: Ports) => Promise<Store>
@@ -75,6 +77,98 @@ export const partnerSuite = (kind: string, makeStore?: MakeStore) =>
       assert.equal((await ask(partner.tenantSwitch, stolen)).status, 404)
       assert.equal((await page.send(partner.tenantList, details('user-multi'))).status, 401)
       assert.equal((await page.send(partner.logout)).status, 401)
+    })
+
+    test('counts the members of tenants in which the person may see them, and those with a second factor', async () => {
+      const { ask, store, userId, ports } = await open('multi@acme.test', makeStore)
+      const health = async () => (await ask(ofTenantList.tenantHealth)).body
+      const mayRead = (await store.roles.find(vendorScope, { where: { key: 'Admin' } })).items[0]!
+      await store.memberships.update('1001', userId, { roleIds: [mayRead.id] })
+      await store.memberships.update('1002', userId, { roleIds: [] })
+      const before = await health()
+      const members = await store.members.find('1001', { where: { status: 'active' } })
+      const isProtected = members.items.filter(({ factors }) => factors > 0)
+      assert.deepEqual(before, [{ tenantId: '1001', members: members.total, withSecondFactor: isProtected.length }])
+      assert.ok(isProtected.length > 0 && isProtected.length < members.total, 'some have one')
+      await addApp({ store, ports }, userId, 'ORCHARDORCHARD')
+      assert.equal((await health())[0]?.withSecondFactor, isProtected.length + 1)
+      await store.users.update(vendorScope, 'user-member', { isDisabled: true })
+      assert.equal((await health())[0]?.members, members.total - 1)
+      await store.memberships.update('1002', userId, { roleIds: [mayRead.id] })
+      assert.deepEqual(
+        (await health()).map(({ tenantId }) => tenantId),
+        ['1001', '1002'],
+      )
+      await store.tenants.update(vendorScope, '1002', { isDisabled: true })
+      assert.deepEqual(
+        (await health()).map(({ tenantId }) => tenantId),
+        ['1001'],
+      )
+    })
+
+    test('remembers favorites and visits of a person in every browser, and tells them to nobody else', async () => {
+      const { ask, browser, clock, userId, store } = await open('multi@acme.test', makeStore)
+      const remembered = async () => (await ask(ofTenantList.rememberedTenants)).body
+      assert.deepEqual(await remembered(), { favorites: [], visits: [] })
+      for (const tenantId of ['1002', '1001', '1002'])
+        assert.equal((await ask(ofTenantList.favoriteAdd, { tenantId })).status, 204)
+      const times: string[] = []
+      for (const tenantId of ['1002', '1001', '1002']) {
+        clock.pass(1)
+        times.push(new Date(clock.now()).toISOString())
+        assert.equal((await ask(ofTenantList.tenantVisited, { tenantId })).status, 204)
+      }
+      const visits = [
+        { tenantId: '1002', visitedAt: times[2]! },
+        { tenantId: '1001', visitedAt: times[1]! },
+      ]
+      assert.deepEqual(await remembered(), { favorites: ['1001', '1002'], visits })
+      const other = browser()
+      const again = tokenOf(await other.signIn('multi@acme.test'))
+      assert.deepEqual(
+        (await other.send(ofTenantList.rememberedTenants, undefined, { token: again })).body.visits,
+        visits,
+      )
+      const stranger = tokenOf(await browser().signIn('admin@acme.test'))
+      const theirs = await browser().send(ofTenantList.rememberedTenants, undefined, { token: stranger })
+      assert.deepEqual(theirs.body, { favorites: [], visits: [] })
+      assert.equal((await ask(ofTenantList.favoriteRemove, { tenantId: '1001' })).status, 204)
+      await store.users.update(vendorScope, userId, { tenantIds: ['1001'] })
+      assert.deepEqual(await remembered(), { favorites: [], visits: [visits[1]] }, 'nothing of a tenant that was left')
+    })
+
+    test('remembers no tenant that is not the person’s, and needs a session', async () => {
+      const { ask, page, store, userId } = await open('multi@acme.test', makeStore)
+      await store.memberships.update('1002', userId, { isDisabled: true })
+      for (const tenantId of ['2001', '2003', '1002', 'nobody'])
+        for (const operation of [ofTenantList.favoriteAdd, ofTenantList.tenantVisited])
+          assert.equal((await ask(operation, { tenantId })).status, 404, `${operation.name} ${tenantId}`)
+      assert.deepEqual((await ask(ofTenantList.rememberedTenants)).body, { favorites: [], visits: [] })
+      for (const operation of Object.values(ofTenantList))
+        assert.equal((await page.send(operation as Operation, { tenantId: '1001' })).status, 401, operation.name)
+    })
+
+    test('keeps at most 200 of each, also of calls at once', async () => {
+      const { ask, store, userId } = await open('multi@acme.test', makeStore)
+      const favorites = Array.from({ length: 200 }, (_, index) => `old-${index}`)
+      const visits = favorites.map(tenantId => ({ tenantId, visitedAt: '2026-01-01T00:00:00.000Z' }))
+      await store.rememberedTenants.put(vendorScope, userId, () => ({ favorites, visits }))
+      await Promise.all(
+        ['1001', '1002'].flatMap(tenantId => [
+          ask(ofTenantList.favoriteAdd, { tenantId }),
+          ask(ofTenantList.tenantVisited, { tenantId }),
+        ]),
+      )
+      const kept = (await store.rememberedTenants.get(vendorScope, userId))!
+      assert.deepEqual([kept.favorites.length, kept.visits.length], [200, 200])
+      assert.deepEqual(kept.favorites.slice(-2).toSorted(), ['1001', '1002'])
+      assert.deepEqual(
+        kept.visits
+          .slice(0, 2)
+          .map(({ tenantId }) => tenantId)
+          .toSorted(),
+        ['1001', '1002'],
+      )
     })
 
     test('ends the session, which its cookie does not bring back', async () => {

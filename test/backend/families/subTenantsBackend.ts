@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
+import type { BackendConfig } from '../../../src/backend/settings/config.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { Operation } from '../../../src/http/operation.ts'
@@ -21,8 +22,8 @@ export const helper = 'helper@reseller.test'
 export const newId = (name: string) => `account-${name.padEnd(16, '0')}`
 
 /** A backend with the sample tree, and calls as its people. */
-export const openSubTenants = async (makeStore?: MakeStore) => {
-  const api = await createTestBackend(makeStore && { makeStore })
+export const openSubTenants = async (makeStore?: MakeStore, config: Partial<BackendConfig> = {}) => {
+  const api = await createTestBackend({ config, ...(makeStore && { makeStore }) })
   const { store } = api
   const known = (await store.users.get(vendorScope, 'user-owner'))!
   const addPerson = async (id: string, email: string, tenantId: string, roleIds: string[]) => {

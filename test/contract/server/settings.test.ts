@@ -40,6 +40,7 @@ test('everything an operator decides is read from the environment', () => {
     FE_COOKIE_SAME_SITE: 'None',
     FE_KEY_ROTATION_DAYS: '0',
     FE_AUDIT_DAYS: '0',
+    FE_MAX_SUB_ACCOUNTS: '200000',
   }
   assert.deepEqual(settingsFrom(env, []), {
     port: 9000,
@@ -50,6 +51,7 @@ test('everything an operator decides is read from the environment', () => {
       countryHeader: 'CF-IPCountry',
       trustedHops: 2,
       cookieSameSite: 'None',
+      maxSubAccounts: 200_000,
     },
     keyRotationDays: 0,
     auditDays: 0,
@@ -99,6 +101,8 @@ for (const env of [
   { FE_BASE_URL: 'https://user@auth.example.test' },
   { HOST: '0.0.0.0' },
   { FE_AUDIT_DAYS: '-1' },
+  { FE_MAX_SUB_ACCOUNTS: 'all' },
+  { FE_MAX_SUB_ACCOUNTS: '1000000' },
 ])
   test(`a wrong setting is refused: ${JSON.stringify(env)}`, () => {
     assert.throws(() => settingsFrom(env, []), TypeError)

@@ -1,5 +1,6 @@
 import { equal, ok } from '../../elements/browser.ts'
 import { axeFaults } from '../../harness/axeFaults.ts'
+import { serveContractOnly } from '../../harness/changedAnswers.ts'
 import { openPartnerShell, removeShells } from '../../harness/openPartnerShell.ts'
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -77,6 +78,53 @@ describe('the partner shell', () => {
     await until(() => focused()?.textContent.includes('Tenant 0007') === true)
     type(search, 'nothing like this')
     await find('heading', 'No tenant matches “nothing like this”')
+  })
+
+  it('shows members and second factors of each tenant, and keeps favourites in every tab', async () => {
+    const { find, user, root, preview, until } = await openPartnerShell()
+    await find('heading', 'Tenants')
+    await until(() => /Acme[^]*\d+ members · \d+% with a second factor/.test(root.innerText))
+    await user.click(await find('button', 'Add Lumen Works to favorites'))
+    await find('heading', 'Favorites')
+    sessionStorage.clear()
+    const again = await openPartnerShell({ preview })
+    await again.find('heading', 'Favorites')
+    await again.find('button', 'Remove Lumen Works from favorites')
+  })
+
+  it('leaves health out, and keeps favourites in the tab, with the API only', async () => {
+    const { restore } = serveContractOnly()
+    const { find, user, root, all } = await openPartnerShell()
+    await find('heading', 'Tenants')
+    await user.click(await find('button', 'Add Lumen Works to favorites'))
+    await find('heading', 'Favorites')
+    ok(!/second factor|members/.test(root.innerText), root.innerText)
+    equal(all('alert'), [])
+    restore()
+  })
+
+  it('offers no other tenant to somebody who has only one', async () => {
+    const { find, user, all } = await openPartnerShell({
+      answers: { 'tenant-list': () => json([{ tenantId: '1001', domain_name: 'acme', name: 'Acme' }]) },
+    })
+    await user.click(await find('button', 'Home'))
+    await find('heading', 'Home')
+    equal(all('button', 'Change tenant'), [])
+  })
+
+  it('shows a ring around the heading for people who use the keyboard only', async () => {
+    const { find, user, left, until, focused } = await openPartnerShell()
+    const ringOf = (heading: Element) => getComputedStyle(heading).outlineStyle
+    await user.click(await find('button', /^Lumen Works/))
+    await until(() => left.length === 1)
+    const home = await find('heading', 'Home')
+    await until(() => focused() === home)
+    equal(ringOf(home), 'none')
+    ;(await find('button', 'Risks')).focus()
+    await user.keyboard('{Enter}')
+    const risks = await find('heading', 'Risks')
+    await until(() => focused() === risks)
+    ok(ringOf(risks) !== 'none', 'by keyboard there is one')
   })
 
   it('does not open a disabled tenant, and says why', async () => {

@@ -261,6 +261,24 @@ describe('a sign-out', () => {
     assert.deepEqual([shell.$values.get().tenantId, shell.$values.get().auth], ['', undefined])
   })
 
+  it('that nobody asked for leaves neither name nor address in the tab, and the same person finds their tenant again', async () => {
+    const tabStore = memory()
+    const stored = () => [...tabStore.all.values()].join(' ')
+    const first = await openShell({ tenants: many, tabStore })
+    await first.shell.select('1001')
+    assert.match(stored(), /Ann.*ann@acme\.test/)
+    first.server.state.refusal = 401
+    await first.time.pass(400_000)
+    assert.equal(first.identity.$session.get().status, 'signedOut')
+    assert.doesNotMatch(stored(), /Ann|@/)
+    const again = await openShell({ tenants: many, tabStore })
+    assert.equal(again.shell.$values.get().tenantId, '1001')
+    assert.match(stored(), /ann@acme\.test/)
+    // The session ended in another tab, and this one is opened again afterwards.
+    await openShell({ tenants: many, tabStore, refusal: 401 })
+    assert.doesNotMatch(stored(), /Ann|@/)
+  })
+
   it('of the hosted login goes to the provider, and returns to the page', async () => {
     const { identity, scope, left } = await openShell({ tenants: many, options: { hostedLogin: true } })
     await identity.signOut('user', { origin: scope.element })

@@ -24,6 +24,8 @@ interface PageOptions {
   claims?: Record<string, unknown>
   tabStore?: ReturnType<typeof memory>
   time?: ReturnType<typeof createTestClock>
+  /** Status with which the session's refresh is refused. Default: it is not. */
+  refusal?: number
   /** Answers in place of the shell's API. */
   answer?: (path: string, init: RequestInit) => Response | Promise<Response> | undefined
 }
@@ -37,10 +39,12 @@ export const openShell = async ({
   claims = {},
   tabStore = memory(),
   time = createTestClock(),
+  refusal = 0,
   answer: own,
 }: PageOptions = {}) => {
   const server = sessionServer()
   server.state.claims = { sub: 'ann', tenantId: '1001', tenantIds: ['1001'], ...claims }
+  server.state.refusal = refusal
   const shared = browser()
   const answer: Answer = (path, init) => {
     const answered = own?.(path, init)

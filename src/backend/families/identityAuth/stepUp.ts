@@ -12,7 +12,7 @@ import { isSteppedUp } from '../../identity/signIn/stepUp.ts'
 export const generateStepUp = signedIn(
   { input: v.object({ maxAge: lenientNumber(0, Number.MAX_SAFE_INTEGER) }) },
   async (input, context) => {
-    const { ports, session, user, tenantId } = context
+    const { ports, session, user, tenantId, rightsFrom } = context
     const devices = await devicesOf(context, user.id)
     if (isSteppedUp(session, input.maxAge, ports.clock.now())) {
       const person = await loadUserAccess(context, user)
@@ -20,7 +20,8 @@ export const generateStepUp = signedIn(
       return { ...answer, user: userToWire(person, tenantId, devices.length > 0) }
     }
     if (devices.length === 0) throw badRequest('MFA is not enrolled')
-    const first = { purpose: 'stepUp', activeTenantId: tenantId, sessionId: session.id, amr: session.amr } as const
+    const place = { activeTenantId: tenantId, ...(rightsFrom !== undefined && { rightsFrom }) }
+    const first = { purpose: 'stepUp', ...place, sessionId: session.id, amr: session.amr } as const
     return requireMfa(context, user, first, devices)
   },
 )

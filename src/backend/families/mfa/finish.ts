@@ -3,7 +3,7 @@ import { authResult } from '../../identity/signIn/authResult.ts'
 import { forgetCounts, limitRate } from '../../store/rateLimits.ts'
 import { startSession, type Proof } from '../../identity/signIn/newSession.ts'
 import { mostTries } from '../../tokens/oneTimeTokens.ts'
-import { isVisible, loadUserAccess, type UserAccess } from '../../identity/members/members.ts'
+import { isVisible, loadUserAccess, withTenant, type UserAccess } from '../../identity/members/members.ts'
 import { isAlive } from '../../identity/sessions/sessions.ts'
 import { sessionPolicyOf, strictestMfaPolicy } from '../../identity/policies/policies.ts'
 import { HttpError } from '../../request/httpError.ts'
@@ -75,11 +75,11 @@ const strengthen = async (
   proof: Proof,
 ): Promise<AuthResult> => {
   const { store, ports, auditFor } = context
-  const before =
-    transaction.sessionId === null ? undefined : await store.sessions.get(vendorScope, transaction.sessionId)
+  const { sessionId, activeTenantId: tenantId, rightsFrom } = transaction
+  const before = sessionId === null ? undefined : await store.sessions.get(vendorScope, sessionId)
   const { user, tenants } = person
-  const tenantId = transaction.activeTenantId
   if (before?.userId !== user.id || !tenants.some(({ id }) => id === tenantId)) throw mfaTransactionEnded()
+  if (person.inheritsFrom(tenantId) !== rightsFrom) throw mfaTransactionEnded()
   if (!isAlive(before, await sessionPolicyOf(store, before.activeTenantId), ports.clock.now()))
     throw mfaTransactionEnded()
   if (!(await mayActIn(context, before, person.membershipIn(tenantId)))) throw mfaTransactionEnded()
@@ -108,7 +108,10 @@ export const finish = async (
   const { store, settings } = context
   const user = await store.users.get(vendorScope, transaction.userId)
   if (!isVisible(user, settings)) throw mfaTransactionEnded()
-  const found = await loadUserAccess(context, user)
+  // The token that began a step-up in a sub-tenant opened it; the one that completes it opens that one again.
+  const { rightsFrom, activeTenantId } = transaction
+  const known = rightsFrom === undefined ? user : withTenant(user, activeTenantId)
+  const found = { ...(await loadUserAccess(context, known)), user }
   // The first factor has already checked that the address is verified.
   await refuseUnusable(context, found, true)
   // A new password ends MFA transactions: while this one exists, the credentials are unchanged since its start.

@@ -5,6 +5,7 @@ import { singletonId } from '../../store/definitions.ts'
 import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
+import { accessOnJoining } from '../../identity/invitations/invitedRoles.ts'
 import type { FoundInvitation } from '../../identity/invitations/invitations.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import type { OpenIdPerson } from '../../federation/openId.ts'
@@ -77,7 +78,7 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
     userId: id,
     roleIds,
     isActivated: true,
-    isSubAccountAccessAllowed: false,
+    isSubAccountAccessAllowed: await accessOnJoining(context, { tenantId, inviterId: null }),
   })
   return store.users.insert(vendorScope, {
     id,

@@ -10,8 +10,9 @@ import { refusePlace } from '../../identity/restrictions/placeRules.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { assignInvited } from '../../identity/invitations/invitedApplications.ts'
 import { takeInvitation } from '../../identity/invitations/invitedPeople.ts'
-import { stillGiven } from '../../identity/invitations/invitedRoles.ts'
+import { accessOnJoining, stillGiven } from '../../identity/invitations/invitedRoles.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators/administrators.ts'
+import { areNewMembersAllowed } from '../../identity/members/accessTypes.ts'
 import { isVisible } from '../../identity/members/members.ts'
 import { tellOfRoles } from '../../identity/granting/roleNotices.ts'
 import { suppliedName } from '../../request/schema.ts'
@@ -128,18 +129,21 @@ const acceptInvitation = async (
   context: OpenContext,
   { tenantId, roleIds }: ConnectionRecord,
   user: UserRecord,
-): Promise<Omit<MembershipFields, 'userId' | 'isActivated' | 'isSubAccountAccessAllowed'>> => {
+): Promise<Omit<MembershipFields, 'userId' | 'isActivated'>> => {
   const taken = await takeInvitation(context.store, tenantId, user.id)
-  if (!taken) return { roleIds }
+  const byConnection = { roleIds, isSubAccountAccessAllowed: await areNewMembersAllowed(context.store, tenantId) }
+  if (!taken) return byConnection
   const { invitation, membership, applications } = taken
   const { inviterId, membershipEndsAt: expiresAt } = invitation
   const isKeptOut = membership?.isDisabled && { isDisabled: true }
-  if (expiresAt !== undefined && context.ports.clock.now() >= Date.parse(expiresAt)) return { roleIds, ...isKeptOut }
+  if (expiresAt !== undefined && context.ports.clock.now() >= Date.parse(expiresAt))
+    return { ...byConnection, ...isKeptOut }
   const inviting = { tenantId, inviterId }
   const given = await stillGiven(context, inviting, { roleIds: [], ...membership })
   for (const assigned of applications) await assignInvited(context, user, { tenantId, ...assigned })
   return {
     roleIds: [...new Set([...roleIds, ...given.roleIds])],
+    isSubAccountAccessAllowed: await accessOnJoining(context, inviting, membership),
     ...(given.groupIds.length > 0 && { groupIds: given.groupIds }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...isKeptOut,
@@ -153,7 +157,7 @@ const join = async (context: OpenContext, connection: ConnectionRecord, user: Us
   await refuseEmailDomain(context, tenantId, user.email)
   await refusePlace(context, tenantId)
   const given = await acceptInvitation(context, connection, user)
-  const fields = { userId: user.id, isActivated: true, isSubAccountAccessAllowed: false, ...given }
+  const fields = { userId: user.id, isActivated: true, ...given }
   await store.memberships.insert(tenantId, { id: user.id, ...fields })
   await store.users.update(vendorScope, user.id, ({ tenantIds }) => ({ tenantIds: [...tenantIds, tenantId] }))
 }

@@ -3,7 +3,7 @@ import type * as operations from '../../../http/subTenants/operations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { keepAdministrator } from '../../identity/administrators/administrators.ts'
-import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
+import { requireFreshProof } from '../../identity/signIn/stepUp.ts'
 import { becomeInviter } from '../../identity/invitations/invitedPeople.ts'
 import { inviteMember } from '../../identity/invitations/inviteMember.ts'
 import { withdrawInvitation } from '../../identity/invitations/inviting.ts'
@@ -12,8 +12,9 @@ import { targetOf } from '../../identity/membership/memberChanges.ts'
 import { changeRoles } from '../../identity/administrators/roleChanges.ts'
 import type { TenantRecord } from '../../identity/members/records.ts'
 import { accessSettingOf } from '../../identity/members/accessTypes.ts'
-import { inSubTenant, managedTenant, requireReseller } from '../../identity/tenants/subTenantContext.ts'
+import { managedTenant, requireReseller } from '../../identity/tenants/subTenantContext.ts'
 import { HttpError } from '../../request/httpError.ts'
+import { amongMembersOf } from './audit.ts'
 import { accessInput, ownAccessInput, userAddInput, userRemoveInput, userRolesInput, usersAddInput } from './input.ts'
 
 type Part = Pick<
@@ -44,17 +45,22 @@ interface Invitation {
 const invite = async (context: SignedInContext, invitations: readonly Invitation[]): Promise<void> => {
   const tenants: TenantRecord[] = []
   for (const { tenantId } of invitations) tenants.push(await managedTenant(context, tenantId))
-  for (const [index, { person, roleIds, isSubAccountAccessAllowed }] of invitations.entries())
+  for (const [index, { person, roleIds, isSubAccountAccessAllowed }] of invitations.entries()) {
+    const tenant = tenants[index]!
     try {
-      await inviteMember(inSubTenant(context, tenants[index]!), {
+      const options = {
         email: person.email,
         ...(person.name && { name: person.name }),
         ...(roleIds && { roleIds }),
         ...(isSubAccountAccessAllowed !== undefined && { isSubAccountAccessAllowed }),
-      })
+      }
+      // It may have been moved away or deleted since all were looked up.
+      const stillBelow = ({ store }: SignedInContext) => managedTenant({ ...context, store }, tenant.id)
+      await inviteMember(amongMembersOf(context, tenant), options, stillBelow)
     } catch (cause) {
       if (!isMember(cause)) throw cause
     }
+  }
 }
 
 /** For a transaction. */
@@ -75,7 +81,7 @@ const changeRolesIn = async (
   combine: Combine,
 ): Promise<void> => {
   for (const { tenantId, roleIds } of subTenantsRoles) {
-    const within = inSubTenant(inside, await managedTenant(inside, tenantId))
+    const within = amongMembersOf(inside, await managedTenant(inside, tenantId))
     const target = await targetOf(within, userId, { isMembership: true })
     await changeRoles(within, target, combine(target.membership.roleIds, roleIds))
   }
@@ -93,7 +99,8 @@ const setAccess = async (inside: SignedInContext, userId: string, isAllowed: boo
   const { user, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
   if ((await accessSettingOf(store, tenant)).type === 'alwaysOn') throw isLocked()
   if (membership.isSubAccountAccessAllowed === isAllowed) return
-  if (isAllowed) await requireProofToGiveAccess(inside, membership)
+  // Somebody gets into all accounts below.
+  if (isAllowed) await requireFreshProof(inside)
   await store.memberships.update(tenantId, userId, { isSubAccountAccessAllowed: isAllowed })
   if (invitation && isAllowed) await becomeInviter(inside, [membership])
   const facts = { targetId: userId, targetEmail: user.email, isAllowed, severity: 'High' } as const
@@ -121,7 +128,7 @@ export const memberHandlers: Part = {
   }),
   userRemove: allowed({ ...write, input: userRemoveInput }, async ({ userId, subTenants }, context) => {
     for (const { tenantId } of subTenants)
-      await removeFrom(inSubTenant(context, await managedTenant(context, tenantId)), userId)
+      await removeFrom(amongMembersOf(context, await managedTenant(context, tenantId)), userId)
   }),
   userRolesAdd: allowed(roles, (input, context) =>
     changeRolesIn(context, input, (before, named) => [...new Set([...before, ...named])]),
@@ -134,6 +141,6 @@ export const memberHandlers: Part = {
     setAccess(context, userId, allowAccess),
   ),
   accessUpdate: allowed({ ...write, input: accessInput }, async ({ tenantId, userId, allowAccess }, context) =>
-    setAccess(inSubTenant(context, await managedTenant(context, tenantId)), userId, allowAccess),
+    setAccess(amongMembersOf(context, await managedTenant(context, tenantId)), userId, allowAccess),
   ),
 }

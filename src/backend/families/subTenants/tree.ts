@@ -1,11 +1,13 @@
 import type * as operations from '../../../http/subTenants/operations.ts'
 import type { SubTenantAnswer } from '../../../http/subTenants/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
+import { inTransaction } from '../../context/transaction.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import type { TenantRecord } from '../../identity/members/records.ts'
 import { ancestorIdsOf, hasChildren, moveTenant, placeBelow, tenantWithin } from '../../identity/members/hierarchy.ts'
 import { managedTenant, requireReseller } from '../../identity/tenants/subTenantContext.ts'
+import { limitTreeChange, refuseFullTree } from '../../identity/tenants/treeLimits.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -54,6 +56,7 @@ const create = async (inside: SignedInContext, input: InferOutput<typeof createI
   await requireReseller(inside)
   const parent = await tenantWithin(store, topId, parentTenantId)
   if (await store.tenants.get(vendorScope, tenantId)) throw isTaken()
+  await refuseFullTree(inside, parent)
   const tenant = await store.tenants.insert(vendorScope, {
     id: tenantId,
     name,
@@ -115,18 +118,38 @@ const move = async (inside: SignedInContext, tenantId: string, parentTenantId: s
   return { moved }
 }
 
-const write = { permission: 'fe.account-hierarchy.write.subAccount', transaction: true } as const
+/** A change of the tree that is counted first; the count stays when the transaction of the change fails. */
+const counted = async <Answer>(
+  context: SignedInContext,
+  kind: 'subAccounts' | 'subAccountMoves',
+  change: (inside: SignedInContext) => Promise<Answer>,
+): Promise<Answer> => {
+  await limitTreeChange(context, kind, await requireReseller(context))
+  return inTransaction(context, change)
+}
+
+const write = { permission: 'fe.account-hierarchy.write.subAccount' } as const
 
 /** Creating, renaming, moving and deleting sub-tenants. */
 export const treeHandlers: Part = {
-  create: allowed({ ...write, input: createInput }, (input, context) => create(context, input)),
-  update: allowed({ ...write, input: renameInput }, ({ tenantId, name }, context) => rename(context, tenantId, name)),
+  create: allowed({ ...write, input: createInput }, (input, context) =>
+    counted(context, 'subAccounts', inside => create(inside, input)),
+  ),
+  update: allowed({ ...write, input: renameInput, transaction: true }, ({ tenantId, name }, context) =>
+    rename(context, tenantId, name),
+  ),
   // Members of the new place may get in, so it takes the proof that giving them rights takes.
   move: allowed({ ...write, stepUp: freshFactor, input: moveInput }, ({ tenantId, parentTenantId }, context) =>
-    move(context, tenantId, parentTenantId),
+    counted(context, 'subAccountMoves', inside => move(inside, tenantId, parentTenantId)),
   ),
+  // It cannot be undone.
   remove: allowed(
-    { permission: 'fe.account-hierarchy.delete.subAccount', input: tenantInput, transaction: true },
+    {
+      permission: 'fe.account-hierarchy.delete.subAccount',
+      stepUp: freshFactor,
+      input: tenantInput,
+      transaction: true,
+    },
     ({ tenantId }, context) => remove(context, tenantId),
   ),
 }

@@ -1,6 +1,7 @@
 import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { assignInvited } from '../../identity/invitations/invitedApplications.ts'
+import { accessOnJoining } from '../../identity/invitations/invitedRoles.ts'
 import { countLinkUse, type FoundInvitation } from '../../identity/invitations/invitations.ts'
 import type { PasswordFields } from '../../identity/membership/membership.ts'
 import { addTenant } from '../../identity/tenants/newTenant.ts'
@@ -44,12 +45,13 @@ const insertPerson = async (
   const id = newId(ports.random)
   if (invitation?.linkId !== undefined) await countLinkUse(context, invitation.linkId)
   const tenantId = invitation?.tenant.id ?? (await addTenant(context, companyName))
+  const inviting = { tenantId, inviterId: invitation?.inviterId ?? null }
   await store.memberships.insert(tenantId, {
     id,
     userId: id,
     roleIds: invitation?.roleIds ?? (await adminRoleIds({ store })),
     isActivated: isVerified,
-    isSubAccountAccessAllowed: false,
+    isSubAccountAccessAllowed: await accessOnJoining(context, inviting),
   })
   const user = await store.users.insert(vendorScope, {
     id,

@@ -124,6 +124,18 @@ const apiTokensOf = async (store: Store, where: { userId: string }, nameOf: Name
     lastUsedAt: token.lastUsedAt ?? null,
   }))
 
+/** What the person has marked in the list of the partner portal, of the organizations that they still belong to. */
+const rememberedOf = async (store: Store, { userId }: { userId: string }, nameOf: NameOf) => {
+  const remembered = await store.rememberedTenants.get(vendorScope, userId)
+  const { favorites = [], visits = [] } = remembered ?? {}
+  return {
+    favoriteOrganizations: favorites.map(nameOf).filter(name => name !== ''),
+    openedOrganizations: visits
+      .map(({ tenantId, visitedAt }) => ({ organization: nameOf(tenantId), openedAt: visitedAt }))
+      .filter(({ organization }) => organization !== ''),
+  }
+}
+
 /** Audit rows of the person in the organizations that they belong to; what others did to them is not theirs to read. */
 const activityOf = async (
   store: Store,
@@ -153,15 +165,16 @@ const readPersonalData = async (context: SignedInContext): Promise<PersonalData>
   const where = { userId: user.id }
   const { memberships, nameOf } = await membershipsOf(context)
   const tenantIds = memberships.map(({ tenantId }) => tenantId)
-  const [profile, credentials, sessions, apiTokens, activity] = await Promise.all([
+  const [profile, credentials, sessions, apiTokens, remembered, activity] = await Promise.all([
     profileOf(store, user),
     credentialsOf(store, where),
     sessionsOf(store, where, nameOf),
     apiTokensOf(store, where, nameOf),
+    rememberedOf(store, where, nameOf),
     activityOf(store, tenantIds, where, nameOf),
   ])
   const exportedAt = new Date(ports.clock.now()).toISOString()
-  return { exportedAt, profile, memberships, ...credentials, sessions, apiTokens, ...activity }
+  return { exportedAt, profile, memberships, ...credentials, sessions, apiTokens, ...remembered, ...activity }
 }
 
 /** Everything that is stored about a person, for the person alone. */

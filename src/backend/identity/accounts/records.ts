@@ -17,8 +17,17 @@ export interface PictureFields {
   base64: string
 }
 
+/** What a person has marked in the list of their tenants; the id is the person's. */
+export interface RememberedTenantsFields {
+  /** Ids, the newest last. */
+  favorites: string[]
+  /** The tenant opened last first; `visitedAt` is an ISO date. */
+  visits: { tenantId: string; visitedAt: string }[]
+}
+
 /** What belongs to the account of one person. */
 export const accountCollections = {
+  rememberedTenants: collection<RememberedTenantsFields>(),
   pictures: collection<PictureFields>({ indexed: ['userId'] }),
   phoneNumbers: collection<PhoneNumberFields>({ unique: [['provenNumber']], indexed: ['userId', 'phoneNumber'] }),
 }

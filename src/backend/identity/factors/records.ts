@@ -7,6 +7,8 @@ export interface MfaTransactionFields {
   purpose: 'login' | 'stepUp'
   userId: string
   activeTenantId: string
+  /** Of a step-up in a sub-tenant by a member of a tenant above: that tenant, whose roles count. */
+  rightsFrom?: string
   /** The session to step up; null for a sign-in. */
   sessionId: string | null
   /** How the person proved the first factor (RFC 8176). */

@@ -19,7 +19,10 @@ export type MfaDevice = SavedRecord<MfaDeviceFields>
 export type MfaTransaction = SavedRecord<MfaTransactionFields>
 
 /** How the first factor was proven, and the target of the sign-in. */
-export interface FirstFactor extends Pick<MfaTransactionFields, 'purpose' | 'activeTenantId' | 'sessionId' | 'amr'> {
+export interface FirstFactor extends Pick<
+  MfaTransactionFields,
+  'purpose' | 'activeTenantId' | 'rightsFrom' | 'sessionId' | 'amr'
+> {
   isPassword?: boolean
   /** True when the proof went through the person's mailbox. */
   provesEmail?: boolean
@@ -80,7 +83,7 @@ const usableAfter = (
 const begin = async (
   { store, ports, response }: OpenContext,
   user: UserRecord,
-  { purpose, activeTenantId, sessionId, amr, isPassword = false }: FirstFactor,
+  { purpose, activeTenantId, rightsFrom, sessionId, amr, isPassword = false }: FirstFactor,
   fields: Pick<MfaTransactionFields, 'deviceIds' | 'mayEnrol' | 'recoveryHashes' | 'recoverySalt'>,
   secret = newSecret(ports.random),
 ) => {
@@ -90,6 +93,7 @@ const begin = async (
     purpose,
     userId: user.id,
     activeTenantId,
+    ...(rightsFrom !== undefined && { rightsFrom }),
     sessionId,
     amr: [...amr],
     isPassword,

@@ -2,12 +2,14 @@ import type { SignedInContext } from '../../context/context.ts'
 import { refuseEmailDomain } from '../restrictions/emailDomains.ts'
 import { checkMayGrant, requireProofToGiveAccess } from '../granting/granting.ts'
 import type { InvitationRecord } from './invitationMails.ts'
+import { topIdOf } from '../members/hierarchy.ts'
 import { refuseStronger } from './invitedPeople.ts'
 import { holds } from '../roles/rolePermissions.ts'
 import { humblestRoleIds } from './invitations.ts'
 import { checkGivenApplications } from './invitedApplications.ts'
 import { inviteUser, type InvitationOptions, type Invited } from './inviting.ts'
 import { limitMessagesTo } from '../messages/messages.ts'
+import { requireFreshProof } from '../signIn/stepUp.ts'
 import { unknownId } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { isFlagOn } from '../../store/isFlagOn.ts'
@@ -60,10 +62,12 @@ export const checkGiven = async (
  */
 const requireProofToInvite = async (
   context: SignedInContext,
-  { roleIds, groupIds }: Given,
+  { roleIds, groupIds, isSubAccountAccessAllowed }: Given & Pick<InvitationOptions, 'isSubAccountAccessAllowed'>,
   pending: InvitationRecord | undefined,
 ): Promise<void> => {
   const { store, tenantId } = context
+  // The invited person gets into all accounts below.
+  if (isSubAccountAccessAllowed === true) await requireFreshProof(context)
   const before = pending && (await store.memberships.get(tenantId, pending.id))
   await requireProofToGiveAccess(context, {
     roleIds: roleIds ?? before?.roleIds ?? (await humblestRoleIds(context)),
@@ -83,9 +87,12 @@ const pendingInvitation = async (
 
 /** Counts an invitation, before any account is looked up. @throws HttpError 429 beyond a limit */
 const limitInvitations = async (context: SignedInContext, email: string): Promise<void> => {
-  const { invitationsByMember, invitationsOfTenant } = context.settings.rateLimits
-  await limitRate(context, `invitationsBy:${context.tenantId}:${context.user.id}`, invitationsByMember)
-  await limitRate(context, `invitationsOf:${context.tenantId}`, invitationsOfTenant)
+  const { settings, store, tenantId, user, rightsFrom = tenantId } = context
+  const { invitationsByMember, invitationsOfTenant, invitationsOfTree } = settings.rateLimits
+  await limitRate(context, `invitationsBy:${user.id}`, invitationsByMember)
+  for (const id of new Set([rightsFrom, tenantId])) await limitRate(context, `invitationsOf:${id}`, invitationsOfTenant)
+  const tenant = await store.tenants.get(vendorScope, tenantId)
+  if (tenant) await limitRate(context, `invitationsOfTree:${topIdOf(tenant)}`, invitationsOfTree)
   await limitMessagesTo(context, 'invitation', email)
 }
 
@@ -94,13 +101,19 @@ export type MemberInvitation = Omit<InvitationOptions, 'tenantId' | 'inviterId'>
 
 /**
  * Invites a person in the name of the signed-in one: checks and invitation are one transaction.
+ * @param check refuses the invitation first, in that transaction
  * @throws HttpError for addresses that may not join, people who are members, roles that grant too much, and beyond a limit
  */
-export const inviteMember = async (context: SignedInContext, options: MemberInvitation): Promise<Invited> => {
+export const inviteMember = async (
+  context: SignedInContext,
+  options: MemberInvitation,
+  check?: (inside: SignedInContext) => Promise<unknown>,
+): Promise<Invited> => {
   const { tenantId, user } = context
   await limitInvitations(context, options.email)
   const run = () =>
     inTransaction(context, async inside => {
+      await check?.(inside)
       await refuseEmailDomain(inside, tenantId, options.email)
       await checkGiven(inside, options)
       const pending = await pendingInvitation(inside, options.email)

@@ -1,6 +1,8 @@
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 import { keysToHold, rolesWithPermissions, holds } from '../roles/rolePermissions.ts'
+import { areNewMembersAllowed } from '../members/accessTypes.ts'
+import type { MembershipFields } from '../members/records.ts'
 import { loadUserAccess, withTenant } from '../members/members.ts'
 import { managedFromAbove } from '../tenants/managedFromAbove.ts'
 
@@ -34,8 +36,23 @@ export const mayStillInviteByLink = async (context: Reading, inviting: Inviting)
   (await keysOf(context, inviting)).some(keys => holds(keys, 'fe.secure.write.tenantInvites'))
 
 /** Whether an inviter may still give members access to the sub-tenants of the tenant. */
-export const mayStillGiveAccess = async (context: Reading, inviting: Inviting): Promise<boolean> =>
+const mayStillGiveAccess = async (context: Reading, inviting: Inviting): Promise<boolean> =>
   (await keysOf(context, inviting)).some(keys => holds(keys, 'fe.account-hierarchy.write.subAccountAccess'))
+
+/**
+ * Whether a person who joins may use the sub-tenants: what their invitation says while the inviter may still give that, and
+ * otherwise what the setting of the tenant says for new members. All roads into a tenant ask it.
+ * @param before the membership of the invitation, or the one that the person had
+ */
+export const accessOnJoining = async (
+  context: Reading,
+  inviting: Inviting,
+  before?: Pick<MembershipFields, 'isSubAccountAccessAllowed' | 'isActivated'>,
+): Promise<boolean> => {
+  if (before && !before.isSubAccountAccessAllowed) return false
+  if (before && (before.isActivated || (await mayStillGiveAccess(context, inviting)))) return true
+  return areNewMembersAllowed(context.store, inviting.tenantId)
+}
 
 /**
  * Ends the invite link of a tenant when the person who created it may no longer create one. It then does not work again if that

@@ -11,6 +11,10 @@ type Place = Pick<TenantFields, 'parentTenantId' | 'ancestorIds'>
 /** The tenants above one, the topmost first. */
 export const ancestorIdsOf = ({ ancestorIds = [] }: Place): readonly string[] => ancestorIds
 
+/** The topmost tenant of the tree that a tenant is in: itself if nothing is above it. */
+export const topIdOf = (tenant: Pick<TenantRecord, 'id' | 'ancestorIds'>): string =>
+  tenant.ancestorIds?.[0] ?? tenant.id
+
 /** The place of a new child of a tenant. @throws HttpError 400 where the tree would be too deep */
 export const placeBelow = (parent: TenantRecord, levelsBelow = 0): Required<Place> => {
   const ancestorIds = [...ancestorIdsOf(parent), parent.id]

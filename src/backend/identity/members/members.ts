@@ -28,6 +28,10 @@ export interface UserAccess {
 export const isVisible = (user: UserRecord | undefined, { isDemo }: Settings): user is UserRecord =>
   user !== undefined && (isDemo || !user.isSample)
 
+/** The first of each tenant. */
+const byTenant = (memberships: readonly MembershipRecord[]): ReadonlyMap<string, MembershipRecord> =>
+  new Map(memberships.toReversed().map(membership => [membership.tenantId, membership]))
+
 const groupsOf = async (store: Store, memberships: readonly MembershipRecord[]) => {
   const id = [...new Set(memberships.flatMap(({ groupIds = [] }) => groupIds))]
   if (id.length === 0) return []
@@ -63,7 +67,8 @@ export const loadUserAccess = async (
   user: Visitor,
   tenantIds: readonly string[] = user.tenantIds,
 ): Promise<UserAccess> => {
-  const asked = user.tenantIds.filter(tenantId => tenantIds.includes(tenantId))
+  const wanted = new Set(tenantIds)
+  const asked = user.tenantIds.filter(tenantId => wanted.has(tenantId))
   const [stored, accounts] = await Promise.all([
     store.memberships.find(asked, { where: { userId: user.id } }),
     store.tenants.find(vendorScope, { where: { id: asked, isDisabled: false } }),
@@ -72,7 +77,8 @@ export const loadUserAccess = async (
   const isPending = ({ isActivated, tenantId }: MembershipRecord) =>
     !isActivated && user.visitedTenantIds?.includes(tenantId) === true
   const memberships = stored.items.filter(membership => !isPending(membership))
-  const unknown = asked.filter(id => !memberships.some(membership => membership.tenantId === id))
+  const known = new Set(memberships.map(membership => membership.tenantId))
+  const unknown = asked.filter(id => !known.has(id))
   const inherited = unknown.length === 0 ? [] : await inheritedMemberships({ store, ports }, user, unknown)
   const current = [...memberships, ...inherited.map(({ membership }) => membership)].filter(membership =>
     isCurrent(membership, nowMs),
@@ -83,10 +89,12 @@ export const loadUserAccess = async (
   const permissionIds = [...new Set(roles.flatMap(role => role.permissionIds))]
   const permissions = (await store.permissions.find(vendorScope, { where: { id: permissionIds } })).items
 
-  const inheritsFrom = (tenantId: string) => inherited.find(one => one.tenantId === tenantId)?.membership.tenantId
+  // Some people are in a thousand tenants.
+  const [askedIds, sourceOf] = [new Set(asked), new Map(inherited.map(one => [one.tenantId, one.membership.tenantId]))]
+  const [membershipOf, accountOf] = [byTenant(current), new Map(accounts.items.map(account => [account.id, account]))]
+  const inheritsFrom = (tenantId: string) => sourceOf.get(tenantId)
   const membershipIn = (tenantId: string) => {
-    const source = inheritsFrom(tenantId) ?? tenantId
-    const membership = asked.includes(tenantId) ? current.find(one => one.tenantId === source) : undefined
+    const membership = askedIds.has(tenantId) ? membershipOf.get(inheritsFrom(tenantId) ?? tenantId) : undefined
     return membership && { ...membership, tenantId }
   }
   const groupsIn = (tenantId: string) => {
@@ -104,6 +112,6 @@ export const loadUserAccess = async (
     const granted = new Set(rolesIn(tenantId).flatMap(role => role.permissionIds))
     return permissions.filter(permission => granted.has(permission.id))
   }
-  const tenants = asked.flatMap(id => accounts.items.filter(account => account.id === id && membershipIn(id)))
+  const tenants = asked.flatMap(id => (membershipIn(id) && accountOf.get(id)) ?? [])
   return { user, tenants, membershipIn, inheritsFrom, groupsIn, rolesIn, permissionsIn }
 }

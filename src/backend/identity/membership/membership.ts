@@ -5,8 +5,7 @@ import { refuseEmailDomain } from '../restrictions/emailDomains.ts'
 import { assignInvited } from '../invitations/invitedApplications.ts'
 import { takeInvitation } from '../invitations/invitedPeople.ts'
 import { countLinkUse, invitationInvalid, rolesToJoinWith, type FoundInvitation } from '../invitations/invitations.ts'
-import { mayStillGiveAccess, stillGiven } from '../invitations/invitedRoles.ts'
-import { areNewMembersAllowed } from '../members/accessTypes.ts'
+import { accessOnJoining, stillGiven } from '../invitations/invitedRoles.ts'
 import type { newPasswordFields } from '../passwords/passwordPolicy.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -44,9 +43,7 @@ const makeMember = async (
   const inviting = { tenantId: tenant.id, inviterId: pending ? pending.inviterId : inviterId }
   const granted = await rolesToJoinWith(context, inviting, membership?.roleIds ?? roleIds)
   const { groupIds } = await stillGiven(context, inviting, { roleIds: [], groupIds: membership?.groupIds })
-  const isAllowed = membership
-    ? membership.isSubAccountAccessAllowed && (membership.isActivated || (await mayStillGiveAccess(context, inviting)))
-    : await areNewMembersAllowed(store, tenant.id)
+  const isAllowed = await accessOnJoining(context, inviting, membership)
   await store.memberships.put(tenant.id, userId, () => ({
     isSubAccountAccessAllowed: isAllowed,
     userId,

@@ -47,6 +47,7 @@ export const removePerson = async (
   await removeAuthorship(store, userId)
   for (const invitation of (await store.invitations.find(vendorScope, { where: { userId } })).items)
     await removeInvitations(store, invitation.ownerTenantId, [invitation])
+  await store.rememberedTenants.take(vendorScope, userId)
   await store.pictures.removeWhere(vendorScope, { userId })
   await store.users.take(vendorScope, userId)
 }

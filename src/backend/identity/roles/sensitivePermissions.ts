@@ -22,6 +22,8 @@ export const sensitivePermissions: readonly string[] = [
   'fe.secure.write.tenantApiTokens',
   'fe.connectivity.write.webhook',
   'fe.account-hierarchy.write.subAccount',
+  'fe.account-hierarchy.write.subAccountAccess',
+  'fe.account-hierarchy.delete.subAccount',
   'fe.account-hierarchy.write.subAccountManagement',
 ]
 

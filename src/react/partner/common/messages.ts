@@ -52,6 +52,10 @@ export const partnerMessages = defineMessages(
     addFavorite: 'Add {name} to favorites',
     removeFavorite: 'Remove {name} from favorites',
     current: 'Open now',
+    membersProtected: plural('count', {
+      one: '{count} member · {share} with a second factor',
+      other: '{count} members · {share} with a second factor',
+    }),
     disabledText: "Disabled tenants can't be opened.",
     opening: 'Opening {name}',
     refresh: 'Refresh',

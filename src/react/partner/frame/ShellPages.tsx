@@ -30,8 +30,10 @@ const usePageChange = (page: ShellPage) => {
     if (wasFirst) return
     const root = content.current?.getRootNode() as ShadowRoot | undefined
     const heading = content.current?.querySelector<HTMLElement>('h2')
-    const takesFocus = isWanted.current || root?.activeElement === null
+    const isByKeyboard = isWanted.current
+    const takesFocus = isByKeyboard || root?.activeElement === null
     isWanted.current = false
+    heading?.toggleAttribute('data-quiet', !isByKeyboard)
     if (takesFocus && heading) heading.focus({ preventScroll: true })
     else setAnnounced(({ count }) => ({ text: t(page), count: count + 1 }))
   }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import Building from 'lucide/dist/esm/icons/building.mjs'
 import { partnerShell } from '../../../state/partner/partnerShell.ts'
 import { shellRoute } from '../../../state/partner/shellRoute.ts'
+import { selectable } from '../../../state/partner/tenantRules.ts'
 import { useElementStore } from '../../app/host.ts'
 import { Page as KitPage } from '../../kit/Page.tsx'
 import { Sentence } from '../../kit/Sentence.tsx'
@@ -19,7 +20,8 @@ export const Page = () => {
   const t = useMessages(partnerMessages)
   const { $values } = useElementStore(partnerShell)
   const { go } = useElementStore(shellRoute)
-  const { tenantId, tenantsList, currentDomainName } = useStore($values)
+  const { tenantId, tenantsList, currentDomainName, isSingleTenant } = useStore($values)
+  const hasOthers = !isSingleTenant && selectable(tenantsList).some(one => one.tenantId !== tenantId)
   const current = tenantsList.find(one => one.tenantId === tenantId)
   const name = current?.name ?? tenantId
   if (tenantId === '')
@@ -63,7 +65,7 @@ export const Page = () => {
               )}
             </Stack>
           </Row>
-          <Button onClick={() => go('tenants')}>{t('changeTenant')}</Button>
+          {hasOthers && <Button onClick={() => go('tenants')}>{t('changeTenant')}</Button>}
         </Row>
       </Panel>
     </KitPage>

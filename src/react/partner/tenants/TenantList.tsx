@@ -1,5 +1,6 @@
 import { memo, useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { styled } from 'styled-components'
+import type { TenantHealth } from '../../../http/partner/answers.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { PlainList } from '../../ui/PlainList.ts'
@@ -43,6 +44,8 @@ interface Props {
   /** The tenant that is being opened. */
   openingId: string | undefined
   favourites: readonly string[]
+  /** By the id of the tenant. */
+  health: ReadonlyMap<string, TenantHealth> | undefined
   onOpen: (tenantId: string) => void
   onFavourite: (tenantId: string, isFavourite: boolean) => void
 }
@@ -52,7 +55,7 @@ interface Props {
  * that a thousand of them stay fluent.
  */
 export const TenantList = memo(function TenantList(props: Props) {
-  const { ref, groups, currentId, openingId, favourites, onOpen, onFavourite } = props
+  const { ref, groups, currentId, openingId, favourites, health, onOpen, onFavourite } = props
   const t = useMessages(partnerMessages)
   const own = useId()
   const [active, setActive] = useState<string>()
@@ -84,6 +87,7 @@ export const TenantList = memo(function TenantList(props: Props) {
               <TenantRow
                 key={tenant.tenantId}
                 tenant={tenant}
+                health={health?.get(tenant.tenantId)}
                 isCurrent={tenant.tenantId === currentId}
                 isOpening={tenant.tenantId === openingId}
                 isFavourite={favourites.includes(tenant.tenantId)}

@@ -1,8 +1,9 @@
 import Star from 'lucide/dist/esm/icons/star.mjs'
 import { memo } from 'react'
 import { styled } from 'styled-components'
-import type { TenantEntry } from '../../../http/partner/answers.ts'
+import type { TenantEntry, TenantHealth } from '../../../http/partner/answers.ts'
 import { bare, hoverFade, plain, ring } from '../../../styles/reset.ts'
+import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -59,7 +60,7 @@ const Open = styled.button.withConfig({ componentId: 'fe-tenant-open' })`
 const Names = styled.span.withConfig({ componentId: 'fe-tenant-names' })`
   && {
     ${plain}
-    flex: 1 1 auto;
+    flex: 1 1 200px;
     display: grid;
     min-inline-size: 0;
     & > * {
@@ -85,8 +86,32 @@ const Line = styled.span.withConfig({ componentId: 'fe-tenant-line' })`
   }
 `
 
+/** Names, and the health beside them; below them where it is narrow. */
+const Facts = styled.span.withConfig({ componentId: 'fe-tenant-facts' })`
+  && {
+    ${plain}
+    flex: 1 1 auto;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 16px;
+    min-inline-size: 0;
+  }
+`
+
+const Health = styled.span.withConfig({ componentId: 'fe-tenant-health' })`
+  && {
+    ${plain}
+    color: var(--_text-3);
+    font: 400 13px/18px var(--_family);
+    font-variant-numeric: tabular-nums;
+  }
+`
+
 interface Props {
   tenant: TenantEntry
+  /** Undefined while it is not known, and where the person may not see members. */
+  health: TenantHealth | undefined
   isCurrent: boolean
   isOpening: boolean
   isFavourite: boolean
@@ -99,9 +124,19 @@ interface Props {
   onFavourite: (tenantId: string, isFavourite: boolean) => void
 }
 
+/** How many members there are, and how many of them have a second factor. */
+const HealthText = ({ members, withSecondFactor }: TenantHealth) => {
+  const t = useMessages(partnerMessages)
+  const { number } = useFormat()
+  if (members === 0) return null
+  // Rounded down: "100%" means everybody.
+  const share = number(Math.floor((withSecondFactor / members) * 100) / 100, { style: 'percent' })
+  return <Health>{t('membersProtected', { count: members, share })}</Health>
+}
+
 /** One tenant: opens it, and adds it to the favourites. A disabled one can be read, but not opened. */
 export const TenantRow = memo(function TenantRow(props: Props) {
-  const { tenant, isCurrent, isOpening, isFavourite, isReachable, whyId, onActive, onOpen, onFavourite } = props
+  const { tenant, health, isCurrent, isOpening, isFavourite, isReachable, whyId, onActive, onOpen, onFavourite } = props
   const { tenantId, name, domainName, isDisabled } = tenant
   const t = useMessages(partnerMessages)
   const tabIndex = isReachable ? 0 : -1
@@ -118,14 +153,17 @@ export const TenantRow = memo(function TenantRow(props: Props) {
         onClick={() => !isDisabled && onOpen(tenantId)}
       >
         <Avatar name={name} id={tenantId} shape="square" />
-        <Names>
-          <Line>
-            <UserText>{name}</UserText>
-          </Line>
-          <Line>
-            <UserText>{domainName === '' || domainName === name ? tenantId : `${domainName} · ${tenantId}`}</UserText>
-          </Line>
-        </Names>
+        <Facts>
+          <Names>
+            <Line>
+              <UserText>{name}</UserText>
+            </Line>
+            <Line>
+              <UserText>{domainName === '' || domainName === name ? tenantId : `${domainName} · ${tenantId}`}</UserText>
+            </Line>
+          </Names>
+          {health && <HealthText {...health} />}
+        </Facts>
         {isOpening && <Spinner label={t('opening', { name })} />}
         {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
       </Open>

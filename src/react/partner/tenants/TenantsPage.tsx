@@ -3,6 +3,7 @@ import Building from 'lucide/dist/esm/icons/building.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { partnerShell } from '../../../state/partner/partnerShell.ts'
+import { tenantHealth } from '../../../state/partner/tenantHealth.ts'
 import { tenantMemory } from '../../../state/partner/tenantMemory.ts'
 import { useElementStore } from '../../app/host.ts'
 import { Page as KitPage } from '../../kit/Page.tsx'
@@ -31,6 +32,12 @@ const useRefresh = () => {
   return { state, run }
 }
 
+/** The health of tenants by id; undefined until it is known. */
+const useHealth = () => {
+  const { health } = useElementStore(tenantHealth)
+  return useStore(health.of()).data
+}
+
 const NoTenants = () => {
   const t = useMessages(partnerMessages)
   return (
@@ -50,6 +57,7 @@ export const Page = () => {
   const { tenantsList, tenantId } = useStore($values)
   const switchingTo = useStore($switchingTo)
   const { favourites, visits } = useStore($remembered)
+  const health = useHealth()
   const refresh = useRefresh()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
@@ -102,6 +110,7 @@ export const Page = () => {
           currentId={tenantId}
           openingId={switchingTo}
           favourites={favourites}
+          health={health}
           onOpen={open}
           onFavourite={setFavourite}
         />

@@ -1,0 +1,3 @@
+import { subAccountChangesSuite } from './subAccountChangesSuite.ts'
+
+void subAccountChangesSuite('memory')
