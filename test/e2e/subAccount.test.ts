@@ -40,15 +40,15 @@ describe('working in a sub-account', () => {
 
       const other = await context.newPage()
       await other.goto('/example/account-settings')
-      await other.getByText('Harbor Resellers').first().waitFor()
+      await other.getByText('Harbor Resellers').filter({ visible: true }).first().waitFor()
       assert.equal(await bar(other).count(), 0)
 
       await page.getByRole('button', { name: 'Back to Harbor Resellers' }).focus()
       await page.keyboard.press('Enter')
       await bar(page).waitFor({ state: 'detached' })
-      await page.getByText('Harbor Resellers').first().waitFor()
+      await page.getByText('Harbor Resellers').filter({ visible: true }).first().waitFor()
       await page.reload()
-      await page.getByText('Harbor Resellers').first().waitFor()
+      await page.getByText('Harbor Resellers').filter({ visible: true }).first().waitFor()
       assert.equal(await bar(page).count(), 0)
     }),
   )

@@ -68,5 +68,6 @@ export const slugs = {
   subAccount: () => import('./subAccount.ts'),
   unlock: () => import('./unlock.ts'),
   users: () => import('./users.ts'),
+  viewingBar: () => import('./viewingBar.ts'),
   webhooks: () => import('./webhooks.ts'),
 }

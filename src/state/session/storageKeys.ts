@@ -6,8 +6,6 @@ export const storageKeys = {
   tabTenant: 'FRONTEGG_SEPARATE_TABS_BY_TENANT',
   /** Tab, followed by the app's name: the tenant of the page's address that another one has replaced. */
   replacedTenant: 'FRONTEGG_REPLACED_TENANT',
-  /** Tab, followed by the app's name: ids of the sub-account that the tab works in, of the account above and of the person. */
-  subAccount: 'FRONTEGG_SUB_ACCOUNT',
   /** Browser: a step-up ended the session; the next sign-in goes on with it (§4). */
   shouldStepUp: 'SHOULD_STEP_UP',
   /** Tab: URL and time of the last step-up, so that a page cannot request one after the other. */

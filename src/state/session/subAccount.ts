@@ -2,9 +2,11 @@ import { atom } from 'nanostores'
 import { toFeError } from '../../http/errors.ts'
 import type { FeatureApp } from '../kit/app.ts'
 import { addressTenant } from './addressTenant.ts'
-import { storageKeys } from './storageKeys.ts'
 import type { SubAccountAccess, SubAccountState } from './subAccountState.ts'
 import type { TokenStore } from './tokenStore.ts'
+
+/** Tab, followed by the app's name: ids of the sub-account that it works in, of the account above and of the person. */
+const storageKey = 'FRONTEGG_SUB_ACCOUNT'
 
 /**
  * Knows which sub-account this tab works in. Its token is in memory only; the tab's storage has the ids, by which the token is
@@ -12,7 +14,7 @@ import type { TokenStore } from './tokenStore.ts'
  */
 export const createSubAccount = (app: FeatureApp, tokenStore: TokenStore): SubAccountAccess => {
   const { tabStore } = app.ports
-  const key = `${storageKeys.subAccount}:${app.name}`
+  const key = `${storageKey}:${app.name}`
   const $subAccount = atom<SubAccountState | undefined>()
   let renewing: Promise<void> | undefined
 

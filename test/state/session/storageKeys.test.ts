@@ -11,6 +11,7 @@ test('the guide names everything that is kept in the storage of the browser and 
     'FRONTEGG_COLUMNS users',
     'FRONTEGG_PAGE_SIZE',
     'FRONTEGG_VIEWING_BAR',
+    'FRONTEGG_SUB_ACCOUNT:…',
     'register-quick-login',
     'userId',
     'fe-preview',

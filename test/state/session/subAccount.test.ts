@@ -426,7 +426,7 @@ describe('working in a sub-account ends', () => {
     const one = await openPage(server, { shared, time })
     await one.openAccount('north')
     server.state.sub = 'bob'
-    const other = await openPage(server, { shared, time })
+    await openPage(server, { shared, time })
     await time.pass(1_000)
     assert.equal(one.claims()?.sub, 'bob')
     assert.equal(one.current(), 'acme')

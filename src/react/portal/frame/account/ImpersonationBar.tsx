@@ -20,7 +20,7 @@ import { Row } from '../../../ui/Stack.tsx'
 import { UserText } from '../../../ui/Text.tsx'
 import { Sentence } from '../../../kit/Sentence.tsx'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
-import { portalAccountMessages } from './messages.ts'
+import { viewingMessages } from './viewingMessages.ts'
 import { useScreenUser } from './useScreenUser.ts'
 
 /**
@@ -31,7 +31,7 @@ export const ImpersonationBar = ({ place }: { place: BarPlace }) =>
   useStore(useElementStore(viewingBar).$place) === place && <Bar place={place} />
 
 const Bar = ({ place }: { place: BarPlace }) => {
-  const t = useMessages(portalAccountMessages)
+  const t = useMessages(viewingMessages)
   const { data } = useStore(useElementStore(impersonated).of())
   const { $isSmall, toggleSize } = useElementStore(viewingBar)
   const isSmall = useStore($isSmall)
@@ -81,7 +81,7 @@ interface BarTextProps {
 
 /** Whose view it is, until when, what may be changed, and why. */
 const BarText = ({ names, impersonation: { expires, access, reason } }: BarTextProps) => {
-  const t = useMessages(portalAccountMessages)
+  const t = useMessages(viewingMessages)
   const nowMs = useStore(useFeature(minute).$nowMs)
   const { text: time } = useFormat().relativeTime(expires, nowMs)
   return (
@@ -140,7 +140,7 @@ const useStop = () => {
 
 /** Moves the bar to the other side. The same button of the moved bar has focus then, so that it can be moved back. */
 const Mover = ({ place }: { place: BarPlace }) => {
-  const t = useMessages(portalAccountMessages)
+  const t = useMessages(viewingMessages)
   const { move, takeFocus } = useElementStore(viewingBar)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

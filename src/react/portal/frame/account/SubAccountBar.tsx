@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { SubAccountState } from '../../../../state/session/subAccountState.ts'
 import { session } from '../../../../state/session/session.ts'
