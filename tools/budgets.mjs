@@ -20,8 +20,8 @@ const limitsKiB = {
   // options of partner shells, and the chunks of one requested at once.
   entry: 9.7,
   // With the organization that an address names, and with reports of failed calls to the host; with a password that is sent
-  // before React is there.
-  login: 110.1,
+  // before React is there; with the step that asks for what a sign-up by a provider left open.
+  login: 110.2,
   // With a password that is filled while the address is being checked.
   password: 9.3,
   // Sign-up with the fields that hosts declare; all others are at most 6.1.
@@ -30,14 +30,15 @@ const limitsKiB = {
   controls: 10,
   frameAndFlows: 6,
   // With the parts of valibot that the check of options needs, and the place of a choice of country beside a phone number;
-  // with the texts that they share, and the custom fields of sign-up, which two sections show.
-  sectionsAndFlows: 13.6,
+  // with the texts that they share, and the custom fields of sign-up, which two sections show, those of hosts among them.
+  sectionsAndFlows: 13.7,
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
   // With what is announced when an impersonation or a preview ends, and with addresses of rows; with menus in groups, and
-  // an undo that is offered for longer; with a frame that the partner shell has as well.
-  portal: 77.4,
+  // an undo that is offered for longer; with a frame that the partner shell has as well; with the place of the bar and the
+  // token of a sub-account that is worked in.
+  portal: 78.2,
   // At most 15 more than the portal's.
   partner: 92,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
@@ -52,10 +53,10 @@ const limitsKiB = {
   // with links to rows, more options of forms, and actions in the header of details;
   // with the place of toasts in dialogs, and the names of settings that the audit log says as well; with a part of its own
   // for what pages of the partner shell need too.
-  sectionKit: 53.8,
-  // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns and sub-accounts among
-  // them, and the sentences of the audit log.
-  preview: 210,
+  sectionKit: 54,
+  // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
+  // set-up of single sign-on among them, and the sentences of the audit log.
+  preview: 229,
 }
 
 /** Source files by which the parts of a build are found. */

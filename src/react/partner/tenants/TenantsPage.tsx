@@ -63,16 +63,10 @@ export const Page = () => {
   const search = useDeferredValue(typed)
   const open = useCallback((id: string) => void select(id), [select])
   const list = useRef<HTMLDivElement>(null)
-  const groups = useMemo(
-    () =>
-      groupedTenants(
-        tenantsList,
-        search,
-        favourites,
-        visits.map(([id]) => id),
-      ),
-    [tenantsList, search, favourites, visits],
-  )
+  const groups = useMemo(() => {
+    const opened = visits.map(([id]) => id)
+    return groupedTenants(tenantsList, search, favourites, opened)
+  }, [tenantsList, search, favourites, visits])
   const count = groups.reduce((sum, { tenants }) => sum + tenants.length, 0)
   const opened = tenantsList.find(one => one.tenantId === switchingTo)
   const focusFirst = () => list.current?.querySelector<HTMLElement>('[data-open]')?.focus()
