@@ -112,8 +112,8 @@ describe('calls of sub-accounts', () => {
       ]),
       [
         ['a@cedar.test', ['role-readonly'], true],
-        ['b@cedar.test', ['role-readonly'], false],
         [cedar, ['role-admin', 'role-support'], true],
+        ['b@cedar.test', ['role-readonly'], false],
       ],
     )
     const all = await run(calls.allMembers, { ...view, search: 'b@', filters: {} })
