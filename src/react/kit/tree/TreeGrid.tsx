@@ -22,7 +22,6 @@ import { useTextPress } from '../../ui/useTextPress.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
-import { useNarrow } from '../scrollingList/useNarrow.ts'
 import { usePrintedRows } from '../scrollingList/usePrintedRows.ts'
 import { useVirtualScroll } from '../scrollingList/useVirtualScroll.ts'
 import { Frame, gridRows } from '../scrollingList/virtualStyles.ts'
@@ -30,6 +29,7 @@ import { treeMove } from './treeKeys.ts'
 import type { TreeLabels } from './treeLabels.ts'
 import { TreeLine, type TreeLayout } from './TreeRows.tsx'
 import { TreeBox } from './treeStyles.ts'
+import { useNarrowTree } from './useNarrowTree.ts'
 import { useTreeFocus } from './useTreeFocus.ts'
 import { useTreeNews } from './useTreeNews.ts'
 import { useTypedName } from './useTypedName.ts'
@@ -50,8 +50,9 @@ interface Props<Node extends TreeNode> {
   otherOrder: OtherOrder | undefined
 }
 
-/** Height of a row, which has room for the two lines of a card: one height for all widths, so that a narrower tree is no higher. */
-const heightPx = 52
+/** Heights of a row: with columns, and as a card of two lines. */
+const rowPx = 48
+const cardPx = 60
 
 /** Which rows have elements: those that are drawn, and the active one, so that it does not lose focus by scrolling. */
 const drawnPlaces = (from: number, to: number, active: number, count: number): number[] => {
@@ -71,7 +72,8 @@ export const TreeGrid = <Node extends TreeNode>(props: Props<Node>) => {
   const t = useMessages(kitMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const isNarrow = useNarrow(box)
+  const isNarrow = useNarrowTree(box)
+  const heightPx = isNarrow ? cardPx : rowPx
   const count = rows.length
   const { first, slots, shiftPx, visible, reveal, ...scroll } = useVirtualScroll(box, { count, heightPx })
   const printed = usePrintedRows(box, { count, rowAt: place => rows[place], drawn: { from: first, to: first + slots } })
