@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that are placed by script are no table rows */
 import { memo, type CSSProperties, type ReactElement } from 'react'
 import type { MissingRow, NodeRow, TreeNode, TreeRow } from '../../../state/kit/treeRows.ts'
 import { cellOf, type CellTags } from '../../ui/table/cellOf.tsx'

@@ -13,6 +13,12 @@ export const TreeBox = styled(Grid).withConfig({ componentId: 'fe-treegrid' })`
     --_indent: 20px;
     --_deepest: 12;
     ${menuButtonLook}
+    & > [data-rows] > * > [data-menu] {
+      padding-inline: 4px 8px;
+      line-height: 0;
+      text-align: end;
+      text-overflow: clip;
+    }
     & > [data-rows] > * > [data-name] {
       display: flex;
       align-items: center;

@@ -36,16 +36,14 @@ const rowAt = (place: number) => `[data-row="${place}"]`
 export const useTreeFocus = <Node>({ box, rows, reveal, kept }: Options<Node>) => {
   const [key, setKey] = useState(kept.get)
   const placeOf = useMemo(() => new Map(rows.map((row, place) => [row.key, place])), [rows])
-  /** The rows that were shown before these. */
-  const before = useRef({ rows, placeOf })
+  const [held, setHeld] = useState({ rows, placeOf })
   const hadFocus = useRef(false)
-
-  const place = useMemo(() => {
-    const here = key === undefined ? 0 : placeOf.get(key)
-    if (here !== undefined || key === undefined) return here ?? 0
-    const heir = heirsOf(before.current.rows, before.current.placeOf, key).find(one => placeOf.has(one))
-    return placeOf.get(heir ?? '') ?? 0
-  }, [key, placeOf])
+  if (held.rows !== rows) {
+    setHeld({ rows, placeOf })
+    if (key !== undefined && !placeOf.has(key))
+      setKey(heirsOf(held.rows, held.placeOf, key).find(heir => placeOf.has(heir)) ?? rows[0]?.key)
+  }
+  const place = placeOf.get(key ?? '') ?? 0
 
   const focusAt = (to: number) => {
     const row = rows[to]
@@ -59,14 +57,9 @@ export const useTreeFocus = <Node>({ box, rows, reveal, kept }: Options<Node>) =
   }
 
   const settle = useEffectEvent(() => {
-    const row = rows[place]
-    if (row && row.key !== key && key !== undefined) {
-      setKey(row.key)
-      kept.set(row.key)
-    }
+    kept.set(key)
     const element = box.current
     const isLost = hadFocus.current && element && !focusedElement(element.ownerDocument)
-    before.current = { rows, placeOf }
     if (!isLost) return
     reveal(place)
     element.querySelector<HTMLElement>(rowAt(place))?.focus({ preventScroll: true })
