@@ -5,7 +5,9 @@ import { browser, createTestClock, json, tab } from './testApp.ts'
 type Sent = Record<string, unknown>
 
 /** Answers by method and end of the path, such as `GET /webhook`. */
-export type Answers = Readonly<Record<string, (body: Sent, headers: Headers) => Response | Promise<Response>>>
+export type Answers = Readonly<
+  Record<string, (body: Sent, headers: Headers, query: URLSearchParams) => Response | Promise<Response>>
+>
 
 /** A page whose server gives fixed answers, 404 to any other call, and records what it was asked. */
 export const openAnsweringPage = (answers: Answers) => {
@@ -18,7 +20,9 @@ export const openAnsweringPage = (answers: Answers) => {
       })
       const sent = typeof body === 'string' ? (JSON.parse(body) as Sent) : {}
       calls.push({ call: name ?? `${method} ${path}`, body: sent, ...(body instanceof FormData && { form: body }) })
-      return name === undefined ? json({}, 404) : answers[name]!(sent, new Headers(headers))
+      return name === undefined
+        ? json({}, 404)
+        : answers[name]!(sent, new Headers(headers), new URLSearchParams(path.split('?')[1]))
     },
     {},
     browser(),

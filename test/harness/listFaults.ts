@@ -266,7 +266,9 @@ const wideRowsIn = (list: Element): string[] => {
 
 /** All lists that are drawn inside an element. */
 export const listsIn = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll("[role='table'], [role='grid'], .fe-device-list")].filter(list => list.checkVisibility())
+  [...root.querySelectorAll("[role='table'], [role='grid'], [role='treegrid'], .fe-device-list")].filter(list =>
+    list.checkVisibility(),
+  )
 
 /** Everything that is wrong with the lists inside an element, one line each. */
 export const listFaults = (root: ParentNode): string[] => {

@@ -23,6 +23,12 @@ export const productLists = {
   },
   roles: { file: 'roles/RoleList.tsx', section: 'roles' },
   groups: { file: 'groups/GroupsPage.tsx', section: 'groups' },
+  'all accounts': { file: 'allAccounts/AccountTree.tsx', section: 'allAccounts' },
+  'members of an account': {
+    file: 'allAccounts/MembersView.tsx',
+    section: 'allAccounts',
+    address: '?account=1201&view=members',
+  },
   'API tokens': { file: 'apiTokens/TokenList.tsx', section: 'apiTokens' },
   'personal API tokens': { file: 'apiTokens/TokenList.tsx', section: 'personalApiTokens' },
   webhooks: { file: 'webhooks/WebhookList.tsx', section: 'webhooks' },

@@ -3,6 +3,7 @@
 export const slugs = {
   account: () => import('./account.ts'),
   activation: () => import('./activation.ts'),
+  allAccounts: () => import('./allAccounts.ts'),
   alternativeMethods: () => import('./alternativeMethods.ts'),
   anyIdentifier: () => import('./anyIdentifier.ts'),
   apiTokens: () => import('./apiTokens.ts'),

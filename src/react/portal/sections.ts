@@ -1,4 +1,5 @@
 import { accountSection } from './account/section.ts'
+import { allAccountsSection } from './allAccounts/section.ts'
 import { personalApiTokensSection } from './apiTokens/personalSection.ts'
 import { apiTokensSection } from './apiTokens/section.ts'
 import { auditsSection } from './audits/section.ts'
@@ -23,6 +24,7 @@ export const sections: readonly Section[] = [
   usersSection,
   groupsSection,
   rolesSection,
+  allAccountsSection,
   securitySection,
   auditsSection,
   connectivitySection,

@@ -1,9 +1,10 @@
 import { css, keyframes, styled } from 'styled-components'
-import { bare, own, plain, ring } from '../../../styles/reset.ts'
+import { own, plain } from '../../../styles/reset.ts'
 import { CheckboxInput } from '../Checkbox.tsx'
 import { cardLook } from './cardStyles.ts'
 import { cellLook } from './cellStyles.ts'
 import { cardsQuery } from './columnLayout.ts'
+import { menuButtonLook } from './menuButtonLook.ts'
 import { printLook } from './printStyles.ts'
 import { bar, headLook, pressLook, rowLook, unseen, unseenHeads } from './rowStyles.ts'
 
@@ -82,50 +83,7 @@ const sides = css`
     padding-inline: 4px 8px;
     text-align: end;
   }
-  [data-menu] > button {
-    ${bare}
-    inline-size: 32px;
-    block-size: 32px;
-    border-radius: var(--_radius-1);
-    color: var(--_text-2);
-    cursor: pointer;
-    /* Three dots, without an element for each. */
-    &::before {
-      content: '';
-      display: block;
-      inline-size: 4px;
-      block-size: 4px;
-      margin: auto;
-      border-radius: 50%;
-      background: currentColor;
-      box-shadow:
-        0 -6px currentColor,
-        0 6px currentColor;
-      @media (forced-colors: active) {
-        forced-color-adjust: none;
-        color: ButtonText;
-      }
-    }
-    &:hover,
-    &[aria-expanded='true'] {
-      background: color-mix(in oklab, currentColor 10%, transparent);
-      color: var(--_text-1);
-    }
-    &:focus-visible {
-      ${ring}
-    }
-    @media (pointer: coarse) {
-      inline-size: 40px;
-      block-size: 40px;
-    }
-    /* Backgrounds do not show there. */
-    @media (forced-colors: active) {
-      &[aria-expanded='true'] {
-        outline: 2px solid Highlight;
-        outline-offset: -2px;
-      }
-    }
-  }
+  ${menuButtonLook}
 `
 
 /** The row of the heads on cards: a bar with what is chosen there, or nothing that is seen. */

@@ -24,6 +24,8 @@ export const keys = {
   privacy: ['privacy'],
   account: ['account'],
   accountDeletion: ['accountDeletion'],
+  /** The accounts below the current one, and who is in them. */
+  subAccounts: ['subAccounts'],
 } as const
 
 declare module '../../kit/queryKey.ts' {

@@ -1,0 +1,80 @@
+import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import Move from 'lucide/dist/esm/icons/move.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import type { AccountNode } from '../../../state/portal/allAccounts/accountNode.ts'
+import { allAccounts } from '../../../state/portal/allAccounts/allAccounts.ts'
+import { navigation } from '../../../state/portal/navigation.ts'
+import { rowActions } from '../../kit/actions/rowActions.ts'
+import { CreateAccountDialog, MoveAccountDialog, RenameAccountDialog } from './accountDialogs.tsx'
+import { deletePermission, managementPermission, writePermission } from './accountPermissions.ts'
+import { queryOf } from './accountViews.ts'
+import { allAccountsMessages } from './messages.ts'
+
+const isBelow = ({ isTop = false }: AccountNode) => !isTop
+
+/** What can be done with accounts, in the tree and on the page of one. */
+export const accountActions = rowActions({
+  messages: allAccountsMessages,
+  nameOf: ({ name }: AccountNode) => name,
+  actions: {
+    open: {
+      label: 'open',
+      icon: Eye,
+      opens: true,
+      needs: store => store(allAccounts).details,
+      go: ({ id }, { store }) => store(navigation).openQuery(queryOf(id).toString()),
+    },
+    create: {
+      label: 'addBelow',
+      icon: Plus,
+      permission: writePermission,
+      dialog: (parent, { store }) => <CreateAccountDialog row={{ id: store(allAccounts).newId(), parent }} />,
+    },
+    rename: {
+      label: 'rename',
+      icon: Pencil,
+      permission: writePermission,
+      when: isBelow,
+      dialog: account => <RenameAccountDialog row={account} />,
+    },
+    move: {
+      label: 'move',
+      icon: Move,
+      permission: writePermission,
+      needs: store => store(allAccounts).move,
+      when: isBelow,
+      dialog: account => <MoveAccountDialog row={account} />,
+    },
+    setReseller: {
+      label: ({ isReseller }, { t }) => t(isReseller === true ? 'turnOffReseller' : 'turnOnReseller'),
+      icon: Handshake,
+      permission: managementPermission,
+      when: account => isBelow(account) && account.isReseller !== undefined,
+      stepUp: true,
+      run: ({ id, isReseller }, { store }) =>
+        store(allAccounts).setReseller.run({ id, isReseller: isReseller !== true }),
+      done: ({ name, isReseller }, { t }) => t(isReseller === true ? 'resellerOff' : 'resellerOn', { name }),
+      undo: ({ id, isReseller }, { store }) =>
+        store(allAccounts).setReseller.run({ id, isReseller: isReseller === true }),
+    },
+    remove: {
+      label: 'delete',
+      icon: Trash,
+      permission: deletePermission,
+      when: isBelow,
+      unless: ({ isParent }) => (isParent ? 'hasChildren' : undefined),
+      confirm: {
+        level: 'irreversible',
+        title: 'deleteTitle',
+        text: 'deleteText',
+        lost: 'deleteLost',
+        kept: 'deleteKept',
+      },
+      run: ({ id }, { store }) => store(allAccounts).remove.run({ id }),
+      done: 'deleted',
+    },
+  },
+})

@@ -1,0 +1,63 @@
+import type { AccountCounts } from '../../../http/subTenants/calls.ts'
+import type { AccountNode } from '../../../state/portal/allAccounts/accountNode.ts'
+import type { Format } from '../../messages/format.ts'
+import type { ListColumn } from '../../kit/list/listTypes.ts'
+import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
+import { badge } from '../../ui/table/cells.tsx'
+import type { AccountsTranslate } from './messages.ts'
+
+interface Options {
+  t: AccountsTranslate
+  format: Format
+  times: RelativeTimes
+  /** Numbers, which come after the names; undefined until then. */
+  countsOf: (id: string) => AccountCounts | undefined
+}
+
+/** The columns of the tree of accounts. */
+export const accountColumns = ({ t, format, times, countsOf }: Options): readonly ListColumn<AccountNode>[] => {
+  const numberOf = (count: number | undefined) => (count === undefined ? '' : format.number(count))
+  const words = (count: number | undefined, key: 'subAccountCount' | 'memberCount') =>
+    count === undefined ? undefined : t(key, { count })
+  return [
+    {
+      key: 'name',
+      title: t('account'),
+      sort: 'name',
+      isPrimary: true,
+      grow: 4,
+      text: ({ name }) => name,
+      mark: ({ isTop, isReseller }) => {
+        if (isTop) return badge(t('own'), 'accent')
+        return isReseller === true && badge(t('reseller'), 'info')
+      },
+    },
+    {
+      key: 'subAccounts',
+      title: t('subAccounts'),
+      align: 'end',
+      min: 64,
+      priority: 3,
+      shrink: 'clip',
+      text: ({ id }) => numberOf(countsOf(id)?.subAccounts),
+      card: ({ id }) => words(countsOf(id)?.subAccounts || undefined, 'subAccountCount'),
+    },
+    {
+      key: 'members',
+      title: t('members'),
+      align: 'end',
+      min: 64,
+      priority: 2,
+      shrink: 'clip',
+      text: ({ id }) => numberOf(countsOf(id)?.members),
+      card: ({ id }) => words(countsOf(id)?.members, 'memberCount'),
+    },
+    {
+      key: 'createdAt',
+      title: t('createdAt'),
+      sort: 'createdAt',
+      priority: 1,
+      ...timeColumn<AccountNode>(times, ({ createdAt }) => createdAt),
+    },
+  ]
+}

@@ -1,0 +1,1 @@
+export { isMailAddress } from '../../../http/mailAddress.ts'

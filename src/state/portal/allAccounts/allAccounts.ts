@@ -1,0 +1,83 @@
+import type { PageOf } from '../../../http/pages.ts'
+import type { FoundAccounts } from '../../../http/subTenants/answers.ts'
+import * as subTenants from '../../../http/subTenants/calls.ts'
+import { calls } from '../../kit/calls.ts'
+import { changeRow, withoutRow } from '../../kit/changeRows.ts'
+import { listQuery } from '../../kit/listQuery.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { query } from '../../kit/query.ts'
+import { elementStore } from '../../kit/scope.ts'
+import { treeQuery } from '../../kit/treeQuery.ts'
+import { keys } from '../common/keys.ts'
+import { compareAccounts, nodeOfAncestor, type AccountNode } from './accountNode.ts'
+import { topAccount } from './topAccount.ts'
+
+const record = ({ id }: { id: string }) => [...keys.subAccounts, id] as const
+
+/** What a search found; without a total where there is more. */
+const foundPage = ({ items, hasMore }: FoundAccounts): PageOf<AccountNode> => ({
+  rows: items,
+  total: hasMore ? undefined : items.length,
+})
+
+/** Letters and digits of which nobody guesses another one, as the id of an account. */
+const randomId = (randomBytes: (length: number) => Uint8Array): string =>
+  Array.from(randomBytes(16), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** The accounts below the one that the person works in, as a tree, and what changes it. */
+export const allAccounts = elementStore('allAccounts', scope => {
+  const run = scope.use(calls)
+  const list = listQuery<AccountNode, object>(scope, {
+    key: [...keys.subAccounts, 'found'],
+    filters: {},
+    sort: { by: 'name', descending: false },
+    read: async ({ search }, signal) =>
+      search.trim() === '' ? { rows: [], total: 0 } : foundPage(await run(subTenants.search, search, { signal })),
+  })
+  const tree = treeQuery<AccountNode, subTenants.AccountCounts>(scope, {
+    key: [...keys.subAccounts, 'children'],
+    call: subTenants.children,
+    list,
+    top: scope.use(topAccount),
+    facts: query(scope, { key: [...keys.subAccounts, 'counts'], call: subTenants.counts }),
+    nodeOf: nodeOfAncestor,
+    compare: compareAccounts,
+  })
+  const invalidates = [keys.subAccounts]
+  return {
+    list,
+    tree,
+    /** Everything about one account; see `useHas`. */
+    details: query(scope, { key: [...keys.subAccounts, 'details'], call: subTenants.details }),
+    /** The accounts above one, the topmost first. */
+    parents: query(scope, { key: [...keys.subAccounts, 'parents'], call: subTenants.parents }),
+    /** Where an account may be moved: accounts by part of a name, without one those right below the current one. */
+    places: query(scope, {
+      key: [...keys.subAccounts, 'places'],
+      read: async (words: string, signal): Promise<readonly AccountNode[]> => {
+        if (words.trim() !== '') return (await run(subTenants.search, words, { signal })).items
+        const first = { page: 1, size: 50, sort: undefined, search: '', filters: { parentId: '' } }
+        return (await run(subTenants.children, first, { signal })).rows
+      },
+    }),
+    /** The id of a new account: one for each attempt, so that a repeat makes no second one. */
+    newId: () => randomId(scope.app.ports.randomBytes),
+    create: mutation(scope, { call: subTenants.create, invalidates }),
+    rename: mutation(scope, {
+      call: subTenants.rename,
+      record,
+      optimistic: ({ id, name }) => [tree.patch(changeRow<AccountNode>(id, () => ({ name })))],
+      invalidates,
+    }),
+    move: mutation(scope, { call: subTenants.move, record, invalidates }),
+    remove: mutation(scope, {
+      call: subTenants.remove,
+      record,
+      optimistic: ({ id }) => [tree.patch(withoutRow(id))],
+      invalidates,
+    }),
+    setReseller: mutation(scope, { call: subTenants.setReseller, record, invalidates }),
+    setAccessType: mutation(scope, { call: subTenants.setAccessType, record, invalidates }),
+    inheritSettings: mutation(scope, { call: subTenants.inheritSettings, record, invalidates }),
+  }
+})
