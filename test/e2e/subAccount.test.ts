@@ -23,9 +23,9 @@ describe('working in a sub-account', () => {
     'survives a reload, sends its token and keeps none, leads back by keyboard, and is of one tab only',
     visit(async ({ page, context, signInAs }) => {
       await signInAs('owner@reseller.test')
-      await page.goto('/example/account-settings')
-      await openBluebird(page)
-      await page.reload()
+      await openSection(page, 'All accounts')
+      await page.getByRole('row', { name: /^Bluebird Clinic/ }).press('Shift+F10')
+      await page.getByRole('menuitem', { name: 'Work in this account' }).click()
       await bar(page).getByText("You're working in Bluebird Clinic.").first().waitFor()
       const tenants = new Set<unknown>()
       page.on('request', request => tenants.add(tenantOf(request)))

@@ -96,7 +96,7 @@ export const memberCounts = list(
 const role = fields({ id, name: text })
 
 /** A person in one account. */
-export const accountMember = shape(
+const accountMember = shape(
   {
     id,
     name: text,
@@ -116,14 +116,14 @@ export const accountMember = shape(
   }),
 )
 
+/** A person in an account. */
+export type AccountMember = InferOutput<typeof accountMember>
+
 /** A page of people in accounts. */
 export const memberPage = page(accountMember)
 
 /** How many accounts a move took along. */
 export const moved = fields({ moved: count })
-
-/** A token for another account. */
-export const accountToken = fields({ accessToken: id, expiresIn: count })
 
 /** What a search found. */
 export type FoundAccounts = InferOutput<typeof foundAccounts>

@@ -3,13 +3,11 @@ import type { PageRequest } from '../pages.ts'
 import * as hierarchy from '../tenants/hierarchyOperations.ts'
 import { usersCount } from '../tenants/operations.ts'
 import type { SubAccountAccessType } from '../tenants/types.ts'
-import { meTenantToken } from '../users/operations.ts'
 import {
   accountCounts,
   accountDetails,
   accountPage,
   accountsAbove,
-  accountToken,
   foundAccounts,
   memberCounts,
   memberPage,
@@ -229,6 +227,3 @@ export const setAccess = call(operations.accessUpdate, {
   }),
   contractOnly: 'absent',
 })
-
-/** A token to work in an account. */
-export const enter = call(meTenantToken, { request: ofTenant, answer: accountToken })

@@ -25,6 +25,7 @@ export default {
   opened: { one: '{count} Unterkonto von {name} angezeigt', other: '{count} Unterkonten von {name} angezeigt' },
   onlyFirst: 'Nur die ersten {count} Treffer werden angezeigt. Geben Sie mehr vom Namen ein.',
   open: 'Details ansehen',
+  workIn: 'In diesem Konto arbeiten',
   create: 'Konto erstellen',
   addBelow: 'Unterkonto hinzufügen',
   addBelowTitle: 'Unterkonto zu „{name}“ hinzufügen',

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What the page of an account offers at its head, in this order. */
-const headActions = ['create', 'rename', 'move', 'setReseller', 'remove'] as const
+const headActions = ['workIn', 'create', 'rename', 'move', 'setReseller', 'remove'] as const
 
 /** The page of one account. */
 export const AccountPage = ({ id, view, show, leave }: Props) => {

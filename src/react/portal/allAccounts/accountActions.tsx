@@ -1,9 +1,11 @@
 import Handshake from 'lucide/dist/esm/icons/handshake.mjs'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs'
 import Move from 'lucide/dist/esm/icons/move.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import { accounts } from '../../../state/portal/accounts/accounts.ts'
 import type { AccountNode } from '../../../state/portal/allAccounts/accountNode.ts'
 import { allAccounts } from '../../../state/portal/allAccounts/allAccounts.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
@@ -26,6 +28,17 @@ export const accountActions = rowActions({
       opens: true,
       needs: store => store(allAccounts).details,
       go: ({ id }, { store }) => store(navigation).openQuery(queryOf(id).toString()),
+    },
+    workIn: {
+      label: 'workIn',
+      icon: LogIn,
+      when: isBelow,
+      // The tree is that of the account which is left.
+      go: async ({ id, name }, { store }) => {
+        const { goTo } = store(navigation)
+        if (!(await goTo('users'))) return
+        if (!(await store(accounts).openSubAccount({ tenantId: id, name }))) await goTo('allAccounts')
+      },
     },
     create: {
       label: 'addBelow',

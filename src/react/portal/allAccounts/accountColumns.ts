@@ -57,6 +57,7 @@ export const accountColumns = ({ t, format, times, countsOf }: Options): readonl
       title: t('createdAt'),
       sort: 'createdAt',
       priority: 1,
+      grow: 1,
       ...timeColumn<AccountNode>(times, ({ createdAt }) => createdAt),
     },
   ]

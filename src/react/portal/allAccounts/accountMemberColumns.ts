@@ -1,4 +1,4 @@
-import type { AccountMember } from '../../../state/portal/allAccounts/accountMembers.ts'
+import type { AccountMember } from '../../../http/subTenants/answers.ts'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import type { Format } from '../../messages/format.ts'

@@ -32,6 +32,7 @@ export const allAccountsMessages = defineMessages(
     }),
     onlyFirst: 'Only the first {count} matches are shown. Type more of the name.',
     open: 'View details',
+    workIn: 'Work in this account',
     create: 'Create account',
     addBelow: 'Add sub-account',
     addBelowTitle: 'Add sub-account to “{name}”',

@@ -1,4 +1,5 @@
-import { accountMembers, type AccountMember } from '../../../state/portal/allAccounts/accountMembers.ts'
+import type { AccountMember } from '../../../http/subTenants/answers.ts'
+import { accountMembers } from '../../../state/portal/allAccounts/accountMembers.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'

@@ -1,5 +1,4 @@
-import type { InferOutput } from 'valibot'
-import type { accountMember } from '../../../http/subTenants/answers.ts'
+import type { AccountMember } from '../../../http/subTenants/answers.ts'
 import * as subTenants from '../../../http/subTenants/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import { changeRow, withoutRow } from '../../kit/changeRows.ts'
@@ -7,9 +6,6 @@ import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
-
-/** A person in an account. */
-export type AccountMember = InferOutput<typeof accountMember>
 
 /** A person, and the account that is meant. */
 type MemberIn = Pick<AccountMember, 'id' | 'tenantId'>
