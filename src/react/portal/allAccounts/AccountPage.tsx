@@ -45,7 +45,7 @@ export const AccountPage = ({ id, view, show, leave }: Props) => {
     <Stack>
       <Row>
         <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('back')}
+          {t('allAccounts')}
         </Button>
       </Row>
       <Page

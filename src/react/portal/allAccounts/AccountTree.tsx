@@ -53,7 +53,7 @@ export const AccountTree = () => {
   const mode = useMemo(() => treed(tree, labelsOf(t)), [tree, t])
   if (error?.code === 'ER-NOT-RESELLER' && count === undefined)
     return (
-      <Page title={t('title')} description={t('description')}>
+      <Page title={t('allAccounts')} description={t('description')}>
         <EmptyState icon={Network} title={t('noReseller')}>
           {t('noResellerText')}
         </EmptyState>
@@ -61,13 +61,13 @@ export const AccountTree = () => {
     )
   return (
     <ListPage
-      title={t('title')}
+      title={t('allAccounts')}
       description={t('description')}
       list={list}
       mode={mode}
       rowKey={({ id }) => id}
       columns={accountColumns({ t, format, times, countsOf })}
-      searchLabel={t('search')}
+      searchLabel={t('searchAccounts')}
       rowMenu={ofRow}
       {...(hasPages && openRow && { openRow })}
       create={{

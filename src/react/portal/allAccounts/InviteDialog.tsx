@@ -54,7 +54,7 @@ export const InviteDialog = dialogForm({
   messages: allAccountsMessages,
   title: 'inviteTitle',
   nameOf: ({ name }: Invited) => name,
-  submit: 'inviteSubmit',
+  submit: 'invite',
   done: 'invitedDone',
   isNew: true,
   schema: schemaOf,

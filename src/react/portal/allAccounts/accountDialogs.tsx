@@ -10,7 +10,7 @@ import { allAccountsMessages, type AccountsTranslate } from './messages.ts'
 import { PlaceField } from './PlaceField.tsx'
 
 const nameEntry = (t: AccountsTranslate) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(200, t('nameTooLong200')))
+  v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(200, t('textTooLong200')))
 
 /** A new account before anything is entered. */
 export interface BlankAccount {

@@ -71,7 +71,7 @@ describe('the page of an account', () => {
     await user.click(await find('combobox', /Roles/))
     await user.click(await find('option', /Read only/))
     await user.keyboard('{Escape}')
-    await user.click(await find('button', 'Send invitations'))
+    await user.click(all('button', 'Invite members').at(-1)!)
     await until(() => all('dialog').length === 0)
     await find('row', /new@training.test/)
   })
@@ -93,7 +93,7 @@ describe('all accounts on a server with the contract only', () => {
   it('shows and searches the tree, and leaves out what such a server cannot do', async () => {
     const { find, user, all, type, until } = await open()
     await user.click(await find('button', 'Actions for Acme Labs'))
-    await find('menuitem', 'Rename')
+    await find('menuitem', 'Rename account')
     equal(all('menuitem', 'Move').length + all('menuitem', 'View details').length, 0)
     await user.keyboard('{Escape}')
     type(await find('searchbox', 'Search accounts'), 'dental')

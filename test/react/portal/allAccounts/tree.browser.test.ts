@@ -148,7 +148,7 @@ describe('changes of the tree', () => {
     await openMenu(screen, 'Acme Labs', 'Add sub-account')
     await find('dialog', 'Add sub-account to “Acme Labs”')
     type(await find('textbox', 'Name'), 'Acme Robots')
-    await user.click(all('button', 'Create account').at(-1)!)
+    await user.click(all('button', 'Add account').at(-1)!)
     await until(() => all('dialog').length === 0)
     equal((await rowOf(screen, /Acme Robots/)).ariaLevel, '3')
     equal((await rowOf(screen, /Acme Labs/)).ariaExpanded, 'true')
@@ -157,9 +157,9 @@ describe('changes of the tree', () => {
   it('renames an account', async () => {
     const screen = await open()
     const { find, user, type } = screen
-    await openMenu(screen, 'Acme Labs', 'Rename')
+    await openMenu(screen, 'Acme Labs', 'Rename account')
     type(await find('textbox', 'Name'), 'Acme Research')
-    await user.click(await find('button', 'Rename'))
+    await user.click(await find('button', 'Rename account'))
     await rowOf(screen, /Acme Research/)
   })
 
