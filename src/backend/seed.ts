@@ -18,7 +18,8 @@ const addOnce = async (store: Store, has: (store: Store) => Promise<boolean>, ad
   try {
     await store.transaction(add)
   } catch (cause) {
-    if (!(cause instanceof StoreConflict && (await has(store)))) throw cause
+    // Asked in a transaction: outside of one, a process may still remember that there was nothing.
+    if (!(cause instanceof StoreConflict && (await store.transaction(has)))) throw cause
   }
 }
 

@@ -4,7 +4,8 @@ import { definitions } from '../../src/backend/records.ts'
 import type { Store } from '../../src/backend/store/definitions.ts'
 import { createMemoryStore } from '../../src/backend/memoryStore.ts'
 import { encryptionKeyIdOf } from '../../src/backend/ports/encryption.ts'
-import { seed, seedVendor } from '../../src/backend/seed.ts'
+import { hasVendor, seed, seedVendor } from '../../src/backend/seed.ts'
+import { cachedStore } from '../../src/backend/store/cachedStore.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
 import { signInMethodsOf } from '../../src/backend/families/metadata/signInMethods.ts'
 import { prelogin, socialProvidersV1, ssoPublicConfiguration } from '../../src/http/ssoLogin/operations.ts'
@@ -27,6 +28,21 @@ test('seeding twice, or from two processes at once, adds everything once', async
   const shared = createMemoryStore(ports)
   await Promise.all([seed(shared, ports), seed(shared, ports), seed(shared, ports)])
   assert.equal((await shared.users.find(vendorScope)).total, once['users']!.length)
+})
+
+test('a process that still remembers an empty database finds what another one has added', async () => {
+  const { ports } = await createTestBackend({ isEmpty: true })
+  const shared = createMemoryStore(ports)
+  const late = cachedStore(shared, {
+    definitions,
+    clock: ports.clock,
+    maxAgeMs: 60_000,
+    feed: { subscribe: () => {}, isLive: () => true },
+  })
+  assert.equal(await hasVendor(late), false)
+  await seed(shared, ports)
+  await seed(late, ports)
+  assert.equal(await hasVendor(shared), true)
 })
 
 const sealed = (key: string, value: unknown) =>

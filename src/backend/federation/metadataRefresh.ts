@@ -50,7 +50,8 @@ const keysAfter = (
   const nowMs = ports.clock.now()
   const isValid = (pem: string) => Date.parse(ports.saml?.describeCertificate(pem)?.endsAt ?? '') > nowMs
   const kept = known.filter(pem => found.includes(pem) || isValid(pem))
-  return [...new Set([...kept, ...found])].slice(0, mostCertificates)
+  // Where there are too many, the document counts first.
+  return [...new Set([...found, ...kept])].slice(0, mostCertificates)
 }
 
 const isOf = (connection: ConnectionRecord | undefined, startedAt: string): connection is WithSource =>

@@ -61,16 +61,32 @@ const verdict = (check: SsoCheck['check'], reason: string | null, got: string | 
   got,
 })
 
-/** The person whom the answer is about, as the organization would see them. */
+/** True for an address in a verified domain of the connection. */
+const isInOwnDomain = async (
+  { store }: Pick<OpenContext, 'store'>,
+  { id, tenantId }: ConnectionRecord,
+  email: string,
+): Promise<boolean> =>
+  (await domainsOf(store, tenantId, id)).some(
+    ({ isValidated, domain }) => isValidated && domain === domainOfEmail(email),
+  )
+
+/**
+ * The person whom the answer is about, as the organization would see them. It hears of no accounts beyond its verified
+ * domains.
+ */
 const personOf = async (
   { store }: Pick<OpenContext, 'store'>,
-  { id: connectionId, tenantId, roleIds, groups = [] }: ConnectionRecord,
+  connection: ConnectionRecord,
   { subject, email = '', name = '', groups: names, issuer }: TestedIdentity,
 ): Promise<SsoRunPerson> => {
+  const { id: connectionId, tenantId, roleIds, groups = [] } = connection
   const linked = (await store.ssoIdentities.find(vendorScope, { where: { connectionId, subject } })).items[0]
-  const user = linked
-    ? await store.users.get(vendorScope, linked.userId)
-    : (await store.users.find(vendorScope, { where: { email } })).items[0]
+  const ofAddress = async () =>
+    (await isInOwnDomain({ store }, connection, email))
+      ? (await store.users.find(vendorScope, { where: { email } })).items[0]
+      : undefined
+  const user = linked ? await store.users.get(vendorScope, linked.userId) : await ofAddress()
   const isMember = user?.tenantIds.includes(tenantId) === true
   const given = groups.filter(({ group }) => names.includes(group)).flatMap(group => group.roleIds)
   return {
@@ -86,20 +102,18 @@ const personOf = async (
 
 /** The verdicts about a person whose answer is valid. */
 const personChecks = async (
-  { store }: Pick<OpenContext, 'store'>,
-  { id, tenantId }: ConnectionRecord,
+  context: Pick<OpenContext, 'store'>,
+  connection: ConnectionRecord,
   { email, subjectFormat }: TestedIdentity,
 ): Promise<SsoCheck[]> => {
   const isStable = subjectFormat !== transient
   const stable = verdict('stableSubject', isStable ? null : 'the subject is another one at each sign-in', subjectFormat)
   if (email === undefined || !isMailAddress(email)) return [stable, verdict('email', 'it holds no email address')]
-  const own = (await domainsOf(store, tenantId, id)).filter(({ isValidated }) => isValidated)
-  const domain = domainOfEmail(email)
-  const isOwn = own.some(({ domain: proven }) => proven === domain)
+  const isOwn = await isInOwnDomain(context, connection, email)
   return [
     stable,
     verdict('email', null),
-    verdict('domain', isOwn ? null : 'the address is in no verified domain of the connection', domain),
+    verdict('domain', isOwn ? null : 'the address is in no verified domain of the connection', domainOfEmail(email)),
   ]
 }
 

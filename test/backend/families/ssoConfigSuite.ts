@@ -159,6 +159,19 @@ const configurations = (open: () => ReturnType<typeof openSso>) => {
     assert.equal((await ask(sso.update, { ssoConfigId, type: 'okta' })).body.type, 'okta')
     assert.equal((await store.ssoIdentities.find(vendorScope, { where: { connectionId: ssoConfigId } })).total, 0)
   })
+
+  test('forgets subjects with the provider, and its secret with the issuer', async () => {
+    const { ask, make, store } = await open()
+    const first = { ssoEndpoint: 'https://login.example.com', oidcClientId: 'us', oidcSecret: 'their-secret' }
+    const { id } = await make({ type: 'oidc', ...first })
+    await store.ssoIdentities.insert(vendorScope, { connectionId: id, subject: '1001', userId: 'user-member' })
+    const secret = async () => (await store.ssoConnections.get('1001', id))?.oidc?.clientSecret
+    const linked = async () => (await store.ssoIdentities.find(vendorScope, { where: { connectionId: id } })).total
+    await ask(sso.update, { ssoConfigId: id, oidcClientId: 'others' })
+    assert.deepEqual([await linked(), typeof (await secret())], [1, 'string'])
+    await ask(sso.update, { ssoConfigId: id, ssoEndpoint: 'https://evil.example.com' })
+    assert.deepEqual([await linked(), await secret()], [0, undefined])
+  })
 }
 
 const roleTests = (open: () => ReturnType<typeof openSso>) => {
@@ -214,9 +227,9 @@ const roleTests = (open: () => ReturnType<typeof openSso>) => {
     assert.deepEqual(answers.map(errorCodeOf), Array(5).fill('ER-ROLE-EXCEEDS'))
     assert.equal((await ask(sso.defaultRolesSet, { ssoConfigId, roleIds: ['unknown'] }, member)).status, 404)
     assert.deepEqual(await auditsOf('ssoRoles.changed'), [])
-    // Nor decides somebody what the provider says about a role that is not theirs.
-    await ask(sso.groupCreate, { ssoConfigId, group: 'Bosses', roleIds: exceeding })
+    // Nor decides somebody what the provider says about members with a role that is not theirs.
     assert.equal(errorCodeOf(await ask(sso.update, { ssoConfigId, ...filled }, member)), 'ER-ROLE-EXCEEDS')
+    assert.equal(errorCodeOf(await ask(sso.create, filled, member)), 'ER-ROLE-EXCEEDS')
     assert.equal(
       (await ask(sso.groupCreate, { ssoConfigId, group: 'Readers', roleIds: ['role-readonly'] }, member)).status,
       204,

@@ -66,6 +66,15 @@ describe('a test of a connection', () => {
     assert.deepEqual([finished?.['isPassed'], finished?.['connectionId']], [true, ssoConfigId])
   })
 
+  test('does not tell which addresses beyond the verified domains have an account', async () => {
+    const { run } = await open()
+    const matchOf = async (email: string) => (await run({ email })).person?.match
+    assert.deepEqual(
+      [await matchOf('owner@reseller.test'), await matchOf('nobody@reseller.test')],
+      ['nobody', 'nobody'],
+    )
+  })
+
   test('names the check that failed, what was expected and what was found', async () => {
     const { run, ask, ssoConfigId, clock, provider } = await open()
     const other = await createTestProvider(clock.now)

@@ -64,7 +64,9 @@ const oidcAfter = async (
   const isSame = !entered || entered === oidc.issuer || entered === settings.baseUrl + oidc.issuer
   const issuer = entered === '' ? '' : isSame ? oidc.issuer : providerIssuer(entered, settings)
   const place = placeOf('ssoConnections', id, tenantId)
-  const clientSecret = oidcSecret ? await ports.encryption.seal(oidcSecret, place) : oidc.clientSecret
+  // A secret is sent to the issuer that it was entered for, and to no other.
+  const kept = isSame ? oidc.clientSecret : undefined
+  const clientSecret = oidcSecret ? await ports.encryption.seal(oidcSecret, place) : kept
   return { oidc: { issuer, clientId: oidcClientId ?? oidc.clientId, ...(clientSecret && { clientSecret }) } }
 }
 
@@ -131,6 +133,29 @@ const refuseProtocol = () =>
     code: 'ER-SSO-ENABLED',
   })
 
+/** The provider whose subjects the people of a connection are; '' while it is unknown. */
+const providerIdOf = ({ saml, oidc }: Pick<SsoConnectionFields, 'saml' | 'oidc'>) =>
+  saml?.entityId ?? oidc?.issuer ?? ''
+
+const isOtherProvider = (before: ConnectionRecord, after: SsoConnectionFields) =>
+  providerIdOf(before) !== '' && providerIdOf(before) !== providerIdOf(after)
+
+/** True when the next answer would decide who the provider is, while people sign in with it. */
+const hasUnknownProvider = (before: ConnectionRecord, { isEnabled, type, saml }: ConnectionRecord) =>
+  isEnabled && type === 'saml' && saml?.entityId === '' && before.saml?.entityId !== ''
+
+/** The roles that members of the tenant have, their own and those of groups. */
+const rolesInUse = async ({ store, tenantId }: SignedInContext): Promise<string[]> => {
+  const ofGroups = (await store.groups.find(tenantId)).items.flatMap(({ roleIds }) => roleIds)
+  const used = new Set(ofGroups)
+  for (const { id } of (await store.roles.find([vendorScope, tenantId])).items) {
+    if (used.has(id)) continue
+    const holders = await store.memberships.find(tenantId, { where: { roleIds: [id] }, limit: 1, total: { upTo: 1 } })
+    if (holders.items.length > 0) used.add(id)
+  }
+  return [...used]
+}
+
 /**
  * For a transaction: stores other fields of a connection, and checks that the person may.
  * @throws HttpError 400 for a connection that is not ready to be enabled, 403 without a fresh proof for one that people
@@ -145,14 +170,16 @@ export const replaceConnection = async (
   const changed = differences(before, after)
   if (changed.length === 0) return before
   if (before.isEnabled || after.isEnabled) await requireFreshProof(inside)
-  // Who decides what the provider says gives the roles of its people.
-  if (changed.some(name => ['type', 'saml', 'oidc', 'metadata'].includes(name)))
-    await checkHoldsRoles(inside, rolesOf(before))
+  const isEnabledNow = after.isEnabled && !before.isEnabled
+  // Who decides what the provider says signs in as anybody in the verified domains.
+  if (isEnabledNow || changed.some(name => ['type', 'saml', 'oidc', 'metadata'].includes(name)))
+    await checkHoldsRoles(inside, [...rolesOf(before), ...(await rolesInUse(inside))])
   await checkMayGrant(inside, newlyGiven(before, after))
   const isOther = after.type !== before.type
   if (isOther && before.isEnabled) throw refuseProtocol()
-  // Subjects of another protocol are other people.
-  if (isOther) await store.ssoIdentities.removeWhere(vendorScope, { connectionId: before.id })
+  // Subjects of another provider are other people.
+  if (isOther || isOtherProvider(before, after))
+    await store.ssoIdentities.removeWhere(vendorScope, { connectionId: before.id })
   // What people signed in with needs no other test to be enabled again.
   const fields = before.isEnabled ? { ...after, testedSettings: settingsHash(before) } : after
   const next = await store.ssoConnections.put(tenantId, before.id, current => {
@@ -160,7 +187,7 @@ export const replaceConnection = async (
     return fields
   })
   if (next.isEnabled) requireReady(next, await domainsOf(store, tenantId, next.id))
-  if (next.isEnabled && !before.isEnabled) requireTested(next)
+  if (isEnabledNow || hasUnknownProvider(before, next)) requireTested(next)
   await auditChange(inside, before, next, changed)
   return next
 }

@@ -37,7 +37,7 @@ export const setProvider = async (
   url?: string,
 ): Promise<ConnectionRecord> => {
   const { ports } = inside
-  const { oidc: _oidc, metadata: _metadata, ...fields } = fieldsOf(before)
+  const { oidc: _oidc, metadata: _metadata, administratorSignedInAt: _signedIn, ...fields } = fieldsOf(before)
   const { wantsSignedRequests, ...provider } = found
   const canSign = ports.saml?.signsRequests === true
   const signRequest = before.saml?.signRequest ?? (wantsSignedRequests && canSign)

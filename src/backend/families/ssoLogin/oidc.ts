@@ -55,7 +55,7 @@ const signInAtOrganization = async (
     isFederated: true,
     tenantId: connection.tenantId,
   })
-  if (answer.accessToken !== undefined) await noteAdministrator(context, connection, user)
+  await noteAdministrator(context, connection, user)
   return answer
 }
 

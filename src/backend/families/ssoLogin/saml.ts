@@ -192,7 +192,7 @@ export const samlPostlogin = anyone(
       isFederated: true,
       tenantId: connection.tenantId,
     })
-    if (answer.accessToken !== undefined) await noteAdministrator(context, connection, user)
+    await noteAdministrator(context, connection, user)
     return answer
   },
 )
