@@ -10,6 +10,7 @@ import {
 } from '../../../src/http/ssoConfig/setUpOperations.ts'
 import { samlPostlogin } from '../../../src/http/ssoLogin/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
+import { emailPolicy, meEmailChange } from '../../../src/http/users/profileOperations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
 import { createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
 import { createTestProvider, post, start } from './samlAnswers.ts'
@@ -116,6 +117,18 @@ describe('required single sign-on', () => {
     await pass(day)
     assert.deepEqual([(await state()).state, await withPassword(inside)], ['on', 'ER-SSO-REQUIRED'])
     assert.deepEqual(await actions(), ['ssoEnforcement.planned', 'ssoEnforcement.extended', 'ssoEnforcement.begun'])
+  })
+
+  test('keeps the addresses of its people, also before it is in force', async () => {
+    const { by, require, store } = await open()
+    // An account that was there before the organization had a provider.
+    await store.users.update(vendorScope, 'user-sso', { provider: 'local' })
+    const as = await by(inside)
+    const change = async () => errorCodeOf(await as(meEmailChange, { email: 'me@elsewhere.test' }))
+    const isOffered = async () => (await as(emailPolicy, undefined)).body.allowEmailChange
+    assert.deepEqual([await isOffered(), await change()], [true, undefined])
+    await require(7)
+    assert.deepEqual([await isOffered(), await change()], [false, 'ER-MANAGED'])
   })
 
   test('needs an administrator who has another way in, an enabled connection and a fresh proof', async () => {

@@ -3,6 +3,7 @@ import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { email, typedCode } from '../../request/schema.ts'
+import { isBoundToProvider } from '../../identity/signIn/providerOnly.ts'
 import { freshProof } from '../../identity/signIn/stepUp.ts'
 import { consumeBudgetedCode } from '../../identity/credentials/codeBudget.ts'
 import { changeCredentials, refuseEndedSession } from '../../identity/credentials/credentials.ts'
@@ -58,10 +59,11 @@ const changeNotice = (name: string): MailContent => ({
   note: "If this wasn't you, contact your administrator right away.",
 })
 
-const mayChange = ({ provider }: UserRecord) => provider === 'local'
+const mayChange = async (store: Store, user: UserRecord) =>
+  user.provider === 'local' && !(await isBoundToProvider(store, user))
 
-const refuseManaged = (user: UserRecord) => {
-  if (!mayChange(user))
+const refuseManaged = async (store: Store, user: UserRecord) => {
+  if (!(await mayChange(store, user)))
     throw new HttpError(403, 'Your identity provider manages your address. Change it there.', { code: 'ER-MANAGED' })
 }
 
@@ -99,12 +101,14 @@ const replaceAddress = async (inside: Store, { user, session }: SignedInContext,
 
 /** Changes of a person's own address. */
 export const emailChangeHandlers: Part = {
-  emailPolicy: signedIn({}, async (_input, { user }) => ({ allowEmailChange: mayChange(user) })),
+  emailPolicy: signedIn({}, async (_input, { store, user }) => ({
+    allowEmailChange: await mayChange(store, user),
+  })),
   meEmailChange: signedIn(
     { delivers: 'mail', stepUp: freshProof, input: v.object({ email: newAddress }) },
     async (input, context) => {
       const { store, user } = context
-      refuseManaged(user)
+      await refuseManaged(store, user)
       if (input.email === user.email) throw badRequest('This is your address already.')
       for (const tenantId of user.tenantIds) await refuseEmailDomain(context, tenantId, input.email)
       await limitMessages(context, 'emailChange', user.id)
@@ -121,7 +125,7 @@ export const emailChangeHandlers: Part = {
     { input: v.object({ email, code: typedCode }) },
     async (input, context) => {
       const { store, user } = context
-      refuseManaged(user)
+      await refuseManaged(store, user)
       const token = await pendingToken(context, input.email)
       if (token === undefined) throw wrongCode()
       await consumeBudgetedCode(context, token, input.code, 'changeEmail')
