@@ -62,7 +62,7 @@ const statusOf = (answer: Element): { isSuccess: boolean; told: string } => {
   return { isSuccess: codes[0] === 'urn:oasis:names:tc:SAML:2.0:status:Success', told: told.slice(0, 300) }
 }
 
-/** A provider that refuses somebody answers without an assertion; nothing is decided by what it says. */
+/** A refusal by the provider has a status and no assertion. Its text, which is not verified, is only shown. */
 const checkRefusal = (xml: string): void => {
   const { isSuccess, told } = statusOf(parseXml(xml).documentElement)
   if (!isSuccess) refuse('its status is a failure', 'status', { got: told })

@@ -5,7 +5,7 @@ import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { loadUserAccess } from '../../identity/members/members.ts'
 import { holds } from '../../identity/roles/rolePermissions.ts'
 
-/** Most tenants whose members are counted at once: the first ones of the person. */
+/** The most tenants whose members one call counts; the rest of the person's tenants have no numbers. */
 const mostTenants = 1_000
 
 /** Active members as a range of a sorted field, which is counted in an index; no other status begins with the word. */

@@ -133,7 +133,7 @@ const refuseProtocol = () =>
     code: 'ER-SSO-ENABLED',
   })
 
-/** The provider whose subjects the people of a connection are; '' while it is unknown. */
+/** The entity id or issuer that gives the subjects of a connection their meaning; '' while it is unknown. */
 const providerIdOf = ({ saml, oidc }: Pick<SsoConnectionFields, 'saml' | 'oidc'>) =>
   saml?.entityId ?? oidc?.issuer ?? ''
 

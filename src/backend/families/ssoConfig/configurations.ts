@@ -28,7 +28,7 @@ export const answerOf = async (
   connection: ConnectionRecord,
 ): Promise<SsoConfiguration> => toWire(connection, await domainsOf(store, connection.tenantId, connection.id), settings)
 
-/** For a transaction: adds a connection that nobody signs in with yet. */
+/** For a transaction: adds an empty connection, which is not enabled. */
 export const addConnection = async (
   inside: SignedInContext,
   type?: ConfigurationChange['type'],

@@ -85,7 +85,7 @@ const maskedPerson = (person: SsoRunPerson): SsoRunPerson => ({
   name: masked(person.name),
 })
 
-/** Tests of connections. They sign nobody in. */
+/** Tests of connections: runs through the provider that end with a report instead of a session. */
 export const testHandlers = {
   testStart: allowed({ permission: write, input: ofConnection }, async ({ ssoConfigId }, context) => {
     refuseVisitor(context)

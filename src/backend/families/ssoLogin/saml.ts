@@ -90,7 +90,7 @@ const lookForNewKey = async (context: OpenContext, connection: ConnectionRecord)
 const identityIn = async (context: OpenContext, request: SamlRequest | undefined, response: string) => {
   const { saml, clock } = context.ports
   const connection = request && (await connectionOf(context, request))
-  // Unsolicited responses are refused: another site could start such a sign-in. A test signs nobody in.
+  // Unsolicited responses are refused: another site could start such a sign-in. A request of a test makes no session.
   if (!saml || !request || request.runId !== undefined || !connection?.saml) throw refusal()
   const exchange = { ...samlServiceOf(context.settings), requestId: request.requestId }
   const identity = await saml.validate(connection.saml, response, exchange).catch(async (cause: unknown) => {

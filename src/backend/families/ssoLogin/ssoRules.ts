@@ -9,8 +9,8 @@ import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 
 /**
- * True for an address in a proven domain of the connection; its provider speaks for no other. Nobody new joins by a domain
- * whose proof has expired.
+ * True for an address in a verified domain of the connection. Its provider is not trusted for addresses of other domains, and
+ * a domain whose proof has expired admits no new members.
  */
 export const isOwnAddress = async (
   { store }: OpenContext,
@@ -25,7 +25,7 @@ export const isOwnAddress = async (
   )
 }
 
-/** True for an account whose address is in a domain that another organization has proven, such as one that changed hands. */
+/** True for an account whose address is in a verified domain of another organization, such as a domain that was sold. */
 const isOfOthers = async ({ store }: OpenContext, { tenantId }: ConnectionRecord, { email }: UserRecord) => {
   const { items } = await store.ssoDomains.find(vendorScope, {
     where: { domain: domainOfEmail(email), isValidated: true },
@@ -48,7 +48,7 @@ export const auditRefusedJoin = async (
     reason: message,
   })
 
-/** Whether somebody who signed in with the provider before may do so again; the address of the account does not follow. */
+/** Whether a linked account may sign in again. Its address stays the same, whatever address the provider sends now. */
 export const mayReturn = async (
   context: OpenContext,
   connection: ConnectionRecord,

@@ -62,7 +62,7 @@ const faultOf = (cause: unknown): SamlFault => {
   return new SamlFault(check, reason)
 }
 
-/** Ends a test by the answer that a SAML provider had the browser post. Nobody is signed in. */
+/** Ends a test by the answer that a SAML provider had the browser post. No session is made. */
 export const endSamlTest = (
   context: OpenContext,
   { tenantId, connectionId, requestId, runId = '' }: SamlRequest,
@@ -76,7 +76,7 @@ export const endSamlTest = (
     return { ...identity, email: email === undefined ? undefined : comparedEmail(email) }
   })
 
-/** Ends a test by the redirect back from an OpenID provider, or by a failure before it. Nobody is signed in. */
+/** Ends a test by the redirect back from an OpenID provider, or by a failure before it. No session is made. */
 export const endOidcTest = async (
   context: OpenContext,
   attempt: FederationAttempt,

@@ -18,6 +18,9 @@ export const TreeBox = styled(Grid).withConfig({ componentId: 'fe-treegrid' })`
       line-height: 0;
       text-align: end;
       text-overflow: clip;
+      & > button:focus-visible {
+        outline-offset: -2px;
+      }
     }
     & > [data-rows] > * > [data-name] {
       display: flex;
