@@ -32,10 +32,10 @@ const isTakenOver = ({ app }: Scope, address: URL): boolean => {
 export const leaveForProvider = (scope: Scope, address: URL, comesBackTo: 'sso' | 'social-login'): void => {
   saveWantedPage(scope)
   if (isTakenOver(scope, address)) return
-  if (scope.app.options().preview)
-    void import('./previewVisit.ts').then(
-      ({ visitInPreview }) => visitInPreview(scope, address, comesBackTo),
-      (cause: unknown) => scope.use(flowView).fail(toFeError(cause)),
-    )
-  else scope.element.navigate(address)
+  if (!scope.app.options().preview) return scope.element.navigate(address)
+  const signal = scope.signal()
+  void import('./previewVisit.ts').then(
+    ({ visitInPreview }) => visitInPreview(scope, address, comesBackTo, signal),
+    (cause: unknown) => scope.use(flowView).fail(toFeError(cause)),
+  )
 }

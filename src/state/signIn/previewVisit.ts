@@ -8,19 +8,24 @@ const redirects = 3
 /** Every callback page is below this path, wherever the host has put its own. */
 const isPage = ({ pathname }: URL) => pathname.startsWith('/account/')
 
-/** Follows the redirects of the backend in the page, and shows the last one's page in this login box. */
+/**
+ * Follows the redirects of the backend in the page, and shows the last one's page in this login box, unless the box has
+ * left the page meanwhile: the signal is that of its life when the visit began.
+ */
 export const visitInPreview = async (
   scope: Scope,
   address: URL,
   comesBackTo: 'sso' | 'social-login',
+  signal: AbortSignal,
 ): Promise<void> => {
   let to = address
   for (let steps = 0; steps < redirects && !isPage(to); steps += 1) {
-    const response = await scope.app.ports.fetch(to, { signal: scope.signal() })
+    const response = await scope.app.ports.fetch(to, { signal })
     const location = response.headers.get('location')
     if (location === null) return scope.app.ports.log.warn('The preview has no such provider')
     to = new URL(location, to)
   }
+  if (signal.aborted) return
   const { goTo, routing } = scope.use(flowRouter)
   goTo(comesBackTo, routeOf(to, routing())?.query ?? to.searchParams)
 }

@@ -24,8 +24,8 @@ const open = async () => {
 describe('calls of single sign-on', () => {
   test('make connections in every way and change them', async () => {
     const { run, find, documents } = await open()
-    const { id } = await run(calls.create, { type: 'oidc', oidcClientId: 'us', oidcSecret: 'secret' })
-    await run(calls.save, { id, ssoEndpoint: 'https://login.example.com' })
+    const { id } = await run(calls.create, { type: 'oidc', oidcClientId: 'us' })
+    await run(calls.save, { id, ssoEndpoint: 'https://login.example.com', oidcSecret: 'secret' })
     const { hasSecret, isComplete } = await run(calls.details, { id })
     assert.deepEqual([hasSecret, isComplete, (await find(id)).isEnabled], [true, true, false])
     const url = 'https://idp.example.com/metadata'
