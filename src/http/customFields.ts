@@ -1,3 +1,4 @@
+import { getPath } from './getPath.ts'
 import { linearPattern, type TextTest } from './linearPattern.ts'
 import { termsAcceptedKey } from './signUpConsent.ts'
 
@@ -92,11 +93,7 @@ const orderOf = (entry: unknown): number => {
 const compare = (left: number, right: number) => (left === right ? 0 : left - right)
 
 /** The declarations of custom fields in a theme; they are read by `readCustomFields`. */
-export const customFieldsIn = (theme: unknown): unknown =>
-  ['loginBox', 'signup', 'customFields'].reduce<unknown>(
-    (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-    theme,
-  )
+export const customFieldsIn = (theme: unknown): unknown => getPath(theme, 'loginBox', 'signup', 'customFields')
 
 /** The metadata of a person; undefined when they are no JSON object, because hosts may keep any text there. */
 export const metadataObject = (json: string): Record<string, unknown> | undefined => {

@@ -1,3 +1,5 @@
+import { getPath } from './getPath.ts'
+
 /** URLs of a host's terms; screens validate them before they make links of them. */
 export interface Consent {
   readonly terms: string | undefined
@@ -10,15 +12,6 @@ export interface Consent {
  */
 export const termsAcceptedKey = 'termsAcceptedAt'
 
-const valueAt = (source: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? (value as Record<string, unknown>)[key]
-        : undefined,
-    source,
-  )
-
 /**
  * Reads `loginBox.signup.consent` (`terms`, `privacy`) from themes of tenant and host; later sources win. Without a URL there is
  * nothing to agree to.
@@ -26,7 +19,7 @@ const valueAt = (source: unknown, path: readonly string[]): unknown =>
 export const readConsent = (...sources: readonly unknown[]): Consent | undefined => {
   const last = (key: string) =>
     sources
-      .map(source => valueAt(source, ['loginBox', 'signup', 'consent', key]))
+      .map(source => getPath(source, 'loginBox', 'signup', 'consent', key))
       .findLast(value => typeof value === 'string' && value !== '' && value.length <= 2_048) as string | undefined
   const [terms, privacy] = [last('terms'), last('privacy')]
   return terms === undefined && privacy === undefined ? undefined : { terms, privacy }

@@ -1,3 +1,4 @@
+import { getPath } from '../getPath.ts'
 import type { CustomizationAction } from './operations.ts'
 
 /** Colors of a login box that an organization chooses. */
@@ -33,18 +34,11 @@ const pathsIn = (language: string): Readonly<Record<LookName, string>> => ({
 /** Nothing chosen: the vendor's defaults. */
 export const noLook = Object.fromEntries(lookNames.map(name => [name, ''])) as Look
 
-/** A value inside a configuration. */
-const valueAt = (configuration: unknown, path: string): unknown =>
-  path.split('/').reduce<unknown>((value, key) => {
-    const isHeld = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    return isHeld ? (value as Record<string, unknown>)[key] : undefined
-  }, configuration)
-
 /** The choices in a configuration, whatever else it holds. */
 export const lookIn = (configuration: unknown, language: string): Look => {
   const paths = pathsIn(language)
   const textOf = (name: LookName) => {
-    const value = valueAt(configuration, paths[name])
+    const value = getPath(configuration, ...paths[name].split('/'))
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
   return Object.fromEntries(lookNames.map(name => [name, textOf(name)])) as Look

@@ -1,5 +1,5 @@
 import type { PublicUser } from '../session/publicUser.ts'
-import { getPath } from '../kit/getPath.ts'
+import { getPath } from '../../http/getPath.ts'
 import type { AccessAlertOptions, ShellOptions } from '../vendor/shellOptions.ts'
 import { environmentOf } from './addresses.ts'
 

@@ -1,6 +1,6 @@
 import { tenantEntries } from '../../http/partner/answers.ts'
 import { readBy } from '../../http/fields.ts'
-import { getPath } from '../kit/getPath.ts'
+import { getPath } from '../../http/getPath.ts'
 import type { KeyValueStore } from '../kit/ports.ts'
 import type { ShellValues } from './shellValues.ts'
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { toFeError } from '../../http/errors.ts'
 import * as partner from '../../http/partner/calls.ts'
 import { calls } from '../kit/calls.ts'
-import { getPath } from '../kit/getPath.ts'
+import { getPath } from '../../http/getPath.ts'
 import { elementStore } from '../kit/scope.ts'
 
 const most = 200

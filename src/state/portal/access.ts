@@ -1,6 +1,6 @@
 import type { FeatureFlags } from '../../http/featureFlags/types.ts'
 import type { SectionNavigation } from '../../http/metadata/types.ts'
-import { getPath } from '../kit/getPath.ts'
+import { getPath } from '../../http/getPath.ts'
 import { sectionTable, type SectionSlug, type TabName } from './sectionTable.ts'
 
 /** What decides about the navigation. */

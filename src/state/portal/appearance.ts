@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { feature } from '../kit/feature.ts'
-import { getPath } from '../kit/getPath.ts'
+import { getPath } from '../../http/getPath.ts'
 import { portalConfig } from '../vendor/portalConfig.ts'
 import { sectionTable, type SectionSlug, type TabName } from './sectionTable.ts'
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose/jwt/decode'
 import { FeError } from '../../http/errors.ts'
-import { getPath } from '../kit/getPath.ts'
+import { getPath } from '../../http/getPath.ts'
 
 /** The claims of an access token. For display only: servers verify them, this code does not. */
 export interface Claims {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { feature } from '../kit/feature.ts'
-import { getPath } from '../kit/getPath.ts'
+import { getPath } from '../../http/getPath.ts'
 import { portalConfig } from './portalConfig.ts'
 
 /** Pages of the vendor that a login box links to, in the order in which it shows them. */

@@ -1,5 +1,5 @@
 import type { AuthStrategies } from '../../http/identityAuth/types.ts'
-import { getPath } from '../kit/getPath.ts'
+import { getPath } from '../../http/getPath.ts'
 import type { Log } from '../kit/ports.ts'
 import { readEntries } from '../kit/readEntries.ts'
 

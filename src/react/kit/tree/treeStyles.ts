@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { bare, ring } from '../../../styles/reset.ts'
+import { expanderLook } from '../../ui/expanderLook.ts'
 import { cardsQuery } from '../../ui/table/columnLayout.ts'
 import { menuButtonLook } from '../../ui/table/menuButtonLook.ts'
 import { headPx } from '../scrollingList/useVirtualScroll.ts'
@@ -38,15 +39,7 @@ export const TreeBox = styled(Grid).withConfig({ componentId: 'fe-treegrid' })`
       grid-area: auto !important;
     }
     [data-expander] {
-      ${bare}
-      flex: none;
-      display: grid;
-      place-items: center;
-      inline-size: 32px;
-      block-size: 36px;
-      border-radius: var(--_radius-1);
-      color: var(--_text-2);
-      cursor: pointer;
+      ${expanderLook}
       &::before {
         content: '';
         inline-size: 7px;

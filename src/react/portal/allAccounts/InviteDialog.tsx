@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { isMailAddress } from '../../../state/portal/allAccounts/accountAddress.ts'
 import { accountMembers } from '../../../state/portal/allAccounts/accountMembers.ts'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
-import { TokenField } from '../../ui/portal/TokenField.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
+import { EmailsField, emailsEntry } from '../common/membership/EmailsField.tsx'
 import { allAccountsMessages, type AccountsTranslate } from './messages.ts'
 
 /** The account into which people are invited. */
@@ -15,35 +14,16 @@ interface Invited {
 
 const schemaOf = (t: AccountsTranslate) =>
   v.object({
-    emails: v.pipe(
-      v.array(v.string()),
-      v.minLength(1, t('emailsMissing')),
-      v.check(emails => emails.every(isMailAddress), t('emailsInvalid')),
-    ),
+    emails: emailsEntry(t),
     roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
   })
 
 const InviteFields = ({ form }: FieldsProps<ReturnType<typeof schemaOf>, Invited>) => {
   const t = useMessages(allAccountsMessages)
-  const { initial: emails, error, name } = form.list('emails')
   const { initial: _roles, ...roles } = form.list('roleIds')
   return (
     <>
-      <TokenField
-        name={name}
-        label={t('emails')}
-        description={t('emailsHint')}
-        error={error}
-        inputMode="email"
-        defaultValue={emails}
-        validate={email => (isMailAddress(email) ? undefined : t('emailInvalid', { email }))}
-        labels={{
-          remove: email => t('removeName', { name: email }),
-          removed: email => t('removedName', { name: email }),
-          editing: email => t('editingEmail', { email }),
-          added: ({ added }) => t('addressesAdded', { count: added }),
-        }}
-      />
+      <EmailsField {...form.list('emails')} />
       <RolesField {...roles} label={t('roles')} description={t('rolesHint')} />
     </>
   )

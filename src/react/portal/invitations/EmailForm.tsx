@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { InferOutput } from 'valibot'
-import { isMailAddress } from '../../../state/portal/invitations/address.ts'
+import { isMailAddress } from '../../../state/portal/common/mailAddress.ts'
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import type { Invite } from '../../../http/invitations/types.ts'
 import { invitations } from '../../../state/portal/invitations/invitations.ts'
@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { TokenField, type AddedTokens } from '../../ui/portal/TokenField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import type { fieldAttributes } from '../../kit/forms/fieldAttributes.ts'
 import { EditError } from '../../kit/forms/EditError.tsx'
@@ -24,10 +23,11 @@ import { useHas } from '../../kit/useHas.ts'
 import { ApplicationsField } from './ApplicationsField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { emailSchema } from './emailForm.ts'
-import { invitationsMessages, type InvitationsTranslate } from './messages.ts'
+import { invitationsMessages } from './messages.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { AccessEndField } from '../common/membership/AccessEndField.tsx'
 import { dayEntry } from '../common/membership/accessEndSchema.ts'
+import { EmailsField } from '../common/membership/EmailsField.tsx'
 import { membershipMessages } from '../common/membership/messages.ts'
 import { PersonFields } from './PersonFields.tsx'
 
@@ -53,14 +53,6 @@ interface Props {
 
 /** Fields that are out of sight until they are asked for. */
 const furtherFields = ['name', 'phone', 'groupIds', 'appIds', 'message', 'language', 'until'] as const
-
-const emailLabels = (t: InvitationsTranslate) => ({
-  remove: (email: string) => t('removeEmail', { email }),
-  removed: (email: string) => t('removedEmail', { email }),
-  editing: (email: string) => t('editingEmail', { email }),
-  added: ({ added, invalid }: AddedTokens) =>
-    [t('addressesAdded', { count: added }), ...(invalid > 0 ? [t('addedInvalid', { count: invalid })] : [])].join(', '),
-})
 
 /** What is asked of the server: only what was filled in; name and number belong to a single person. */
 const toRequest = (
@@ -156,21 +148,10 @@ export const EmailForm = ({ choices, initial, onSent, onCancel }: Props) => {
     onSaved: onSent,
     faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
   })
-  const { error: emailError } = form.field('emails')
   return (
     <Form {...form.form}>
       <EditError form={form} />
-      <TokenField
-        name="emails"
-        label={t('emails')}
-        description={t('emailsHint')}
-        error={emailError}
-        inputMode="email"
-        defaultValue={initial.emails}
-        validate={email => (isMailAddress(email) ? undefined : t('emailInvalid', { email }))}
-        labels={emailLabels(t)}
-        onChange={emails => setCount(emails.filter(isMailAddress).length)}
-      />
+      <EmailsField {...form.list('emails')} onChange={emails => setCount(emails.filter(isMailAddress).length)} />
       <ChoiceField
         {...form.field('roleIds')}
         label={t('roles')}

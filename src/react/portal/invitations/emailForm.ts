@@ -1,16 +1,12 @@
 import * as v from 'valibot'
-import { isMailAddress } from '../../../state/portal/invitations/address.ts'
 import type { dayEntry } from '../common/membership/accessEndSchema.ts'
+import { emailsEntry } from '../common/membership/EmailsField.tsx'
 import type { InvitationsTranslate } from './messages.ts'
 
 /** The form for invitations by mail. */
 export const emailSchema = (t: InvitationsTranslate, day: ReturnType<typeof dayEntry>) =>
   v.object({
-    emails: v.pipe(
-      v.array(v.string()),
-      v.minLength(1, t('emailsMissing')),
-      v.check(emails => emails.every(isMailAddress), t('emailsInvalid')),
-    ),
+    emails: emailsEntry(t),
     roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
     groupIds: v.array(v.string()),
     appIds: v.array(v.string()),

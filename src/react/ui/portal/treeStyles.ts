@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
-import { bare, plain, ring } from '../../../styles/reset.ts'
+import { plain, ring } from '../../../styles/reset.ts'
 import { fadedMark } from '../Checkbox.tsx'
+import { expanderLook } from '../expanderLook.ts'
 
 /** What filters the list, and the number of chosen items. */
 export const Tools = styled.div.withConfig({ componentId: 'fe-tree-tools' })`
@@ -65,15 +66,7 @@ export const Line = styled.div.withConfig({ componentId: 'fe-tree-line' })`
 /** Opens and closes a category by pointer; the keyboard does it on the checkbox. */
 export const Opener = styled.button.withConfig({ componentId: 'fe-tree-opener' })`
   && {
-    ${bare}
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 32px;
-    block-size: 36px;
-    border-radius: var(--_radius-1);
-    color: var(--_text-2);
-    cursor: pointer;
+    ${expanderLook}
     & > svg {
       transition: rotate var(--_fast) var(--_ease);
     }

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../http/tenants/types.ts'
-import { getPath } from '../../kit/getPath.ts'
+import { getPath } from '../../../http/getPath.ts'
 import type { PublicUser } from '../../session/publicUser.ts'
 
 /** An account of the person, as the switcher lists it. */

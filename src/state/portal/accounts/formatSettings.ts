@@ -1,4 +1,4 @@
-import { getPath } from '../../kit/getPath.ts'
+import { getPath } from '../../../http/getPath.ts'
 import type { PublicUser } from '../../session/publicUser.ts'
 
 /** Time zone, date format, time format and currency of an account; the account settings of docs/product.md §3. */

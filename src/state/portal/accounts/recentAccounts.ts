@@ -1,4 +1,4 @@
-import { getPath } from '../../kit/getPath.ts'
+import { getPath } from '../../../http/getPath.ts'
 import type { KeyValueStore } from '../../kit/ports.ts'
 
 /** Storage key of the accounts used last, in this browser. No secret: ids of accounts, for one user. */

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { getPath } from '../../kit/getPath.ts'
+import { getPath } from '../../../http/getPath.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { shownSession } from '../../session/shownSession.ts'

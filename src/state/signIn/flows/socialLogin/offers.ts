@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { customSocialProviders, socialProviders } from '../../../../http/ssoLogin/operations.ts'
 import { feature } from '../../../kit/feature.ts'
-import { getPath } from '../../../kit/getPath.ts'
+import { getPath } from '../../../../http/getPath.ts'
 import { readEntries } from '../../../kit/readEntries.ts'
 import { storageKeys } from '../../../session/storageKeys.ts'
 import { branding } from '../../../vendor/branding.ts'

@@ -1,1 +1,0 @@
-export { isMailAddress } from '../../../http/mailAddress.ts'
