@@ -14,6 +14,7 @@ import { Overlays } from './Overlays.tsx'
 import { Pages } from './Pages.tsx'
 import { SignInDialogs } from './SignInDialogs.tsx'
 import { Tables } from './Tables.tsx'
+import { Trees } from './trees.tsx'
 
 /** One part of the catalogue; `?area=` shows it alone. A new part is a file beside this one and a line below. */
 export interface Area {
@@ -36,6 +37,7 @@ export const areas: readonly Area[] = [
   { key: 'overlays', title: 'Overlays and tabs', Content: Overlays },
   { key: 'tables', title: 'Tables', Content: Tables },
   { key: 'lists', title: 'Lists', Content: Lists },
+  { key: 'trees', title: 'Trees', Content: Trees },
   { key: 'pages', title: 'Pages and permissions', Content: Pages },
   { key: 'dialogs', title: 'Dialogs and forms', Content: PortalDialogs },
   { key: 'sign-in', title: 'Signing in again, roles', Content: SignInDialogs },

@@ -24,7 +24,9 @@ const dayMs = 24 * hourMs
 
 /** How long ago something was in usual words, for which a column has room; few are longer. */
 const usualTimes = (times: RelativeTimes, hasMinutes: boolean): string[] =>
-  [...(hasMinutes ? [59 * minuteMs] : []), 23 * hourMs, 6 * dayMs, 27 * dayMs].map(ms => times(Date.now() - ms).text)
+  [...(hasMinutes ? [59 * minuteMs] : []), 23 * hourMs, 6 * dayMs, 27 * dayMs, 320 * dayMs].map(
+    ms => times(Date.now() - ms).text,
+  )
 
 /**
  * What a column of moments has: how long ago each was, and when exactly for a pointer on it.

@@ -25,7 +25,8 @@ export const accountColumns = ({ t, format, times, countsOf }: Options): readonl
       title: t('account'),
       sort: 'name',
       isPrimary: true,
-      grow: 4,
+      // Names are indented and have a badge beside them.
+      min: 300,
       text: ({ name }) => name,
       mark: ({ isTop, isReseller }) => {
         if (isTop) return badge(t('own'), 'accent')
@@ -50,14 +51,14 @@ export const accountColumns = ({ t, format, times, countsOf }: Options): readonl
       priority: 2,
       shrink: 'clip',
       text: ({ id }) => numberOf(countsOf(id)?.members),
-      card: ({ id }) => words(countsOf(id)?.members, 'memberCount'),
+      // The line is there before its number, so that the card keeps its height.
+      card: ({ id }) => words(countsOf(id)?.members, 'memberCount') ?? '\u00a0',
     },
     {
       key: 'createdAt',
       title: t('createdAt'),
       sort: 'createdAt',
       priority: 1,
-      grow: 1,
       ...timeColumn<AccountNode>(times, ({ createdAt }) => createdAt),
     },
   ]

@@ -1,3 +1,4 @@
+import { cardsBelowPx } from '../../../../src/react/ui/table/columnLayout.ts'
 import { equal } from '../../../elements/browser.ts'
 import { everyVariant } from '../../../harness/everyVariant.ts'
 import { listFaults, listsIn } from '../../../harness/listFaults.ts'
@@ -47,9 +48,16 @@ const settled = ({ root, until }: PortalScreen, count: number) =>
       !root.querySelector('[aria-busy=true]'),
   )
 
-const show = async ({ portal }: PortalScreen, widthPx: number) => {
+/** Whether the trees on screen have the height of rows that belongs to their width; they follow it a frame later. */
+const haveFollowed = (root: HTMLElement) =>
+  [...root.querySelectorAll('[role=treegrid]')].every(
+    tree => tree.hasAttribute('data-narrow') === tree.clientWidth < cardsBelowPx,
+  )
+
+const show = async ({ portal, root, until }: PortalScreen, widthPx: number) => {
   portal.parentElement?.style.setProperty('inline-size', `${widthPx}px`)
   await frame()
+  await until(() => haveFollowed(root))
 }
 
 const speak = async (screen: PortalScreen, { locale, dir }: (typeof languages)[keyof typeof languages]) => {
