@@ -45,15 +45,15 @@ const limitsKiB = {
   section: 20,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
-  // With the row that a link names, wherever it is in its list.
-  list: 16.5,
+  // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row.
+  list: 16.7,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
   // with links to rows, more options of forms, and actions in the header of details;
   // with the place of toasts in dialogs, and the names of settings that the audit log says as well; with a part of its own
-  // for what pages of the partner shell need too.
-  sectionKit: 54.3,
+  // for what pages of the partner shell need too; with the addresses of invited people.
+  sectionKit: 55,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on among them, and the sentences of the audit log.
   preview: 229,

@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { useElementStore } from '../../app/host.ts'
 
-/** The query of a section's address. */
-export interface SectionQuery {
+interface SectionQuery {
   query: URLSearchParams
   /** Replaces it without an entry in the history. */
   replace: (query: URLSearchParams) => void

@@ -1,7 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { openerOf } from '../../kit/list/rowOpener.ts'
-import { usePageFocus } from '../../kit/usePageFocus.ts'
-import type { SectionQuery } from './useSectionQuery.ts'
+import { usePageFocus } from '../usePageFocus.ts'
+import { openerOf } from './rowOpener.ts'
+
+/** The query of a section's address, and how another one is opened: resolves to whether it is shown. */
+interface Address {
+  query: URLSearchParams
+  open: (query: URLSearchParams) => Promise<boolean>
+}
 
 interface ListPage {
   /** For the element around the list and its pages. */
@@ -16,11 +21,7 @@ interface ListPage {
  * @param page tells the pages from each other; undefined for the list
  * @param openedKey key of the row that opens the page; default: `page`
  */
-export const useListPage = (
-  { query, open }: SectionQuery,
-  page: string | undefined,
-  openedKey = page ?? '',
-): ListPage => {
+export const useListPage = ({ query, open }: Address, page: string | undefined, openedKey = page ?? ''): ListPage => {
   const box = useRef<HTMLDivElement>(null)
   const list = useRef({ isShown: true, query: '', openedKey: '' })
   useEffect(() => {
