@@ -85,7 +85,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 79\.00 KiB is over 78\.3/, { 'portal.js': { kib: 78 } }],
   [/^section users\.js: 20\.50 KiB is over 20/, { 'users.js': { kib: 20.5 } }],
-  [/^lists, once: 17\.00 KiB is over 16\.5/, { 'table.js': { kib: 17 } }],
+  [/^lists, once: 17\.00 KiB is over 16\.7/, { 'table.js': { kib: 17 } }],
   [/^preview and backend: 230\.00 KiB is over 229/, { 'preview.js': { kib: 230 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
