@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { slowestFiles } from '../../tools/slowTests/fileTimes.mjs'
-import { processorTimeMs } from '../../tools/slowTests/processorTime.mjs'
 
 const busyMs = 300
 
