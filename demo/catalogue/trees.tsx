@@ -23,7 +23,7 @@ const [branches, leaves] = [250, 199]
 
 const top: TreeNode = { id: 'top', name: 'Harbor Resellers', isParent: true }
 const branchName = (index: number) => (index === 1 ? longText : index === 2 ? 'מרים כהן' : `Reseller ${index + 1}`)
-const branchAt = (index: number): TreeNode => ({ id: `b${index}`, name: branchName(index), isParent: index !== 2 })
+const branchAt = (index: number): TreeNode => ({ id: `b${index}`, name: branchName(index), isParent: true })
 const leafAt = (parentId: string, index: number): TreeNode => ({
   id: `${parentId}-${index}`,
   name: `Customer ${index + 1}`,
@@ -69,7 +69,8 @@ const columnsWith = (factsOf: (id: string) => number | undefined): readonly List
     align: 'end',
     min: 64,
     text: ({ id }) => factsOf(id) ?? '',
-    card: ({ id }) => `${factsOf(id) ?? 0} members`,
+    // The line is there before its number, so that the card keeps its height.
+    card: ({ id }) => (factsOf(id) === undefined ? '\u00a0' : `${factsOf(id)} members`),
   },
 ]
 

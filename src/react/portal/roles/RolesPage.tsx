@@ -27,7 +27,7 @@ export const Page = () => {
       {view.kind === 'list' ? (
         <RoleList create={() => void section.open(queryOf({ kind: 'new', baseId: undefined }))} />
       ) : (
-        <RolePage key={pageKey(view)} view={view} leave={leave} />
+        <RolePage key={page} view={view} leave={leave} />
       )}
     </Stack>
   )

@@ -5,7 +5,7 @@ import { equal, focused, mount, ok, test, until } from '../../ui/mount.tsx'
 const press = (key: string) =>
   focused()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }))
 
-test('a tree of 50,001 nodes that are all open keeps few rows in the document, and its end is two keys away', async () => {
+test('a tree of 50,001 nodes that are all open keeps few rows in the document, and End leads to the last node', async () => {
   const { find } = await mount(
     <ToastRegion>
       <Trees />
