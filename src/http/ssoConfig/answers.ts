@@ -148,3 +148,9 @@ export const enforcementState = fields(enforcementEntries)
 
 /** A connection as every server has it. */
 export type SsoConnectionItem = InferOutput<typeof connection>
+
+/** Everything about a connection on a server of ours. */
+export type SsoConnectionDetails = InferOutput<typeof details>
+
+/** A domain with its proof. */
+export type SsoDomainItem = SsoConnectionDetails['domains'][number]

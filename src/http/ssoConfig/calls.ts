@@ -1,4 +1,5 @@
-import { call } from '../call.ts'
+import { call, callOfSeveral, type Server } from '../call.ts'
+import { pageOfRows, type PageRequest, type RowOrder } from '../pages.ts'
 import {
   connection,
   connectionList,
@@ -11,6 +12,7 @@ import {
   testDetails as testDetailsAnswer,
   testList,
   testValues as testValuesAnswer,
+  type SsoConnectionItem,
 } from './answers.ts'
 import * as operations from './operations.ts'
 import * as setUp from './setUpOperations.ts'
@@ -20,6 +22,20 @@ const ofConnection = ({ id: ssoConfigId }: { id: string }) => ({ ssoConfigId })
 
 /** The connections of the tenant. */
 export const list = call(operations.list, { answer: connectionList })
+
+const order: RowOrder<SsoConnectionItem> = {
+  searched: ({ type, domains, ssoEndpoint }) => [type, ssoEndpoint, ...domains.map(({ domain: name }) => name)],
+  sorted: {},
+}
+
+/** A page of them, as lists show it. */
+export const page = callOfSeveral({
+  name: operations.list.name,
+  run: async (server: Server, view: PageRequest) => {
+    const { rows, dropped } = await server.whole(operations.list, undefined, connectionList)
+    return { ...pageOfRows(rows, view, order), dropped }
+  },
+})
 
 /** What a person enters for a connection; absent values stay as they are. */
 export interface SsoConnectionValues {

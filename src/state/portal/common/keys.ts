@@ -19,6 +19,7 @@ export const keys = {
   slackChannels: ['slackChannels'],
   security: ['security'],
   audits: ['audits'],
+  sso: ['sso'],
   sessions: ['sessions'],
   profile: ['profile'],
   privacy: ['privacy'],

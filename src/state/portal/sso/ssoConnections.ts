@@ -1,0 +1,52 @@
+import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
+import * as ssoConfig from '../../../http/ssoConfig/calls.ts'
+import { withoutRow } from '../../kit/changeRows.ts'
+import { listQuery } from '../../kit/listQuery.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { query } from '../../kit/query.ts'
+import { elementStore } from '../../kit/scope.ts'
+import { keys } from '../common/keys.ts'
+
+const record = ({ id }: { id: string }) => [...keys.sso, id] as const
+
+/** The connections of the tenant to identity providers, and the writes to them. */
+export const ssoConnections = elementStore('ssoConnections', scope => {
+  const list = listQuery<SsoConnectionItem, object>(scope, {
+    key: [...keys.sso, 'list'],
+    call: ssoConfig.page,
+    filters: {},
+  })
+  const invalidates = [keys.sso]
+  return {
+    list,
+    /** Every connection, for the page of one. */
+    all: query(scope, { key: [...keys.sso, 'all'], call: ssoConfig.list }),
+    /** Everything about one connection: certificates, states of domains, values for the provider; see `useHas`. */
+    details: query(scope, { key: [...keys.sso, 'details'], call: ssoConfig.details }),
+    create: mutation(scope, { call: ssoConfig.create, invalidates }),
+    /** Saves what is entered for a provider; the values that are left out stay. */
+    save: mutation(scope, { call: ssoConfig.save, record, invalidates }),
+    /** Replaces the provider by that of its metadata, as text. */
+    saveMetadata: mutation(scope, { call: ssoConfig.saveMetadata, record, invalidates }),
+    /** Replaces the provider by that of the metadata at an address, which is read again every day. */
+    saveMetadataAddress: mutation(scope, { call: ssoConfig.saveMetadataAddress, record, invalidates }),
+    /** Accepts what the metadata of the provider names now. */
+    acceptProvider: mutation(scope, { call: ssoConfig.acceptProvider, record, invalidates }),
+    /** Asks an OpenID provider for its metadata, before its issuer is saved. */
+    checkIssuer: mutation(scope, { call: ssoConfig.checkIssuer }),
+    remove: mutation(scope, {
+      call: ssoConfig.remove,
+      record,
+      optimistic: ({ id }) => [list.patch(withoutRow(id))],
+      invalidates,
+    }),
+    addDomain: mutation(scope, { call: ssoConfig.addDomain, record, invalidates }),
+    removeDomain: mutation(scope, { call: ssoConfig.removeDomain, record, invalidates }),
+    /** Looks for the record of a domain now. */
+    verifyDomain: mutation(scope, { call: ssoConfig.verifyDomain, record, invalidates }),
+    saveDefaultRoles: mutation(scope, { call: ssoConfig.saveDefaultRoles, record, invalidates }),
+    addGroup: mutation(scope, { call: ssoConfig.addGroup, record, invalidates }),
+    saveGroup: mutation(scope, { call: ssoConfig.saveGroup, record, invalidates }),
+    removeGroup: mutation(scope, { call: ssoConfig.removeGroup, record, invalidates }),
+  }
+})

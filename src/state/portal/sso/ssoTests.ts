@@ -1,0 +1,17 @@
+import * as ssoConfig from '../../../http/ssoConfig/calls.ts'
+import { mutation } from '../../kit/mutation.ts'
+import { query } from '../../kit/query.ts'
+import { elementStore } from '../../kit/scope.ts'
+import { keys } from '../common/keys.ts'
+
+/** Tests of connections, with what came of them. */
+export const ssoTests = elementStore('ssoTests', scope => ({
+  /** The newest tests of a connection; see `useHas`. */
+  list: query(scope, { key: [...keys.sso, 'tests'], call: ssoConfig.tests, maxAgeMs: 0 }),
+  /** One test with its verdicts; values of the person are masked. */
+  details: query(scope, { key: [...keys.sso, 'test'], call: ssoConfig.testDetails, maxAgeMs: 0 }),
+  /** Begins a test. Answers with the address to open in a window of its own. */
+  start: mutation(scope, { call: ssoConfig.startTest, invalidates: [[...keys.sso, 'tests']] }),
+  /** The values of the person in a test, which the server records. */
+  uncover: mutation(scope, { call: ssoConfig.testValues }),
+}))
