@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { testApplications } from '../../demo/hosts.mjs'
 import { inRoot, run } from '../../tools/toolchain.mjs'
 
-const settings = { output: 'keep', env: { FORCE_COLOR: '0', PATH: process.env['PATH'] ?? '' } } as const
+const settings = { output: 'keep', env: { NO_COLOR: '1', PATH: process.env['PATH'] ?? '' } } as const
 
 for (const name of testApplications)
   test(`the tests of a host pass in demo/${name}, without an error that nobody handles`, async () => {
