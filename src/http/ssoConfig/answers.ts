@@ -22,6 +22,9 @@ const problems = ['noRecord', 'otherText', 'wrongName', 'noAnswer', 'inUse'] as 
 /** A group at the provider with its roles. */
 const group = fields({ id, group: text, roleIds: texts })
 
+/** The groups of a connection. */
+export const groupList = list(group)
+
 const plainDomain = fields({ id, domain: text, validated: flag, txtRecord: text })
 
 /** A connection as every server has it. */
@@ -149,8 +152,23 @@ export const enforcementState = fields(enforcementEntries)
 /** A connection as every server has it. */
 export type SsoConnectionItem = InferOutput<typeof connection>
 
+/** A group at the provider with its roles. */
+export type SsoGroupItem = InferOutput<typeof group>
+
 /** Everything about a connection on a server of ours. */
 export type SsoConnectionDetails = InferOutput<typeof details>
 
 /** A domain with its proof. */
 export type SsoDomainItem = SsoConnectionDetails['domains'][number]
+
+/** A test, as lists of them have it. */
+export type SsoRunItem = InferOutput<typeof testList>[number]
+
+/** A test with its verdicts. */
+export type SsoRunReport = InferOutput<typeof testDetails>
+
+/** The person in a test. */
+export type SsoRunPersonItem = NonNullable<SsoRunReport['person']>
+
+/** Whether a provider is required, and whom that concerns. */
+export type SsoEnforcementItem = InferOutput<typeof enforcement>

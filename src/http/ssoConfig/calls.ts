@@ -12,7 +12,9 @@ import {
   testDetails as testDetailsAnswer,
   testList,
   testValues as testValuesAnswer,
+  groupList,
   type SsoConnectionItem,
+  type SsoGroupItem,
 } from './answers.ts'
 import * as operations from './operations.ts'
 import * as setUp from './setUpOperations.ts'
@@ -104,6 +106,20 @@ export const saveDefaultRoles = call(operations.defaultRolesSet, {
     ssoConfigId,
     roleIds: [...roleIds],
   }),
+})
+
+const groupOrder: RowOrder<SsoGroupItem> = {
+  searched: ({ group }) => [group],
+  sorted: { group: ({ group }) => group },
+}
+
+/** A page of the groups of a connection. */
+export const groupPage = callOfSeveral({
+  name: operations.groups.name,
+  run: async (server: Server, { filters: { id }, ...view }: PageRequest<{ id: string }>) => {
+    const { rows, dropped } = await server.whole(operations.groups, ofConnection({ id }), groupList)
+    return { ...pageOfRows(rows, view, groupOrder), dropped }
+  },
 })
 
 /** The roles of a group at the provider. */

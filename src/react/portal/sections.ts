@@ -10,6 +10,7 @@ import { profileSection } from './profile/section.ts'
 import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { securitySection } from './security/section.ts'
+import { ssoSection } from './sso/section.ts'
 import { usersSectionWith } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
@@ -26,6 +27,7 @@ export const sections: readonly Section[] = [
   rolesSection,
   allAccountsSection,
   securitySection,
+  ssoSection,
   auditsSection,
   connectivitySection,
   webhooksSection,

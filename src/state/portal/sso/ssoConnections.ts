@@ -1,7 +1,7 @@
-import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
+import type { SsoConnectionItem, SsoGroupItem } from '../../../http/ssoConfig/answers.ts'
 import * as ssoConfig from '../../../http/ssoConfig/calls.ts'
 import { withoutRow } from '../../kit/changeRows.ts'
-import { listQuery } from '../../kit/listQuery.ts'
+import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -16,9 +16,23 @@ export const ssoConnections = elementStore('ssoConnections', scope => {
     call: ssoConfig.page,
     filters: {},
   })
+  const groupLists = new Map<string, ListQuery<SsoGroupItem, { id: string }>>()
+  const groupListOf = (id: string) =>
+    listQuery<SsoGroupItem, { id: string }>(scope, {
+      key: [...keys.sso, id, 'groups'],
+      call: ssoConfig.groupPage,
+      filters: { id },
+      sort: { by: 'group', descending: false },
+    })
   const invalidates = [keys.sso]
   return {
     list,
+    /** The groups at the provider of a connection that have roles. */
+    groupsOf: (id: string): ListQuery<SsoGroupItem, { id: string }> => {
+      const known = groupLists.get(id) ?? groupListOf(id)
+      groupLists.set(id, known)
+      return known
+    },
     /** Every connection, for the page of one. */
     all: query(scope, { key: [...keys.sso, 'all'], call: ssoConfig.list }),
     /** Everything about one connection: certificates, states of domains, values for the provider; see `useHas`. */

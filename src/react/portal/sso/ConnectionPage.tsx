@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
+import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
+import { connectionStateOf, type SetUpStep } from '../../../state/portal/sso/connectionState.ts'
+import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
+import { useElementStore } from '../../app/host.ts'
+import { Page } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { connectionActions } from './connectionActions.tsx'
+import { stateTones } from './connectionColumns.ts'
+import { nameOf } from './connectionName.ts'
+import { ssoMessages } from './messages.ts'
+import { RolesView } from './RolesView.tsx'
+import { SetUpView } from './SetUpView.tsx'
+import { writePermission } from './ssoPermissions.ts'
+import type { ConnectionView } from './ssoViews.ts'
+
+interface Props {
+  id: string
+  /** The view, and the step of the set-up, in the query of the page; undefined or unknown: the first one. */
+  view: string | undefined
+  step: string | undefined
+  /** Shows another view, or another step of the set-up; resolves to whether it is shown. */
+  show: (view: ConnectionView, step?: SetUpStep) => Promise<boolean>
+  /** Goes back to the list. */
+  leave: () => Promise<unknown>
+}
+
+/** What the page of a connection offers at its head, in this order. */
+const headActions = ['turnOff', 'remove'] as const
+
+/** The page of one connection. */
+export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
+  const t = useMessages(ssoMessages)
+  const { all } = useElementStore(ssoConnections)
+  const { data } = useStore(all.of())
+  const { one } = connectionActions.useActions({ remove: leave })
+  const connection = data?.rows.find(known => known.id === id)
+  const actions = connection ? headActions.flatMap(key => one(key, connection) ?? []) : []
+  const state = connection && connectionStateOf(connection)
+  // One page for all states, so that focus stays on its heading.
+  return (
+    <Stack>
+      <Row>
+        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
+          {t('sso')}
+        </Button>
+      </Row>
+      <Page
+        title={connection ? nameOf(t, connection) : t('connection')}
+        description={state && <Badge tone={stateTones[state]}>{t(state)}</Badge>}
+        actions={actions}
+        hasMainAction={false}
+      >
+        <QueryView query={all} params={undefined} height={['40px', '240px']} label={t('loadingConnection')}>
+          {() =>
+            connection ? (
+              <>
+                <ReadOnlyNote permission={writePermission} />
+                <Views connection={connection} view={view} step={step} show={show} />
+              </>
+            ) : (
+              <EmptyState icon={SearchX} title={t('gone')} isUrgent>
+                {t('goneText')}
+              </EmptyState>
+            )
+          }
+        </QueryView>
+      </Page>
+    </Stack>
+  )
+}
+
+const views = ['setUp', 'roles'] as const satisfies readonly ConnectionView[]
+
+interface ViewsProps extends Pick<Props, 'view' | 'step' | 'show'> {
+  connection: SsoConnectionItem
+}
+
+const Views = ({ connection, view, step, show }: ViewsProps) => {
+  const t = useMessages(ssoMessages)
+  const current = views.find(known => known === view) ?? 'setUp'
+  const contents = {
+    setUp: () => <SetUpView connection={connection} step={step} show={next => show('setUp', next)} />,
+    roles: () => <RolesView connection={connection} />,
+  }
+  return (
+    <Tabs
+      label={t('tabsOf', { name: nameOf(t, connection) })}
+      tabs={views.map(key => ({ key, label: t(key) }))}
+      current={current}
+      onChange={key => void show(key as ConnectionView)}
+      isFlush
+    >
+      {contents[current]()}
+    </Tabs>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
+import { connectionStateOf, type ConnectionState } from '../../../state/portal/sso/connectionState.ts'
+import type { ListColumn } from '../../kit/list/listTypes.ts'
+import type { Format } from '../../messages/format.ts'
+import type { Tone } from '../../ui/Badge.tsx'
+import { badge, chips } from '../../ui/table/cells.tsx'
+import type { SsoTranslate } from './messages.ts'
+
+/** The colors of the states of a connection. */
+export const stateTones: Readonly<Record<ConnectionState, Tone>> = {
+  unconfigured: 'neutral',
+  inProgress: 'info',
+  inactive: 'warning',
+  active: 'success',
+}
+
+const namesOf = ({ domains }: SsoConnectionItem) => domains.map(({ domain }) => domain)
+
+/** The columns of the list of connections. */
+export const connectionColumns = (t: SsoTranslate, format: Format): ListColumn<SsoConnectionItem>[] => [
+  {
+    key: 'provider',
+    title: t('provider'),
+    isPrimary: true,
+    min: 156,
+    text: ({ type }) => t(type),
+  },
+  {
+    key: 'domains',
+    title: t('domains'),
+    min: 140,
+    grow: 3,
+    priority: 2,
+    shrink: 'clip',
+    text: row => format.list(namesOf(row)),
+    cell: row => (row.domains.length === 0 ? t('none') : chips(namesOf(row), count => t('moreOf', { count }))),
+    card: row => (row.domains.length === 0 ? t('noDomains') : format.list(namesOf(row))),
+    tip: row => (row.domains.length > 2 ? format.list(namesOf(row)) : undefined),
+  },
+  {
+    key: 'status',
+    title: t('status'),
+    fits: (['unconfigured', 'inProgress', 'inactive', 'active'] as const).map(state => t(state)),
+    priority: 3,
+    shrink: 'clip',
+    text: row => t(connectionStateOf(row)),
+    cell: row => badge(t(connectionStateOf(row)), stateTones[connectionStateOf(row)]),
+    card: 'end',
+  },
+]

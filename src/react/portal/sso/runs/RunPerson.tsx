@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { SsoRunPersonItem } from '../../../../http/ssoConfig/answers.ts'
+import { ssoTests } from '../../../../state/portal/sso/ssoTests.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { ActionButton } from '../../../kit/ActionButton.tsx'
+import { useMutation } from '../../../kit/toasts/useMutation.ts'
+import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Facts } from '../../../ui/portal/Facts.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Title } from '../../../ui/Title.tsx'
+import { useRoleNames } from '../../common/useRoleNames.ts'
+import { writePermission } from '../ssoPermissions.ts'
+import { runMessages } from './messages.ts'
+import { matchText } from './reportText.ts'
+
+interface Props {
+  /** Id of the test. */
+  id: string
+  /** The person, with masked values. */
+  person: SsoRunPersonItem
+}
+
+/** The person in a test and what signing in would do. Who may change connections can see the values. */
+export const RunPerson = ({ id, person }: Props) => {
+  const t = useMessages(runMessages)
+  const format = useFormat()
+  const roleName = useRoleNames()
+  const [open, setOpen] = useState<SsoRunPersonItem>()
+  const disabledReason = usePermissionReason()(writePermission)
+  const { run } = useMutation(useElementStore(ssoTests).uncover, {
+    success: () => t('uncovered'),
+    failure: reason => t('notUncovered', { reason }),
+  })
+  const { subject, email, name, groups, roleIds } = open ?? person
+  const uncover = async () => {
+    const result = await run({ id })
+    if (result.ok && result.answer.person) setOpen(result.answer.person)
+  }
+  return (
+    <Stack $gap={3}>
+      <Title level={4} size="small">
+        {t('personTitle')}
+      </Title>
+      <Facts
+        facts={[
+          { label: t('email'), value: email },
+          { label: t('name'), value: name },
+          { label: t('subject'), value: subject },
+          { label: t('groupsField'), value: groups.length > 0 ? format.list(groups) : t('none') },
+          { label: t('match'), value: matchText(t, person) },
+          {
+            label: t('rolesGiven'),
+            value: roleIds.length > 0 ? format.list(roleIds.map(roleName)) : t('rolesUnchanged'),
+          },
+        ]}
+      />
+      {!open && (
+        <Row>
+          <ActionButton action={{ label: t('uncover'), run: uncover, disabledReason }} />
+        </Row>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RunTranslate } from './messages.ts'
+
+/** The texts of a check: its name, what went wrong, and what to do about it. */
+export interface CheckTexts {
+  name: string
+  wrong: string
+  fix: string
+}
+
+/** Keys of the texts, by the name of the check on the wire. */
+const keys = {
+  form: 'form',
+  encryption: 'encryption',
+  status: 'signInStatus',
+  signature: 'signature',
+  destination: 'destination',
+  issuer: 'issuer',
+  recipient: 'recipient',
+  request: 'requestCheck',
+  clock: 'clock',
+  audience: 'audience',
+  subject: 'subjectCheck',
+  stableSubject: 'stableSubject',
+  email: 'emailCheck',
+  domain: 'domain',
+  refusal: 'refusal',
+} as const
+
+/** The texts of a check. One that a later server makes has its own name, and no advice. */
+export const checkTexts = (t: RunTranslate, check: string): CheckTexts => {
+  if (!Object.hasOwn(keys, check)) return { name: check, wrong: check, fix: '' }
+  const key = keys[check as keyof typeof keys]
+  return { name: t(key), wrong: t(`${key}Wrong`), fix: t(`${key}Fix`) }
+}

@@ -1,0 +1,2 @@
+import type { StepProps } from './stepProps.ts'
+export const ConnectionStep = (_props: StepProps) => null
