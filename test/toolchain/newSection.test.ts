@@ -28,7 +28,7 @@ const needed = [
 const choices = [
   { slug: 'invoices', group: 'billing' as const },
   { slug: 'provisioning', family: 'directorySync', record: 'directory' },
-  { slug: 'sso', family: 'ssoConfigurations', record: 'connection' },
+  { slug: 'recovery', group: 'security' as const, family: 'recoveryRequests', record: 'request' },
 ]
 
 const copyProject = async () => {
@@ -124,7 +124,7 @@ describe('sections that npm run new-section created', async () => {
     assert.match(await read('src/backend/families.ts'), /^ {2}directorySyncFamily,$/m)
     const records = await read('src/backend/families/directorySync/records.ts')
     assert.match(records, /^ {2}provisioning: collection<DirectoryFields>/m)
-    assert.match(await read('docs/glossary.md'), /^\| `sso` +\| `ssoConfigurations` +\|$/m)
+    assert.match(await read('docs/glossary.md'), /^\| `recovery` +\| `recoveryRequests` +\|$/m)
   })
 
   test('have the titles and permissions that the portal has for them', async () => {
@@ -134,7 +134,7 @@ describe('sections that npm run new-section created', async () => {
     )
     assert.match(await read('src/locales/de/provisioning.ts'), /title: 'Provisionierung'/)
     assert.match(await read('src/backend/families/directorySync/directorySync.ts'), /fe\.secure\.write\.provisioning/)
-    assert.match(await read('src/react/portal/sso/messages.ts'), /'portalSso'[\s\S]*'Search connections'/)
+    assert.match(await read('src/react/portal/recovery/messages.ts'), /'portalRecovery'[\s\S]*'Search requests'/)
     assert.match(await read('src/state/portal/sectionTable.ts'), /invoices: \{ group: 'billing', visibility: 'hidden'/)
   })
 

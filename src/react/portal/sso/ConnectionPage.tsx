@@ -51,7 +51,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
     <Stack>
       <Row>
         <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('sso')}
+          {t('back')}
         </Button>
       </Row>
       <Page

@@ -1,0 +1,103 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { axeFaults } from '../../../harness/axeFaults.ts'
+import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { shows } from '../../../harness/shows.ts'
+import { includes } from '../../../harness/texts.ts'
+
+const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'sso', ...options })
+
+/** Opens a page of the sample connection by its address. */
+const openPage = (query: string, options: Parameters<typeof openPortal>[0] = {}) => {
+  history.replaceState(null, '', `#/sso?connection=sso-acme&${query}`)
+  return open({ attributes: { 'url-strategy': 'hash' }, ...options })
+}
+
+const stepsIn = ({ root }: PortalScreen) => [...root.querySelectorAll<HTMLElement>('.fe-wizard li')]
+
+describe('single sign-on', () => {
+  afterEach(() => {
+    removePortals()
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  it('lists connections with domains and state', async () => {
+    const { find, root } = await open()
+    const row = await find('row', /OpenID Connect/)
+    includes(row.innerText, 'oidc.test')
+    includes(row.innerText, 'Active', 'state')
+    equal(await axeFaults(root), [])
+  })
+
+  it('adds a connection, which begins with its domains, and is listed as not set up', async () => {
+    const screen = await open()
+    const { find, user, all, until } = screen
+    await find('row', /OpenID Connect/)
+    await user.click(await find('button', 'Add connection'))
+    await find('heading', 'Domains')
+    equal(all('button').some(button => button.getAttribute('aria-current') === 'step'), true)
+    await user.click(await find('button', 'All connections'))
+    await until(() => all('row').length === 3)
+    includes((await find('row', /SAML/)).innerText, 'Not set up')
+  })
+
+  it('opens an active connection at its last step, and keeps the place while it is read again', async () => {
+    const screen = await open()
+    const { find, user, all } = screen
+    await find('row', /OpenID Connect/)
+    await user.click(all('button').find(button => button.matches('[data-opens-row]'))!)
+    await find('heading', 'Activate')
+    await shows(screen.root, 'Single sign-on is on')
+    equal(stepsIn(screen).length, 4)
+    ok(stepsIn(screen).at(-1)?.innerText.includes('Done'), 'done')
+  })
+
+  it('goes from step to step with focus on the heading', async () => {
+    const { find, user, focused, until } = await openPage('step=test')
+    await find('heading', 'Test')
+    await user.click(await find('button', 'Continue'))
+    const heading = await find('heading', 'Activate')
+    await until(() => focused() === heading)
+    await user.click(await find('button', 'Back'))
+    await until(() => focused()?.textContent === 'Test')
+  })
+
+  it('requires single sign-on with a grace period, and stops requiring it', async () => {
+    const { find, user, root, until, all } = await openPage('step=activate')
+    await user.click(await find('button', 'Require single sign-on'))
+    await shows(root, 'Required from')
+    await user.click(await find('button', 'Stop requiring it'))
+    await find('dialog', 'Stop requiring single sign-on?')
+    await user.click(all('button', 'Stop requiring it').at(-1)!)
+    await until(() => all('button', 'Require single sign-on').length === 1)
+  })
+
+  it('turns a connection off after a question', async () => {
+    const { find, user, all, root } = await openPage('step=activate')
+    await user.click(await find('button', 'Turn off'))
+    await find('dialog', /Turn off OpenID Connect/)
+    await user.click(all('button', 'Turn off').at(-1)!)
+    await shows(root, 'Turn on single sign-on')
+  })
+
+  it('gives a group roles, and takes them after a question', async () => {
+    const { find, user, all, until, root } = await openPage('view=roles')
+    await user.click(all('button', 'Add group')[0] ?? (await find('button', 'Add group')))
+    await user.type(await find('textbox', 'Group at the provider'), 'Engineering')
+    await user.click(await find('combobox', 'Roles'))
+    await user.click((await find('listbox')).querySelector<HTMLElement>('[role=option]:not([aria-disabled=true])')!)
+    await user.click(all('button', 'Add group').at(-1)!)
+    const row = await find('row', /Engineering/)
+    equal(await axeFaults(root), [])
+    await user.click(row.querySelector<HTMLElement>('button[aria-haspopup]')!)
+    await user.click(await find('menuitem', 'Remove'))
+    await user.click(all('button', 'Remove').at(-1)!)
+    await until(() => all('row', /Engineering/).length === 0)
+  })
+
+  it('says which permission a person who may only look lacks', async () => {
+    const { root, find, all } = await open({ as: 'support@acme.test' })
+    await find('row', /OpenID Connect/)
+    await shows(root, 'You can view this, but not change it')
+    ok(all('button', 'Add connection')[0]?.getAttribute('aria-disabled') === 'true', 'disabled')
+  })
+})
