@@ -75,7 +75,6 @@ export default {
   editRoles: 'Rollen ändern',
   editRolesTitle: 'Rollen von {name}',
   saveRoles: 'Rollen speichern',
-  rolesSaved: 'Rollen gespeichert',
   removeText: 'Das Mitglied verliert sofort den Zugriff auf dieses Konto.',
   memberRemoved: '{name} wurde aus dem Konto entfernt',
   accessType: 'Wer die Unterkonten nutzen kann',

@@ -61,7 +61,6 @@ export default {
   applicationUrlField: 'URL der Anwendung',
   loginUrlField: 'URL der Anmeldung',
   roleField: 'Rolle',
-  technicalDetails: 'Technische Details',
   rawData: 'Rohdaten',
   more: 'Weitere Einträge',
   sameEmail: 'Von dieser Person',

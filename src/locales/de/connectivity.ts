@@ -9,7 +9,6 @@ export default {
   smsText: 'Schickt Ereignisse als SMS an Telefone.',
   slackText: 'Meldet Ereignisse in Slack-Kanälen.',
   webhookText: 'Schickt Ereignisse an Ihre eigenen Systeme.',
-  stateEmpty: 'Nicht eingerichtet',
   stateDisconnected: 'Nicht verbunden',
   events: { one: '{count} Ereignis', other: '{count} Ereignisse' },
   someOff: '{on} von {total} eingeschaltet',

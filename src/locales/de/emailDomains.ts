@@ -14,7 +14,6 @@ export default {
   no: 'Nicht gesperrt',
   nobody: 'Noch ist keine Domain erlaubt. Deshalb kann niemand beitreten.',
   domain: 'Domain',
-  domains: 'Domains',
   search: 'Domains suchen',
   add: 'Domains hinzufügen',
   hint: 'Eine pro Zeile, zum Beispiel example.com. Subdomains zählen nicht dazu.',
@@ -24,6 +23,5 @@ export default {
   added: { one: '{count} Domain hinzugefügt', other: '{count} Domains hinzugefügt' },
   removed: 'Domain entfernt: {domain}',
   notRemoved: '{domain} wurde nicht entfernt: {reason}',
-  empty: 'Noch keine Domains',
   emptyText: 'Fügen Sie die Domains Ihrer Organisation hinzu, bevor Sie Einschränkungen einschalten.',
 }

@@ -63,7 +63,6 @@ export default {
   setUpOf: 'Einrichten: {name}',
   addAnother: 'Weitere hinzufügen',
   addAnotherOf: 'Weitere hinzufügen: {name}',
-  turnOn: 'Einschalten',
   factorAdded: '{factor}: ab Ihrer nächsten Anmeldung eingeschaltet.',
   factorRemoved: '{factor} wurde entfernt.',
   phoneCodeTitle: 'Code von Ihrem Telefon eingeben',

@@ -21,7 +21,6 @@ export default {
   expiring: 'Zugang endet in den nächsten 30 Tagen',
   rolesHint:
     'Sie können nur Rollen zuweisen, deren Berechtigungen Sie selbst haben. Änderungen gelten sofort. Das Mitglied bekommt eine E-Mail.',
-  editRoles: 'Rollen bearbeiten',
   rolesOf: 'Rollen von {name}: {roles}',
   severalRoles: 'Mehrere Rollen …',
   editRolesTitle: 'Rollen von {name} bearbeiten',

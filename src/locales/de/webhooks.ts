@@ -41,7 +41,6 @@ export default {
   rotateTextPlain:
     'Ein neues Secret wird erzeugt und einmal angezeigt. Anfragen sind ab jetzt möglicherweise nur noch damit signiert. Stellen Sie Ihren Dienst daher gleich um.',
   overlapHint: 'Bis dahin funktionieren Dienste weiter, die nur das alte Secret kennen.',
-  deleteTitle: '{name} löschen?',
   deleteText: 'Ihr Dienst empfängt dann keine Ereignisse mehr.',
   deleteLost: 'Der Webhook, sein Secret und sein Protokoll.',
   deleteKept: 'Andere Webhooks und alles im Audit-Protokoll.',
@@ -51,9 +50,7 @@ export default {
   messageAt: '{event}, {time}',
   messages: 'Nachrichten',
   testing: 'Testen',
-  tabs: 'Ansichten von {name}',
   gone: 'Diesen Webhook gibt es nicht mehr',
-  goneText: 'Möglicherweise hat ihn jemand anderes gelöscht.',
   notLoaded: 'Der Webhook konnte nicht geladen werden',
   loading: 'Webhook wird geladen',
   disabledTitle: 'Dieser Webhook ist deaktiviert',

@@ -81,7 +81,6 @@ export const allAccountsMessages = defineMessages(
     editRoles: 'Change roles',
     editRolesTitle: 'Roles of {name}',
     saveRoles: 'Save roles',
-    rolesSaved: 'Roles saved',
     removeText: 'The member loses access to this account immediately.',
     memberRemoved: '{name} was removed from the account',
     accessType: 'Who can use the sub-accounts',

@@ -66,7 +66,6 @@ export const auditsMessages = defineMessages(
     applicationUrlField: 'Application URL',
     loginUrlField: 'Sign-in URL',
     roleField: 'Role',
-    technicalDetails: 'Technical details',
     rawData: 'Raw data',
     more: 'More entries',
     sameEmail: 'By this person',

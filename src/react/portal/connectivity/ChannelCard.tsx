@@ -100,7 +100,7 @@ const StateBadge = ({ summary: { isActive, isConnected, events } }: { summary: C
   const t = useMessages(connectivityMessages)
   if (isActive) return <Badge tone="success">{t('active')}</Badge>
   if (!isConnected) return <Badge>{t('stateDisconnected')}</Badge>
-  return <Badge>{events === 0 ? t('stateEmpty') : t('off')}</Badge>
+  return <Badge>{events === 0 ? t('notSetUp') : t('off')}</Badge>
 }
 
 const CardContent = ({ channel, summary }: { channel: EventChannel; summary: ChannelSummary }) => {

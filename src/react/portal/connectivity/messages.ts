@@ -13,7 +13,6 @@ export const connectivityMessages = defineMessages(
     smsText: 'Send events to phones as text messages.',
     slackText: 'Post events in Slack channels.',
     webhookText: 'Send events to your own systems.',
-    stateEmpty: 'Not set up',
     stateDisconnected: 'Not connected',
     events: plural('count', { one: '{count} event', other: '{count} events' }),
     someOff: '{on} of {total} on',

@@ -64,7 +64,6 @@ export const privacyMessages = defineMessages(
     setUpOf: 'Set up: {name}',
     addAnother: 'Add another',
     addAnotherOf: 'Add another: {name}',
-    turnOn: 'Turn on',
     factorAdded: '{factor} is on from your next sign-in.',
     factorRemoved: '{factor} was removed.',
     phoneCodeTitle: 'Enter the code from your phone',

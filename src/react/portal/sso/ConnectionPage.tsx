@@ -15,12 +15,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { connectionActions } from './connectionActions.tsx'
-import { stateTones } from './connectionColumns.ts'
 import { nameOf } from './connectionName.ts'
 import { ssoMessages } from './messages.ts'
 import { RolesView } from './RolesView.tsx'
 import { SetUpView } from './SetUpView.tsx'
 import { writePermission } from './ssoPermissions.ts'
+import { stateText, stateTones } from './stateTexts.ts'
 import type { ConnectionView } from './ssoViews.ts'
 
 interface Props {
@@ -56,7 +56,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
       </Row>
       <Page
         title={connection ? nameOf(t, connection) : t('connection')}
-        description={state && <Badge tone={stateTones[state]}>{t(state)}</Badge>}
+        description={state && <Badge tone={stateTones[state]}>{stateText(t, state)}</Badge>}
         actions={actions}
         hasMainAction={false}
       >
@@ -69,7 +69,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
               </>
             ) : (
               <EmptyState icon={SearchX} title={t('gone')} isUrgent>
-                {t('goneText')}
+                {t('deletedElsewhere')}
               </EmptyState>
             )
           }
@@ -94,7 +94,7 @@ const Views = ({ connection, view, step, show }: ViewsProps) => {
   }
   return (
     <Tabs
-      label={t('tabsOf', { name: nameOf(t, connection) })}
+      label={t('viewsOf', { name: nameOf(t, connection) })}
       tabs={views.map(key => ({ key, label: t(key) }))}
       current={current}
       onChange={key => void show(key as ConnectionView)}

@@ -13,15 +13,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nameOf } from './connectionName.ts'
 import { ssoMessages } from './messages.ts'
 import { writePermission } from './ssoPermissions.ts'
-import type { StepProps } from './steps/stepProps.ts'
+import type { StepProps } from './stepProps.ts'
 
 const stepOf = (load: () => Promise<ComponentType<StepProps>>) => lazy(() => load().then(step => ({ default: step })))
 
 const stepContents: Readonly<Record<SetUpStep, ComponentType<StepProps>>> = {
   domains: stepOf(() => import('./steps/DomainsStep.tsx').then(part => part.DomainsStep)),
   connection: stepOf(() => import('./steps/ConnectionStep.tsx').then(part => part.ConnectionStep)),
-  test: stepOf(() => import('./steps/TestStep.tsx').then(part => part.TestStep)),
-  activate: stepOf(() => import('./steps/ActivateStep.tsx').then(part => part.ActivateStep)),
+  test: stepOf(() => import('./test/TestStep.tsx').then(part => part.TestStep)),
+  activate: stepOf(() => import('./activate/ActivateStep.tsx').then(part => part.ActivateStep)),
 }
 
 interface Props {

@@ -55,7 +55,7 @@ export const connectionActions = rowActions({
       confirm: {
         level: 'irreversible',
         title: 'deleteTitle',
-        text: ({ isEnabled }, { t }) => t(isEnabled ? 'deleteActiveText' : 'deleteText'),
+        text: ({ isEnabled }, { t }) => t(isEnabled ? 'turnOffText' : 'deleteText'),
         lost: 'deleteLost',
         kept: 'deleteKept',
         instead: { action: 'turnOff', text: 'turnOffInstead' },

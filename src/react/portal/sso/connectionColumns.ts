@@ -1,18 +1,10 @@
 import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
-import { connectionStateOf, type ConnectionState } from '../../../state/portal/sso/connectionState.ts'
+import { connectionStateOf } from '../../../state/portal/sso/connectionState.ts'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import type { Format } from '../../messages/format.ts'
-import type { Tone } from '../../ui/Badge.tsx'
 import { badge, chips } from '../../ui/table/cells.tsx'
 import type { SsoTranslate } from './messages.ts'
-
-/** The colors of the states of a connection. */
-export const stateTones: Readonly<Record<ConnectionState, Tone>> = {
-  unconfigured: 'neutral',
-  inProgress: 'info',
-  inactive: 'warning',
-  active: 'success',
-}
+import { stateText, stateTones } from './stateTexts.ts'
 
 const namesOf = ({ domains }: SsoConnectionItem) => domains.map(({ domain }) => domain)
 
@@ -40,11 +32,11 @@ export const connectionColumns = (t: SsoTranslate, format: Format): ListColumn<S
   {
     key: 'status',
     title: t('status'),
-    fits: (['unconfigured', 'inProgress', 'inactive', 'active'] as const).map(state => t(state)),
+    fits: (['unconfigured', 'inProgress', 'inactive', 'active'] as const).map(state => stateText(t, state)),
     priority: 3,
     shrink: 'clip',
-    text: row => t(connectionStateOf(row)),
-    cell: row => badge(t(connectionStateOf(row)), stateTones[connectionStateOf(row)]),
+    text: row => stateText(t, connectionStateOf(row)),
+    cell: row => badge(stateText(t, connectionStateOf(row)), stateTones[connectionStateOf(row)]),
     card: 'end',
   },
 ]

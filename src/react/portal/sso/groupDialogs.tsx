@@ -1,12 +1,17 @@
+import { useId } from 'react'
 import * as v from 'valibot'
 import type { SsoGroupItem } from '../../../http/ssoConfig/answers.ts'
 import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
+import { ssoTests } from '../../../state/portal/sso/ssoTests.ts'
+import { useElementStore } from '../../app/host.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import { ssoMessages, type SsoTranslate } from './messages.ts'
+import { SeenGroups } from './SeenGroups.tsx'
 
 /** A group with the connection that it belongs to. */
 export interface GroupRow extends SsoGroupItem {
@@ -22,9 +27,18 @@ const schemaOf = (t: SsoTranslate) =>
 const GroupFields = ({ form, row }: FieldsProps<ReturnType<typeof schemaOf>, GroupRow>) => {
   const t = useMessages(ssoMessages)
   const roleName = useRoleNames()
+  const seenId = useId()
+  const makesTests = useHas()(useElementStore(ssoTests).list) === true
   return (
     <>
-      <TextField {...form.field('group')} label={t('group')} description={t('groupHint')} autoComplete="off" />
+      <TextField
+        {...form.field('group')}
+        label={t('group')}
+        description={t('groupHint')}
+        autoComplete="off"
+        list={makesTests ? seenId : undefined}
+      />
+      {makesTests && <SeenGroups id={seenId} connectionId={row.connectionId} />}
       <RolesField
         {...form.field('roleIds')}
         label={t('roles')}
@@ -40,7 +54,7 @@ const group = {
   schema: schemaOf,
   values: ({ group: name, roleIds }: GroupRow) => ({ group: name, roleIds: [...roleIds] }),
   faults: { 'ER-ROLE-EXCEEDS': 'roleIds' },
-  done: 'groupSaved',
+  done: 'rolesSaved',
   Fields: GroupFields,
 } as const
 
@@ -59,7 +73,7 @@ export const EditGroupDialog = dialogForm({
   ...group,
   title: 'editGroupTitle',
   nameOf: ({ group: name }: GroupRow) => name,
-  submit: 'saveGroup',
+  submit: 'saveChanges',
   save: (values, { store, began: { connectionId, id } }) =>
     store(ssoConnections).saveGroup.run({ id: connectionId, groupId: id, ...values }),
 })

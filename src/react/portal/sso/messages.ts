@@ -1,4 +1,4 @@
-import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
+import { defineMessages, type TranslateOf } from '../../messages/messages.ts'
 import { portalTexts } from '../common/messages.ts'
 
 /** Messages of the section for single sign-on. */
@@ -16,7 +16,6 @@ export const ssoMessages = defineMessages(
     connection: 'Connection',
     loadingConnection: 'Loading the connection',
     gone: 'This connection no longer exists',
-    goneText: 'It may have been deleted by someone else.',
     saml: 'SAML',
     okta: 'Okta',
     azure: 'Microsoft Entra ID',
@@ -24,18 +23,12 @@ export const ssoMessages = defineMessages(
     oidc: 'OpenID Connect',
     nameWithDomain: '{provider} · {domain}',
     provider: 'Provider',
-    domains: 'Domains',
-    noDomains: 'No domains yet',
-    unconfigured: 'Not set up',
     inProgress: 'In progress',
     inactive: 'Ready, turned off',
-    tabsOf: 'Views of {name}',
     stepsOf: 'Steps to set up {name}',
     test: 'Test',
     activate: 'Activate',
     continueSetUp: 'Continue setup',
-    editRoles: 'Edit roles',
-    turnOn: 'Turn on',
     turnedOn: 'Single sign-on is on',
     turnOffTitle: 'Turn off {name}?',
     turnOffText:
@@ -43,33 +36,24 @@ export const ssoMessages = defineMessages(
     turnOffKept: 'Domains, provider, and roles, so you can turn it on again.',
     turnedOff: 'Single sign-on is off',
     turnOffInstead: 'Turn it off instead to keep the settings and turn it back on later.',
-    deleteTitle: 'Delete {name}?',
-    deleteText: 'Nobody signs in with this connection, so no one loses access.',
-    deleteActiveText:
-      'Members can no longer sign in with the provider. Those without a password or passkey need a password reset to get in.',
+    deleteText: 'No one signs in with this connection, so no one loses access.',
     deleteLost: 'The connection with its domains, roles, and tests, and the links between members and the provider.',
     deleteKept: 'All members, and everything in the audit log.',
     deleted: 'Connection deleted',
     defaultRoles: 'Roles of new members',
     defaultRolesHint: 'Everyone who joins by signing in with the provider gets these roles.',
-    rolesSaved: 'Roles saved',
     groupRoles: 'Roles by group',
     groupRolesText:
       'Members get these roles for as long as your provider says they are in the group. If it sends no groups, roles stay as they are.',
     group: 'Group at the provider',
-    groupHint: 'Exactly as your provider sends it. Capital letters count.',
-    groupsSeen: plural('count', {
-      one: 'Seen in the last test: {groups}',
-      other: 'Seen in the last test: {groups}',
-    }),
+    groupHint:
+      'Exactly as your provider sends it, with the same capital letters. Groups of the last test are suggested.',
     groupMissing: 'Enter the name of the group.',
-    groupSearch: 'Search groups',
-    noGroupsTitle: 'No groups yet',
+    groupSearch: 'Find a group',
+    noGroupsTitle: 'No group gives roles yet',
     noGroupsText: 'Give a group at your provider roles here, such as the administrators.',
     addGroup: 'Add group',
     editGroupTitle: 'Roles of “{name}”',
-    saveGroup: 'Save group',
-    groupSaved: 'Group saved',
     removeGroupTitle: 'Remove “{name}”?',
     removeGroupText: 'Its members lose these roles the next time they sign in, unless another group gives them.',
   },

@@ -26,7 +26,6 @@ export const usersMessages = defineMessages(
     expiring: 'Access ends within 30 days',
     rolesHint:
       "You can only assign roles whose permissions you have. Changes apply immediately. We'll email the member.",
-    editRoles: 'Edit roles',
     rolesOf: 'Roles of {name}: {roles}',
     severalRoles: 'Several roles…',
     editRolesTitle: 'Edit roles of {name}',

@@ -67,7 +67,7 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
     if (data && !webhook)
       return (
         <EmptyState icon={SearchX} title={t('gone')} isUrgent>
-          {t('goneText')}
+          {t('deletedElsewhere')}
         </EmptyState>
       )
     return <Loading label={t('loading')} />
@@ -115,7 +115,7 @@ const Views = ({ webhook, views, view, show, leave }: ViewsProps) => {
   }
   return (
     <Tabs
-      label={t('tabs', { name: nameOf(t, webhook) })}
+      label={t('viewsOf', { name: nameOf(t, webhook) })}
       tabs={views.map(key => ({ key, label: t(key) }))}
       current={current}
       onChange={key => show(key as WebhookView)}

@@ -46,7 +46,6 @@ export const webhooksMessages = defineMessages(
     rotateTextPlain:
       'A new secret is created and shown once. From now on, requests may be signed with it alone, so update your service right away.',
     overlapHint: 'Until then, services that know only the old secret keep working.',
-    deleteTitle: 'Delete {name}?',
     deleteText: 'Your service no longer receives its events.',
     deleteLost: 'The webhook, its secret, and its log.',
     deleteKept: 'Other webhooks, and everything in the audit log.',
@@ -55,9 +54,7 @@ export const webhooksMessages = defineMessages(
     messageAt: '{event}, {time}',
     messages: 'Messages',
     testing: 'Testing',
-    tabs: 'Views of {name}',
     gone: 'This webhook no longer exists',
-    goneText: 'It may have been deleted by someone else.',
     notLoaded: "The webhook couldn't be loaded",
     loading: 'Loading the webhook',
     disabledTitle: 'This webhook is disabled',

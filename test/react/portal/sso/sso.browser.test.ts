@@ -34,7 +34,10 @@ describe('single sign-on', () => {
     await find('row', /OpenID Connect/)
     await user.click(await find('button', 'Add connection'))
     await find('heading', 'Domains')
-    equal(all('button').some(button => button.getAttribute('aria-current') === 'step'), true)
+    equal(
+      all('button').some(button => button.getAttribute('aria-current') === 'step'),
+      true,
+    )
     await user.click(await find('button', 'All connections'))
     await until(() => all('row').length === 3)
     includes((await find('row', /SAML/)).innerText, 'Not set up')

@@ -49,7 +49,7 @@ export const Domains = ({ mayWrite }: { mayWrite: boolean }) => {
         ]}
         rowMenu={ofRow}
         permission="fe.secure.read.emailDomainRestrictions"
-        empty={{ icon: AtSign, title: t('empty'), text: t('emptyText'), ...(mayWrite && { action: add }) }}
+        empty={{ icon: AtSign, title: t('noDomains'), text: t('emptyText'), ...(mayWrite && { action: add }) }}
       />
     </Stack>
   )

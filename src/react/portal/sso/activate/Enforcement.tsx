@@ -85,7 +85,7 @@ const Required = ({ id, enforcement: { state, endsAt, exemptUserIds }, disabledR
     off: ['', ''],
     grace: [t('graceState', { date: format.date(endsAt, 'long') }), t('graceEnd')],
     trial: [t('trialState', { time: format.dateTime(endsAt, 'short') }), t('trialText')],
-    on: [t('onState'), t('exemptCount', { count: exemptUserIds.length })],
+    on: [t('confirmed'), t('exemptCount', { count: exemptUserIds.length })],
   }[state]
   const tone = ({ off: 'info', grace: 'info', trial: 'warning', on: 'success' } as const)[state]
   return (

@@ -63,7 +63,7 @@ export const RequireForm = ({ id }: { id: string }) => {
       <ExemptMembers field={form.field('exemptUserIds')} own={{ id: user?.id ?? '', name: user?.email ?? '' }} />
       <Row>
         <Button type="submit" variant="primary" isBusy={form.busy}>
-          {t('begin')}
+          {t('requireTitle')}
         </Button>
       </Row>
     </Form>

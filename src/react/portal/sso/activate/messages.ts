@@ -12,10 +12,7 @@ export const activateMessages = defineMessages(
     missingDomains: 'Verify a domain',
     missingConnection: "Enter your provider's details",
     missingTest: 'Test the connection with the saved settings',
-    notReady: 'Finish the earlier steps first.',
     onText: 'Members with an address in your verified domains can sign in with the provider.',
-    nextTitle: 'What comes next',
-    nextRoles: 'Choose which roles new members and groups get',
     affectedTitle: 'Who is affected',
     inside: plural('count', {
       one: '{count} member has an address in your verified domains.',
@@ -29,7 +26,7 @@ export const activateMessages = defineMessages(
     requireText:
       'Members of your verified domains can then sign in with the provider only. Passwords, codes, passkeys, and social sign-in are refused for them.',
     grace: 'Grace period',
-    graceHint: 'Until it ends, nothing is refused. Members see the date when they sign in.',
+    graceHint: 'Until it ends, nothing is refused.',
     graceNone: 'None: 10-minute trial now',
     trialHint:
       'Without a grace period, the rule is on trial for 10 minutes. It ends by itself unless an administrator signs in with the provider and confirms it.',
@@ -37,7 +34,6 @@ export const activateMessages = defineMessages(
     exemptHint: 'At least one administrator with a password or passkey, so that a broken provider locks no one out.',
     exemptMissing: 'Choose at least one member.',
     begun: 'Single sign-on will be required',
-    begin: 'Require single sign-on',
     peopleFailed: "Members couldn't be loaded: {reason}",
     exemptCount: plural('count', {
       one: '{count} member can sign in otherwise.',
@@ -48,11 +44,10 @@ export const activateMessages = defineMessages(
       'If no administrator signs in with the provider in the week before, the date moves by a day and administrators get an email.',
     trialState: 'On trial until {time}',
     trialText:
-      'Sign in with the provider in a private window as an administrator. Then come back and confirm. Without that, the rule ends by itself.',
+      'Sign in with the provider in a private window as an administrator, and confirm there. Without that, the rule ends by itself.',
     confirm: 'Confirm and keep',
     confirmed: 'Single sign-on is required',
     notConfirmed: "This wasn't confirmed: {reason}",
-    onState: 'Single sign-on is required',
     end: 'Stop requiring it',
     ended: 'Single sign-on is no longer required',
     endTitle: 'Stop requiring single sign-on?',

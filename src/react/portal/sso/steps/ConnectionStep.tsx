@@ -1,2 +1,2 @@
-import type { StepProps } from './stepProps.ts'
+import type { StepProps } from '../stepProps.ts'
 export const ConnectionStep = (_props: StepProps) => null

@@ -13,11 +13,11 @@ import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
-import { Enforcement } from '../activate/Enforcement.tsx'
-import { activateMessages } from '../activate/messages.ts'
+import { Enforcement } from './Enforcement.tsx'
+import { activateMessages } from './messages.ts'
 import { connectionActions } from '../connectionActions.tsx'
 import { queryOf } from '../ssoViews.ts'
-import type { StepProps } from './stepProps.ts'
+import type { StepProps } from '../stepProps.ts'
 
 /** Turns the connection on once all is done, tells whom that concerns, and lets the provider be required. */
 export const ActivateStep = (props: StepProps) => {

@@ -1,5 +1,5 @@
-import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
-import type { SetUpStep } from '../../../../state/portal/sso/connectionState.ts'
+import type { SsoConnectionDetails, SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
+import type { SetUpStep } from '../../../state/portal/sso/connectionState.ts'
 
 /** What each step of the set-up gets. */
 export interface StepProps {

@@ -86,7 +86,7 @@ const Failures = ({ run }: { run: SsoRunReport }) => {
       const facts = [
         { label: t('expected'), value: expected },
         { label: t('got'), value: got },
-        { label: t('technical'), value: reason },
+        { label: t('technicalDetails'), value: reason },
       ].filter(({ value }) => value !== undefined && value !== null && value !== '')
       return (
         <Banner key={check} tone="danger">

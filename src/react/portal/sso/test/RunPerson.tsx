@@ -51,7 +51,7 @@ export const RunPerson = ({ id, person }: Props) => {
           { label: t('groupsField'), value: groups.length > 0 ? format.list(groups) : t('none') },
           { label: t('match'), value: matchText(t, person) },
           {
-            label: t('rolesGiven'),
+            label: t('roles'),
             value: roleIds.length > 0 ? format.list(roleIds.map(roleName)) : t('rolesUnchanged'),
           },
         ]}

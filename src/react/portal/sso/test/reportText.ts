@@ -3,6 +3,10 @@ import type { Format } from '../../../messages/format.ts'
 import { checkTexts } from './checkTexts.ts'
 import type { RunTranslate } from './messages.ts'
 
+/** The word for the state of a test. */
+export const runStateText = (t: RunTranslate, { state }: Pick<SsoRunReport, 'state'>): string =>
+  t(state === 'pending' ? 'waiting' : state)
+
 /** What a sign-in of the person would do. */
 export const matchText = (t: RunTranslate, { match }: Pick<SsoRunPersonItem, 'match'>): string =>
   ({
@@ -21,7 +25,7 @@ export const reportText = (t: RunTranslate, format: Format, run: SsoRunReport, c
     const line = `${marks[verdict]} ${verdict === 'failed' ? texts.wrong : texts.name}`
     if (verdict !== 'failed') return [line]
     const facts = [
-      [t('technical'), reason],
+      [t('technicalDetails'), reason],
       [t('expected'), expected],
       [t('got'), got],
       [t('whatToDo'), texts.fix],
@@ -36,5 +40,7 @@ export const reportText = (t: RunTranslate, format: Format, run: SsoRunReport, c
         `${t('groupsField')}: ${run.person.groups.join(', ')}`,
       ]
     : []
-  return [`${connection} · ${format.exact(run.startedAt)} · ${t(run.state)}`, '', ...lines, ...person].join('\n')
+  return [`${connection} · ${format.exact(run.startedAt)} · ${runStateText(t, run)}`, '', ...lines, ...person].join(
+    '\n',
+  )
 }

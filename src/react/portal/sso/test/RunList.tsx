@@ -10,6 +10,7 @@ import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { runMessages } from './messages.ts'
+import { runStateText } from './reportText.ts'
 import { RunDetails } from './RunDetails.tsx'
 
 const Item = styled(PlainItem).withConfig({ componentId: 'fe-sso-run' })`
@@ -70,7 +71,7 @@ const RunRow = ({ run, connection, isOpen, onToggle }: RowProps) => {
     <Stack $gap={3}>
       <Row $justify="space-between">
         <Row>
-          <Badge tone={tones[state]}>{t(state)}</Badge>
+          <Badge tone={tones[state]}>{runStateText(t, run)}</Badge>
           {!isCurrent && <Badge tone="warning">{t('outdated')}</Badge>}
           <Text data-size="13">
             <RelativeTime at={startedAt} />

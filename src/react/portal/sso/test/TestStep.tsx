@@ -16,9 +16,10 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { nameOf } from '../connectionName.ts'
-import { runMessages } from '../runs/messages.ts'
-import { RunList } from '../runs/RunList.tsx'
-import type { StepProps } from './stepProps.ts'
+import { runMessages } from './messages.ts'
+import { runStateText } from './reportText.ts'
+import { RunList } from './RunList.tsx'
+import type { StepProps } from '../stepProps.ts'
 
 /** How often a result is asked for while a test waits for its answer. */
 const askEveryMs = 3_000
@@ -90,7 +91,7 @@ const Tests = ({ id, runs, connection }: TestsProps) => {
   const news = runs.find(run => run.state !== 'pending' && !known.has(run.id))
   return (
     <>
-      <Announcer text={news && t(news.state)} count={runs.length} />
+      <Announcer text={news && runStateText(t, news)} count={runs.length} />
       {runs.length === 0 ? (
         <Text>{t('testsNone')}</Text>
       ) : (
