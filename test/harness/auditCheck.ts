@@ -27,6 +27,8 @@ const technical = [
   'pendingAuthenticators',
   'sealingKeys',
   'signingKeys',
+  // A log of sign-ins; tests of connections have their rows, which their own tests look for.
+  'ssoRuns',
 ]
 
 /** Fields that follow every use of a session, token, device or connection, and the number that ends older proofs of a person. */

@@ -1,4 +1,4 @@
-import type { SsoType } from '../../http/ssoConfig/types.ts'
+import type { SsoRun, SsoType } from '../../http/ssoConfig/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 import type { SamlProvider } from '../ports/saml.ts'
 import type { MaybeSample } from './samples.ts'
@@ -134,9 +134,13 @@ export interface SsoDomainFields extends MaybeSample {
 /** A domain as stored. */
 export type SsoDomainRecord = SavedRecord<SsoDomainFields>
 
-/** A test of a connection, in the scope of its tenant. */
+/** A test of a connection, or a sign-in through it, in the scope of its tenant. */
 export interface SsoRunFields {
   connectionId: string
+  kind: SsoRun['kind']
+  /** Of a failed sign-in. */
+  number?: string
+  /** Who started a test; empty for sign-ins. */
   startedBy: string
   startedByEmail: string
   state: 'pending' | 'passed' | 'failed'

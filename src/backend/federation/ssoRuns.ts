@@ -2,7 +2,8 @@ import type { OpenContext } from '../context/context.ts'
 import { inTransaction } from '../context/transaction.ts'
 import { domainOfEmail } from '../../http/emailDomain.ts'
 import { isMailAddress } from '../../http/mailAddress.ts'
-import type { SsoCheck, SsoRunPerson } from '../../http/ssoConfig/types.ts'
+import type { SsoCheck, SsoRefusal, SsoRunPerson } from '../../http/ssoConfig/types.ts'
+import type { Encrypted } from '../ports/ports.ts'
 import { SamlFault, samlChecks, type SamlIdentity } from '../ports/saml.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
@@ -12,12 +13,18 @@ import type { ConnectionRecord, SsoRunFields } from './ssoRecords.ts'
 /** How long runs are kept. */
 const runSeconds = 30 * 86_400
 
-/** A test as stored. */
+/** When a run that begins now is removed. */
+export const runEnd = ({ clock }: Pick<OpenContext['ports'], 'clock'>): string =>
+  new Date(clock.now() + runSeconds * 1000).toISOString()
+
+/** A run as stored. */
 export type RunRecord = SavedRecord<SsoRunFields>
 
 /** What is kept of an answer: decoded facts and verdicts, and nothing of what was signed. */
 export interface RunReport {
   checks: SsoCheck[]
+  /** Of a sign-in that was refused although the answer is valid. */
+  refusal?: SsoRefusal
   person: SsoRunPerson | null
 }
 
@@ -32,15 +39,16 @@ export const startRun = (
 ): Promise<RunRecord> =>
   store.ssoRuns.insert(connection.tenantId, {
     connectionId: connection.id,
+    kind: 'test',
     startedBy,
     startedByEmail,
     state: 'pending',
     settings: settingsHash(connection),
-    expiresAt: new Date(ports.clock.now() + runSeconds * 1000).toISOString(),
+    expiresAt: runEnd(ports),
   })
 
 /** The verdicts about an answer: checks before the one that failed have passed, and those behind it were not made. */
-const protocolChecks = (fault: SamlFault | undefined): SsoCheck[] => {
+export const protocolChecks = (fault?: Pick<SamlFault, 'check' | 'message' | 'expected' | 'got'>): SsoCheck[] => {
   const at = fault ? samlChecks.indexOf(fault.check) : samlChecks.length
   return samlChecks.map((check, index) => ({
     check,
@@ -53,7 +61,8 @@ const protocolChecks = (fault: SamlFault | undefined): SsoCheck[] => {
 
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-const verdict = (check: SsoCheck['check'], reason: string | null, got: string | null = null): SsoCheck => ({
+/** A verdict: passed without a reason. */
+export const verdict = (check: SsoCheck['check'], reason: string | null, got: string | null = null): SsoCheck => ({
   check,
   verdict: reason === null ? 'passed' : 'failed',
   reason,
@@ -71,16 +80,26 @@ const isInOwnDomain = async (
     ({ isValidated, domain }) => isValidated && domain === domainOfEmail(email),
   )
 
+/** The roles that a sign-in with some groups gives. */
+export const rolesGiven = (
+  { roleIds, groups = [] }: Pick<ConnectionRecord, 'roleIds' | 'groups'>,
+  names: readonly string[],
+  isNewMember: boolean,
+): string[] => {
+  const given = groups.filter(({ group }) => names.includes(group)).flatMap(group => group.roleIds)
+  return [...new Set([...(isNewMember ? roleIds : []), ...given])]
+}
+
 /**
  * The person whom the answer is about, as the organization would see them. It hears of no accounts beyond its verified
  * domains.
  */
-const personOf = async (
+export const personOf = async (
   { store }: Pick<OpenContext, 'store'>,
   connection: ConnectionRecord,
   { subject, email = '', name = '', groups: names, issuer }: TestedIdentity,
 ): Promise<SsoRunPerson> => {
-  const { id: connectionId, tenantId, roleIds, groups = [] } = connection
+  const { id: connectionId, tenantId } = connection
   const linked = (await store.ssoIdentities.find(vendorScope, { where: { connectionId, subject } })).items[0]
   const ofAddress = async () =>
     (await isInOwnDomain({ store }, connection, email))
@@ -88,7 +107,6 @@ const personOf = async (
       : undefined
   const user = linked ? await store.users.get(vendorScope, linked.userId) : await ofAddress()
   const isMember = user?.tenantIds.includes(tenantId) === true
-  const given = groups.filter(({ group }) => names.includes(group)).flatMap(group => group.roleIds)
   return {
     subject,
     email,
@@ -96,7 +114,7 @@ const personOf = async (
     groups: [...names],
     issuer,
     match: linked ? 'linked' : isMember ? 'member' : user ? 'account' : 'nobody',
-    roleIds: [...new Set([...(isMember ? [] : roleIds), ...given])],
+    roleIds: rolesGiven(connection, names, !isMember),
   }
 }
 
@@ -140,8 +158,7 @@ export const finishRun = async (
   const identity = answer instanceof SamlFault ? undefined : answer
   const checks = [...protocolChecks(fault), ...(identity ? await personChecks(context, connection, identity) : [])]
   const person = identity ? await personOf(context, connection, identity) : null
-  const report = JSON.stringify({ checks, person } satisfies RunReport)
-  const sealed = await context.ports.encryption.seal(report, placeOf('ssoRuns', runId, tenantId))
+  const sealed = await sealReport(context, { id: runId, tenantId }, { checks, person })
   const isGood = checks.every(({ verdict: judged }) => judged === 'passed')
   await inTransaction(context, async ({ store, auditFor }) => {
     const current = await store.ssoConnections.get(tenantId, connection.id)
@@ -163,7 +180,14 @@ export const finishRun = async (
   })
 }
 
-/** The report of a finished test. */
+/** Seals a report for the place of its run. */
+export const sealReport = (
+  { ports }: Pick<OpenContext, 'ports'>,
+  { id, tenantId }: Pick<RunRecord, 'id' | 'tenantId'>,
+  report: RunReport,
+): Promise<Encrypted> => ports.encryption.seal(JSON.stringify(report), placeOf('ssoRuns', id, tenantId))
+
+/** The report of a finished run. */
 export const reportOf = async (
   { ports }: Pick<OpenContext, 'ports'>,
   { id, tenantId, report }: RunRecord,

@@ -29,6 +29,18 @@ export class HttpError extends Error {
   }
 }
 
+/** The same error with further facts for the client. */
+export const withFacts = (error: HttpError, facts: Readonly<Record<string, unknown>>): HttpError => {
+  if (Object.keys(facts).length === 0) return error
+  const { status, message, code, retryAfterSeconds, oauthError, context } = error
+  return new HttpError(status, message, {
+    ...(code !== undefined && { code }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(oauthError !== undefined && { oauthError }),
+    context: { ...context, ...facts },
+  })
+}
+
 /** The one error for unknown records and for those of other tenants. */
 export const notFound = (): HttpError => new HttpError(404, 'Not found')
 

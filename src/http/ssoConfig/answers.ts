@@ -96,14 +96,16 @@ export const startedTest = fields({ id, address: id })
 
 const runEntries = {
   id,
+  kind: oneOf(['test', 'signIn'], 'test'),
   state: oneOf(['pending', 'passed', 'failed'], 'pending'),
   startedAt: text,
   endedAt: maybeText,
   startedByEmail: text,
+  number: maybeText,
   isCurrent: flag,
 }
 
-/** The tests of a connection, newest first. */
+/** The runs of a connection, newest first. */
 export const testList = pipe(
   list(fields(runEntries)),
   transform(({ rows: found }) => found),
@@ -119,7 +121,7 @@ const person = fields({
   roleIds: texts,
 })
 
-/** A test with its verdicts. */
+/** A run with its verdicts. */
 export const testDetails = fields({
   ...runEntries,
   checks: rows(
@@ -131,10 +133,11 @@ export const testDetails = fields({
       got: maybeText,
     }),
   ),
+  refusal: maybeText,
   person: maybePart(person),
 })
 
-/** The values of the person in a test. */
+/** The values of the person in a run. */
 export const testValues = fields({ person: maybePart(person) })
 
 const enforcementEntries = {

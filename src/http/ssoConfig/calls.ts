@@ -162,7 +162,7 @@ export const checkIssuer = call(setUp.checkIssuer, { answer: issuer, contractOnl
 
 export const startTest = call(setUp.testStart, { request: ofConnection, answer: startedTest, contractOnly: 'absent' })
 
-/** The newest tests of a connection. */
+/** The newest tests of a connection, and sign-ins through it. */
 export const tests = call(setUp.tests, { request: ofConnection, answer: testList, contractOnly: 'absent' })
 
 const ofTest = ({ id: testId }: { id: string }) => ({ testId })
@@ -173,7 +173,7 @@ export const testDetails = call(setUp.testDetails, {
   contractOnly: 'absent',
 })
 
-/** The values of the person in a test, which is audited. */
+/** The values of the person in a run, which is audited. */
 export const testValues = call(setUp.testValues, {
   request: ofTest,
   answer: testValuesAnswer,

@@ -29,21 +29,21 @@ export const testStart = ownOperation<{ ssoConfigId: string }, { id: string; add
   path: '/fe/sso/configurations/{ssoConfigId}/tests',
 })
 
-/** Reads the newest tests of a connection, at most fifty. */
+/** Reads the newest runs of a connection, at most fifty tests and fifty sign-ins. */
 export const tests = ownOperation<{ ssoConfigId: string }, SsoRun[]>({
   name: 'ssoConfig.tests',
   method: 'GET',
   path: '/fe/sso/configurations/{ssoConfigId}/tests',
 })
 
-/** Reads a test with its verdicts; values of the person are masked. */
+/** Reads a run with its verdicts; values of the person are masked. */
 export const testDetails = ownOperation<{ testId: string }, SsoRunDetails>({
   name: 'ssoConfig.testDetails',
   method: 'GET',
   path: '/fe/sso/tests/{testId}',
 })
 
-/** Reads the values of the person in a test, which is audited. */
+/** Reads the values of the person in a run, which is audited. */
 export const testValues = ownOperation<{ testId: string }, { person: SsoRunPerson | null }>({
   name: 'ssoConfig.testValues',
   method: 'POST',

@@ -170,6 +170,7 @@ export interface SsoCheck {
     | 'stableSubject'
     | 'email'
     | 'domain'
+    | 'refusal'
   verdict: 'passed' | 'failed' | 'notChecked'
   /** Why it failed, in English. */
   reason: string | null
@@ -194,20 +195,33 @@ export interface SsoRunPerson {
   roleIds: string[]
 }
 
-/** A test of a connection. */
+/** A test of a connection, or a sign-in through it. */
 export interface SsoRun {
   id: string
+  kind: 'test' | 'signIn'
   state: 'pending' | 'passed' | 'failed'
   startedAt: string
   endedAt: string | null
+  /** Who started the test; empty for sign-ins. */
   startedByEmail: string
-  /** True: the settings are still those of the test. */
+  /** Names a failed sign-in to the person who failed and to their administrator; ten characters. */
+  number: string | null
+  /** True: the settings are still those of the run. */
   isCurrent: boolean
 }
 
-/** A test with its verdicts; values of a person are masked. */
+/**
+ * Why somebody with a valid answer was refused: `noAddress`, the provider sent none or no valid one; `domain`, the address is in
+ * no verified domain; `disabled`, or no longer a member; `otherOrganization`, the account belongs to another one; `restricted`
+ * by the organization's rules; `off`, the connection.
+ */
+export type SsoRefusal = 'noAddress' | 'domain' | 'disabled' | 'otherOrganization' | 'restricted' | 'off'
+
+/** A run with its verdicts; values of a person are masked. */
 export interface SsoRunDetails extends SsoRun {
   checks: SsoCheck[]
+  /** Of a sign-in whose check `refusal` failed. */
+  refusal: SsoRefusal | null
   person: SsoRunPerson | null
 }
 

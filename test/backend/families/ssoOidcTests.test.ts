@@ -3,8 +3,13 @@ import { describe, test } from 'node:test'
 import { openIdCallbackPath, openIdStartPath } from '../../../src/backend/federation/openIdCallback.ts'
 import type { IdentityProviders } from '../../../src/backend/ports/ports.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
-import { testDetails, testStart } from '../../../src/http/ssoConfig/setUpOperations.ts'
-import { oidcAuthorizeRedirect, oidcPostlogin, providerCallback } from '../../../src/http/ssoLogin/operations.ts'
+import { testDetails, tests, testStart } from '../../../src/http/ssoConfig/setUpOperations.ts'
+import {
+  oidcAuthorizeRedirect,
+  oidcPostlogin,
+  prelogin,
+  providerCallback,
+} from '../../../src/http/ssoLogin/operations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { createOpenIdProvider, type Misbehaviour } from './openIdProvider.ts'
 
@@ -42,7 +47,7 @@ const open = async () => {
     assert.match(String(body), /Close this window/)
     return result(testId)
   }
-  return { ...api, provider, page, held, begin, run, result }
+  return { ...api, provider, page, token, held, begin, run, result }
 }
 
 describe('a test of a connection by OpenID Connect', () => {
@@ -88,5 +93,80 @@ describe('a test of a connection by OpenID Connect', () => {
     const { address, state } = await begin()
     const code = provider.consent(address).searchParams.get('code')!
     assert.equal((await page.send(oidcPostlogin, { code, RelayState: state })).status, 401)
+  })
+})
+
+describe('the record of sign-ins by OpenID Connect', () => {
+  const openSignIns = async () => {
+    const api = await open()
+    const { page, token, provider, browser, clock } = api
+    const newest = async () => {
+      const { body } = await page.send(tests, { ssoConfigId }, { token })
+      const found = body.find(({ kind }) => kind === 'signIn')
+      return found && (await page.send(testDetails, { testId: found.id }, { token })).body
+    }
+    /** Goes to the provider; resolves to where it sends the browser. */
+    const leave = async () => {
+      clock.pass(1)
+      const tab = browser()
+      const { body } = await tab.send(prelogin, { email: 'user@oidc.test' })
+      const url = new URL(body.address ?? 'about:blank')
+      const { headers } = await tab.fetch(url.pathname + url.search)
+      return { tab, address: headers.get('location') ?? '' }
+    }
+    const signIn = async (misbehaviour: Misbehaviour = {}, change: (back: URL) => void = () => {}) => {
+      provider.misbehave({ ...misbehaviour, claims: { email: 'user@oidc.test', ...misbehaviour.claims } })
+      const { tab, address } = await leave()
+      const answer = provider.consent(address)
+      change(answer)
+      const { headers } = await tab.fetch(answer.pathname + answer.search)
+      const { searchParams } = new URL(headers.get('location') ?? '')
+      const [code, RelayState] = [searchParams.get('code'), searchParams.get('state') ?? '']
+      if (code === null) return { status: 0, number: searchParams.get('signInNumber') }
+      const { status, body } = await tab.send(oidcPostlogin, { code, RelayState })
+      return { status, number: (body as { context?: { signInNumber?: string } }).context?.signInNumber }
+    }
+    return { ...api, newest, leave, signIn }
+  }
+
+  test('has who signed in, and of who did not the check that failed, with a number for the person', async () => {
+    const { signIn, newest } = await openSignIns()
+    assert.equal((await signIn()).status, 200)
+    const passed = await newest()
+    assert.deepEqual([passed?.state, passed?.person?.email], ['passed', 'u•••@oidc.test'])
+    const failed = async (misbehaviour: Misbehaviour, change?: (back: URL) => void) => {
+      const { number } = await signIn(misbehaviour, change)
+      const run = await newest()
+      assert.match(run?.number ?? '', /^[A-Z2-9]{10}$/)
+      assert.deepEqual([run?.state, run?.number], ['failed', number])
+      return [run?.checks.find(({ verdict }) => verdict === 'failed')?.check, run?.refusal]
+    }
+    assert.deepEqual(await failed({ signs: 'byStranger' }), ['signature', null])
+    assert.deepEqual(await failed({ tokenStatus: 401 }), ['status', null])
+    const elsewhere = { email: 'user@other.test', sub: 'subject-2' }
+    assert.deepEqual(await failed({ claims: elsewhere }), ['refusal', 'domain'])
+    const unproven = { email_verified: false, sub: 'subject-3' }
+    assert.deepEqual(await failed({ claims: unproven }), ['refusal', 'noAddress'])
+    const denied = (back: URL) => {
+      back.searchParams.delete('code')
+      back.searchParams.set('error', 'access_denied')
+    }
+    assert.deepEqual(await failed({}, denied), ['status', null])
+    assert.deepEqual(await failed({}, back => back.searchParams.set('iss', 'https://evil.test')), ['issuer', null])
+  })
+
+  test('has a provider that nobody reaches', async () => {
+    const { leave, held, newest } = await openSignIns()
+    delete held.port
+    const { searchParams } = new URL((await leave()).address)
+    const run = await newest()
+    assert.deepEqual(
+      [
+        searchParams.get('error'),
+        searchParams.get('signInNumber'),
+        run?.checks.find(({ verdict }) => verdict === 'failed')?.check,
+      ],
+      ['temporarily_unavailable', run?.number, 'issuer'],
+    )
   })
 })

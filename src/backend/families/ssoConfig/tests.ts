@@ -18,7 +18,7 @@ import { ofConnection, pathId } from './input.ts'
 
 /** Tests that a tenant starts. */
 const testLimit = { max: 60, windowSeconds: 3_600 }
-/** Tests that are listed of a connection. */
+/** Runs of a kind that are listed of a connection. */
 const mostListed = 50
 
 const incomplete = () =>
@@ -57,18 +57,20 @@ const start = async (context: SignedInContext, connection: ConnectionRecord) => 
 }
 
 const toWire = (
-  { id, state, createdAt: startedAt, endedAt, startedByEmail, settings }: RunRecord,
+  { id, kind, state, createdAt: startedAt, endedAt, startedByEmail, number, settings }: RunRecord,
   connection: ConnectionRecord,
 ): SsoRun => ({
   id,
+  kind,
   state,
   startedAt,
   endedAt: endedAt ?? null,
   startedByEmail,
+  number: number ?? null,
   isCurrent: [settings, state === 'passed' ? connection.testedSettings : undefined].includes(settingsHash(connection)),
 })
 
-/** A test of the tenant. @throws HttpError 404 */
+/** A run of the tenant. @throws HttpError 404 */
 const ownRun = async (context: SignedInContext, testId: string): Promise<[RunRecord, ConnectionRecord]> => {
   const run = await context.store.ssoRuns.get(context.tenantId, testId)
   if (!run) throw notFound()
@@ -85,7 +87,12 @@ const maskedPerson = (person: SsoRunPerson): SsoRunPerson => ({
   name: masked(person.name),
 })
 
-/** Tests of connections: runs through the provider that end with a report instead of a session. */
+const newest = async ({ store, tenantId }: SignedInContext, connectionId: string, kind: SsoRun['kind']) => {
+  const sort = { by: 'createdAt', direction: 'desc' } as const
+  return (await store.ssoRuns.find(tenantId, { where: { connectionId, kind }, sort, limit: mostListed })).items
+}
+
+/** Runs through the provider: tests, which end with a report instead of a session, and the reports of sign-ins. */
 export const testHandlers = {
   testStart: allowed({ permission: write, input: ofConnection }, async ({ ssoConfigId }, context) => {
     refuseVisitor(context)
@@ -93,17 +100,17 @@ export const testHandlers = {
   }),
   tests: allowed({ permission: read, input: ofConnection }, async ({ ssoConfigId }, context) => {
     const connection = await ownConnection(context, ssoConfigId)
-    const { items } = await context.store.ssoRuns.find(context.tenantId, {
-      where: { connectionId: connection.id },
-      sort: { by: 'createdAt', direction: 'desc' },
-      limit: mostListed,
-    })
-    return items.map(run => toWire(run, connection))
+    const runs = [
+      ...(await newest(context, connection.id, 'test')),
+      ...(await newest(context, connection.id, 'signIn')),
+    ]
+    runs.sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+    return runs.map(run => toWire(run, connection))
   }),
   testDetails: allowed({ permission: read, input: v.object({ testId: pathId }) }, async ({ testId }, context) => {
     const [run, connection] = await ownRun(context, testId)
-    const { checks, person } = await reportOf(context, run)
-    return { ...toWire(run, connection), checks, person: person && maskedPerson(person) }
+    const { checks, refusal = null, person } = await reportOf(context, run)
+    return { ...toWire(run, connection), checks, refusal, person: person && maskedPerson(person) }
   }),
   testValues: allowed({ permission: write, input: v.object({ testId: pathId }) }, async ({ testId }, context) => {
     refuseVisitor(context)

@@ -6,10 +6,12 @@ import { appAddress } from '../../identity/messages/messages.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
-import { SamlFault } from '../../ports/saml.ts'
+import type { SamlFault } from '../../ports/saml.ts'
 import { optionalText } from '../../request/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
-import { clientOf } from './clients.ts'
+import { clientOf, oidcConnectionOf } from './clients.ts'
+import { answerFault } from './openIdFaults.ts'
+import { numberFor } from './organizationSignIn.ts'
 import { keepPostedAnswer, nameIn } from './postedAnswer.ts'
 import { withQuery } from './returnAddress.ts'
 import { endOidcTest } from './tests.ts'
@@ -34,14 +36,14 @@ const callbackAnswer = v.object({
   iss: optionalText(),
 })
 
-/** What an answer says to a test. */
-const testAnswerOf = (
-  { code, error }: Pick<v.InferOutput<typeof callbackAnswer>, 'code' | 'error'>,
-  isGood: boolean,
-): { code: string } | { fault: SamlFault } => {
-  if (!isGood) return { fault: new SamlFault('issuer', 'it is of another issuer') }
-  if (code !== undefined && error === undefined) return { code }
-  return { fault: new SamlFault('status', 'its status is a failure', { got: error ?? '' }) }
+/** Records an answer without a code for the organization; the page gets the number of the failed sign-in. */
+const recordFault = async (
+  context: OpenContext,
+  attempt: FederationAttempt,
+  fault: SamlFault,
+): Promise<Record<string, string>> => {
+  const connection = attempt.kind === 'oidc' ? await oidcConnectionOf(context, attempt) : undefined
+  return connection ? numberFor(context, connection, { fault }) : {}
 }
 
 /**
@@ -58,11 +60,12 @@ const goBack = async (
     return context.response.redirect(appAddress(context, '/account/social/success', { error: 'unknown_state' }))
   const { attempt, state } = found
   const isGood = await isOfProvider(context, attempt, iss)
-  if (attempt.kind === 'ssoTest') return endOidcTest(context, attempt, state, testAnswerOf({ code, error }, isGood))
+  const given = code !== undefined && error === undefined && isGood ? { code } : { fault: answerFault(error, isGood) }
+  if (attempt.kind === 'ssoTest') return endOidcTest(context, attempt, state, given)
   const answer =
-    code !== undefined && error === undefined && isGood
-      ? { code: await keep(attempt, code) }
-      : { error: error ?? 'invalid_response' }
+    'code' in given
+      ? { code: await keep(attempt, given.code) }
+      : { error: error ?? 'invalid_response', ...(await recordFault(context, attempt, given.fault)) }
   context.response.redirect(withQuery(attempt.returnTo, { ...answer, state }))
 }
 

@@ -125,6 +125,14 @@ export const personAtProvider = (
     : personOfCode(ports, client, code, exchange)
 }
 
+/** Redirects back to the page of an attempt whose provider cannot be reached. */
+export const goBackUnavailable = (
+  { response }: OpenContext,
+  { returnTo }: FederationAttempt,
+  state: string,
+  facts: Record<string, string> = {},
+): void => response.redirect(withQuery(returnTo, { error: 'temporarily_unavailable', ...facts, state }))
+
 /**
  * Redirects to the provider of an attempt, or back to the page when the provider cannot be reached.
  * @param state the state that the page expects
@@ -148,6 +156,6 @@ export const goToProvider = async (
   } catch (cause) {
     context.ports.log.error(`The provider ${attempt.providerId} cannot be used`, 'openId', cause)
     if (fail) await fail()
-    else context.response.redirect(withQuery(attempt.returnTo, { error: 'temporarily_unavailable', state }))
+    else goBackUnavailable(context, attempt, state)
   }
 }

@@ -2,16 +2,15 @@ import * as v from 'valibot'
 import type { AuthResult } from '../../../http/authResult.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, secretsOf, consumeAttempt } from '../../federation/attempts.ts'
-import { noteAdministrator } from '../../federation/enforcement.ts'
 import { personOfCode } from '../../federation/openId.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
-import { signInWith } from '../../identity/signIn/signIn.ts'
-import { SamlFault } from '../../ports/saml.ts'
+import { withFacts } from '../../request/httpError.ts'
 import { optionalText, text } from '../../request/schema.ts'
 import { callbackAddress } from '../../federation/openIdCallback.ts'
-import { clientOf, failedToAuthenticate, goToProvider, oidcConnectionOf } from './clients.ts'
-import { personAtOrganization } from './ssoPerson.ts'
+import { clientOf, failedToAuthenticate, goBackUnavailable, goToProvider, oidcConnectionOf } from './clients.ts'
+import { openIdFaultOf, unreachable } from './openIdFaults.ts'
+import { numberFor, refuseTurnedOff, signInAtOrganization } from './organizationSignIn.ts'
 import { endOidcTest } from './tests.ts'
 
 /** What a page sends after the redirect back from a provider. */
@@ -32,7 +31,7 @@ export const refuseExchange = async (context: OpenContext, providerId: string, t
   return failedToAuthenticate()
 }
 
-const signInAtOrganization = async (
+const exchangeCode = async (
   context: OpenContext,
   { code, state, redirectUri }: ProviderReturn,
 ): Promise<AuthResult> => {
@@ -41,22 +40,22 @@ const signInAtOrganization = async (
   if (!attempt || (redirectUri !== undefined && redirectUri !== attempt.returnTo)) throw failedToAuthenticate()
   const connection = await oidcConnectionOf(context, attempt)
   const client = await clientOf(context, attempt)
-  if (!connection || !client) throw failedToAuthenticate()
+  if (!connection || !client) {
+    const place = { tenantId: attempt.ownerTenantId ?? '', connectionId: attempt.providerId }
+    throw withFacts(failedToAuthenticate(), await refuseTurnedOff(context, place))
+  }
   const exchange = { ...(await secretsOf(attempt, state)), redirectUri: callbackAddress(context) }
+  const refuse = (cause: unknown) => refuseExchange(context, connection.id, connection.tenantId, cause)
   const found = await personOfCode(context.ports, client, code, exchange).catch(async (cause: unknown) => {
-    throw await refuseExchange(context, connection.id, connection.tenantId, cause)
+    const facts = await numberFor(context, connection, { fault: openIdFaultOf(cause) })
+    throw withFacts(await refuse(cause), facts)
   })
-  const user = await personAtOrganization(context, connection, { ...found, provider: 'saml' })
-  if (!user)
-    throw await refuseExchange(context, connection.id, connection.tenantId, new Error('The address is not theirs'))
-  const answer = await signInWith(context, user, {
-    amr: ['fed'],
-    provesEmail: found.email === user.email,
-    isFederated: true,
-    tenantId: connection.tenantId,
+  const identity = { ...found, groups: [], subjectFormat: '', issuer: client.issuer }
+  return signInAtOrganization(context, connection, identity, {
+    refuse: reason => refuse(new Error(reason)),
+    verifiesEmail: true,
+    hasGroups: false,
   })
-  await noteAdministrator(context, connection, user)
-  return answer
 }
 
 const address = optionalText(2_048)
@@ -66,17 +65,20 @@ export const oidcHandlers = {
   oidcAuthorizeRedirect: anyone({ input: v.object({ state: text() }) }, async ({ state }, context) => {
     const attempt = await readAttempt(context, state)
     if (attempt?.kind !== 'oidc' && attempt?.kind !== 'ssoTest') throw failedToAuthenticate()
-    const fault = new SamlFault('issuer', 'no OpenID provider answers at the issuer')
-    const fail = () => endOidcTest(context, attempt, state, { fault })
-    await goToProvider(context, attempt, state, state, attempt.kind === 'ssoTest' ? fail : undefined)
+    const fail = async () => {
+      if (attempt.kind === 'ssoTest') return endOidcTest(context, attempt, state, { fault: unreachable() })
+      const connection = await oidcConnectionOf(context, attempt)
+      const number = connection ? await numberFor(context, connection, { fault: unreachable() }) : {}
+      goBackUnavailable(context, attempt, state, number)
+    }
+    await goToProvider(context, attempt, state, state, fail)
   }),
   oidcPostlogin: anyone(
     { input: v.object({ code: text(4_096), RelayState: text(), redirectUri: address }) },
-    ({ code, RelayState, redirectUri }, context) =>
-      signInAtOrganization(context, { code, state: RelayState, redirectUri }),
+    ({ code, RelayState, redirectUri }, context) => exchangeCode(context, { code, state: RelayState, redirectUri }),
   ),
   oidcPostloginV1: anyone(
     { input: v.object({ code: text(4_096), state: text(), redirectUri: address }) },
-    (input, context) => signInAtOrganization(context, input),
+    (input, context) => exchangeCode(context, input),
   ),
 }

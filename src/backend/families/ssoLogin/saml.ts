@@ -7,20 +7,20 @@ import { isOffered } from '../../federation/samples.ts'
 import { splitToken } from '../../ports/randomTokens.ts'
 import { SamlFault } from '../../ports/saml.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
-import { noteAdministrator } from '../../federation/enforcement.ts'
 import { planMetadataRead } from '../../federation/metadataRefresh.ts'
 import { consumeRequest, type SamlRequest } from '../../federation/samlRequests.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
+import type { TestedIdentity } from '../../federation/ssoRuns.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
-import { signInWith } from '../../identity/signIn/signIn.ts'
 import { optionalText, text } from '../../request/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
+import { numberFor, refuseTurnedOff, signInAtOrganization } from './organizationSignIn.ts'
 import { withQuery } from './returnAddress.ts'
-import { personAtOrganization } from './ssoPerson.ts'
 import { endSamlTest } from './tests.ts'
+import { recordUnsolicited } from './unsolicited.ts'
 
 /** How long the page may take to fetch the validated answer. */
 const answerSeconds = 60
@@ -40,18 +40,19 @@ const answerFacts = v.object({
   name: v.nullable(v.string()),
   groups: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
   relayState: v.string(),
+  subjectFormat: v.optional(v.string(), ''),
+  issuer: v.optional(v.string(), ''),
 })
 
 /** The route of the login box that provider and ACS lead to (docs/product.md §2.1). */
 export const samlCallbackPath = '/account/saml/callback'
 
-const refusal = () =>
+/** @param context the number of the failed sign-in, where there is one */
+const refusal = (context?: Record<string, string>) =>
   new HttpError(
     403,
     "We couldn't sign you in with your organization. Ask your administrator to check the connection.",
-    {
-      code: 'ER-SSO-REFUSED',
-    },
+    { code: 'ER-SSO-REFUSED', ...(context && { context }) },
   )
 
 const connectionOf = async (
@@ -86,25 +87,31 @@ const lookForNewKey = async (context: OpenContext, connection: ConnectionRecord)
   if (count <= keyReads.max) await planMetadataRead(context, connection, false)
 }
 
+/** Refuses an answer that is not valid: the organization learns why, the person only the number. */
+const refuseAnswer = async (context: OpenContext, connection: ConnectionRecord, fault: SamlFault) => {
+  await auditRefusal(context, connection, fault.message)
+  return refusal(await numberFor(context, connection, { fault }))
+}
+
 /** Validates a provider's answer against its request. @throws HttpError 403 for an invalid one */
 const identityIn = async (context: OpenContext, request: SamlRequest | undefined, response: string) => {
   const { saml, clock } = context.ports
-  const connection = request && (await connectionOf(context, request))
+  if (!request) await recordUnsolicited(context, response)
   // Unsolicited responses are refused: another site could start such a sign-in. A request of a test makes no session.
-  if (!saml || !request || request.runId !== undefined || !connection?.saml) throw refusal()
+  if (!saml || !request || request.runId !== undefined) throw refusal()
+  const connection = await connectionOf(context, request)
+  if (!connection?.saml) throw refusal(await refuseTurnedOff(context, request))
   const exchange = { ...samlServiceOf(context.settings), requestId: request.requestId }
   const identity = await saml.validate(connection.saml, response, exchange).catch(async (cause: unknown) => {
-    await auditRefusal(context, connection, cause instanceof Error ? cause.message : 'unreadable')
-    if (cause instanceof SamlFault && cause.check === 'signature') await lookForNewKey(context, connection)
-    throw refusal()
+    const fault = cause instanceof SamlFault ? cause : new SamlFault('form', 'unreadable')
+    if (fault.check === 'signature') await lookForNewKey(context, connection)
+    throw await refuseAnswer(context, connection, fault)
   })
   const windowSeconds = Math.max(1, Math.ceil((identity.endsMs - clock.now()) / 1000))
   const key = `samlAssertion:${connection.id}:${identity.assertionId}`
   const { count } = await countOnce(context, key, { max: 1, windowSeconds, slides: 0 })
-  if (count > 1) {
-    await auditRefusal(context, connection, 'the assertion was used before')
-    throw refusal()
-  }
+  if (count > 1)
+    throw await refuseAnswer(context, connection, new SamlFault('request', 'the assertion was used before'))
   await learnProvider(context, connection, identity.issuer)
   return { connection, identity }
 }
@@ -112,10 +119,7 @@ const identityIn = async (context: OpenContext, request: SamlRequest | undefined
 /** A person as described in the validated answer of their organization's provider. */
 interface CheckedPerson {
   connection: ConnectionRecord
-  subject: string
-  email: string | undefined
-  name: string | undefined
-  groups: readonly string[]
+  identity: TestedIdentity
 }
 
 const checkAnswer = async (
@@ -124,18 +128,20 @@ const checkAnswer = async (
   response: string,
 ): Promise<CheckedPerson> => {
   const { connection, identity } = await identityIn(context, request, response)
-  const { subject, email, name, groups } = identity
-  return { connection, subject, name, groups, email: email === undefined ? undefined : comparedEmail(email) }
+  const { email, ...facts } = identity
+  return { connection, identity: { ...facts, email: email === undefined ? undefined : comparedEmail(email) } }
 }
 
 /** Consumes the answer that the ACS validated for the page. */
 const consumeCheckedAnswer = async (context: OpenContext, code: string, relayState: string): Promise<CheckedPerson> => {
   const record = await consumeToken(context, code, 'samlAnswer')
   const facts = record && v.parse(answerFacts, record.facts)
-  const connection = facts && (await connectionOf(context, facts))
-  if (!connection || facts.relayState !== relayState) throw refusal()
-  const { subject, email, name, groups } = facts
-  return { connection, subject, email: email ?? undefined, name: name ?? undefined, groups }
+  if (!facts || facts.relayState !== relayState) throw refusal()
+  const { email, name, subject, groups, subjectFormat, issuer } = facts
+  const identity = { subject, email: email ?? undefined, name: name ?? undefined, groups, subjectFormat, issuer }
+  const connection = await connectionOf(context, facts)
+  if (!connection) throw refusal(await refuseTurnedOff(context, facts, identity))
+  return { connection, identity }
 }
 
 const codeFor = async (
@@ -145,9 +151,11 @@ const codeFor = async (
   relayState: string,
 ): Promise<Record<string, string>> => {
   const { SAMLResponse: response } = checkedInput(samlAnswer, { SAMLResponse: posted })
-  const { connection, subject, email = null, name = null, groups } = await checkAnswer(context, request, response)
+  const { connection, identity } = await checkAnswer(context, request, response)
+  const { subject, email = null, name = null, groups, subjectFormat, issuer } = identity
   const { id: connectionId, tenantId } = connection
-  const facts = { connectionId, tenantId, subject, email, name, groups: JSON.stringify(groups), relayState }
+  const person = { subject, email, name, groups: JSON.stringify(groups), subjectFormat, issuer }
+  const facts = { connectionId, tenantId, ...person, relayState }
   const options = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
   return { SAMLResponse: await issueToken(context, options) }
 }
@@ -166,7 +174,7 @@ export const samlAcs: PageRoute = {
     if (request?.runId !== undefined) return endSamlTest(context, request, form.get('SAMLResponse'))
     const returnTo = request?.returnTo ?? settings.appUrl + samlCallbackPath
     const answer = await codeFor(context, request, form.get('SAMLResponse'), relayState).catch((cause: unknown) => {
-      if (cause instanceof HttpError) return { error: 'access_denied' }
+      if (cause instanceof HttpError) return { error: 'access_denied', ...(cause.context as Record<string, string>) }
       throw cause
     })
     response.redirect(withQuery(returnTo, { ...answer, RelayState: relayState }))
@@ -179,20 +187,13 @@ export const samlPostlogin = anyone(
   async ({ SAMLResponse: response, RelayState: relayState = '' }, context): Promise<AuthResult> => {
     const { settings, requestInfo } = context
     await limitRate(context, `samlFrom:${networkOf(requestInfo.ip)}`, settings.rateLimits.signInByAddress)
-    const { connection, ...identity } = splitToken(response)
+    const { connection, identity } = splitToken(response)
       ? await consumeCheckedAnswer(context, response, relayState)
       : await checkAnswer(context, await consumeRequest(context, relayState), response)
-    const user = await personAtOrganization(context, connection, { ...identity, provider: 'saml' })
-    if (!user) {
-      await auditRefusal(context, connection, 'the address is in no domain of the organization')
-      throw refusal()
+    const refuse = async (reason: string) => {
+      await auditRefusal(context, connection, reason)
+      return refusal()
     }
-    const answer = await signInWith(context, user, {
-      amr: ['fed'],
-      isFederated: true,
-      tenantId: connection.tenantId,
-    })
-    await noteAdministrator(context, connection, user)
-    return answer
+    return signInAtOrganization(context, connection, identity, { refuse, verifiesEmail: false, hasGroups: true })
   },
 )

@@ -1,5 +1,6 @@
 import { awaitTerms, withTermsPending } from '../../identity/accounts/terms.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
+import type { SsoRefusal, SsoRunPerson } from '../../../http/ssoConfig/types.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { MembershipFields, UserRecord } from '../../identity/members/records.ts'
@@ -21,7 +22,7 @@ import type { OpenContext } from '../../context/context.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { auditRefusedJoin, isOwnAddress, mayReturn, refuseKeptOut } from './ssoRules.ts'
+import { auditRefusedJoin, barrierOf, isOwnAddress, refuseKeptOut } from './ssoRules.ts'
 
 /** A person's verified identity from their organization's provider. */
 export interface OrganizationIdentity {
@@ -71,11 +72,20 @@ const lineOf = async (store: Store, tenantId: string, roleIds: readonly string[]
   return `Your groups at the sign-in service of your organization changed your roles. ${now}`
 }
 
-/** A person who signs in, and whether they became a member just now: roles of a new member are no change. */
-interface FoundPerson {
+/** A person who signs in, and who they were before: roles of a new member are no change. */
+export interface FoundPerson {
   user: UserRecord
-  isNewMember: boolean
+  match: SsoRunPerson['match']
 }
+
+/** Why nobody was found. */
+export interface UnknownPerson {
+  refusal: SsoRefusal
+  reason: string
+}
+
+const unknown = (refusal: SsoRefusal, reason: string): UnknownPerson => ({ refusal, reason })
+const notOwned = () => unknown('domain', 'the address is in no domain of the organization')
 
 /**
  * Updates the roles in the organization's tenant to the groups of this sign-in. Roles without which the organization would
@@ -84,7 +94,7 @@ interface FoundPerson {
 const followGroups = async (
   context: OpenContext,
   connection: ConnectionRecord,
-  { user, isNewMember }: FoundPerson,
+  { user, match }: FoundPerson,
   names: readonly string[] | undefined,
 ): Promise<void> => {
   const { tenantId } = connection
@@ -103,7 +113,8 @@ const followGroups = async (
       await keepAdministrator(inside, tenantId, () => store.memberships.update(tenantId, id, { roleIds }))
       const facts = { targetId: id, targetEmail: email, connectionId: connection.id, added, removed }
       await inside.auditFor(tenantId, 'user.rolesSynchronized', { severity: 'Medium', ...facts })
-      if (!isNewMember) await tellOfRoles({ ...inside, tenantId }, [membership], await lineOf(store, tenantId, roleIds))
+      if (match === 'linked' || match === 'member')
+        await tellOfRoles({ ...inside, tenantId }, [membership], await lineOf(store, tenantId, roleIds))
     })
   } catch (cause) {
     if (!isLastAdministrator(cause)) throw cause
@@ -184,8 +195,9 @@ const provision = (context: OpenContext, connection: ConnectionRecord, wanted: W
     const linked = { connectionId: connection.id, isNewPerson: !items[0], hadUnprovenFactors: !user.isVerified }
     const actor = { userId: user.id, email: user.email }
     await inside.auditFor(connection.tenantId, 'user.identityLinked', { ...actor, ...linked })
-    const isNewMember = !user.tenantIds.includes(connection.tenantId)
-    return { user: (await store.users.get(vendorScope, user.id)) ?? user, isNewMember }
+    const known = user.tenantIds.includes(connection.tenantId) ? 'member' : 'account'
+    const match = items[0] ? known : 'nobody'
+    return { user: (await store.users.get(vendorScope, user.id)) ?? user, match }
   })
 
 /** The error for something else than one mail address, such as two of them or one with a line break. */
@@ -200,43 +212,47 @@ const findAtOrganization = async (
   context: OpenContext,
   connection: ConnectionRecord,
   identity: OrganizationIdentity,
-): Promise<FoundPerson | undefined> => {
+): Promise<FoundPerson | UnknownPerson> => {
   const known = await linkedUser(context, connection, identity.subject)
   const { email } = identity
-  if (known)
-    return (await mayReturn(context, connection, known, email)) ? { user: known, isNewMember: false } : undefined
-  if (email === undefined) return undefined
+  if (known) {
+    const barrier = await barrierOf(context, connection, known, email)
+    if (barrier === 'otherOrganization')
+      return unknown(barrier, 'the account has an address in a domain of another organization')
+    return barrier === 'domain' ? notOwned() : { user: known, match: 'linked' }
+  }
+  if (email === undefined) return unknown('noAddress', 'it holds no verified email address')
   if (!isMailAddress(email)) {
     await auditRefusedJoin(context, connection, suppliedName(email) ?? '', noAddress())
     throw noAddress()
   }
-  if (!(await isOwnAddress(context, connection, email, true))) return undefined
+  if (!(await isOwnAddress(context, connection, email, true))) return notOwned()
   try {
     const found = await provision(context, connection, { ...identity, email })
-    return isVisible(found.user, context.settings) ? found : undefined
+    return isVisible(found.user, context.settings) ? found : unknown('disabled', 'the account is not in use')
   } catch (cause) {
     if (cause instanceof HttpError) await auditRefusedJoin(context, connection, email, cause)
     // Of two simultaneous first sign-ins, one creates the person and the other finds it.
     const winner = cause instanceof StoreConflict ? await linkedUser(context, connection, identity.subject) : undefined
     if (!winner) throw cause
-    return { user: winner, isNewMember: true }
+    return { user: winner, match: 'account' }
   }
 }
 
 /**
  * The user for a person at an organization's provider: the linked one, the owner of the same proven address, or a
- * new member of the organization's tenant with the connection's roles. `undefined` for addresses that the organization
- * does not own.
+ * new member of the organization's tenant with the connection's roles; or why there is none, such as an address that the
+ * organization does not own.
  * @throws HttpError 403 for people whom an administrator kept out, for what is not one mail address, and for people whom the organization's rules keep out
  */
 export const personAtOrganization = async (
   context: OpenContext,
   connection: ConnectionRecord,
   identity: OrganizationIdentity,
-): Promise<UserRecord | undefined> => {
+): Promise<FoundPerson | UnknownPerson> => {
   const found = await findAtOrganization(context, connection, identity)
-  if (!found) return undefined
+  if ('refusal' in found) return found
   await refuseKeptOut(context, connection, found.user)
   await followGroups(context, connection, found, identity.groups)
-  return found.user
+  return found
 }

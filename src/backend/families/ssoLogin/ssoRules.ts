@@ -48,15 +48,16 @@ export const auditRefusedJoin = async (
     reason: message,
   })
 
-/** Whether a linked account may sign in again. Its address stays the same, whatever address the provider sends now. */
-export const mayReturn = async (
+/** Why a linked account may not sign in again, if so. Its address stays the same, whatever address the provider sends now. */
+export const barrierOf = async (
   context: OpenContext,
   connection: ConnectionRecord,
   user: UserRecord,
   email: string | undefined,
-): Promise<boolean> => {
-  if (!isVisible(user, context.settings) || (await isOfOthers(context, connection, user))) return false
-  return email === undefined || !isMailAddress(email) || isOwnAddress(context, connection, email, false)
+): Promise<'otherOrganization' | 'domain' | undefined> => {
+  if (!isVisible(user, context.settings) || (await isOfOthers(context, connection, user))) return 'otherOrganization'
+  if (email === undefined || !isMailAddress(email)) return undefined
+  return (await isOwnAddress(context, connection, email, false)) ? undefined : 'domain'
 }
 
 /**

@@ -8,9 +8,10 @@ import { samlServiceOf } from '../../federation/samlService.ts'
 import { settingsHash } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { finishRun, type RunRecord, type TestedIdentity } from '../../federation/ssoRuns.ts'
-import { SamlFault, type SamlCheck } from '../../ports/saml.ts'
+import { SamlFault } from '../../ports/saml.ts'
 import { plainPage } from '../../request/plainPage.ts'
 import { clientOf } from './clients.ts'
+import { openIdFaultOf } from './openIdFaults.ts'
 
 /** A test that waits for an answer, with its connection, which need not be enabled. */
 const waitingRun = async (
@@ -41,25 +42,11 @@ const end = async (
     const { run, connection } = found
     const isSame = settingsHash(connection) === run.settings
     const outcome = isSame
-      ? await answer(connection).catch((cause: unknown) => (cause instanceof SamlFault ? cause : faultOf(cause)))
+      ? await answer(connection).catch((cause: unknown) => (cause instanceof SamlFault ? cause : openIdFaultOf(cause)))
       : new SamlFault('request', 'the settings were changed during the test')
     await finishRun(context, run, connection, outcome)
   }
   showEnd(context)
-}
-
-/** Beginnings of the reasons of OpenID Connect, by the check that they are about. */
-const starts: readonly [string, SamlCheck][] = [
-  ['Discovery', 'issuer'],
-  ['The token endpoint', 'status'],
-  ['The signature', 'signature'],
-]
-
-const faultOf = (cause: unknown): SamlFault => {
-  const reason =
-    cause instanceof Error && cause.name === 'OpenIdFault' ? cause.message : 'the provider cannot be reached'
-  const [, check = 'form'] = starts.find(([start]) => reason.startsWith(start)) ?? []
-  return new SamlFault(check, reason)
 }
 
 /** Ends a test by the answer that a SAML provider had the browser post. No session is made. */

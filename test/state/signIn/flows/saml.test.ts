@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import '../../../../src/state/signIn/leaveForProvider.ts'
 import '../../../../src/state/signIn/flows/sso/callback.ts'
 import '../../../../src/state/signIn/flows/sso/sso.ts'
+import { signInNumberOf } from '../../../../src/state/signIn/flows/sso/signInNumber.ts'
 import { createTestProvider, post, type Lies } from '../../../backend/families/samlAnswers.ts'
 import { openLoginHarness, type LoginHarness } from '../../../harness/loginHarness.ts'
 
@@ -60,7 +61,10 @@ describe('returning from SAML single sign-on', () => {
     const next = await openIn(box, await comeBack({ tags: { Audience: 'https://other.test' } }))
     await next.shows('login.ssoFailed')
     await next.rests()
-    assert.equal(next.$request.get().error?.message, 'Failed to authenticate')
+    const { error } = next.$request.get()
+    assert.equal(error?.message, 'Failed to authenticate')
+    assert.match(signInNumberOf(error) ?? '', /^[A-Z2-9]{10}$/)
+    assert.doesNotMatch(next.app.ports.navigation.url().href, /signInNumber/)
   })
 
   test('for a person outside the organization’s domains shows an error', async () => {
@@ -68,6 +72,16 @@ describe('returning from SAML single sign-on', () => {
     const next = await openIn(box, await comeBack({ email: 'admin@acme.test', tags: { NameID: 'lumen-1' } }))
     await next.shows('login.ssoFailed')
     await next.rests()
-    assert.match(next.$request.get().error?.message ?? '', /administrator/)
+    const { error } = next.$request.get()
+    assert.match(error?.message ?? '', /administrator/)
+    assert.match(signInNumberOf(error) ?? '', /^[A-Z2-9]{10}$/)
+  })
+
+  test('takes nothing but a number for one', () => {
+    const numberIn = (signInNumber: unknown) => signInNumberOf({ context: { signInNumber } })
+    assert.equal(numberIn('ABCDE23456'), 'ABCDE23456')
+    for (const other of ['', 'ABCDE2345', 'ABCDE234560', 'call +1 555', '<b>BCDE2345', 7, undefined])
+      assert.equal(numberIn(other), undefined)
+    assert.equal(signInNumberOf(undefined), undefined)
   })
 })

@@ -6,6 +6,7 @@ import { onlyValue } from '../../../kit/urlSecrets.ts'
 import type { Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowRouter } from '../../flowRouter.ts'
+import { numberName } from './signInNumber.ts'
 import { takeSsoAttempt } from '../../ssoAttempt.ts'
 import { termsAgreement } from '../../termsAgreement.ts'
 import { signInMachine } from '../../signInMachine.ts'
@@ -27,7 +28,7 @@ interface Protocol {
 /** OpenID Connect: the provider sends a code, or an error. */
 export const openId: Protocol = {
   route: 'oidcRedirectUrl',
-  names: ['code', 'state', 'error', 'error_description', 'iss', 'session_state'],
+  names: ['code', 'state', 'error', 'error_description', 'iss', 'session_state', numberName],
   state: 'state',
   code: 'code',
   exchange: (scope, code, RelayState) => scope.send(oidcPostlogin, { code, RelayState }, { signal: scope.signal() }),
@@ -36,7 +37,7 @@ export const openId: Protocol = {
 /** SAML: the server's assertion consumer service sends a code in place of the provider's response. */
 export const saml: Protocol = {
   route: 'samlCallbackUrl',
-  names: ['SAMLResponse', 'RelayState', 'error'],
+  names: ['SAMLResponse', 'RelayState', 'error', numberName],
   state: 'RelayState',
   code: 'SAMLResponse',
   exchange: (scope, SAMLResponse, RelayState) =>
@@ -67,7 +68,10 @@ export const finishSso = async (
   scope.use(termsAgreement).note(attempt.hasAgreed)
   scope.use(flowView).show({ flow: 'sso', step: 'returning' })
   try {
-    if (isRefused) throw new FeError('failedToAuthenticate', 'Failed to authenticate')
+    if (isRefused)
+      throw new FeError('failedToAuthenticate', 'Failed to authenticate', {
+        context: { [numberName]: onlyValue(query, numberName) },
+      })
     await scope.use(signInMachine).complete(await exchange(scope, code, state))
   } catch (cause) {
     // A second use of the same response is refused, but the first one succeeded.

@@ -1,0 +1,138 @@
+import type { SsoRefusal, SsoRunPerson } from '../../http/ssoConfig/types.ts'
+import type { OpenContext } from '../context/context.ts'
+import { newId } from '../ports/randomTokens.ts'
+import type { SamlFault } from '../ports/saml.ts'
+import { countOnce } from '../store/rateLimits.ts'
+import { newSignInNumber } from './signInNumbers.ts'
+import { settingsHash } from './ssoConnections.ts'
+import type { ConnectionRecord } from './ssoRecords.ts'
+import {
+  personOf,
+  protocolChecks,
+  rolesGiven,
+  runEnd,
+  sealReport,
+  verdict,
+  type RunReport,
+  type TestedIdentity,
+} from './ssoRuns.ts'
+
+/** Runs that are kept of a connection. */
+const mostKept = 1_000
+/** Runs beyond those that are removed with one sign-in. */
+const mostRemoved = 100
+/** Answers that are not valid can be made by anybody; they would push out the runs of members. */
+const faultLimit = { max: 300, windowSeconds: 3_600, slides: 0 }
+/** Most characters of a text that came from outside. */
+const longestText = 500
+
+/** How a sign-in at a provider ended. */
+export type SignInOutcome =
+  | { identity: TestedIdentity; match: SsoRunPerson['match'] }
+  | { fault: SamlFault }
+  | { refusal: SsoRefusal; reason: string; identity?: TestedIdentity }
+
+const shortened = ({ check, message, expected, got }: SamlFault) => ({
+  check,
+  message: message.slice(0, longestText),
+  expected: expected?.slice(0, longestText),
+  got: got?.slice(0, longestText),
+})
+
+const signedInPerson = (
+  connection: ConnectionRecord,
+  { subject, email = '', name = '', groups, issuer }: TestedIdentity,
+  match: SsoRunPerson['match'],
+): SsoRunPerson => {
+  const isNewMember = match === 'account' || match === 'nobody'
+  return {
+    subject,
+    email,
+    name,
+    groups: [...groups],
+    issuer,
+    match,
+    roleIds: rolesGiven(connection, groups, isNewMember),
+  }
+}
+
+const reportFor = async (
+  context: OpenContext,
+  connection: ConnectionRecord,
+  outcome: SignInOutcome,
+): Promise<RunReport> => {
+  if ('fault' in outcome) return { checks: protocolChecks(shortened(outcome.fault)), person: null }
+  const { identity } = outcome
+  const checks = protocolChecks().map(check => (identity ? check : { ...check, verdict: 'notChecked' as const }))
+  if ('match' in outcome)
+    return {
+      checks: [...checks, verdict('refusal', null)],
+      person: signedInPerson(connection, outcome.identity, outcome.match),
+    }
+  const { refusal, reason } = outcome
+  return {
+    checks: [...checks, verdict('refusal', reason)],
+    refusal,
+    person: identity ? await personOf(context, connection, identity) : null,
+  }
+}
+
+/** Removes the oldest runs of a connection. */
+const removeOldest = async ({ store }: OpenContext, { tenantId, id: connectionId }: ConnectionRecord) => {
+  const { items } = await store.ssoRuns.find(tenantId, {
+    where: { connectionId },
+    sort: { by: 'createdAt', direction: 'desc' },
+    offset: mostKept,
+    limit: mostRemoved,
+    total: { upTo: 1 },
+  })
+  if (items.length > 0) await store.ssoRuns.removeWhere(tenantId, { id: items.map(({ id }) => id) })
+}
+
+const record = async (
+  context: OpenContext,
+  connection: ConnectionRecord,
+  outcome: SignInOutcome,
+): Promise<string | undefined> => {
+  const { store, ports } = context
+  const { id: connectionId, tenantId } = connection
+  if ('fault' in outcome) {
+    const { count } = await countOnce(context, `ssoFailures:${connectionId}`, faultLimit)
+    if (count > faultLimit.max) return undefined
+  }
+  const isPassed = 'match' in outcome
+  const number = isPassed ? undefined : newSignInNumber(ports.random)
+  const id = newId(ports.random)
+  await store.ssoRuns.insert(tenantId, {
+    id,
+    connectionId,
+    kind: 'signIn',
+    ...(number !== undefined && { number }),
+    startedBy: '',
+    startedByEmail: '',
+    state: isPassed ? 'passed' : 'failed',
+    settings: settingsHash(connection),
+    endedAt: new Date(ports.clock.now()).toISOString(),
+    report: await sealReport(context, { id, tenantId }, await reportFor(context, connection, outcome)),
+    expiresAt: runEnd(ports),
+  })
+  await removeOldest(context, connection)
+  return number
+}
+
+/**
+ * Records a sign-in through a connection for its administrators. A recorder that fails is no reason to refuse anybody.
+ * @returns the number of a failed sign-in; `undefined` where none was stored
+ */
+export const recordSignIn = async (
+  context: OpenContext,
+  connection: ConnectionRecord,
+  outcome: SignInOutcome,
+): Promise<string | undefined> => {
+  try {
+    return await record(context, connection, outcome)
+  } catch (cause) {
+    context.ports.log.error('A sign-in was not recorded', 'sso', cause)
+    return undefined
+  }
+}
