@@ -8,6 +8,7 @@ export default {
   emptyText:
     'Über eine Verbindung melden sich alle mit einer Adresse Ihrer Domain mit einem Anbieter wie Okta, Microsoft Entra ID oder Google an.',
   back: 'Alle Verbindungen',
+  signIns: 'Anmeldungen',
   connection: 'Verbindung',
   loadingConnection: 'Verbindung wird geladen',
   gone: 'Diese Verbindung gibt es nicht mehr',

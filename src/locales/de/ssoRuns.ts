@@ -12,6 +12,10 @@ export default {
   testsTitle: 'Tests',
   testsNone: 'Sie haben diese Verbindung noch nicht getestet.',
   tests: 'Tests dieser Verbindung',
+  signInsText:
+    'Die neuesten Anmeldungen mit diesem Anbieter. Wer sich nicht anmelden konnte, sieht deren Nummer und kann sie Ihnen nennen.',
+  signInsNone: 'Mit diesem Anbieter hat sich noch niemand angemeldet.',
+  signInNumber: 'Nummer {number}',
   passed: 'Bestanden',
   outdated: 'Frühere Einstellungen',
   outdatedText:
@@ -100,6 +104,15 @@ export default {
     'Bestätigen Sie die Domain unter „Domains“ oder testen Sie mit jemandem, dessen Adresse in einer bestätigten ist.',
   refusal: 'Anmeldung erlaubt',
   refusalWrong: 'Die Person wurde abgelehnt',
-  refusalFix:
-    'Prüfen Sie, ob die Person in Ihrer Organisation deaktiviert ist und ob die Verbindung eingeschaltet ist.',
+  refusalFix: 'Ihr Anbieter hat die Person angemeldet, aber hier wurde sie nicht eingelassen.',
+  refusedNoAddress:
+    'Der Anbieter hat keine gültige E-Mail-Adresse gesendet. Fügen Sie bei ihm das Attribut „email“ hinzu.',
+  refusedDomain: 'Die Adresse ist in keiner bestätigten Domain. Bestätigen Sie die Domain unter „Domains“.',
+  refusedDisabled:
+    'Das Mitglied ist deaktiviert oder nicht mehr in Ihrer Organisation. Aktivieren Sie es unter „Benutzer“.',
+  refusedOtherOrganization:
+    'Das Konto gehört zu einer anderen Organisation und kann nicht über Single Sign-on beitreten. Laden Sie die Person stattdessen ein.',
+  refusedRestricted:
+    'Eine Regel Ihrer Organisation lehnt die Person ab, etwa für E-Mail-Domains, Länder oder IP-Adressen. Siehe „Sicherheit“.',
+  refusedOff: 'Die Verbindung war zu dieser Zeit ausgeschaltet.',
 }

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
+import { lazy, Suspense } from 'react'
 import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
 import { connectionStateOf, type SetUpStep } from '../../../state/portal/sso/connectionState.ts'
 import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
+import { ssoTests } from '../../../state/portal/sso/ssoTests.ts'
 import { useElementStore } from '../../app/host.ts'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
+import { useHas } from '../../kit/useHas.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { connectionActions } from './connectionActions.tsx'
@@ -79,7 +83,9 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
   )
 }
 
-const views = ['setUp', 'roles'] as const satisfies readonly ConnectionView[]
+const allViews = ['setUp', 'roles', 'signIns'] as const satisfies readonly ConnectionView[]
+
+const SignInsView = lazy(() => import('./test/SignInsView.tsx').then(part => ({ default: part.SignInsView })))
 
 interface ViewsProps extends Pick<Props, 'view' | 'step' | 'show'> {
   connection: SsoConnectionItem
@@ -87,10 +93,17 @@ interface ViewsProps extends Pick<Props, 'view' | 'step' | 'show'> {
 
 const Views = ({ connection, view, step, show }: ViewsProps) => {
   const t = useMessages(ssoMessages)
+  const recordsSignIns = useHas()(useElementStore(ssoTests).list) === true
+  const views = allViews.filter(key => key !== 'signIns' || recordsSignIns)
   const current = views.find(known => known === view) ?? 'setUp'
   const contents = {
     setUp: () => <SetUpView connection={connection} step={step} show={next => show('setUp', next)} />,
     roles: () => <RolesView connection={connection} />,
+    signIns: () => (
+      <Suspense fallback={<Skeleton $height="240px" />}>
+        <SignInsView connection={connection} />
+      </Suspense>
+    ),
   }
   return (
     <Tabs

@@ -60,7 +60,7 @@ interface StepsProps extends Props {
 
 /** Whether the saved settings are those that somebody got in with. */
 const isTested = ({ isEnabled }: SsoConnectionItem, tests: readonly SsoRunItem[]) =>
-  isEnabled || tests.some(({ state, isCurrent }) => state === 'passed' && isCurrent)
+  isEnabled || tests.some(({ kind, state, isCurrent }) => kind === 'test' && state === 'passed' && isCurrent)
 
 const Steps = ({ connection, details, tests, step, show }: StepsProps) => {
   const t = useMessages(ssoMessages)

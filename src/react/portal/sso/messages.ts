@@ -13,6 +13,7 @@ export const ssoMessages = defineMessages(
     emptyText:
       'A connection lets everyone with an address of your domain sign in with a provider such as Okta, Microsoft Entra ID, or Google.',
     back: 'All connections',
+    signIns: 'Sign-ins',
     connection: 'Connection',
     loadingConnection: 'Loading the connection',
     gone: 'This connection no longer exists',

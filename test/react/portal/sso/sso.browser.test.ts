@@ -85,7 +85,7 @@ describe('single sign-on', () => {
   it('gives a group roles, and takes them after a question', async () => {
     const { find, user, all, until, root } = await openPage('view=roles')
     await user.click(all('button', 'Add group')[0] ?? (await find('button', 'Add group')))
-    await user.type(await find('textbox', 'Group at the provider'), 'Engineering')
+    await user.type(await find('combobox', 'Group at the provider'), 'Engineering')
     await user.click(await find('combobox', 'Roles'))
     await user.click((await find('listbox')).querySelector<HTMLElement>('[role=option]:not([aria-disabled=true])')!)
     await user.click(all('button', 'Add group').at(-1)!)

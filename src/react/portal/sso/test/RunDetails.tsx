@@ -15,7 +15,7 @@ import { Disclosure } from '../../../ui/portal/Disclosure.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
-import { checkTexts } from './checkTexts.ts'
+import { checkTexts, refusalText } from './checkTexts.ts'
 import { CheckLine } from './CheckLine.ts'
 import { runMessages } from './messages.ts'
 import { reportText } from './reportText.ts'
@@ -83,6 +83,7 @@ const Failures = ({ run }: { run: SsoRunReport }) => {
     .filter(({ verdict }) => verdict === 'failed')
     .map(({ check, reason, expected, got }) => {
       const { wrong, fix } = checkTexts(t, check)
+      const advice = (check === 'refusal' && run.refusal && refusalText(t, run.refusal)) || fix
       const facts = [
         { label: t('expected'), value: expected },
         { label: t('got'), value: got },
@@ -92,7 +93,7 @@ const Failures = ({ run }: { run: SsoRunReport }) => {
         <Banner key={check} tone="danger">
           <Stack $gap={2}>
             <Text data-tone="1">{wrong}</Text>
-            {fix !== '' && <Text>{fix}</Text>}
+            {advice !== '' && <Text>{advice}</Text>}
             {facts.length > 0 && <Facts facts={facts} />}
           </Stack>
         </Banner>

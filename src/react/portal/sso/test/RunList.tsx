@@ -65,17 +65,18 @@ interface RowProps {
 const RunRow = ({ run, connection, isOpen, onToggle }: RowProps) => {
   const t = useMessages(runMessages)
   const format = useFormat()
-  const { id, state, startedAt, startedByEmail, isCurrent } = run
+  const { id, kind, state, startedAt, startedByEmail, number, isCurrent } = run
   const time = format.exact(startedAt)
   return (
     <Stack $gap={3}>
       <Row $justify="space-between">
         <Row>
           <Badge tone={tones[state]}>{runStateText(t, run)}</Badge>
-          {!isCurrent && <Badge tone="warning">{t('outdated')}</Badge>}
+          {kind === 'test' && !isCurrent && <Badge tone="warning">{t('outdated')}</Badge>}
           <Text data-size="13">
             <RelativeTime at={startedAt} />
           </Text>
+          {number && <Text data-size="13">{t('signInNumber', { number })}</Text>}
           {startedByEmail !== '' && <Text data-size="13">{t('startedBy', { email: startedByEmail })}</Text>}
         </Row>
         <Button
@@ -87,7 +88,7 @@ const RunRow = ({ run, connection, isOpen, onToggle }: RowProps) => {
           {t('details')}
         </Button>
       </Row>
-      {isOpen && !isCurrent && state === 'passed' && <Text data-size="13">{t('outdatedText')}</Text>}
+      {isOpen && kind === 'test' && !isCurrent && state === 'passed' && <Text data-size="13">{t('outdatedText')}</Text>}
       {isOpen && <RunDetails id={id} connection={connection} />}
     </Stack>
   )

@@ -44,7 +44,9 @@ export const TestStep = ({ connection, details, disabledReason, goTo }: StepProp
           {t('testsTitle')}
         </Title>
         <QueryView query={useElementStore(ssoTests).list} params={{ id }} height="120px">
-          {runs => <Tests id={id} runs={runs} connection={nameOf(t, connection)} />}
+          {runs => (
+            <Tests id={id} runs={runs.filter(({ kind }) => kind === 'test')} connection={nameOf(t, connection)} />
+          )}
         </QueryView>
       </Panel>
     </Stack>

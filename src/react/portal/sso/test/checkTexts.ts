@@ -26,6 +26,19 @@ const keys = {
   refusal: 'refusal',
 } as const
 
+const refusals = {
+  noAddress: 'refusedNoAddress',
+  domain: 'refusedDomain',
+  disabled: 'refusedDisabled',
+  otherOrganization: 'refusedOtherOrganization',
+  restricted: 'refusedRestricted',
+  off: 'refusedOff',
+} as const
+
+/** Why somebody with a valid answer was refused, and what to do about it; '' for a reason of a later server. */
+export const refusalText = (t: RunTranslate, refusal: string): string =>
+  Object.hasOwn(refusals, refusal) ? t(refusals[refusal as keyof typeof refusals]) : ''
+
 /** The texts of a check. One that a later server makes has its own name, and no advice. */
 export const checkTexts = (t: RunTranslate, check: string): CheckTexts => {
   if (!Object.hasOwn(keys, check)) return { name: check, wrong: check, fix: '' }

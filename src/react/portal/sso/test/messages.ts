@@ -17,6 +17,10 @@ export const runMessages = defineMessages(
     testsTitle: 'Tests',
     testsNone: "You haven't tested this connection yet.",
     tests: 'Tests of this connection',
+    signInsText:
+      'The newest sign-ins with this provider. A member whose sign-in failed sees its number and can tell it to you.',
+    signInsNone: 'No one has signed in with this provider yet.',
+    signInNumber: 'Number {number}',
     passed: 'Passed',
     outdated: 'Older settings',
     outdatedText: 'The connection has changed since this test. Test it again before you turn it on.',
@@ -101,7 +105,15 @@ export const runMessages = defineMessages(
     domainFix: 'Verify the domain under “Domains”, or test with someone whose address is in a verified one.',
     refusal: 'Allowed to sign in',
     refusalWrong: 'The person was refused',
-    refusalFix: 'Check whether the person is disabled in your organization, and whether the connection is on.',
+    refusalFix: "Your provider signed the person in, but they weren't let in here.",
+    refusedNoAddress: "The provider sent no valid email address. Add the attribute “email” to the provider's app.",
+    refusedDomain: "The address isn't in a verified domain. Verify the domain under “Domains”.",
+    refusedDisabled: 'The member is disabled, or no longer in your organization. Enable them under Users.',
+    refusedOtherOrganization:
+      'The account belongs to another organization, so it must not join by single sign-on. Invite the person instead.',
+    refusedRestricted:
+      'A rule of your organization blocks the person, such as email domains, countries, or IP addresses. See “Security”.',
+    refusedOff: 'The connection was turned off at that time.',
   },
   { shared: ssoMessages },
 )
