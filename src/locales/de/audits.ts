@@ -49,7 +49,6 @@ export default {
   repeated: { one: '{count}-mal innerhalb der Stunde.', other: '{count}-mal innerhalb der Stunde.' },
   doneBy: 'Ausgeführt von {agent} in Vertretung.',
   doneByProgram: 'Ausgeführt von einem Programm mit einem API-Token.',
-  value: 'Wert',
   fieldValue: '{field}: {value}',
   changedFields: 'Geänderte Felder',
   publicDomainsField: 'Öffentliche Domains blockieren',

@@ -73,4 +73,8 @@ export default {
   deletedElsewhere: 'Möglicherweise hat ihn jemand anderes gelöscht.',
   viewsOf: 'Ansichten von {name}',
   deleteTitle: '{name} löschen?',
+  value: 'Wert',
+  verified: 'Bestätigt',
+  domain: 'Domain',
+  pending: 'Offen',
 }

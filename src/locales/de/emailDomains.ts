@@ -13,7 +13,6 @@ export default {
   yes: 'Gesperrt',
   no: 'Nicht gesperrt',
   nobody: 'Noch ist keine Domain erlaubt. Deshalb kann niemand beitreten.',
-  domain: 'Domain',
   search: 'Domains suchen',
   add: 'Domains hinzufügen',
   hint: 'Eine pro Zeile, zum Beispiel example.com. Subdomains zählen nicht dazu.',

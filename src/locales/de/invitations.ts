@@ -11,7 +11,6 @@ export default {
   byFile: 'CSV importieren',
   invitedBy: 'Eingeladen von',
   stateWaiting: 'Wartet',
-  stateSent: 'Offen',
   withdraw: 'Einladung zurückziehen',
   resent: 'Einladung erneut an {email} gesendet',
   resendFailed: 'Die Einladung wurde nicht erneut gesendet: {reason}',

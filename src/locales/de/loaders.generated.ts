@@ -67,6 +67,7 @@ export const slugs = {
   socialLogin: () => import('./socialLogin.ts'),
   sso: () => import('./sso.ts'),
   ssoActivate: () => import('./ssoActivate.ts'),
+  ssoDomains: () => import('./ssoDomains.ts'),
   ssoRuns: () => import('./ssoRuns.ts'),
   stepUp: () => import('./stepUp.ts'),
   subAccount: () => import('./subAccount.ts'),

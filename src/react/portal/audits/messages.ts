@@ -54,7 +54,6 @@ export const auditsMessages = defineMessages(
     repeated: plural('count', { one: '{count} time within the hour.', other: '{count} times within the hour.' }),
     doneBy: 'Done by {agent} while impersonating.',
     doneByProgram: 'Done by a program with an API token.',
-    value: 'Value',
     fieldValue: '{field}: {value}',
     changedFields: 'Changed fields',
     publicDomainsField: 'Block public domains',

@@ -16,7 +16,7 @@ interface Options {
 
 const states = {
   waiting: ['stateWaiting', 'neutral'],
-  sent: ['stateSent', 'info'],
+  sent: ['pending', 'info'],
   expired: ['expired', 'warning'],
 } as const satisfies Readonly<Record<InvitationState, readonly [string, Tone]>>
 

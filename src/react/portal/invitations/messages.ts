@@ -16,7 +16,6 @@ export const invitationsMessages = defineMessages(
     byFile: 'Import CSV',
     invitedBy: 'Invited by',
     stateWaiting: 'Waiting',
-    stateSent: 'Pending',
     withdraw: 'Withdraw invitation',
     resent: 'Invitation sent to {email} again',
     resendFailed: "The invitation wasn't sent again: {reason}",

@@ -18,7 +18,7 @@ import type { StepProps } from './stepProps.ts'
 const stepOf = (load: () => Promise<ComponentType<StepProps>>) => lazy(() => load().then(step => ({ default: step })))
 
 const stepContents: Readonly<Record<SetUpStep, ComponentType<StepProps>>> = {
-  domains: stepOf(() => import('./steps/DomainsStep.tsx').then(part => part.DomainsStep)),
+  domains: stepOf(() => import('./domains/DomainsStep.tsx').then(part => part.DomainsStep)),
   connection: stepOf(() => import('./steps/ConnectionStep.tsx').then(part => part.ConnectionStep)),
   test: stepOf(() => import('./test/TestStep.tsx').then(part => part.TestStep)),
   activate: stepOf(() => import('./activate/ActivateStep.tsx').then(part => part.ActivateStep)),

@@ -17,7 +17,6 @@ export const emailDomainMessages = defineMessages(
     yes: 'Blocked',
     no: 'Not blocked',
     nobody: 'No domain is allowed yet, so no one can join.',
-    domain: 'Domain',
     search: 'Search domains',
     add: 'Add domains',
     hint: "One on each line, such as example.com. Subdomains aren't included.",

@@ -1,0 +1,1 @@
+export { domainOfEmail, parseEmailDomain } from '../../../http/emailDomain.ts'
