@@ -1,2 +1,0 @@
-import type { StepProps } from '../stepProps.ts'
-export const ConnectionStep = (_props: StepProps) => null
