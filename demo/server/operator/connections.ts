@@ -8,6 +8,7 @@ import type { PlainOAuth, SocialProviderFields } from '../../../src/backend/fede
 import type { Encrypted, Encryption } from '../../../src/backend/ports/ports.ts'
 import { newId } from '../../../src/backend/ports/randomTokens.ts'
 import { vouchForDomain } from '../../../src/backend/federation/domainClaims.ts'
+import { planWarnings } from '../../../src/backend/federation/expiryWarnings.ts'
 import { certificateTexts } from '../../../src/backend/federation/pem.ts'
 import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import type { SsoConnectionFields } from '../../../src/backend/federation/ssoRecords.ts'
@@ -184,7 +185,10 @@ const enterCompany = async (store: Store, encryption: Encryption, value: unknown
       ? { saml: samlIn(input['saml'], `"saml" of ${what}`) }
       : { oidc: await oidcIn(input['oidc'], `"oidc" of ${what}`, secret => encryption.seal(secret, place)) }),
   }
-  await store.ssoConnections.put(tenantId, connectionId, () => fields)
+  const before = await store.ssoConnections.get(tenantId, connectionId)
+  const connection = await store.ssoConnections.put(tenantId, connectionId, () => fields)
+  const jobs = createJobQueue({ clock, random, encryption }, () => {})
+  await planWarnings({ store, jobs, ports: { clock, saml: { describeCertificate } } }, before, connection)
   await enterDomains(store, { tenantId, id: connectionId }, texts(input, 'domains', what))
   await writeAudit(auditLog(store, encryption), operator, tenantId, 'ssoConnection.entered', {
     severity: 'Medium',

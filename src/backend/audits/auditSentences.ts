@@ -95,6 +95,8 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'ssoTest.finished': 'A test of single sign-on by {actor} ended.',
   'ssoTest.uncovered': '{actor} read the personal values in a test of single sign-on.',
   'ssoConnection.providerLearned': 'The entity ID of an identity provider was taken from its first signed answer.',
+  'ssoConnection.expiring':
+    'A signing certificate or the client secret of a connection to an identity provider expires on {endsAt}.',
   'ssoConnection.created': '{actor} added a connection to an identity provider.',
   'ssoConnection.updated': '{actor} changed a connection to an identity provider.',
   'ssoConnection.enabled': '{actor} turned single sign-on on.',
@@ -110,6 +112,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'ssoDomain.expired': 'The domain {domain} is no longer verified: its DNS record has been gone for 30 days.',
   'ssoDomain.lost': 'Another organization verified the domain {domain}, so it is no longer used here.',
   'ssoMetadata.keysAdded': 'The metadata of an identity provider added signing certificates.',
+  'ssoMetadata.keysRemoved': 'Signing certificates that an identity provider withdrew were removed.',
   'ssoMetadata.changed':
     'The metadata of an identity provider has another entity ID or address, which waits for an administrator.',
   'audits.faultFound': 'The audit log was changed by something other than this server.',

@@ -317,6 +317,11 @@ export const catalogue = {
       'The entity ID of an identity provider was taken from its first signed answer.',
       { connectionId: 'connection-sample', entityId: 'https://idp.example.com/saml' },
     ],
+    'ssoConnection.expiring': [
+      'Certificate or secret expires soon',
+      'A signing certificate or the client secret of a connection to an identity provider expires soon.',
+      { connectionId: 'connection-sample', kind: 'certificate', endsAt: '2027-01-31T00:00:00.000Z' },
+    ],
     'ssoConnection.created': [
       'Single sign-on connection added',
       'An administrator added a connection to an identity provider.',
@@ -362,6 +367,11 @@ export const catalogue = {
     'ssoMetadata.keysAdded': [
       'Signing certificates added',
       'The metadata of an identity provider has new signing certificates.',
+      { connectionId: 'connection-sample' },
+    ],
+    'ssoMetadata.keysRemoved': [
+      'Signing certificates removed',
+      'The metadata of an identity provider has no longer had some signing certificates for seven days.',
       { connectionId: 'connection-sample' },
     ],
     'ssoMetadata.changed': [

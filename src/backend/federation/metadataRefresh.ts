@@ -4,6 +4,8 @@ import { inTransaction } from '../context/transaction.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import type { SamlMetadata, SamlProvider } from '../ports/saml.ts'
 import { HttpError } from '../request/httpError.ts'
+import { hashText } from '../ports/randomTokens.ts'
+import { planWarnings } from './expiryWarnings.ts'
 import { documentAt, providerIn } from './metadataReads.ts'
 import { samlServiceOf } from './samlService.ts'
 import type { ConnectionRecord, MetadataSource } from './ssoRecords.ts'
@@ -12,6 +14,8 @@ const daySeconds = 86_400
 /** Metadata is read even after a long outage. */
 const lifeSeconds = 90 * daySeconds
 const mostCertificates = 10
+/** How long a key counts after the document last had it. */
+const withdrawnSeconds = 7 * daySeconds
 
 /** The daily reads of an address, from when it was entered. */
 interface RefreshPayload {
@@ -41,17 +45,25 @@ export const planMetadataRead = async (
   )
 }
 
-/** New keys count at once; those that the document no longer has count until they have expired. */
+/**
+ * New keys count at once; those that the document no longer has count for some days, because a provider may still sign with
+ * them, and not after they have expired.
+ */
 const keysAfter = (
   { ports }: JobContext,
-  { certificates: known }: SamlProvider,
+  { saml: { certificates: known }, metadata: { withdrawn: earlier = {}, seenAt, readAt } }: WithSource,
   found: readonly string[],
-): string[] => {
+): { certificates: string[]; withdrawn: Record<string, string> } => {
   const nowMs = ports.clock.now()
   const isValid = (pem: string) => Date.parse(ports.saml?.describeCertificate(pem)?.endsAt ?? '') > nowMs
-  const kept = known.filter(pem => found.includes(pem) || isValid(pem))
-  // Where there are too many, the document counts first.
-  return [...new Set([...found, ...kept])].slice(0, mostCertificates)
+  const lastSeen = (pem: string) => earlier[hashText(pem)] ?? seenAt ?? readAt
+  const isRecent = (pem: string) => nowMs - Date.parse(lastSeen(pem)) < withdrawnSeconds * 1000
+  const kept = known.filter(pem => !found.includes(pem) && isValid(pem) && isRecent(pem))
+  return {
+    // Where there are too many, the document counts first.
+    certificates: [...new Set([...found, ...kept])].slice(0, mostCertificates),
+    withdrawn: Object.fromEntries(kept.map(pem => [hashText(pem), lastSeen(pem)])),
+  }
 }
 
 const isOf = (connection: ConnectionRecord | undefined, startedAt: string): connection is WithSource =>
@@ -73,7 +85,7 @@ const readDocument = async ({ ports, settings }: JobContext, url: string): Promi
 const audit = (
   context: JobContext,
   { tenantId, id: connectionId }: ConnectionRecord,
-  action: 'ssoMetadata.keysAdded' | 'ssoMetadata.changed',
+  action: 'ssoMetadata.keysAdded' | 'ssoMetadata.keysRemoved' | 'ssoMetadata.changed',
 ) => writeAudit(context, { ip: '', userAgent: '' }, tenantId, action, { severity: 'Medium', connectionId })
 
 const tellOfChange = (context: JobContext, { tenantId, name }: ConnectionRecord) =>
@@ -90,11 +102,27 @@ const tellOfChange = (context: JobContext, { tenantId, name }: ConnectionRecord)
     },
   )
 
+/** For a transaction: stores the keys of a provider, and tells which of them are new or gone. */
+const storeKeys = async (
+  inside: JobContext,
+  before: WithSource,
+  certificates: string[],
+  metadata: MetadataSource,
+): Promise<void> => {
+  const saml = { ...before.saml, certificates }
+  const after = await inside.store.ssoConnections.update(before.tenantId, before.id, { saml, metadata })
+  const { certificates: known } = before.saml
+  if (certificates.some(pem => !known.includes(pem))) await audit(inside, before, 'ssoMetadata.keysAdded')
+  if (known.some(pem => !certificates.includes(pem))) await audit(inside, before, 'ssoMetadata.keysRemoved')
+  if (after) await planWarnings(inside, before, after)
+}
+
 /** For a transaction: stores what a document says. A changed provider or address waits for a person. */
 const settle = async (inside: JobContext, before: WithSource, found: Outcome): Promise<void> => {
   const { store, ports } = inside
   const { changed: _changed, failure: _failure, ...known } = before.metadata
-  const source = { ...known, readAt: new Date(ports.clock.now()).toISOString() }
+  const now = new Date(ports.clock.now()).toISOString()
+  const source = { ...known, readAt: now }
   if ('failure' in found) {
     const { changed } = before.metadata
     const metadata = { ...source, failure: found.failure, ...(changed && { changed }) }
@@ -104,12 +132,11 @@ const settle = async (inside: JobContext, before: WithSource, found: Outcome): P
   const { entityId, ssoEndpoint } = found
   const isSame = entityId === before.saml.entityId && ssoEndpoint === before.saml.ssoEndpoint
   // Keys of another provider do not count before a person accepts it.
-  const certificates =
-    entityId === before.saml.entityId ? keysAfter(inside, before.saml, found.certificates) : before.saml.certificates
-  const metadata = { ...source, ...(!isSame && { changed: { entityId, ssoEndpoint } }) }
-  await store.ssoConnections.update(before.tenantId, before.id, { saml: { ...before.saml, certificates }, metadata })
-  if (certificates.some(pem => !before.saml.certificates.includes(pem)))
-    await audit(inside, before, 'ssoMetadata.keysAdded')
+  const isSameProvider = entityId === before.saml.entityId
+  const { certificates, ...keys } = isSameProvider ? keysAfter(inside, before, found.certificates) : before.saml
+  const seen = isSameProvider ? { seenAt: now, ...keys } : {}
+  const metadata = { ...source, ...seen, ...(!isSame && { changed: { entityId, ssoEndpoint } }) }
+  await storeKeys(inside, before, certificates, metadata)
   const isKnown = JSON.stringify(before.metadata.changed) === JSON.stringify({ entityId, ssoEndpoint })
   if (isSame || isKnown) return
   await audit(inside, before, 'ssoMetadata.changed')

@@ -9,6 +9,8 @@ export interface OidcProvider {
   issuer: string
   clientId: string
   clientSecret?: Encrypted
+  /** ISO date after which the provider refuses the secret; absent while nobody has entered it. */
+  secretEndsAt?: string
 }
 
 /** The roles of a group at a provider. */
@@ -39,6 +41,10 @@ export interface MetadataSource {
   /** When this address was entered; names the daily reads that began then. */
   startedAt: string
   readAt: string
+  /** When it was last read with success. Absent in what earlier versions stored. */
+  seenAt?: string
+  /** Keys that the document no longer has, by their hash: when it last had them. */
+  withdrawn?: Record<string, string>
   /** Absent after a success. */
   failure?: string
   /** Another provider, or another address of it, that the document names now; a person decides about it. */
@@ -71,6 +77,8 @@ export interface SsoConnectionFields extends MaybeSample {
   testedSettings?: string
   /** Absent: other ways to sign in are allowed. */
   enforcement?: SsoEnforcement
+  /** Warnings about certificates and secrets that end which were sent. */
+  warnings?: string[]
   /** When somebody who may change single sign-on signed in with the provider; at most an hour old while that happens. */
   administratorSignedInAt?: string
 }

@@ -74,6 +74,7 @@ export const details = fields({
   isEnabled: flag,
   entityId: text,
   hasSecret: flag,
+  secretEndsAt: maybeText,
   isComplete: flag,
   ours: part(fields({ acsUrl: text, entityId: text, metadataUrl: text, redirectUri: text, signsRequests: flag })),
   certificates: rows(certificate),

@@ -158,6 +158,12 @@ export const acceptProvider = call(setUp.acceptProvider, {
   contractOnly: 'absent',
 })
 
+/** Stores when the client secret ends. */
+export const saveSecretExpiry = call(setUp.secretExpiry, {
+  request: ({ id: ssoConfigId, endsAt }: { id: string; endsAt: string | null }) => ({ ssoConfigId, endsAt }),
+  contractOnly: 'absent',
+})
+
 export const checkIssuer = call(setUp.checkIssuer, { answer: issuer, contractOnly: 'absent' })
 
 export const startTest = call(setUp.testStart, { request: ofConnection, answer: startedTest, contractOnly: 'absent' })

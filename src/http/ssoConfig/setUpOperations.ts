@@ -15,6 +15,13 @@ export const acceptProvider = ownOperation<{ ssoConfigId: string; entityId: stri
   path: '/fe/sso/configurations/{ssoConfigId}/provider',
 })
 
+/** Stores when the provider will refuse the client secret of a connection; another secret has another date. */
+export const secretExpiry = ownOperation<{ ssoConfigId: string; endsAt: string | null }>({
+  name: 'ssoConfig.secretExpiry',
+  method: 'PUT',
+  path: '/fe/sso/configurations/{ssoConfigId}/secret-expiry',
+})
+
 /** Asks an OpenID provider for its metadata. The context of a refusal may have the `issuer` that it would be right with. */
 export const checkIssuer = ownOperation<{ issuer: string }, { issuer: string; authorizationEndpoint: string }>({
   name: 'ssoConfig.checkIssuer',

@@ -137,6 +137,8 @@ export interface SsoDetails {
   /** Entity id of the SAML provider; empty until it is known. */
   entityId: string
   hasSecret: boolean
+  /** ISO date after which the provider refuses the client secret, where somebody has entered it. */
+  secretEndsAt: string | null
   /** True: everything is entered that a request to the provider needs. */
   isComplete: boolean
   /** What is entered at the provider. */

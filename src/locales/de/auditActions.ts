@@ -91,6 +91,8 @@ export default {
   'ssoTest.uncovered': 'Ein Administrator hat die persönlichen Werte in einem Test einer Verbindung gelesen.',
   'ssoConnection.providerLearned':
     'Die Entity-ID eines Identitätsanbieters wurde seiner ersten signierten Antwort entnommen.',
+  'ssoConnection.expiring':
+    'Ein Signaturzertifikat oder das Client-Secret einer Verbindung zu einem Identitätsanbieter läuft bald ab.',
   'ssoConnection.created': 'Ein Administrator hat eine Verbindung zu einem Identitätsanbieter hinzugefügt.',
   'ssoConnection.updated': 'Ein Administrator hat eine Verbindung zu einem Identitätsanbieter geändert.',
   'ssoConnection.enabled': 'Ein Administrator hat Single Sign-on eingeschaltet.',
@@ -106,6 +108,8 @@ export default {
   'ssoDomain.expired': 'Der DNS-Eintrag einer Domain fehlt seit 30 Tagen.',
   'ssoDomain.lost': 'Eine andere Organisation hat eine Domain bestätigt, deren DNS-Eintrag fehlte.',
   'ssoMetadata.keysAdded': 'Die Metadaten eines Identitätsanbieters enthalten neue Signaturzertifikate.',
+  'ssoMetadata.keysRemoved':
+    'Die Metadaten eines Identitätsanbieters enthalten einige Signaturzertifikate seit sieben Tagen nicht mehr.',
   'ssoMetadata.changed':
     'Die Metadaten eines Identitätsanbieters enthalten eine andere Entity-ID oder Adresse; das wartet auf einen Administrator.',
   'audits.faultFound': 'Das Audit-Protokoll wurde verändert, nachdem der Server es geschrieben hatte.',

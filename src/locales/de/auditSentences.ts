@@ -96,6 +96,8 @@ export default {
   'ssoTest.uncovered': '{actor} hat die persönlichen Werte in einem Test des Single Sign-on gelesen.',
   'ssoConnection.providerLearned':
     'Die Entity-ID eines Identitätsanbieters wurde seiner ersten signierten Antwort entnommen.',
+  'ssoConnection.expiring':
+    'Ein Signaturzertifikat oder das Client-Secret einer Verbindung zu einem Identitätsanbieter läuft am {endsAt} ab.',
   'ssoConnection.created': '{actor} hat eine Verbindung zu einem Identitätsanbieter hinzugefügt.',
   'ssoConnection.updated': '{actor} hat eine Verbindung zu einem Identitätsanbieter geändert.',
   'ssoConnection.enabled': '{actor} hat Single Sign-on eingeschaltet.',
@@ -111,6 +113,7 @@ export default {
   'ssoDomain.expired': 'Die Domain {domain} ist nicht mehr bestätigt: Ihr DNS-Eintrag fehlt seit 30 Tagen.',
   'ssoDomain.lost': 'Eine andere Organisation hat die Domain {domain} bestätigt, daher gilt sie hier nicht mehr.',
   'ssoMetadata.keysAdded': 'Die Metadaten eines Identitätsanbieters haben Signaturzertifikate hinzugefügt.',
+  'ssoMetadata.keysRemoved': 'Signaturzertifikate, die ein Identitätsanbieter zurückgezogen hat, wurden entfernt.',
   'ssoMetadata.changed':
     'Die Metadaten eines Identitätsanbieters enthalten eine andere Entity-ID oder Adresse; das wartet auf einen Administrator.',
   'audits.faultFound': 'Das Audit-Protokoll wurde von etwas anderem als diesem Server geändert.',

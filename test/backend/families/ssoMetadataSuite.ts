@@ -100,16 +100,34 @@ const addressTests = (begin: () => ReturnType<typeof openSso>) => {
     await nextDay()
     assert.equal((await known()).certificates.length, 2)
     assert.equal((await auditsOf('ssoMetadata.keysAdded')).length, 1)
-    // A key that is valid stays for a while after it is gone from the document.
-    documents.set(url, metadataOf({ keys: [nextCertificate] }))
-    await nextDay()
-    assert.equal((await known()).certificates.length, 2)
     documents.delete(url)
     await nextDay()
     assert.match((await known()).metadata?.failure ?? '', /No metadata can be read/)
     documents.set(url, metadataOf())
     await nextDay()
     assert.equal((await known()).metadata?.failure, null)
+  })
+
+  test('that no longer has a key keeps it for seven days after it was last there', async () => {
+    const { known, nextDay, documents, auditsOf } = await start()
+    const keys = async () => (await known()).certificates.length
+    documents.set(url, metadataOf({ keys: [nextCertificate] }))
+    for (let days = 1; days < 5; days += 1) await nextDay()
+    assert.equal(await keys(), 2)
+    // A key that is back counts from then on.
+    documents.set(url, metadataOf({ keys: [certificate, nextCertificate] }))
+    await nextDay()
+    documents.set(url, metadataOf({ keys: [nextCertificate] }))
+    for (let days = 1; days < 7; days += 1) await nextDay()
+    assert.equal(await keys(), 2)
+    // A document that cannot be read withdraws nothing.
+    documents.delete(url)
+    await nextDay()
+    assert.equal(await keys(), 2)
+    documents.set(url, metadataOf({ keys: [nextCertificate] }))
+    await nextDay()
+    assert.equal(await keys(), 1)
+    assert.equal((await auditsOf('ssoMetadata.keysRemoved')).length, 1)
   })
 
   test('does not change provider or address without a person, nor take keys of another provider', async () => {

@@ -1,5 +1,6 @@
 import type { SsoType } from '../../../http/ssoConfig/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
+import { planWarnings } from '../../federation/expiryWarnings.ts'
 import { providerAddress, providerCertificates, providerIssuer } from '../../federation/providerInput.ts'
 import {
   domainsOf,
@@ -67,7 +68,15 @@ const oidcAfter = async (
   // A secret is sent to the issuer that it was entered for, and to no other.
   const kept = isSame ? oidc.clientSecret : undefined
   const clientSecret = oidcSecret ? await ports.encryption.seal(oidcSecret, place) : kept
-  return { oidc: { issuer, clientId: oidcClientId ?? oidc.clientId, ...(clientSecret && { clientSecret }) } }
+  const secretEndsAt = clientSecret && clientSecret === kept ? oidc.secretEndsAt : undefined
+  return {
+    oidc: {
+      issuer,
+      clientId: oidcClientId ?? oidc.clientId,
+      ...(clientSecret && { clientSecret }),
+      ...(secretEndsAt !== undefined && { secretEndsAt }),
+    },
+  }
 }
 
 const groupsAfter = (
@@ -100,13 +109,14 @@ const fieldsAfter = async (
   before: ConnectionRecord,
   change: ConfigurationChange,
 ): Promise<SsoConnectionFields> => {
-  const { name, isSample, testedSettings, enforcement, provider: known = before.type } = before
+  const { name, isSample, testedSettings, enforcement, warnings, provider: known = before.type } = before
   const isEnabled = change.enabled ?? before.isEnabled
   const provider = change.type ?? known
   const type = protocolOf(provider)
   return {
     ...(isSample !== undefined && { isSample }),
     ...(testedSettings !== undefined && { testedSettings }),
+    ...(warnings && { warnings }),
     type,
     provider,
     isEnabled,
@@ -188,6 +198,7 @@ export const replaceConnection = async (
   })
   if (next.isEnabled) requireReady(next, await domainsOf(store, tenantId, next.id))
   if (isEnabledNow || hasUnknownProvider(before, next)) requireTested(next)
+  await planWarnings(inside, before, next)
   await auditChange(inside, before, next, changed)
   return next
 }

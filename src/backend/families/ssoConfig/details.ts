@@ -42,6 +42,7 @@ export const detailsOf = async (context: SignedInContext, connection: Connection
     isEnabled,
     entityId: saml?.entityId ?? '',
     hasSecret: oidc?.clientSecret !== undefined,
+    secretEndsAt: oidc?.secretEndsAt ?? null,
     isComplete: isConnectable(connection),
     ours: { acsUrl, entityId, metadataUrl, redirectUri: callbackAddress(context), signsRequests },
     certificates: (saml?.certificates ?? []).flatMap(pem => ports.saml?.describeCertificate(pem) ?? []),

@@ -2,6 +2,7 @@ import * as operations from '../../../http/ssoConfig/operations.ts'
 import * as samlOperations from '../../../http/ssoConfig/samlOperations.ts'
 import * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
 import { domainCheckJob } from '../../federation/domainChecks.ts'
+import { expiryJob } from '../../federation/expiryWarnings.ts'
 import { enforcementJob } from '../../federation/enforcement.ts'
 import { metadataJob } from '../../federation/metadataRefresh.ts'
 import { family } from '../../handler/family.ts'
@@ -24,5 +25,5 @@ export const ssoConfigFamily = family({
     ...samlHandlers,
     ...setUpHandlers,
   },
-  jobs: [domainCheckJob, metadataJob, enforcementJob],
+  jobs: [domainCheckJob, metadataJob, enforcementJob, expiryJob],
 })

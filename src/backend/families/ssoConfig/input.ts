@@ -49,6 +49,16 @@ export const samlChange = v.object({
 /** A connection by its id. */
 export const ofConnection = v.object({ ssoConfigId: pathId })
 
+/** The last day of a client secret; null for none that is known. */
+export const secretEnd = v.nullable(
+  v.pipe(
+    text(40),
+    v.regex(/^20\d\d-\d\d-\d\d(T[\d:.]+Z)?$/),
+    v.check(value => !Number.isNaN(Date.parse(value))),
+    v.transform(value => new Date(value).toISOString()),
+  ),
+)
+
 /** The XML of a metadata document. */
 export const metadataText = v.object({ metadata: text(longestMetadata) })
 

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import type * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
+import { planWarnings } from '../../federation/expiryWarnings.ts'
 import { discover } from '../../federation/openId.ts'
 import { providerIssuer } from '../../federation/providerInput.ts'
 import { ownConnection } from '../../federation/ssoConnections.ts'
+import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
@@ -14,7 +16,7 @@ import { limitRate } from '../../store/rateLimits.ts'
 import { read, write } from './configurations.ts'
 import { detailsOf } from './details.ts'
 import { enforcementHandlers } from './enforcement.ts'
-import { ofConnection, pathId } from './input.ts'
+import { ofConnection, pathId, secretEnd } from './input.ts'
 import { providerAt, readLimit, setProvider } from './metadata.ts'
 import { testHandlers } from './tests.ts'
 
@@ -33,6 +35,24 @@ const notExact = (issuer: string) =>
     code: 'ER-SSO-ISSUER-NOT-EXACT',
     context: { issuer },
   })
+
+/** For a transaction: stores when the provider will refuse the client secret. @throws HttpError 409 without a secret */
+const setSecretEnd = async (
+  inside: SignedInContext,
+  before: ConnectionRecord,
+  endsAt: string | null,
+): Promise<void> => {
+  const { store, tenantId, audit } = inside
+  if (!before.oidc?.clientSecret)
+    throw new HttpError(409, 'Enter the client secret first.', { code: 'ER-SSO-NO-SECRET' })
+  const { secretEndsAt: known, ...oidc } = before.oidc
+  if ((known ?? null) === endsAt) return
+  const next = await store.ssoConnections.update(tenantId, before.id, {
+    oidc: { ...oidc, ...(endsAt !== null && { secretEndsAt: endsAt }) },
+  })
+  if (next) await planWarnings(inside, before, next)
+  await audit('ssoConnection.updated', { severity: 'Medium', connectionId: before.id, fields: 'secretEndsAt' })
+}
 
 /** What the wizard needs beside the API. */
 export const setUpHandlers = {
@@ -60,6 +80,13 @@ export const setUpHandlers = {
         if (before.metadata?.url !== metadata.url) throw editConflict('The connection was changed by someone else.')
         await setProvider(inside, before, found, metadata.url)
       })
+    },
+  ),
+  secretExpiry: allowed(
+    { permission: write, input: v.object({ ssoConfigId: pathId, endsAt: secretEnd }), transaction: true },
+    async ({ ssoConfigId, endsAt }, context) => {
+      refuseVisitor(context)
+      await setSecretEnd(context, await ownConnection(context, ssoConfigId), endsAt)
     },
   ),
   checkIssuer: allowed(

@@ -65,7 +65,12 @@ export const oidcConnectionOf = async (
 
 const asClient = async (
   { ports, settings }: OpenContext,
-  { issuer, clientId, clientSecret, scopes }: Required<OidcProvider> & Partial<Pick<SocialProviderFields, 'scopes'>>,
+  {
+    issuer,
+    clientId,
+    clientSecret,
+    scopes,
+  }: Required<Omit<OidcProvider, 'secretEndsAt'>> & Partial<Pick<SocialProviderFields, 'scopes'>>,
   place: EncryptionContext,
 ): Promise<OpenIdClient> => ({
   issuer: absolute(issuer, settings),
