@@ -12,8 +12,6 @@ export default {
   unnamed: 'Unbenanntes API-Token',
   nameHint: 'Was das Token verwendet, etwa „Deployment-Pipeline“.',
   token: 'Token',
-  clientId: 'Client-ID',
-  clientSecret: 'Client-Secret',
   rolesHintBound:
     'Sie können nur Rollen zuweisen, deren Berechtigungen Sie selbst haben. Verlieren Sie eine Berechtigung, verliert sie auch das Token.',
   createdBy: 'Erstellt von',

@@ -77,4 +77,6 @@ export default {
   verified: 'Bestätigt',
   domain: 'Domain',
   pending: 'Offen',
+  clientId: 'Client-ID',
+  clientSecret: 'Client-Secret',
 }

@@ -137,7 +137,8 @@ export const navigation = elementStore('portalNavigation', scope => {
     // Most often the host's router writes what `fe-navigate` asked for, in a spelling of its own.
     if (by === 'host' && !isLeaving) return
     if (isLeaving && !(await mayLeave())) {
-      if (place) address.write(place, false)
+      // A portal that the host's router has taken out meanwhile has no address any more.
+      if (place && isOpen) address.write(place, false)
       return
     }
     link = readLink(scope)

@@ -16,8 +16,6 @@ export const apiTokensMessages = defineMessages(
     unnamed: 'Unnamed API token',
     nameHint: 'What uses this token, such as “Deployment pipeline”.',
     token: 'Token',
-    clientId: 'Client ID',
-    clientSecret: 'Client secret',
     rolesHintBound:
       'You can only assign roles whose permissions you have. If you lose a permission, the token loses it too.',
     createdBy: 'Created by',

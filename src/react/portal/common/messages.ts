@@ -85,6 +85,8 @@ export const portalTexts = defineMessages(
     verified: 'Verified',
     domain: 'Domain',
     pending: 'Pending',
+    clientId: 'Client ID',
+    clientSecret: 'Client secret',
     removed: 'Removed',
   },
   {
@@ -161,6 +163,8 @@ export const portalTexts = defineMessages(
       verified: ['profile.verified'],
       domain: ['emailDomains.domain'],
       pending: ['invitations.stateSent'],
+      clientId: ['apiTokens.clientId'],
+      clientSecret: ['apiTokens.clientSecret'],
       removed: ['roles.removed'],
     },
   },

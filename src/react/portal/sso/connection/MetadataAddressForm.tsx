@@ -28,7 +28,7 @@ export const MetadataAddressForm = ({ id, address, isReadOnly }: Props) => {
   const { show } = useToasts()
   const { saveMetadataAddress } = useElementStore(ssoConnections)
   const form = useEditForm({
-    schema: v.object({ url: addressEntry(t('metadataAddressInvalid')) }),
+    schema: v.object({ url: addressEntry(t('addressInvalid')) }),
     row: address,
     values: url => ({ url }),
     save: ({ url }) => saveMetadataAddress.run({ id, url }),
@@ -40,7 +40,7 @@ export const MetadataAddressForm = ({ id, address, isReadOnly }: Props) => {
       <TextField
         {...form.field('url')}
         type="url"
-        label={t('metadataAddress')}
+        label={t('byAddress')}
         description={t('metadataAddressHint')}
         dir="ltr"
         autoComplete="off"

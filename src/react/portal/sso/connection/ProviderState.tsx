@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react'
 import type { SsoConnectionDetails } from '../../../../http/ssoConfig/answers.ts'
+import { minute } from '../../../../state/kit/currentTime.ts'
 import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
-import { useElementStore } from '../../../app/host.ts'
+import { useElementStore, useFeature } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
 import { useRelativeTimes } from '../../../kit/RelativeTime.tsx'
@@ -32,7 +34,7 @@ export const ProviderState = ({ details, isReadOnly }: Props) => (
 
 const EndingCertificate = ({ details: { certificates } }: Pick<Props, 'details'>) => {
   const t = useMessages(providerMessages)
-  const days = daysUntilEnd(certificates)
+  const days = daysUntilEnd(certificates, useStore(useFeature(minute).$nowMs))
   if (days === undefined) return null
   return (
     <Banner tone={days < 0 ? 'danger' : 'warning'}>
@@ -98,6 +100,7 @@ const ChangedProvider = ({ id, before, changed, isReadOnly }: ChangedProps) => {
 const Certificates = ({ details: { certificates } }: Pick<Props, 'details'>) => {
   const t = useMessages(providerMessages)
   const format = useFormat()
+  const nowMs = useStore(useFeature(minute).$nowMs)
   if (certificates.length === 0) return null
   return (
     <Disclosure label={t('certificates')}>
@@ -109,7 +112,7 @@ const Certificates = ({ details: { certificates } }: Pick<Props, 'details'>) => 
               { label: t('subjectField'), value: subject },
               {
                 label: t('validity'),
-                value: t((daysUntilEnd([{ endsAt }]) ?? 1) < 0 ? 'certificateEnded' : 'certificateEnds', {
+                value: t((daysUntilEnd([{ endsAt }], nowMs) ?? 1) < 0 ? 'certificateEnded' : 'certificateEnds', {
                   date: format.date(endsAt, 'long'),
                 }),
               },

@@ -44,7 +44,7 @@ export const guideMessages = defineMessages('ssoGuides', {
   adfsEnter:
     'Import our metadata from its address, or enter the ACS URL as the SAML 2.0 SSO service URL and the entity ID as the relying party trust identifier. Then add a claim rule that sends the email address, and one that turns it into the name ID.',
   adfsGet:
-    'The metadata is at https://your-server/FederationMetadata/2007-06/FederationMetadata.xml. If it cannot be reached from the internet, upload the file.',
+    "The metadata is at https://your-server/FederationMetadata/2007-06/FederationMetadata.xml. If your server can't be reached from the internet, upload the file.",
   otherSaml: 'Other provider (SAML 2.0)',
   otherSamlCreate: "In your provider's administration, create an application for SAML 2.0.",
   otherSamlEnter:

@@ -6,7 +6,7 @@ const soonDays = 60
  * Days until the first of some certificates ends, where that is within 60 days; negative once one has ended. Undefined while none
  * ends soon.
  */
-export const daysUntilEnd = (certificates: readonly { endsAt: string }[], nowMs = Date.now()): number | undefined => {
+export const daysUntilEnd = (certificates: readonly { endsAt: string }[], nowMs: number): number | undefined => {
   const ends = certificates.map(({ endsAt }) => Date.parse(endsAt)).filter(Number.isFinite)
   if (ends.length === 0) return undefined
   const days = Math.floor((Math.min(...ends) - nowMs) / dayMs)

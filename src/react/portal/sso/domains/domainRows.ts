@@ -9,32 +9,26 @@ export interface DomainRow extends Omit<SsoDomainItem, 'checkedAt'> {
   isLastVerified: boolean
 }
 
-const known = (
-  { id, domain, validated, txtRecord }: SsoConnectionItem['domains'][number],
-  details: SsoConnectionDetails | undefined,
-): Omit<DomainRow, 'connectionId' | 'isLastVerified'> => {
-  const detailed = details?.domains.find(other => other.id === id)
-  if (detailed) return { ...detailed, isDetailed: true }
-  return {
-    id,
-    domain,
-    state: validated ? 'verified' : 'pending',
-    isVouchedFor: false,
-    name: domain,
-    text: txtRecord,
-    verifiedAt: undefined,
-    missingSince: undefined,
-    problem: undefined,
-    isDetailed: false,
-  }
-}
+/** A domain as servers with the contract only have it: its record is at the domain itself. */
+const plainRow = ({ id, domain, validated, txtRecord }: SsoConnectionItem['domains'][number]) => ({
+  id,
+  domain,
+  state: validated ? ('verified' as const) : ('pending' as const),
+  isVouchedFor: false,
+  name: domain,
+  text: txtRecord,
+  verifiedAt: undefined,
+  missingSince: undefined,
+  problem: undefined,
+  isDetailed: false,
+})
 
-/** The domains of a connection, with what only a server of ours tells about them. */
+/** The domains of a connection: from its details where the server has them, which come a moment later than the connection. */
 export const domainRows = (
   { id: connectionId, domains, isEnabled }: Pick<SsoConnectionItem, 'id' | 'domains' | 'isEnabled'>,
   details: SsoConnectionDetails | undefined,
 ): DomainRow[] => {
-  const rows = domains.map(domain => known(domain, details))
+  const rows = details ? details.domains.map(domain => ({ ...domain, isDetailed: true })) : domains.map(plainRow)
   const verified = rows.filter(({ state }) => state === 'verified')
   return rows.map(row => ({
     ...row,
