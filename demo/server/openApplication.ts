@@ -2,7 +2,6 @@ import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
-import { createSampleDns } from '../../src/backend/federation/sampleDns.ts'
 import { canDeliver } from '../../src/backend/request/delivery.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
@@ -13,6 +12,9 @@ import type { Messaging } from './messaging/messaging.ts'
 import { createDns } from './providers/dns.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { createSlack } from './providers/slack.ts'
+import type { DemoAids } from './http/demoAids.ts'
+import { createDemoDns } from './providers/demoDns.ts'
+import { createProviderFaults } from './providers/providerFaults.ts'
 import { demoProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
 import { createWebhookCalls } from './providers/webhookCalls.ts'
 import { createReceiver } from './receiver/receiver.ts'
@@ -75,21 +77,26 @@ const prepareRecords = async (store: Store, parts: ServerParts, baseUrl: string)
 }
 
 /** The API on a store; in a demo with its own identity providers. */
-const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: string, origins: string[]) => {
+const openApi = async (
+  store: Store,
+  { settings, ports }: ServerParts,
+  baseUrl: string,
+  origins: string[],
+  aids: DemoAids,
+) => {
   const { isDemo, backend, recaptcha, slack } = settings
   const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
   const { providerFor, ...demoPorts } = isDemo
-    ? demoProviders(baseUrl, [new URL(baseUrl).origin, ...allowedOrigins])
+    ? demoProviders(baseUrl, [new URL(baseUrl).origin, ...allowedOrigins], aids.faults)
     : {}
   const saml = isDemo ? await samlWithKey(ports) : ports.saml
-  const dns = createDns(settings.dnsServers)
   const api = createBackend({
     ...ports,
     ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
     ...demoPorts,
     ...(slack && { slack: createSlack(slack) }),
     ...(saml && { saml }),
-    dns: isDemo ? createSampleDns(store, dns) : dns,
+    dns: isDemo ? aids.dns : createDns(settings.dnsServers),
     webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
     store,
     config: { ...(isDemo && sampleCompany(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
@@ -98,11 +105,11 @@ const openApi = async (store: Store, { settings, ports }: ServerParts, baseUrl: 
 }
 
 /** What the server shows to people. */
-const siteOf = (store: Store, { settings, ports, messaging }: ServerParts): AppParts['site'] => {
+const siteOf = (store: Store, { settings, ports, messaging }: ServerParts, aids: DemoAids): AppParts['site'] => {
   const { isDemo, host, vendor, backend } = settings
   if (isDemo) {
     const receiver = createReceiver(receiverSecret, ports.clock.now)
-    return { demo: { isLoopback: isLoopback(host), inbox: messaging?.inbox, receiver } }
+    return { demo: { isLoopback: isLoopback(host), inbox: messaging?.inbox, receiver, aids } }
   }
   const readVendor = async () =>
     (await store.vendorSettings.get(vendorScope, singletonId))?.publicInfo ?? { name: '', logo: '', icon: '' }
@@ -117,7 +124,8 @@ export const openApplication = async (parts: ServerParts, baseUrl: string, origi
   const { store, connections } = storage
   try {
     const warnings = await prepareRecords(store, parts, baseUrl)
-    const { api, saml, providerFor } = await openApi(store, parts, baseUrl, origins)
+    const aids = { dns: createDemoDns(store, createDns(settings.dnsServers)), faults: createProviderFaults() }
+    const { api, saml, providerFor } = await openApi(store, parts, baseUrl, origins, aids)
     const app = createApp({
       backend: api,
       log: ports.log,
@@ -125,10 +133,10 @@ export const openApplication = async (parts: ServerParts, baseUrl: string, origi
       ...(metrics && settings.metrics?.token && { metrics: { metrics, token: settings.metrics.token } }),
       isSecure: baseUrl.startsWith('https:'),
       hasCaptcha: recaptcha !== undefined,
-      site: siteOf(store, parts),
+      site: siteOf(store, parts, aids),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
-    const company = isDemo ? await openSampleCompany(store, host, baseUrl, saml) : undefined
+    const company = isDemo ? await openSampleCompany(store, host, baseUrl, { saml, ...aids }) : undefined
     metrics?.watch({ store, hashes: hashQueue, ...(connections && { connections }) })
     api.jobs.start()
     return { storage, app, jobs: api.jobs, company, providerFor, warnings }

@@ -27,7 +27,7 @@ export interface AppParts {
   /** True: pages may load reCAPTCHA. */
   hasCaptcha?: boolean
   /** What this server shows to people: the site of the demo, or pages of its own vendor. */
-  site: { demo: Pick<DemoSite, 'isLoopback' | 'inbox' | 'receiver'> } | { hosted: HostedPages }
+  site: { demo: Pick<DemoSite, 'isLoopback' | 'inbox' | 'receiver' | 'aids'> } | { hosted: HostedPages }
   /** Folder of the build. Default: the project's `dist`. */
   distFolder?: string
 }

@@ -8,6 +8,7 @@ import type { Receiver } from '../receiver/receiver.ts'
 import { receiverPath } from '../receiver/sampleReceiver.ts'
 import { isHashed, oneYear } from './caching.ts'
 import { serveHostApps } from './hostApps.ts'
+import { serveDemoAids, type DemoAids } from './demoAids.ts'
 import { limitBody } from './limitBody.ts'
 import { companyPath, pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
@@ -26,11 +27,15 @@ export interface DemoSite {
   inbox: Inbox | undefined
   /** Webhook requests to show; only on a loopback address. */
   receiver: Receiver | undefined
+  /** The demo's name servers and identity providers; shown only on a loopback address. */
+  aids: DemoAids | undefined
 }
 
 /** Refuses unknown host names, because another site can resolve its own name to this machine (DNS rebinding). */
-const isAskedByLoopback = <E extends Env>({ req }: Context<E>): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(req.url).hostname)
+const isLoopbackAddress = (address: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
+const isAskedByLoopback = <E extends Env>({ req }: Context<E>): boolean => isLoopbackAddress(req.url)
 
 const servePolicyReports = <E extends Env>(app: Hono<E>, isLoopback: boolean) => {
   const reports = createPolicyReports()
@@ -151,13 +156,14 @@ const serveCompany = <E extends Env>(app: Hono<E>, { distFolder, hasCaptcha, bac
  * development and tests.
  */
 export const serveDemoSite = <E extends Env>(app: Hono<E>, site: DemoSite): void => {
-  const { backend, distFolder, isLoopback, inbox, receiver } = site
+  const { backend, distFolder, isLoopback, inbox, receiver, aids } = site
   servePolicyReports(app, isLoopback)
   serveCatalogue(app, distFolder)
   serveDocs(app, distFolder)
   app.route('/', serveHostApps(distFolder, backend))
   serveInbox(app, inbox)
   serveReceiver(app, receiver)
+  if (isLoopback && aids) serveDemoAids(app, aids, isLoopbackAddress)
   serveStart(app, distFolder)
   serveCompany(app, site)
 }

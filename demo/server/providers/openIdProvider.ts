@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
 import { sampleIssuer, sampleProviders, sampleSecret } from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
+import { breakTokens } from './brokenTokens.ts'
 import { OpenIdMemory } from './openIdMemory.ts'
+import { createProviderFaults, type ProviderFaults } from './providerFaults.ts'
 import { showPeople, type OpenIdSample } from './openIdPage.ts'
 
 /** Users of the provider: members of sample tenants, a new user, an unverified one, and one of an organization. */
@@ -104,11 +106,16 @@ const tellNameOnce = () => {
 }
 
 /** Acts as all social providers of the sample data and an organization's provider, on a path of the demo server. */
-export const createOpenIdProvider = async (baseUrl: string, callback: string): Promise<LocalOpenIdProvider> => {
+export const createOpenIdProvider = async (
+  baseUrl: string,
+  callback: string,
+  faults: ProviderFaults = createProviderFaults(),
+): Promise<LocalOpenIdProvider> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' } as JWK
   const provider = new Provider(baseUrl + sampleIssuer, configurationOf(callback, key))
   provider.use(tellNameOnce())
+  provider.use(breakTokens(faults, privateKey))
   provider.proxy = baseUrl.startsWith('https:')
   const answer = provider.callback()
 

@@ -4,8 +4,9 @@ import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidat
 import type { SamlProvider } from '../../../src/backend/ports/saml.ts'
 import { limitBody } from '../http/limitBody.ts'
 import { signInPage, sentPage } from './samlPages.ts'
-import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'
+import { selfSignedCertificate, type CertifiedKey } from '../messaging/selfSignedCertificate.ts'
 import type { CompanyPerson } from './companyPerson.ts'
+import { clockErrorMs, createProviderFaults, wrongAudience, type ProviderFaults } from './providerFaults.ts'
 
 /** The service provider that users sign in to. */
 export interface SamlService {
@@ -59,8 +60,13 @@ const metadataOf = (entityId: string, location: string, certificate: string): st
     '</IDPSSODescriptor></EntityDescriptor>',
   ].join('')
 
-const entitiesOf = async (origin: string, { entityId, acsUrl, encryptionCertificate }: SamlService) => {
-  const { privateKey, certificate } = await selfSignedCertificate('Lumen Works sign-in')
+/** @param privateKey that signs. Default: the one of the certificate */
+const entitiesOf = (
+  origin: string,
+  { entityId, acsUrl, encryptionCertificate }: SamlService,
+  { certificate, privateKey: ownKey }: CertifiedKey,
+  privateKey = ownKey,
+) => {
   const location = `${origin}/sso`
   const metadata = metadataOf(`${origin}/metadata`, location, certificate)
   const provider = IdentityProvider({
@@ -71,7 +77,7 @@ const entitiesOf = async (origin: string, { entityId, acsUrl, encryptionCertific
     requestSignatureAlgorithm: Constants.algorithms.signature.RSA_SHA256,
     loginResponseTemplate: {
       context: SamlLib.defaultLoginResponseTemplate.context,
-      attributes: ['email', 'name'].map(name => ({
+      attributes: ['email', 'name', 'groups'].map(name => ({
         name,
         valueTag: name,
         nameFormat: basic,
@@ -94,9 +100,18 @@ const entitiesOf = async (origin: string, { entityId, acsUrl, encryptionCertific
   return { provider, service, settings, metadata }
 }
 
+/** The groups of the people: one that an organization can give roles to, until they are removed from it. */
+const groupOf = (faults: ProviderFaults) => (faults.has('saml', 'removedGroup') ? 'Alumni' : 'Engineering')
+
 /** Values of the response template; the library escapes them. */
-const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { entityId, acsUrl }: SamlService) => {
-  const now = new Date()
+const tagsOf = (
+  person: CompanyPerson,
+  requestId: string,
+  issuer: string,
+  { entityId, acsUrl }: SamlService,
+  faults: ProviderFaults,
+) => {
+  const now = new Date(Date.now() + (faults.has('saml', 'clock') ? clockErrorMs : 0))
   const end = new Date(now.getTime() + lifeMs).toISOString()
   return {
     ID: idOf(),
@@ -105,7 +120,7 @@ const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { enti
     IssueInstant: now.toISOString(),
     Destination: acsUrl,
     SubjectRecipient: acsUrl,
-    Audience: entityId,
+    Audience: faults.has('saml', 'wrongAudience') ? wrongAudience : entityId,
     InResponseTo: requestId,
     StatusCode: Constants.StatusCode.Success,
     ConditionsNotBefore: now.toISOString(),
@@ -115,6 +130,7 @@ const tagsOf = (person: CompanyPerson, requestId: string, issuer: string, { enti
     NameID: person.subject,
     attrEmail: person.email,
     attrName: person.name,
+    attrGroups: groupOf(faults),
   }
 }
 
@@ -126,8 +142,21 @@ export const createSamlProvider = async (
   origin: string,
   known: SamlService,
   people: readonly CompanyPerson[] = samplePeople,
+  faults: ProviderFaults = createProviderFaults(),
 ): Promise<LocalSamlProvider> => {
-  const { provider, service, settings, metadata } = await entitiesOf(origin, known)
+  const name = 'Lumen Works sign-in'
+  const key = await selfSignedCertificate(name)
+  const { provider, service, settings } = entitiesOf(origin, known, key)
+  const entitiesNow = async () => {
+    // Keys take long to make, so the broken ones are made when they are wanted.
+    const isExpired = faults.has('saml', 'expiredCertificate')
+    const published = isExpired ? await (expired ??= selfSignedCertificate(name, -1)) : key
+    const isForged = faults.has('saml', 'wrongSignature')
+    const forgery = isForged ? await (unpublished ??= selfSignedCertificate(name)) : undefined
+    return entitiesOf(origin, known, published, forgery?.privateKey)
+  }
+  let expired: Promise<CertifiedKey> | undefined
+  let unpublished: Promise<CertifiedKey> | undefined
 
   const requestIdIn = async (request: string): Promise<string | undefined> => {
     try {
@@ -139,14 +168,15 @@ export const createSamlProvider = async (
   }
 
   const answerFor = async (person: CompanyPerson, requestId: string) => {
-    const tags = tagsOf(person, requestId, settings.entityId, known)
+    const now = await entitiesNow()
+    const tags = tagsOf(person, requestId, settings.entityId, known, faults)
     // The attribute statement was added to this template when the provider was built.
     const fill = (template: string) => ({
       id: tags.ID,
       context: SamlLib.replaceTagsByValue(template, { ...tags, AuthnStatement: '' }),
     })
-    const { context } = await provider.createLoginResponse(
-      service,
+    const { context } = await now.provider.createLoginResponse(
+      now.service,
       { extract: {} },
       'post',
       {},
@@ -156,7 +186,10 @@ export const createSamlProvider = async (
   }
 
   const app = new Hono()
-  app.get('/metadata', context => context.body(metadata, 200, { 'Content-Type': 'application/samlmetadata+xml' }))
+  app.get('/metadata', async context => {
+    const { metadata } = await entitiesNow()
+    return context.body(metadata, 200, { 'Content-Type': 'application/samlmetadata+xml' })
+  })
   app.get('/sso', async context => {
     const { SAMLRequest: request = '', RelayState: relayState = '' } = context.req.query()
     if ((await requestIdIn(request)) === undefined) return context.text('This is not a sign-in request we know.', 400)

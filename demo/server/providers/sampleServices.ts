@@ -8,6 +8,7 @@ import { sampleIssuer, samplePlainPath } from '../../../src/backend/families/sso
 import { createIdentityProviders } from './identityProviders.ts'
 import type { LocalOpenIdProvider } from './openIdProvider.ts'
 import type { LocalPlainProvider } from './plainProvider.ts'
+import type { ProviderFaults } from './providerFaults.ts'
 import { createSlack } from './slack.ts'
 import { sampleSlackApplication, workspacePath, workspacePlace } from './sampleSlack.ts'
 import type { SlackWorkspacePage } from './slackWorkspace.ts'
@@ -15,10 +16,16 @@ import { createSamlService } from './samlService.ts'
 import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'
 
 /** Adds the demo's organization with a SAML provider; other servers never load its code. */
-export const openSampleCompany = async (store: Store, host: string, baseUrl: string, saml: Saml | undefined) => {
+export const openSampleCompany = async (
+  store: Store,
+  host: string,
+  baseUrl: string,
+  { saml, faults }: { saml: Saml | undefined; faults: ProviderFaults },
+) => {
   const { startSampleCompany } = await import('./sampleCompany.ts')
   const service = samlServiceOf({ baseUrl, urlPrefix: 'frontegg' })
-  return startSampleCompany(store, host, { ...service, encryptionCertificate: saml?.encryptionCertificate })
+  const known = { ...service, encryptionCertificate: saml?.encryptionCertificate }
+  return startSampleCompany(store, host, known, faults)
 }
 
 /** A demo generates its key for the life of the process, like the key of its sample organization. */
@@ -32,14 +39,14 @@ export const samlWithKey = async ({ clock }: Ports): Promise<Saml> => {
  * Slack workspace; the providers' code is loaded with the first request.
  * @param pageOrigins of pages to which the workspace sends people back
  */
-export const demoProviders = (baseUrl: string, pageOrigins: readonly string[]) => {
+export const demoProviders = (baseUrl: string, pageOrigins: readonly string[], faults: ProviderFaults) => {
   let openId: Promise<LocalOpenIdProvider> | undefined
   let plain: Promise<LocalPlainProvider> | undefined
   let workspace: Promise<SlackWorkspacePage> | undefined
   const callback = callbackAddress({ settings: { baseUrl, urlPrefix: 'frontegg' } })
   const loadOpenId = async () => {
     const { createOpenIdProvider } = await import('./openIdProvider.ts')
-    return createOpenIdProvider(baseUrl, callback)
+    return createOpenIdProvider(baseUrl, callback, faults)
   }
   const loadPlain = async () => {
     const { openIdPeople } = await import('./openIdProvider.ts')

@@ -15,7 +15,8 @@ import {
   texts,
 } from '../fields.ts'
 
-const types = ['saml', 'okta', 'azure', 'google', 'oidc'] as const
+/** The providers that the wire names. */
+export const types = ['saml', 'okta', 'azure', 'google', 'oidc'] as const
 const states = ['pending', 'verified', 'failed', 'expired'] as const
 const problems = ['noRecord', 'otherText', 'wrongName', 'noAnswer', 'inUse'] as const
 
@@ -52,20 +53,26 @@ export const connectionList = list(connection)
 /** A domain that was added. */
 export const domain = plainDomain
 
-const certificate = fields({ subject: text, endsAt: text, fingerprint: text })
+/** A certificate of a provider. */
+export const certificate = fields({ subject: text, endsAt: text, fingerprint: text })
 
-const domainDetails = fields({
+/** A domain with its record. */
+export const domainEntries = {
   id,
   domain: text,
   state: oneOf(states, 'pending'),
-  isVouchedFor: flag,
   name: text,
   text,
   checkedAt: maybeText,
-  verifiedAt: maybeText,
-  missingSince: maybeText,
   problem: maybePart(fields({ kind: oneOf(problems, 'noRecord'), seen: texts })),
-})
+}
+
+const domainDetails = fields({ ...domainEntries, isVouchedFor: flag, verifiedAt: maybeText, missingSince: maybeText })
+
+/** What is entered at the provider. */
+export const ourValues = part(
+  fields({ acsUrl: text, entityId: text, metadataUrl: text, redirectUri: text, signsRequests: flag }),
+)
 
 /** Everything about a connection. */
 export const details = fields({
@@ -76,7 +83,7 @@ export const details = fields({
   hasSecret: flag,
   secretEndsAt: maybeText,
   isComplete: flag,
-  ours: part(fields({ acsUrl: text, entityId: text, metadataUrl: text, redirectUri: text, signsRequests: flag })),
+  ours: ourValues,
   certificates: rows(certificate),
   metadata: maybePart(
     fields({
@@ -95,10 +102,13 @@ export const issuer = fields({ issuer: text, authorizationEndpoint: text })
 /** A test that has begun. */
 export const startedTest = fields({ id, address: id })
 
+/** How far a run is. */
+export const runState = oneOf(['pending', 'passed', 'failed'], 'pending')
+
 const runEntries = {
   id,
   kind: oneOf(['test', 'signIn'], 'test'),
-  state: oneOf(['pending', 'passed', 'failed'], 'pending'),
+  state: runState,
   startedAt: text,
   endedAt: maybeText,
   startedByEmail: text,
@@ -122,18 +132,19 @@ const person = fields({
   roleIds: texts,
 })
 
+/** A check of an answer. */
+export const check = fields({
+  check: id,
+  verdict: oneOf(['passed', 'failed', 'notChecked'], 'notChecked'),
+  reason: maybeText,
+  expected: maybeText,
+  got: maybeText,
+})
+
 /** A run with its verdicts. */
 export const testDetails = fields({
   ...runEntries,
-  checks: rows(
-    fields({
-      check: id,
-      verdict: oneOf(['passed', 'failed', 'notChecked'], 'notChecked'),
-      reason: maybeText,
-      expected: maybeText,
-      got: maybeText,
-    }),
-  ),
+  checks: rows(check),
   refusal: maybeText,
   person: maybePart(person),
 })

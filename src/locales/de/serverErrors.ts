@@ -137,6 +137,7 @@ export default {
   'ER-SSO-NO-DOMAIN': 'Bestätigen Sie zuerst eine Domain.',
   'ER-SSO-NO-EXEMPT-ADMINISTRATOR':
     'Nehmen Sie einen Administrator aus, der sich mit einem Passwort oder Passkey anmelden kann.',
+  'ER-SSO-NO-SECRET': 'Geben Sie zuerst das Client-Secret ein.',
   'ER-SSO-NOT-ENABLED': 'Schalten Sie Single Sign-on ein, bevor Sie es vorschreiben.',
   'ER-SSO-NOT-TESTED': 'Testen Sie die Verbindung zuerst mit diesen Einstellungen.',
   'ER-SSO-REFUSED':

@@ -88,7 +88,7 @@ describe('a real server', () => {
     })
 
   test('has nothing at the paths and files of the demo [demo-accounts]', async () => {
-    const demo = routesOf({ demo: { isLoopback: true, inbox: undefined, receiver: undefined } })
+    const demo = routesOf({ demo: { isLoopback: true, inbox: undefined, receiver: undefined, aids: undefined } })
     const own = new Set(routesOf(hosted))
     const paths = demo.filter(route => !own.has(route)).map(route => route.replace(/^\w+ /, '').replace('*', 'index'))
     assert.ok(paths.length > 10 && paths.includes('/docs/index') && demoFiles.length > 30)

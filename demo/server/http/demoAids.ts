@@ -1,0 +1,127 @@
+import type { Env, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { DemoDns, DemoRecord } from '../providers/demoDns.ts'
+import { providerPage } from '../providers/providerPage.ts'
+import {
+  faultsOfProvider,
+  type DemoProvider,
+  type ProviderFault,
+  type ProviderFaults,
+} from '../providers/providerFaults.ts'
+import { limitBody } from './limitBody.ts'
+
+/** What the demo lets people break and mend. */
+export interface DemoAids {
+  dns: DemoDns
+  faults: ProviderFaults
+}
+
+const providerNames: Readonly<Record<DemoProvider, string>> = {
+  saml: 'Lumen Works (SAML)',
+  openId: 'Acme (OpenID Connect)',
+}
+
+const faultTexts: Readonly<Record<ProviderFault, readonly [name: string, effect: string]>> = {
+  expiredCertificate: [
+    'Expired certificate',
+    'Signs with a new key whose certificate has expired. The connection doesn’t know it before its metadata is read again.',
+  ],
+  expiredSecret: ['Expired client secret', 'Refuses to exchange codes.'],
+  wrongAudience: ['Wrong audience', 'Makes its answers for another application.'],
+  clock: ['Wrong clock', 'Its clock is ten minutes ahead.'],
+  removedGroup: ['Removed group', 'Its people are no longer in the group Engineering.'],
+  wrongSignature: ['Wrong signature', 'Signs with a key that it has published nowhere.'],
+}
+
+const respond = async (title: string, content: ReturnType<typeof html>): Promise<Response> => {
+  const { headers, body } = await providerPage(title, content, { formTargets: "'self'" })
+  return new Response(body, { headers })
+}
+
+const button = (name: string, value: string, label: string, about: string) =>
+  html`<button name="${name}" value="${value}" aria-label="${label}: ${about}">${label}</button>`
+
+const recordForm = ({ id, organization, name, text, state, isPublished }: DemoRecord) =>
+  html`<form method="post">
+    <h2>${name}</h2>
+    <pre>${text}</pre>
+    <small>${organization}, ${state}; the record is ${isPublished ? 'published' : 'missing'}</small>
+    <input type="hidden" name="id" value="${id}" />
+    ${button('is', isPublished ? 'removed' : 'published', isPublished ? 'Remove' : 'Publish', name)}
+  </form>`
+
+const dnsPage = async (dns: DemoDns) => {
+  const records = await dns.list()
+  return respond(
+    'DNS records',
+    html`<p>
+        What the demo’s own name servers say. A domain is checked within a minute, or by its button in the portal.
+      </p>
+      ${records.length === 0 ? html`<p>No organization has added a domain for single sign-on yet.</p>` : ''}
+      ${records.map(recordForm)}`,
+  )
+}
+
+const faultForm = (faults: ProviderFaults, provider: DemoProvider, fault: ProviderFault) => {
+  const isBroken = faults.has(provider, fault)
+  const [name, effect] = faultTexts[fault]
+  return html`<form method="post">
+    <h2>${name}${isBroken ? ' (broken)' : ''}</h2>
+    <small>${effect}</small>
+    <input type="hidden" name="provider" value="${provider}" />
+    <input type="hidden" name="fault" value="${fault}" />
+    ${button('is', isBroken ? 'mended' : 'broken', isBroken ? 'Mend' : 'Break', `${name}, ${providerNames[provider]}`)}
+  </form>`
+}
+
+const providers = Object.keys(faultsOfProvider) as DemoProvider[]
+
+const providersPage = (faults: ProviderFaults) =>
+  respond(
+    'Identity providers',
+    html`<p>Break the demo’s own identity providers, and see what the portal says about it.</p>
+      ${providers.map(
+        provider =>
+          html`<section aria-label="${providerNames[provider]}">
+            <h2>${providerNames[provider]}</h2>
+            ${faultsOfProvider[provider].map(fault => faultForm(faults, provider, fault))}
+          </section>`,
+      )}`,
+  )
+
+/** True for forms of this server's own pages: a page of another site must not break anything. */
+const isOwnForm = ({ url, headers }: Request) => headers.get('origin') === new URL(url).origin
+
+/**
+ * Serves the pages of the demo's name servers and identity providers, for browsers of this machine.
+ * @param isAllowed whether an address is one of this machine
+ */
+export const serveDemoAids = <E extends Env>(
+  app: Hono<E>,
+  { dns, faults }: DemoAids,
+  isAllowed: (address: string) => boolean,
+): void => {
+  const serve = (path: string, show: () => Promise<Response>, change: (text: (name: string) => string) => void) => {
+    app.get(path, async ({ req }) => (isAllowed(req.url) ? show() : new Response('Not found', { status: 404 })))
+    app.post(path, limitBody(4 * 1024), async context => {
+      if (!isAllowed(context.req.url) || !isOwnForm(context.req.raw)) return context.text('Not found', 404)
+      const form = await context.req.formData()
+      change(name => String(form.get(name) ?? ''))
+      return context.redirect(path, 303)
+    })
+  }
+  serve(
+    '/dns',
+    () => dnsPage(dns),
+    text => dns.set(text('id'), text('is') === 'published'),
+  )
+  serve(
+    '/providers',
+    () => providersPage(faults),
+    text => {
+      const provider = providers.find(name => name === text('provider'))
+      const fault = provider && faultsOfProvider[provider].find(name => name === text('fault'))
+      if (provider && fault) faults.set(provider, fault, text('is') === 'broken')
+    },
+  )
+}
