@@ -1,6 +1,7 @@
 import { memo, type CSSProperties, type ReactElement } from 'react'
 import type { MissingRow, NodeRow, TreeNode, TreeRow } from '../../../state/kit/treeRows.ts'
 import { cellOf, type CellTags } from '../../ui/table/cellOf.tsx'
+import { SelectBox } from '../../ui/table/tableStyles.ts'
 import { nameCell } from '../../ui/table/nameCell.tsx'
 import type { ListColumn } from '../list/listTypes.ts'
 import type { TreeLabels } from './treeLabels.ts'
@@ -9,6 +10,10 @@ import type { TreeLabels } from './treeLabels.ts'
 export interface TreeLayout<Node> {
   columns: readonly ListColumn<Node>[]
   labels: TreeLabels
+  /** Whether there is a column of checkboxes. */
+  hasSelect: boolean
+  /** Name of the checkbox of a row; undefined for a node that cannot be selected. */
+  selectLabel: (row: NodeRow<Node>) => string | undefined
   /** Name of the menu of a row; undefined for a node without actions. */
   menuLabel: ((node: Node) => string | undefined) | undefined
   /** Whether a press on a row opens the page of its node. */
@@ -25,7 +30,11 @@ interface Props<Node> {
   topPx: number
   /** Whether Tab reaches it. */
   isActive: boolean
+  isSelected: boolean
 }
+
+/** React asks for a handler on each checkbox; the tree has that of all. */
+const handledByTree = () => {}
 
 /** What `aria-rowindex` adds to the place of a row: it counts from 1, and the head is a row. */
 const rowOffset = 2
@@ -51,10 +60,12 @@ const NodeLine = <Node extends TreeNode>({
   index,
   topPx,
   isActive,
+  isSelected,
 }: Props<Node> & { row: NodeRow<Node> }) => {
   const { columns, labels, menuLabel, canOpen, isOnWay } = layout
   const { node, level, isOpen, place, siblings } = row
   const menu = menuLabel?.(node)
+  const select = layout.selectLabel(row)
   return (
     <div
       role="row"
@@ -64,13 +75,28 @@ const NodeLine = <Node extends TreeNode>({
       aria-posinset={place}
       aria-setsize={siblings}
       aria-expanded={isOpen}
+      aria-selected={select === undefined ? undefined : isSelected}
       data-slot=""
       data-row={index}
       data-opens={canOpen ? '' : undefined}
       data-opens-row={canOpen ? node.id : undefined}
       data-way={isOnWay(node) ? '' : undefined}
+      data-selected={isSelected ? '' : undefined}
       style={placeOf(topPx, level)}
     >
+      {layout.hasSelect && (
+        <div role="gridcell" data-select="">
+          {select !== undefined && (
+            <SelectBox
+              type="checkbox"
+              tabIndex={isActive ? 0 : -1}
+              aria-label={select}
+              checked={isSelected}
+              onChange={handledByTree}
+            />
+          )}
+        </div>
+      )}
       {columns.map(column =>
         column.isPrimary ? (
           <div key={column.key} role="rowheader" data-name="">
@@ -105,7 +131,7 @@ const InsteadLine = ({
   index,
   topPx,
   isActive,
-}: Omit<Props<never>, 'layout'> & { labels: TreeLabels; row: MissingRow }) => {
+}: Omit<Props<never>, 'layout' | 'isSelected'> & { labels: TreeLabels; row: MissingRow }) => {
   const { kind, level, shown, total } = row
   const press = kind === 'failed' ? labels.retry : labels.more(shown, total)
   return (
