@@ -54,6 +54,25 @@ const Expander = ({ isOpen, labels }: { isOpen: boolean | undefined; labels: Tre
   return <button type="button" tabIndex={-1} data-expander="" aria-expanded={isOpen} aria-label={label} />
 }
 
+interface SelectProps extends Pick<Props<never>, 'isActive' | 'isSelected'> {
+  /** Undefined for a node that cannot be selected. */
+  label: string | undefined
+}
+
+const SelectCell = ({ label, isActive, isSelected }: SelectProps) => (
+  <div role="gridcell" data-select="">
+    {label !== undefined && (
+      <SelectBox
+        type="checkbox"
+        tabIndex={isActive ? 0 : -1}
+        aria-label={label}
+        checked={isSelected}
+        onChange={handledByTree}
+      />
+    )}
+  </div>
+)
+
 const NodeLine = <Node extends TreeNode>({
   layout,
   row,
@@ -84,19 +103,7 @@ const NodeLine = <Node extends TreeNode>({
       data-selected={isSelected ? '' : undefined}
       style={placeOf(topPx, level)}
     >
-      {layout.hasSelect && (
-        <div role="gridcell" data-select="">
-          {select !== undefined && (
-            <SelectBox
-              type="checkbox"
-              tabIndex={isActive ? 0 : -1}
-              aria-label={select}
-              checked={isSelected}
-              onChange={handledByTree}
-            />
-          )}
-        </div>
-      )}
+      {layout.hasSelect && <SelectCell label={select} {...{ isActive, isSelected }} />}
       {columns.map(column =>
         column.isPrimary ? (
           <div key={column.key} role="rowheader" data-name="">

@@ -71,6 +71,17 @@ export const allAccountsMessages = defineMessages(
     invite: 'Invite members',
     inviteTitle: 'Invite members to “{name}”',
     invitedDone: 'Invitations sent',
+    emailsTooMany: 'Enter 50 addresses or fewer.',
+    addMembers: 'Add members',
+    addMembersTitle: plural('count', {
+      one: 'Add members to {count} account',
+      other: 'Add members to {count} accounts',
+    }),
+    addMembersText:
+      'They get an invitation for each account. Those who are members of an account already keep the roles that they have there.',
+    addingMembers: 'Adding members',
+    accountId: 'Account ID',
+    fileFailed: "The file couldn't be created: {reason}",
     lastLogin: 'Last signed in',
     access: 'Sub-account access',
     accessOf: 'Sub-account access of {name}',

@@ -20,6 +20,9 @@ const foundPage = ({ items, hasMore }: FoundAccounts): PageOf<AccountNode> => ({
   total: hasMore ? undefined : items.length,
 })
 
+/** Accounts that one request counts for. */
+const countedAtOnce = 50
+
 /** Letters and digits of which nobody guesses another one, as the id of an account. */
 const randomId = (randomBytes: (length: number) => Uint8Array): string =>
   Array.from(randomBytes(16), byte => byte.toString(16).padStart(2, '0')).join('')
@@ -58,6 +61,16 @@ export const allAccounts = elementStore('allAccounts', scope => {
         if (words.trim() !== '') return (await run(subTenants.search, words, { signal })).items
         const first = { page: 1, size: 50, sort: undefined, search: '', filters: { parentId: '' } }
         return (await run(subTenants.children, first, { signal })).rows
+      },
+    }),
+    /** Answers with the numbers of some accounts, for a file of them. */
+    readCounts: mutation(scope, {
+      write: async (ids: readonly string[]): Promise<ReadonlyMap<string, subTenants.AccountCounts>> => {
+        const found = new Map<string, subTenants.AccountCounts>()
+        for (let at = 0; at < ids.length; at += countedAtOnce)
+          for (const [id, counts] of await run(subTenants.counts, ids.slice(at, at + countedAtOnce)))
+            found.set(id, counts)
+        return found
       },
     }),
     /** The id of a new account: one for each attempt, so that a repeat makes no second one. */
