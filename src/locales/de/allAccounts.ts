@@ -4,6 +4,7 @@ export default {
   emptyTitle: 'Noch keine Konten',
   emptyText:
     'Erstellen Sie für jeden Kunden oder jede Niederlassung ein Konto. Jedes hat eigene Mitglieder und Einstellungen.',
+  noneBelowTitle: 'Noch keine Unterkonten',
   noReseller: 'Ihre Organisation verwaltet keine anderen Konten',
   noResellerText: 'Wer Ihre Organisation verwaltet, kann die Kontoverwaltung einschalten.',
   subAccounts: 'Unterkonten',

@@ -19,6 +19,7 @@ import { MembersView } from './MembersView.tsx'
 import { allAccountsMessages } from './messages.ts'
 import { OverviewView } from './OverviewView.tsx'
 import { SettingsView } from './SettingsView.tsx'
+import { SubAccountsView } from './SubAccountsView.tsx'
 
 interface Props {
   id: string
@@ -82,6 +83,7 @@ const Views = ({ account, isTop, view, show }: ViewsProps) => {
   const contents = {
     overview: () => <OverviewView account={account} />,
     members: () => <MembersView account={account} isTop={isTop} />,
+    subAccounts: () => <SubAccountsView account={account} />,
     settings: () => <SettingsView account={account} isTop={isTop} />,
   }
   return (

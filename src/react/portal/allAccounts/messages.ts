@@ -8,6 +8,7 @@ export const allAccountsMessages = defineMessages(
     description: 'Organizations that your organization manages.',
     emptyTitle: 'No accounts yet',
     emptyText: 'Create an account for each customer or branch. Each has its own members and settings.',
+    noneBelowTitle: 'No sub-accounts yet',
     noReseller: "Your organization doesn't manage other accounts",
     noResellerText: 'Ask whoever manages your organization to turn on account management.',
     subAccounts: 'Sub-accounts',

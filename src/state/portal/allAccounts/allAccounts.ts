@@ -3,7 +3,7 @@ import type { FoundAccounts } from '../../../http/subTenants/answers.ts'
 import * as subTenants from '../../../http/subTenants/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import { changeRow, withoutRow } from '../../kit/changeRows.ts'
-import { listQuery } from '../../kit/listQuery.ts'
+import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -37,12 +37,22 @@ export const allAccounts = elementStore('allAccounts', scope => {
     read: async ({ search }, signal) =>
       search.trim() === '' ? { rows: [], total: 0 } : foundPage(await run(subTenants.search, search, { signal })),
   })
+  const counts = query(scope, { key: [...keys.subAccounts, 'counts'], call: subTenants.counts })
+  const lists = new Map<string, ListQuery<AccountNode, object>>()
+  const listBelow = (parentId: string) =>
+    listQuery<AccountNode, object>(scope, {
+      key: [...keys.subAccounts, parentId, 'below'],
+      filters: {},
+      size: 10,
+      sort: { by: 'name', descending: false },
+      read: (view, signal) => run(subTenants.children, { ...view, filters: { parentId } }, { signal }),
+    })
   const tree = treeQuery<AccountNode, subTenants.AccountCounts>(scope, {
     key: [...keys.subAccounts, 'children'],
     call: subTenants.children,
     list,
     top: scope.use(topAccount),
-    facts: query(scope, { key: [...keys.subAccounts, 'counts'], call: subTenants.counts }),
+    facts: counts,
     nodeOf: nodeOfAncestor,
     compare: compareAccounts,
   })
@@ -50,6 +60,14 @@ export const allAccounts = elementStore('allAccounts', scope => {
   return {
     list,
     tree,
+    /** The accounts right below one, by pages. */
+    below: (id: string): ListQuery<AccountNode, object> => {
+      const known = lists.get(id) ?? listBelow(id)
+      lists.set(id, known)
+      return known
+    },
+    /** The numbers of some accounts, by their ids. */
+    counts,
     /** Everything about one account; see `useHas`. */
     details: query(scope, { key: [...keys.subAccounts, 'details'], call: subTenants.details }),
     /** The accounts above one, the topmost first. */
