@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { audits } from '../../../state/portal/audits/audits.ts'
-import { periods, type AuditListFilters } from '../../../state/portal/audits/auditView.ts'
+import { periods, type AuditListFilters } from '../../../state/portal/common/auditView.ts'
 import type { Audit } from '../../../http/audits/answers.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -10,8 +10,8 @@ import { useSectionQuery } from '../common/useSectionQuery.ts'
 import { useServerTexts } from '../../messages/serverTexts.ts'
 import { eventNames } from '../common/useEventTexts.ts'
 import { wordsOfAction } from './wordsOfAction.ts'
-import { auditsMessages } from './messages.ts'
-import { severities, severityText } from './severity.tsx'
+import { auditsMessages } from '../common/auditLog/messages.ts'
+import { severities, severityText } from '../common/auditLog/severity.tsx'
 
 /** Names of the periods that the menu offers. */
 const periodTexts = { day: 'lastDay', week: 'lastWeek', month: 'lastMonth', quarter: 'quarter' } as const
