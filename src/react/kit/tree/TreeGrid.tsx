@@ -74,7 +74,7 @@ const useTreeLayout = <Node extends TreeNode>({ columns, labels, isOnWay, select
  * treegrid; Tab goes through the controls of the row that has focus.
  */
 export const TreeGrid = <Node extends TreeNode>(props: Props<Node>) => {
-  const { name, columns, rows, tree, labels, isOnWay, select, onOpen, rowMenu, sort, onSort, otherOrder } = props
+  const { name, columns, rows, tree, labels, select, onOpen, rowMenu, sort, onSort, otherOrder } = props
   const t = useMessages(kitMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
