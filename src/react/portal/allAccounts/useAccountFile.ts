@@ -21,7 +21,10 @@ const fileColumns = (
 ): readonly FileColumn<AccountNode>[] => [
   { title: t('account'), text: ({ name }) => name },
   { title: t('accountId'), text: ({ id }) => id },
-  { title: t('management'), text: ({ isReseller }) => isReseller !== undefined && t(isReseller ? 'on' : 'off') },
+  {
+    title: t('management'),
+    text: ({ isReseller }) => (isReseller === undefined ? undefined : t(isReseller ? 'on' : 'off')),
+  },
   { title: t('subAccounts'), text: ({ id }) => counts.get(id)?.subAccounts },
   { title: t('members'), text: ({ id }) => counts.get(id)?.members },
   { title: t('createdAt'), text: ({ createdAt }) => createdAt },

@@ -109,7 +109,7 @@ describe('the page of an account', () => {
     await shows(root, 'Succeeded')
     await user.keyboard('{Escape}')
     await user.click(await find('button', 'Filters'))
-    await user.click(await find('checkbox', 'Critical'))
+    await user.click(await find('menuitemcheckbox', 'Critical'))
     await until(() => all('row', /renamed/).length === 0)
   })
 
