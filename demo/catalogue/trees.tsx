@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import Building from 'lucide/dist/esm/icons/building.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import { atom } from 'nanostores'
 import { FeError } from '../../src/http/errors.ts'
 import type { PageOf } from '../../src/http/pages.ts'
@@ -101,7 +102,7 @@ const treeOf = (name: string, read: (request: ChildrenRequest) => Promise<PageOf
     compare: (_by, one, other) => one.name.localeCompare(other.name),
     pageSize: branches,
   })
-  return { name, list, tree, mode: treed<TreeNode, object>(tree, labels) }
+  return { name, list, tree, mode: treed<TreeNode, object>(tree, labels, ({ id }) => id !== top.id) }
 }
 
 const TreeList = ({ name, list, tree, mode }: ReturnType<typeof treeOf>) => {
@@ -114,6 +115,7 @@ const TreeList = ({ name, list, tree, mode }: ReturnType<typeof treeOf>) => {
       rowKey={({ id }) => id}
       columns={columnsWith(factsOf)}
       searchLabel="Search accounts"
+      bulkActions={() => [{ label: 'Add members', icon: UserPlus, run: () => {} }]}
       rowMenu={() => [{ label: 'Rename', icon: Pencil, run: () => {} }]}
       empty={{ icon: Building, title: 'No accounts yet', text: 'Add one for each customer.' }}
       permission="fe.account-hierarchy.read.subAccount"

@@ -1,7 +1,7 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
 import { audit, auditPage, auditStats, auditVerification, checkpointText, csvFile, type AuditFault } from './answers.ts'
 import * as operations from './operations.ts'
-import type { AuditColumn, AuditView } from './types.ts'
+import type { AuditColumn, AuditQuery, AuditView } from './types.ts'
 
 /** Entries of a file that one answer has at most. */
 const partRows = 10_000
@@ -18,6 +18,13 @@ export const page = call(operations.list, { answer: auditPage })
 export const entry = call(operations.entry, {
   request: (id: string) => ({ id }),
   answer: audit,
+  contractOnly: 'absent',
+})
+
+/** A part of the log of an account below the current one, or of the current one. */
+export const ofAccount = call(operations.ofSubTenant, {
+  request: ({ id: tenantId, ...part }: AuditQuery & { id: string }) => ({ tenantId, ...part }),
+  answer: auditPage,
   contractOnly: 'absent',
 })
 

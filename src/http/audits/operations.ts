@@ -45,6 +45,13 @@ export const entry = ownOperation<{ id: string }, AuditRow>({
   path: '/fe/audit-entries/{id}',
 })
 
+/** Reads a part of the log of a tenant below the current one, or of the current one; newest first by default. */
+export const ofSubTenant = ownOperation<AuditQuery & { tenantId: string }, { data: AuditRow[]; total: number }>({
+  name: 'audits.ofSubTenant',
+  method: 'GET',
+  path: '/fe/sub-tenants/{tenantId}/audits',
+})
+
 /**
  * Checks the seals of some rows, by their ids with commas between them, or of a range of segments, at most 50. With an
  * earlier checkpoint, it also finds a log that was replaced by an older state of itself.

@@ -4,6 +4,7 @@ export default {
   emptyTitle: 'Noch keine Konten',
   emptyText:
     'Erstellen Sie für jeden Kunden oder jede Niederlassung ein Konto. Jedes hat eigene Mitglieder und Einstellungen.',
+  noneBelowTitle: 'Noch keine Unterkonten',
   noReseller: 'Ihre Organisation verwaltet keine anderen Konten',
   noResellerText: 'Wer Ihre Organisation verwaltet, kann die Kontoverwaltung einschalten.',
   subAccounts: 'Unterkonten',
@@ -65,6 +66,17 @@ export default {
   invite: 'Mitglieder einladen',
   inviteTitle: 'Mitglieder zu „{name}“ einladen',
   invitedDone: 'Einladungen gesendet',
+  emailsTooMany: 'Geben Sie höchstens 50 Adressen ein.',
+  addMembers: 'Mitglieder hinzufügen',
+  addMembersTitle: {
+    one: 'Mitglieder zu {count} Konto hinzufügen',
+    other: 'Mitglieder zu {count} Konten hinzufügen',
+  },
+  addMembersText:
+    'Sie erhalten für jedes Konto eine Einladung. Wer schon Mitglied eines Kontos ist, behält seine Rollen dort.',
+  addingMembers: 'Mitglieder werden hinzugefügt',
+  accountId: 'Konto-ID',
+  fileFailed: 'Die Datei konnte nicht erstellt werden: {reason}',
   lastLogin: 'Letzte Anmeldung',
   access: 'Zugriff auf Unterkonten',
   accessOf: 'Zugriff von {name} auf Unterkonten',

@@ -30,6 +30,8 @@ export default {
   selectAll: 'Alle auf dieser Seite auswählen',
   rowsSelected: { one: '{count} Zeile ausgewählt', other: '{count} Zeilen ausgewählt' },
   selected: { one: '{count} ausgewählt', other: '{count} ausgewählt' },
+  selectAllShown: 'Alle angezeigten Zeilen auswählen',
+  selectedHidden: '{count} ausgewählt, davon {elsewhere} nicht angezeigt',
   selectedElsewhere: {
     one: '{count} ausgewählt, davon {elsewhere} auf einer anderen Seite',
     other: '{count} ausgewählt, davon {elsewhere} auf anderen Seiten',

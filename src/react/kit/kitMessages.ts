@@ -38,6 +38,8 @@ export const kitMessages = defineMessages(
       one: '{count} selected, {elsewhere} of them on another page',
       other: '{count} selected, {elsewhere} of them on other pages',
     }),
+    selectedHidden: '{count} selected, {elsewhere} of them not shown',
+    selectAllShown: 'Select all rows that are shown',
     clearSelection: 'Clear',
     dropped: plural('count', { one: "{count} entry couldn't be shown", other: "{count} entries couldn't be shown" }),
     noMatch: 'No results',

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { endpoints } from '../../../src/backend/families.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
+import * as audits from '../../../src/http/audits/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as subTenants from '../../../src/http/subTenants/operations.ts'
 import * as tenants from '../../../src/http/tenants/hierarchyOperations.ts'
@@ -31,6 +32,7 @@ const calls: readonly (readonly [AnyOperation, (id: string) => unknown])[] = [
   [subTenants.move, parentTenantId => ({ tenantId: '2004', parentTenantId })],
   [subTenants.details, tenantId => ({ tenantId })],
   [subTenants.usersOf, tenantId => ({ tenantId })],
+  [audits.ofSubTenant, tenantId => ({ tenantId, offset: 0, count: 20 })],
   [
     subTenants.userAdd,
     tenantId => ({ user: { email: 'new@x.test' }, subTenants: [{ tenantId: '2004' }, { tenantId }] }),

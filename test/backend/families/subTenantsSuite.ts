@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { stillGiven } from '../../../src/backend/identity/invitations/invitedRoles.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
+import * as audits from '../../../src/http/audits/operations.ts'
 import * as subTenants from '../../../src/http/subTenants/operations.ts'
 import * as tenants from '../../../src/http/tenants/hierarchyOperations.ts'
 import { usersCount } from '../../../src/http/tenants/operations.ts'
@@ -148,6 +149,30 @@ const settingTests = (open: Open) => {
     const opened = await ask(subTenants.updateHierarchySettings, { tenantId: '2003', subAccountAccessType: 'alwaysOn' })
     const moved = await ask(subTenants.move, { tenantId: '2004', parentTenantId: '2001' })
     assert.deepEqual([errorCodeOf(opened), errorCodeOf(moved)], ['ER-STEP-UP-REQUIRED', 'ER-STEP-UP-REQUIRED'])
+  })
+
+  test('the audit log of an account below is read with both permissions, as the account reads it', async () => {
+    const { ask, store } = await open()
+    const part = { offset: 0, count: 20 }
+    await ask(subTenants.update, { tenantId: '2004', name: 'Elm' })
+    const own = await ask(audits.list, part, cedar)
+    const read = await ask(audits.ofSubTenant, { ...part, tenantId: '2003' })
+    assert.deepEqual([read.status, read.body], [200, own.body])
+    const below = await ask(audits.ofSubTenant, { ...part, tenantId: '2004', action: 'subAccount.renamed' })
+    assert.deepEqual(
+      below.body.data.map(({ action, tenantId }) => [action, tenantId]),
+      [['subAccount.renamed', '2004']],
+    )
+    assert.equal((await ask(audits.ofSubTenant, { ...part, tenantId: '2001' })).status, 200)
+    assert.equal((await ask(audits.ofSubTenant, { ...part, tenantId: '2003' }, helper)).status, 200)
+    for (const keys of [['fe.secure.read.audits'], ['fe.account-hierarchy.read.subAccount']]) {
+      const permissionIds = (await store.permissions.find(vendorScope, { where: { key: keys } })).items.map(
+        ({ id }) => id,
+      )
+      assert.equal(permissionIds.length, 1)
+      await store.roles.update(vendorScope, 'role-readonly', { permissionIds })
+      assert.equal((await ask(audits.ofSubTenant, { ...part, tenantId: '2003' }, helper)).status, 403, keys[0])
+    }
   })
 
   test('management of sub-accounts is switched on and off', async () => {

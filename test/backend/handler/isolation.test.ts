@@ -127,6 +127,7 @@ const ownPolicy = { id: singletonId }
 /** Calls that name records of the other tenant. */
 const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ['audits.entry', { id: 'audit-acme' }],
+  ['audits.ofSubTenant', subAccount],
   ['accountSettings.update', { tenantId: acme, companyName: 'Taken' }],
   ['applications.assignUser', { ...application, tenantId: acme }],
   ['applications.assignUser', { ...application, tenantId: reseller }],

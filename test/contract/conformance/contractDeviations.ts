@@ -329,6 +329,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'restrictions.countryCurrent': 'The API does not tell from which country a request comes.',
   'connectivity.slackConnect':
     'Slack takes a code only with the address to which it was sent, which the API cannot name.',
+  'audits.ofSubTenant': 'The API reads the log of an account with a token for that account only.',
   'audits.entry': 'The API reads pages of the log only.',
   'audits.verify': 'The API does not seal its audit log.',
   'audits.checkpoint': 'The API does not seal its audit log.',

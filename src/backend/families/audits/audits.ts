@@ -5,10 +5,13 @@ import { auditStats } from '../../audits/auditStats.ts'
 import { auditToWire } from './auditToWire.ts'
 import { readAudits } from '../../audits/readAudits.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { notFound } from '../../request/httpError.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
 import { id, optionalText, queryNumber } from '../../request/schema.ts'
+import { tenantWithin } from '../../identity/members/hierarchy.ts'
+import { requireReseller } from '../../identity/tenants/subTenantContext.ts'
 import { maxOffset, vendorScope } from '../../store/store.ts'
-import { exportInput, fileRows, listInput, selectionOf } from './input.ts'
+import { exportInput, fileRows, listInput, listOfInput, selectionOf } from './input.ts'
 
 const read = 'fe.secure.read.audits'
 
@@ -27,6 +30,16 @@ export const auditHandlers = {
     const { items, total } = await readAudits(store, tenantId, selectionOf(view), view)
     return { data: items.map(auditToWire), total }
   }),
+  ofSubTenant: allowed(
+    { permission: read, input: listOfInput, isCostly: isCostlyList },
+    async ({ tenantId, ...view }, context) => {
+      if (!holds(context.permissions, 'fe.account-hierarchy.read.subAccount')) throw new HttpError(403, 'Forbidden')
+      const { id: topId } = await requireReseller(context)
+      const tenant = await tenantWithin(context.store, topId, tenantId)
+      const { items, total } = await readAudits(context.store, tenant.id, selectionOf(view), view)
+      return { data: items.map(auditToWire), total }
+    },
+  ),
   entry: allowed({ permission: read, input: v.object({ id }) }, async ({ id: auditId }, { store, tenantId }) => {
     const row = await store.audits.get(tenantId, auditId)
     if (!row) throw notFound()

@@ -68,6 +68,9 @@ export const listInput = v.object({
   ),
 })
 
+/** A part of the log of a tenant below. */
+export const listOfInput = v.object({ ...listInput.entries, tenantId: id })
+
 /** A part of a file. */
 export const exportInput = v.object({
   ...viewEntries,

@@ -55,6 +55,8 @@ interface Props {
   count: number
   /** How many of them are on other pages. */
   elsewhere: number
+  /** Whether those are hidden in the same list instead. */
+  isHidden: boolean | undefined
   actions: readonly Action[]
   onClear: () => void
   /** Calls back when the bar goes while focus is inside. */
@@ -65,7 +67,7 @@ interface Props {
  * What can be done with the selected rows; it takes the place of the toolbar. Where rows are cards and its buttons have no
  * room beside each other, a menu has the actions.
  */
-export const BulkBar = ({ count, elsewhere, actions, onClear, onFocusLost }: Props) => {
+export const BulkBar = ({ count, elsewhere, isHidden = false, actions, onClear, onFocusLost }: Props) => {
   const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(onFocusLost)
@@ -75,7 +77,8 @@ export const BulkBar = ({ count, elsewhere, actions, onClear, onFocusLost }: Pro
       if (hasFocus(element)) leave()
     }
   }, [])
-  const text = elsewhere > 0 ? t('selectedElsewhere', { count, elsewhere }) : t('selected', { count })
+  const outOfSight = isHidden ? t('selectedHidden', { count, elsewhere }) : t('selectedElsewhere', { count, elsewhere })
+  const text = elsewhere > 0 ? outOfSight : t('selected', { count })
   const labels = [...actions.map(({ label }) => label), t('clearSelection')]
   return (
     <Box

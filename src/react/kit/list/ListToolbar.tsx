@@ -50,7 +50,9 @@ interface Props<Row, Filters extends object> extends Pick<
 > {
   filters: readonly ListFilter<Filters>[] | undefined
   /** Without it, no rows can be selected. */
-  selection?: Selection<Row>
+  selection?: Pick<Selection<Row>, 'rows' | 'elsewhere' | 'clear'> | undefined
+  /** Whether selected rows that are not in sight are hidden in the same list; otherwise they are on other pages. */
+  hidesRows?: boolean
   /** The rows that a file gets; without them none is offered. */
   rows?: readonly Row[]
   /** Takes the focus over when the selection ends by a button of its bar. */
@@ -75,6 +77,7 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
       <BulkBar
         count={selection.rows.length}
         elsewhere={selection.elsewhere}
+        isHidden={props.hidesRows}
         actions={bulkActions(selection.rows, selection.clear)}
         onClear={selection.clear}
         onFocusLost={() => void (hasLostFocus.current = true)}

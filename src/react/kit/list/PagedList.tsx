@@ -14,6 +14,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import type { ListProps } from './listTypes.ts'
 import { rangeOf } from './rangeOf.ts'
 import { nameOfRow } from './rowNames.ts'
+import { SelectionAnnouncer } from './SelectionAnnouncer.tsx'
 import { SortAnnouncer } from './SortAnnouncer.tsx'
 import { useListParts } from './useListParts.tsx'
 import { useResultCount } from './useResultCount.ts'
@@ -44,11 +45,6 @@ const DroppedRows = ({ count }: { count: number }) => {
       </Text>
     )
   )
-}
-
-const SelectionAnnouncer = ({ count }: { count: number }) => {
-  const t = useMessages(kitMessages)
-  return <Announcer text={count > 0 ? t('rowsSelected', { count }) : undefined} />
 }
 
 /** Announces how many rows a search or filter has found. */

@@ -6,14 +6,21 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { kitMessages } from '../kitMessages.ts'
 import type { Selection } from './useSelection.ts'
 
-/** The column of checkboxes by which rows are selected. */
-export const useRowCheckboxes = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string): RowCheckboxes<Row> => {
+/**
+ * The column of checkboxes by which rows are selected.
+ * @param allLabel name of the checkbox for all rows; '' for none. Default: it names those of the page
+ */
+export const useRowCheckboxes = <Row,>(
+  selection: Selection<Row>,
+  nameOf: (row: Row) => string,
+  allLabel?: string,
+): RowCheckboxes<Row> => {
   const t = useMessages(kitMessages)
   return {
     label: t('selection'),
-    head: (
+    head: allLabel !== '' && (
       <Checkbox
-        label={<VisuallyHidden>{t('selectAll')}</VisuallyHidden>}
+        label={<VisuallyHidden>{allLabel ?? t('selectAll')}</VisuallyHidden>}
         checked={selection.page === 'all'}
         isIndeterminate={selection.page === 'some'}
         onChange={selection.togglePage}

@@ -26,14 +26,26 @@ interface Shown<Row> {
   isCurrent: boolean
   /** A text that is equal for equal views. */
   view: string
+  /** Whether a chosen row that an answer to the same view no longer has was removed. Default: it was. */
+  wasRemoved?: (row: Row) => boolean
 }
 
-/** Chosen rows as the newest answer has them, without those that an answer to the same view no longer has. */
-const updated = <Row>(chosen: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>, before: Iterable<string>) => {
-  const gone = new Set([...before].filter(key => !now.has(key)))
-  const left = [...chosen].filter(([key]) => !gone.has(key))
+/**
+ * Chosen rows as the newest answer has them, without those that were removed.
+ * @param before keys of the last answer to the same view
+ */
+const updated = <Row>(
+  chosen: ReadonlyMap<string, Row>,
+  now: ReadonlyMap<string, Row>,
+  before: ReadonlySet<string>,
+  wasRemoved: (row: Row) => boolean,
+) => {
+  const left = [...chosen].filter(([key, row]) => now.has(key) || !before.has(key) || !wasRemoved(row))
   return new Map(left.map(([key, row]) => [key, now.get(key) ?? row]))
 }
+
+const always = () => true
+const none: ReadonlySet<string> = new Set()
 
 /** The rows between two, in either order and with both; only the second where the first is not among them. */
 const between = <Row>(rows: readonly Row[], first: number, second: number): readonly Row[] =>
@@ -44,11 +56,11 @@ const between = <Row>(rows: readonly Row[], first: number, second: number): read
  * without rows, clears it.
  */
 export const useSelection = <Row>(
-  { rows, isCurrent, view }: Shown<Row>,
+  { rows, isCurrent, view, wasRemoved = always }: Shown<Row>,
   rowKey: (row: Row) => string,
 ): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
-  const before = useRef<{ view: string; keys: string[] }>(undefined)
+  const before = useRef<{ view: string; keys: ReadonlySet<string> }>(undefined)
   const lastToggled = useRef<string>(undefined)
   const clear = () => setChosen(new Map())
 
@@ -60,9 +72,9 @@ export const useSelection = <Row>(
     }
     if (!isCurrent) return
     const now = new Map(rows.map(row => [rowKey(row), row]))
-    const known = before.current?.view === view ? before.current.keys : []
-    before.current = { view, keys: [...now.keys()] }
-    setChosen(was => (was.size > 0 ? updated(was, now, known) : was))
+    const known = before.current?.view === view ? before.current.keys : none
+    before.current = { view, keys: new Set(now.keys()) }
+    setChosen(was => (was.size > 0 ? updated(was, now, known, wasRemoved) : was))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- keys and view change only together with the rows
   }, [rows, isCurrent])
 
@@ -76,7 +88,7 @@ export const useSelection = <Row>(
     })
   const has = (row: Row) => chosen.has(rowKey(row))
   const shown = rows ?? []
-  const count = shown.filter(has).length
+  const count = chosen.size === 0 ? 0 : shown.filter(has).length
   const placeOf = (key: string | undefined) => shown.findIndex(row => rowKey(row) === key)
   const toggle = (row: Row, isRange = false) => {
     change(isRange ? between(shown, placeOf(lastToggled.current), placeOf(rowKey(row))) : [row], !has(row))

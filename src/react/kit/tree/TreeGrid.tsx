@@ -1,38 +1,27 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type CSSProperties } from 'react'
 import type { Tree } from '../../../state/kit/treeQuery.ts'
 import type { TreeNode, TreeRow } from '../../../state/kit/treeRows.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
-import { isRightToLeft } from '../../ui/focus.ts'
 import { CardOrder, type OtherOrder } from '../../ui/table/CardOrder.tsx'
 import { layoutCss } from '../../ui/table/columnLayout.ts'
-import { headOf, type Sort } from '../../ui/table/headOf.tsx'
+import type { Sort } from '../../ui/table/headOf.tsx'
 import type { TableMenu } from '../../ui/table/rowControls.ts'
-import { isLetter } from '../../ui/typeAhead.ts'
-import { useTextPress } from '../../ui/useTextPress.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
 import { usePrintedRows } from '../scrollingList/usePrintedRows.ts'
 import { useVirtualScroll } from '../scrollingList/useVirtualScroll.ts'
 import { Frame, gridRows } from '../scrollingList/virtualStyles.ts'
-import { treeMove } from './treeKeys.ts'
+import { TreeHead } from './TreeHead.tsx'
 import type { TreeLabels } from './treeLabels.ts'
 import { TreeLine, type TreeLayout } from './TreeRows.tsx'
 import { TreeBox } from './treeStyles.ts'
 import { useNarrowTree } from './useNarrowTree.ts'
 import { useTreeFocus } from './useTreeFocus.ts'
+import { useTreeKeys } from './useTreeKeys.ts'
 import { useTreeNews } from './useTreeNews.ts'
-import { useTypedName } from './useTypedName.ts'
+import { useTreePointer } from './useTreePointer.ts'
+import type { TreeCheckboxes } from './useTreeSelection.ts'
 
 interface Props<Node extends TreeNode> {
   /** Name of the tree, for assistive technology. */
@@ -43,6 +32,8 @@ interface Props<Node extends TreeNode> {
   labels: TreeLabels
   /** Whether a node only leads to something that a search found. */
   isOnWay: (node: Node) => boolean
+  /** Undefined where nodes cannot be selected. */
+  select: TreeCheckboxes<Node> | undefined
   onOpen: ((node: Node) => void) | undefined
   rowMenu: TableMenu<Node> | undefined
   sort: Sort | undefined
@@ -60,15 +51,30 @@ const drawnPlaces = (from: number, to: number, active: number, count: number): n
   return active < count && (active < from || active >= to) ? [...places, active] : places
 }
 
-const rowOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+/** What the rows have in common; the same object while that stays the same. */
+const useTreeLayout = <Node extends TreeNode>({ columns, labels, isOnWay, select, onOpen, rowMenu }: Props<Node>) => {
+  const { isSelectable, rowLabel } = select ?? {}
+  const menuLabel = rowMenu?.rowLabel
+  return useMemo(
+    (): TreeLayout<Node> => ({
+      columns,
+      labels,
+      hasSelect: rowLabel !== undefined,
+      selectLabel: row => (isSelectable?.(row.node) ? rowLabel?.(row) : undefined),
+      menuLabel,
+      canOpen: onOpen !== undefined,
+      isOnWay,
+    }),
+    [columns, labels, isSelectable, rowLabel, menuLabel, onOpen, isOnWay],
+  )
+}
 
 /**
  * A tree as a grid, whose rows have the focus: only those on screen have elements, however many are open. The keys are those of a
  * treegrid; Tab goes through the controls of the row that has focus.
  */
 export const TreeGrid = <Node extends TreeNode>(props: Props<Node>) => {
-  const { name, columns, rows, tree, labels, isOnWay, onOpen, rowMenu, sort, onSort, otherOrder } = props
+  const { name, columns, rows, tree, labels, select, onOpen, rowMenu, sort, onSort, otherOrder } = props
   const t = useMessages(kitMessages)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -80,13 +86,10 @@ export const TreeGrid = <Node extends TreeNode>(props: Props<Node>) => {
   const focus = useTreeFocus({ box, rows, reveal, kept: tree.activeKey })
   const { news, wait } = useTreeNews(rows, focus.placeOf, labels, focus.focusAt)
   const menuLabel = rowMenu?.rowLabel
-  const layout = useMemo<TreeLayout<Node>>(
-    () => ({ columns, labels, menuLabel, canOpen: onOpen !== undefined, isOnWay }),
-    [columns, labels, menuLabel, onOpen, isOnWay],
-  )
+  const layout = useTreeLayout(props)
   const css = useMemo(
-    () => layoutCss(columns, { hasSelect: false, hasMenu: menuLabel !== undefined }, gridRows),
-    [columns, menuLabel],
+    () => layoutCss(columns, { hasSelect: layout.hasSelect, hasMenu: menuLabel !== undefined }, gridRows),
+    [columns, layout.hasSelect, menuLabel],
   )
   const report = useEffectEvent(() => tree.setRange(first, first + slots - 1))
   useEffect(() => report(), [first, slots, rows])
@@ -106,8 +109,8 @@ export const TreeGrid = <Node extends TreeNode>(props: Props<Node>) => {
     wait({ parentId: row.parentId, name: '', place: at, shown: row.shown })
     tree.readMore(row.parentId)
   }
-  const keys = useKeys({ rows, focus, visible, setOpen, press, tree, rowMenu })
-  const pointer = usePointer({ rows, setOpen, press, rowMenu })
+  const keys = useTreeKeys({ rows, focus, visible, setOpen, press, tree, select, rowMenu })
+  const pointer = useTreePointer({ rows, setOpen, press, select, rowMenu })
   const hasOrder = columns.some(column => column.sort !== undefined)
   const range = printed ?? { from: first, to: first + slots }
   return (
@@ -119,145 +122,38 @@ export const TreeGrid = <Node extends TreeNode>(props: Props<Node>) => {
         role="treegrid"
         aria-label={name}
         aria-rowcount={count + 1}
-        aria-colcount={columns.length + (rowMenu ? 1 : 0)}
+        aria-colcount={columns.length + (rowMenu ? 1 : 0) + (select ? 1 : 0)}
+        aria-multiselectable={select ? true : undefined}
         $layout={css}
         style={{ '--_row': `${heightPx}px`, '--_rows': `${count * heightPx}px` } as CSSProperties}
         data-narrow={isNarrow ? '' : undefined}
-        data-has-bar={hasOrder ? '' : undefined}
+        data-has-bar={hasOrder || select ? '' : undefined}
+        data-selects={select ? '' : undefined}
         {...focus.handlers}
         {...pointer}
         onKeyDown={keys}
       >
-        <TreeHead columns={columns} sort={sort} onSort={onSort} menuLabel={rowMenu?.label} />
+        <TreeHead {...{ columns, select, sort, onSort }} menuLabel={rowMenu?.label} />
         <div role="rowgroup" data-rows="" style={{ blockSize: scroll.heightPx }}>
-          {drawnPlaces(range.from, range.to, focus.place, count).map(
-            place =>
-              rows[place] && (
+          {drawnPlaces(range.from, range.to, focus.place, count).map(place => {
+            const row = rows[place]
+            return (
+              row && (
                 <TreeLine
-                  key={rows[place].key}
+                  key={row.key}
                   layout={layout}
-                  row={rows[place]}
+                  row={row}
                   index={place}
                   topPx={place * heightPx + shiftPx}
                   isActive={place === focus.place}
+                  isSelected={row.kind === 'node' && select?.isSelected(row) === true}
                 />
-              ),
-          )}
+              )
+            )
+          })}
         </div>
       </TreeBox>
       <Announcer text={news.text || undefined} count={news.count} />
     </Frame>
   )
-}
-
-interface HeadProps<Node> {
-  columns: readonly ListColumn<Node>[]
-  sort: Sort | undefined
-  onSort: (next: Sort) => void
-  menuLabel: string | undefined
-}
-
-const TreeHead = <Node,>({ columns, sort, onSort, menuLabel }: HeadProps<Node>) => (
-  <div role="rowgroup">
-    <div role="row" aria-rowindex={1} data-head="">
-      {columns.map(column => {
-        const { attributes, content } = headOf({ column, sort, onSort })
-        return (
-          <div key={column.key} {...attributes}>
-            {content}
-          </div>
-        )
-      })}
-      {menuLabel !== undefined && (
-        <div role="columnheader" data-menu="">
-          <VisuallyHidden>{menuLabel}</VisuallyHidden>
-        </div>
-      )}
-    </div>
-  </div>
-)
-
-interface Presses<Node extends TreeNode> {
-  rows: readonly TreeRow<Node>[]
-  setOpen: (at: number, isOpen: boolean) => void
-  press: (at: number) => unknown
-  rowMenu: TableMenu<Node> | undefined
-}
-
-interface KeyOptions<Node extends TreeNode> extends Presses<Node> {
-  focus: ReturnType<typeof useTreeFocus<Node>>
-  visible: number
-  tree: Pick<Tree<Node, unknown>, 'setOpen'>
-}
-
-/** What keys do, on a row and on its menu button. */
-const useKeys = <Node extends TreeNode>({ rows, focus, visible, setOpen, press, tree, rowMenu }: KeyOptions<Node>) => {
-  const typedName = useTypedName()
-  const nameAt = (place: number) => {
-    const row = rows[place]
-    return row?.kind === 'node' ? row.node.name : undefined
-  }
-  const openMenu = (element: HTMLElement, at: number, isAtEnd = false) => {
-    const row = rows[at]
-    const button = element.querySelector<HTMLElement>('[data-menu] > button')
-    if (row?.kind !== 'node' || !button || !rowMenu) return false
-    rowMenu.toggle(button, row.node, isAtEnd)
-    return true
-  }
-  const onRow = (event: KeyboardEvent, element: HTMLElement, at: number): boolean => {
-    const { key, shiftKey } = event
-    if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return openMenu(element, at)
-    if (key === 'Enter' || key === ' ') {
-      press(at)
-      return true
-    }
-    const direction = isRightToLeft(element)
-    const move = treeMove(key, { rows, at, visible, placeOf: focus.placeOf, isRightToLeft: direction })
-    if (move?.kind === 'go') focus.focusAt(move.to)
-    if (move?.kind === 'open') setOpen(at, move.isOpen)
-    if (move?.kind === 'openAll') move.ids.forEach(one => tree.setOpen(one, true))
-    if (move) return true
-    // "/" goes to the search.
-    if (!isLetter(event.nativeEvent) || key === '/') return false
-    const to = typedName(key, event.timeStamp, rows.length, at, nameAt)
-    if (to !== undefined) focus.focusAt(to)
-    return true
-  }
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event
-    const element = rowOf(target)
-    if (!element || !(target instanceof Element) || metaKey || altKey) return
-    const at = Number(element.dataset['row'])
-    if (target === element) {
-      if (ctrlKey && key !== 'Home' && key !== 'End') return
-      if (onRow(event, element, at)) event.preventDefault()
-      return
-    }
-    const isMenu = target.parentElement?.hasAttribute('data-menu') === true
-    if (isMenu && (key === 'ArrowDown' || key === 'ArrowUp') && openMenu(element, at, key === 'ArrowUp'))
-      event.preventDefault()
-  }
-}
-
-/** What presses of a pointer do. */
-const usePointer = <Node extends TreeNode>({ rows, setOpen, press, rowMenu }: Presses<Node>) => {
-  const textPress = useTextPress()
-  return {
-    onPointerDown: ({ target }: { target: EventTarget }) => {
-      rowMenu?.press()
-      const element = rowOf(target)
-      if (element) textPress.begin(element)
-    },
-    onClick: ({ target, detail }: MouseEvent) => {
-      const element = rowOf(target)
-      if (!element || !(target instanceof Element)) return
-      const at = Number(element.dataset['row'])
-      const row = rows[at]
-      const menuButton = target.closest<HTMLElement>('[data-menu] > button')
-      if (target.closest('[data-expander]') && row?.kind === 'node') setOpen(at, row.isOpen !== true)
-      else if (menuButton && row?.kind === 'node') rowMenu?.toggle(menuButton, row.node)
-      // A key presses with a count of 0; a press that closed a menu has done what it was for.
-      else if (!(detail > 0 && rowMenu?.hasClosed()) && !textPress.hasSelected(element)) press(at)
-    },
-  }
 }

@@ -1,6 +1,7 @@
 import { memo, type CSSProperties, type ReactElement } from 'react'
 import type { MissingRow, NodeRow, TreeNode, TreeRow } from '../../../state/kit/treeRows.ts'
 import { cellOf, type CellTags } from '../../ui/table/cellOf.tsx'
+import { SelectBox } from '../../ui/table/tableStyles.ts'
 import { nameCell } from '../../ui/table/nameCell.tsx'
 import type { ListColumn } from '../list/listTypes.ts'
 import type { TreeLabels } from './treeLabels.ts'
@@ -9,6 +10,10 @@ import type { TreeLabels } from './treeLabels.ts'
 export interface TreeLayout<Node> {
   columns: readonly ListColumn<Node>[]
   labels: TreeLabels
+  /** Whether there is a column of checkboxes. */
+  hasSelect: boolean
+  /** Name of the checkbox of a row; undefined for a node that cannot be selected. */
+  selectLabel: (row: NodeRow<Node>) => string | undefined
   /** Name of the menu of a row; undefined for a node without actions. */
   menuLabel: ((node: Node) => string | undefined) | undefined
   /** Whether a press on a row opens the page of its node. */
@@ -25,7 +30,11 @@ interface Props<Node> {
   topPx: number
   /** Whether Tab reaches it. */
   isActive: boolean
+  isSelected: boolean
 }
+
+/** React asks for a handler on each checkbox; the tree has that of all. */
+const handledByTree = () => {}
 
 /** What `aria-rowindex` adds to the place of a row: it counts from 1, and the head is a row. */
 const rowOffset = 2
@@ -45,16 +54,37 @@ const Expander = ({ isOpen, labels }: { isOpen: boolean | undefined; labels: Tre
   return <button type="button" tabIndex={-1} data-expander="" aria-expanded={isOpen} aria-label={label} />
 }
 
+interface SelectProps extends Pick<Props<never>, 'isActive' | 'isSelected'> {
+  /** Undefined for a node that cannot be selected. */
+  label: string | undefined
+}
+
+const SelectCell = ({ label, isActive, isSelected }: SelectProps) => (
+  <div role="gridcell" data-select="">
+    {label !== undefined && (
+      <SelectBox
+        type="checkbox"
+        tabIndex={isActive ? 0 : -1}
+        aria-label={label}
+        checked={isSelected}
+        onChange={handledByTree}
+      />
+    )}
+  </div>
+)
+
 const NodeLine = <Node extends TreeNode>({
   layout,
   row,
   index,
   topPx,
   isActive,
+  isSelected,
 }: Props<Node> & { row: NodeRow<Node> }) => {
   const { columns, labels, menuLabel, canOpen, isOnWay } = layout
   const { node, level, isOpen, place, siblings } = row
   const menu = menuLabel?.(node)
+  const select = layout.selectLabel(row)
   return (
     <div
       role="row"
@@ -64,13 +94,16 @@ const NodeLine = <Node extends TreeNode>({
       aria-posinset={place}
       aria-setsize={siblings}
       aria-expanded={isOpen}
+      aria-selected={select === undefined ? undefined : isSelected}
       data-slot=""
       data-row={index}
       data-opens={canOpen ? '' : undefined}
       data-opens-row={canOpen ? node.id : undefined}
       data-way={isOnWay(node) ? '' : undefined}
+      data-selected={isSelected ? '' : undefined}
       style={placeOf(topPx, level)}
     >
+      {layout.hasSelect && <SelectCell label={select} {...{ isActive, isSelected }} />}
       {columns.map(column =>
         column.isPrimary ? (
           <div key={column.key} role="rowheader" data-name="">
@@ -105,7 +138,7 @@ const InsteadLine = ({
   index,
   topPx,
   isActive,
-}: Omit<Props<never>, 'layout'> & { labels: TreeLabels; row: MissingRow }) => {
+}: Omit<Props<never>, 'layout' | 'isSelected'> & { labels: TreeLabels; row: MissingRow }) => {
   const { kind, level, shown, total } = row
   const press = kind === 'failed' ? labels.retry : labels.more(shown, total)
   return (

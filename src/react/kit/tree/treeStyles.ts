@@ -23,7 +23,17 @@ export const TreeBox = styled(Grid).withConfig({ componentId: 'fe-treegrid' })`
         outline-offset: -2px;
       }
     }
-    & > [data-rows] > * > [data-name] {
+    /* The ring and the press area of a checkbox are larger than its cell. */
+    & > * > * > [data-select] {
+      padding-inline-end: 8px;
+      line-height: 0;
+      overflow: visible;
+    }
+    & > [data-rows] > [data-selected] {
+      background: var(--_accent-subtle);
+    }
+    & > [data-rows] > * > [data-name],
+    & > [data-rows] > * > [data-select] + [data-name] {
       display: flex;
       align-items: center;
       padding-inline-start: calc(6px + min(var(--_level) - 1, var(--_deepest)) * var(--_indent));
@@ -78,6 +88,9 @@ export const TreeBox = styled(Grid).withConfig({ componentId: 'fe-treegrid' })`
     & > [data-rows] > [data-instead] > [data-name] {
       grid-column: 1 / -1;
       gap: 8px;
+    }
+    &[data-selects] > [data-rows] > [data-instead] > [data-name] {
+      grid-column: 2 / -1;
     }
     [data-press] {
       ${bare}

@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
+import { lazy, Suspense } from 'react'
+import { accountAudits } from '../../../state/portal/allAccounts/accountAudits.ts'
 import type { AccountNode } from '../../../state/portal/allAccounts/accountNode.ts'
 import { allAccounts } from '../../../state/portal/allAccounts/allAccounts.ts'
 import { topAccount } from '../../../state/portal/allAccounts/topAccount.ts'
 import { useElementStore } from '../../app/host.ts'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
+import { useHas } from '../../kit/useHas.ts'
 import { useMessages } from '../../messages/useMessages.ts'
+import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { accountActions } from './accountActions.tsx'
@@ -19,6 +24,7 @@ import { MembersView } from './MembersView.tsx'
 import { allAccountsMessages } from './messages.ts'
 import { OverviewView } from './OverviewView.tsx'
 import { SettingsView } from './SettingsView.tsx'
+import { SubAccountsView } from './SubAccountsView.tsx'
 
 interface Props {
   id: string
@@ -72,6 +78,19 @@ export const AccountPage = ({ id, view, show, leave }: Props) => {
 const pathOf = ({ parents }: AccountDetails) =>
   parents.length > 0 ? parents.map(({ name }) => name).join(' / ') : undefined
 
+/** Its code is loaded when it is shown. */
+const AuditView = lazy(() => import('./AuditView.tsx').then(part => ({ default: part.AuditView })))
+
+const Waiting = () => {
+  const t = useMessages(allAccountsMessages)
+  return (
+    <div aria-busy="true">
+      <Skeleton $height="320px" />
+      <LoadingAnnouncer label={t('loadingAccount')} />
+    </div>
+  )
+}
+
 interface ViewsProps extends Pick<Props, 'view' | 'show'> {
   account: AccountDetails
   isTop: boolean
@@ -79,20 +98,29 @@ interface ViewsProps extends Pick<Props, 'view' | 'show'> {
 
 const Views = ({ account, isTop, view, show }: ViewsProps) => {
   const t = useMessages(allAccountsMessages)
+  const hasLogs = useHas()(useElementStore(accountAudits)) === true
+  const shown = accountViews.filter(key => key !== 'audits' || hasLogs)
+  const current = shown.find(key => key === view) ?? 'overview'
   const contents = {
     overview: () => <OverviewView account={account} />,
     members: () => <MembersView account={account} isTop={isTop} />,
+    subAccounts: () => <SubAccountsView account={account} />,
     settings: () => <SettingsView account={account} isTop={isTop} />,
+    audits: () => (
+      <Suspense fallback={<Waiting />}>
+        <AuditView account={account} />
+      </Suspense>
+    ),
   }
   return (
     <Tabs
       label={t('tabsOf', { name: account.name })}
-      tabs={accountViews.map(key => ({ key, label: t(key) }))}
-      current={view}
+      tabs={shown.map(key => ({ key, label: t(key) }))}
+      current={current}
       onChange={key => show(key as AccountView)}
       isFlush
     >
-      {contents[view]()}
+      {contents[current]()}
     </Tabs>
   )
 }

@@ -16,11 +16,12 @@ import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { accountActions } from './accountActions.tsx'
+import { accountActions, isBelow } from './accountActions.tsx'
 import { accountColumns } from './accountColumns.ts'
 import { CreateAccountDialog } from './accountDialogs.tsx'
 import { readPermission, writePermission } from './accountPermissions.ts'
 import { allAccountsMessages, type AccountsTranslate } from './messages.ts'
+import { useAccountFile } from './useAccountFile.ts'
 
 /** Most accounts that a search shows. */
 const mostFound = 50
@@ -46,11 +47,12 @@ export const AccountTree = () => {
   const { error, count, factsOf: countsOf } = useStore(tree.$tree)
   const dialogs = useDialogs()
   const disabledReason = usePermissionReason()(writePermission)
-  const { ofRow, openRow } = accountActions.useActions()
+  const { ofRow, ofSelection, openRow } = accountActions.useActions()
+  const fileOf = useAccountFile()
   const format = useFormat()
   const times = useRelativeTimes()
   const hasPages = useHas()(details) === true
-  const mode = useMemo(() => treed(tree, labelsOf(t)), [tree, t])
+  const mode = useMemo(() => treed(tree, labelsOf(t), isBelow), [tree, t])
   if (error?.code === 'ER-NOT-RESELLER' && count === undefined)
     return (
       <Page title={t('allAccounts')} description={t('description')}>
@@ -69,6 +71,7 @@ export const AccountTree = () => {
       columns={accountColumns({ t, format, times, countsOf })}
       searchLabel={t('searchAccounts')}
       rowMenu={ofRow}
+      bulkActions={(rows, clear) => [...ofSelection(rows, clear), fileOf(rows)]}
       {...(hasPages && openRow && { openRow })}
       create={{
         label: t('create'),

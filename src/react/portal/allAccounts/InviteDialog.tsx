@@ -12,13 +12,18 @@ interface Invited {
   name: string
 }
 
-const schemaOf = (t: AccountsTranslate) =>
+/** Most people of one invitation. */
+const mostPeople = 50
+
+/** Addresses, and the roles that their people get. */
+export const inviteSchema = (t: AccountsTranslate) =>
   v.object({
-    emails: emailsEntry(t),
+    emails: v.pipe(emailsEntry(t), v.maxLength(mostPeople, t('emailsTooMany'))),
     roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
   })
 
-const InviteFields = ({ form }: FieldsProps<ReturnType<typeof schemaOf>, Invited>) => {
+/** The fields of `inviteSchema`. */
+export const InviteFields = ({ form }: Pick<FieldsProps<ReturnType<typeof inviteSchema>, unknown>, 'form'>) => {
   const t = useMessages(allAccountsMessages)
   const { initial: _roles, ...roles } = form.list('roleIds')
   return (
@@ -37,7 +42,7 @@ export const InviteDialog = dialogForm({
   submit: 'invite',
   done: 'invitedDone',
   isNew: true,
-  schema: schemaOf,
+  schema: inviteSchema,
   values: (_row: Invited) => ({ emails: [] as string[], roleIds: [] as string[] }),
   faults: { 'ER-ROLE-EXCEEDS': 'roleIds' },
   Fields: InviteFields,

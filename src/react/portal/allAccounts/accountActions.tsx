@@ -4,18 +4,26 @@ import LogIn from 'lucide/dist/esm/icons/log-in.mjs'
 import Move from 'lucide/dist/esm/icons/move.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { accounts } from '../../../state/portal/accounts/accounts.ts'
 import type { AccountNode } from '../../../state/portal/allAccounts/accountNode.ts'
+import { accountMembers } from '../../../state/portal/allAccounts/accountMembers.ts'
 import { allAccounts } from '../../../state/portal/allAccounts/allAccounts.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
+import { asking } from '../../kit/actions/rowAction.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
+import type { SectionContext } from '../../kit/sectionContext.ts'
+import type { EnglishOf } from '../../messages/messages.ts'
 import { CreateAccountDialog, MoveAccountDialog, RenameAccountDialog } from './accountDialogs.tsx'
-import { deletePermission, managementPermission, writePermission } from './accountPermissions.ts'
+import { deletePermission, managementPermission, membersPermission, writePermission } from './accountPermissions.ts'
 import { queryOf } from './accountViews.ts'
 import { allAccountsMessages } from './messages.ts'
 
-const isBelow = ({ isTop = false }: AccountNode) => !isTop
+type Context = SectionContext<EnglishOf<typeof allAccountsMessages>>
+
+/** Whether it is below the account that the person works in. */
+export const isBelow = ({ isTop = false }: AccountNode) => !isTop
 
 /** What can be done with accounts, in the tree and on the page of one. */
 export const accountActions = rowActions({
@@ -45,6 +53,25 @@ export const accountActions = rowActions({
       icon: Plus,
       permission: writePermission,
       dialog: (parent, { store }) => <CreateAccountDialog row={{ id: store(allAccounts).newId(), parent }} />,
+    },
+    addMembers: {
+      label: 'addMembers',
+      icon: UserPlus,
+      permission: membersPermission,
+      when: isBelow,
+      // The server leaves members as they are, so that those who were added are not added twice when it is repeated.
+      ...asking({
+        question: async () => (await import('./accountQuestions.tsx')).newMembers,
+        run: ({ id }: AccountNode, { store }: Context, { emails, roleIds }) =>
+          store(accountMembers).invite.run({ id, emails, roleIds }),
+      }),
+      selection: {
+        label: 'addMembers',
+        title: 'addMembersTitle',
+        text: 'addMembersText',
+        running: 'addingMembers',
+        isOnly: true,
+      },
     },
     rename: {
       label: 'rename',

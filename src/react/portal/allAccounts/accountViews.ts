@@ -1,5 +1,5 @@
 /** Views of the page of an account. */
-export const accountViews = ['overview', 'members', 'settings'] as const
+export const accountViews = ['overview', 'members', 'subAccounts', 'settings', 'audits'] as const
 
 export type AccountView = (typeof accountViews)[number]
 

@@ -5,7 +5,7 @@ import { plain } from '../../../styles/reset.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { auditsMessages } from './messages.ts'
+import { auditsMessages } from '../common/auditLog/messages.ts'
 
 const List = styled.dl.withConfig({ componentId: 'fe-audit-stats' })`
   && {

@@ -26,12 +26,13 @@ import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
-import { auditColumns } from './auditColumns.tsx'
-import { useAuditWords } from './auditWords.ts'
-import { AuditDetails } from './AuditDetails.tsx'
+import { auditColumns } from '../common/auditLog/auditColumns.tsx'
+import { useAuditWords } from '../common/auditLog/auditWords.ts'
+import { AuditDetails } from '../common/auditLog/AuditDetails.tsx'
 import { AuditStats } from './AuditStats.tsx'
 import { DatesDialog } from './datesDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
+import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
@@ -134,7 +135,11 @@ const Log = ({ columns, isScrolling }: LogProps) => {
       note={rows => <SealNote rows={rows} />}
       details={{
         title: sentenceOf,
-        content: (audit, close) => <AuditDetails audit={audit} close={close} />,
+        content: (audit, close) => (
+          <AuditDetails audit={audit}>
+            <MoreLikeThis audit={audit} close={close} />
+          </AuditDetails>
+        ),
         actions: withLink(noActions, ({ id }) => linkToRow(id)),
         byId: entry,
       }}

@@ -14,7 +14,7 @@ import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { DialogStep } from '../../kit/dialogs/DialogStep.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { saveFile } from '../../kit/list/saveFile.ts'
-import { auditsMessages } from './messages.ts'
+import { auditsMessages } from '../common/auditLog/messages.ts'
 
 /** Writes the filtered entries to a file, and tells how far it is. Closing the dialog ends it. */
 export const ExportDialog = () => {

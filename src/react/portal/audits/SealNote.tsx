@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useHas } from '../../kit/useHas.ts'
-import { auditsMessages } from './messages.ts'
+import { auditsMessages } from '../common/auditLog/messages.ts'
 
 /** Faults that are listed at most. */
 const maxListed = 5

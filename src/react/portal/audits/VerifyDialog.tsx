@@ -15,7 +15,7 @@ import { DialogStep } from '../../kit/dialogs/DialogStep.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { saveFile } from '../../kit/list/saveFile.ts'
 import { useHas } from '../../kit/useHas.ts'
-import { auditsMessages } from './messages.ts'
+import { auditsMessages } from '../common/auditLog/messages.ts'
 import { FaultList } from './SealNote.tsx'
 
 const checkpointFile = 'audit-checkpoint.json'

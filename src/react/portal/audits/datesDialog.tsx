@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { rangeOfDays } from './dayRange.ts'
-import { auditsMessages, type AuditsTranslate } from './messages.ts'
+import { auditsMessages, type AuditsTranslate } from '../common/auditLog/messages.ts'
 
 const noDays = { from: '', to: '' }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { audits } from '../../../state/portal/audits/audits.ts'
-import { periods, type AuditListFilters } from '../../../state/portal/audits/auditView.ts'
+import { periods, type AuditListFilters } from '../../../state/portal/common/auditView.ts'
 import type { Audit } from '../../../http/audits/answers.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -10,11 +10,9 @@ import { useSectionQuery } from '../common/useSectionQuery.ts'
 import { useServerTexts } from '../../messages/serverTexts.ts'
 import { eventNames } from '../common/useEventTexts.ts'
 import { wordsOfAction } from './wordsOfAction.ts'
-import { auditsMessages } from './messages.ts'
-import { severities, severityText } from './severity.tsx'
-
-/** Names of the periods that the menu offers. */
-const periodTexts = { day: 'lastDay', week: 'lastWeek', month: 'lastMonth', quarter: 'quarter' } as const
+import { auditsMessages } from '../common/auditLog/messages.ts'
+import { periodText } from '../common/auditLog/periods.ts'
+import { severities, severityText } from '../common/auditLog/severity.tsx'
 
 /** Values of one column that the menu offers at most. */
 const maxOffered = 6
@@ -60,7 +58,7 @@ export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<Audit
   }
   const named = (Object.keys(periods) as (keyof typeof periods)[]).map(value => ({
     value,
-    label: t(periodTexts[value]),
+    label: periodText(t, value),
   }))
   const ranges = [...new Set(chosen('period'))].filter(value => !Object.hasOwn(periods, value))
   return rows => [

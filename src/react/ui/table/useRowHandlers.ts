@@ -19,8 +19,8 @@ const isOnControl = (target: Element) => target.closest('a, button, input, selec
 const menuButtonOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-menu] > button, [data-picker]') : null
 
-/** Shift selects the text up to a checkbox otherwise. */
-const keepTextUnselected = (event: MouseEvent) => {
+/** Keeps a press with Shift on the checkbox of a row from selecting the text up to it. */
+export const keepTextUnselected = (event: MouseEvent) => {
   const cell = event.target instanceof Element ? event.target.closest('[data-select]') : null
   if (!event.shiftKey || !cell) return
   event.preventDefault()

@@ -3,7 +3,7 @@ import type { FoundAccounts } from '../../../http/subTenants/answers.ts'
 import * as subTenants from '../../../http/subTenants/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import { changeRow, withoutRow } from '../../kit/changeRows.ts'
-import { listQuery } from '../../kit/listQuery.ts'
+import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -20,6 +20,9 @@ const foundPage = ({ items, hasMore }: FoundAccounts): PageOf<AccountNode> => ({
   total: hasMore ? undefined : items.length,
 })
 
+/** Accounts that one request counts for. */
+const countedAtOnce = 50
+
 /** Letters and digits of which nobody guesses another one, as the id of an account. */
 const randomId = (randomBytes: (length: number) => Uint8Array): string =>
   Array.from(randomBytes(16), byte => byte.toString(16).padStart(2, '0')).join('')
@@ -34,12 +37,22 @@ export const allAccounts = elementStore('allAccounts', scope => {
     read: async ({ search }, signal) =>
       search.trim() === '' ? { rows: [], total: 0 } : foundPage(await run(subTenants.search, search, { signal })),
   })
+  const counts = query(scope, { key: [...keys.subAccounts, 'counts'], call: subTenants.counts })
+  const lists = new Map<string, ListQuery<AccountNode, object>>()
+  const listBelow = (parentId: string) =>
+    listQuery<AccountNode, object>(scope, {
+      key: [...keys.subAccounts, parentId, 'below'],
+      filters: {},
+      size: 10,
+      sort: { by: 'name', descending: false },
+      read: (view, signal) => run(subTenants.children, { ...view, filters: { parentId } }, { signal }),
+    })
   const tree = treeQuery<AccountNode, subTenants.AccountCounts>(scope, {
     key: [...keys.subAccounts, 'children'],
     call: subTenants.children,
     list,
     top: scope.use(topAccount),
-    facts: query(scope, { key: [...keys.subAccounts, 'counts'], call: subTenants.counts }),
+    facts: counts,
     nodeOf: nodeOfAncestor,
     compare: compareAccounts,
   })
@@ -47,6 +60,14 @@ export const allAccounts = elementStore('allAccounts', scope => {
   return {
     list,
     tree,
+    /** The accounts right below one, by pages. */
+    below: (id: string): ListQuery<AccountNode, object> => {
+      const known = lists.get(id) ?? listBelow(id)
+      lists.set(id, known)
+      return known
+    },
+    /** The numbers of some accounts, by their ids. */
+    counts,
     /** Everything about one account; see `useHas`. */
     details: query(scope, { key: [...keys.subAccounts, 'details'], call: subTenants.details }),
     /** The accounts above one, the topmost first. */
@@ -58,6 +79,16 @@ export const allAccounts = elementStore('allAccounts', scope => {
         if (words.trim() !== '') return (await run(subTenants.search, words, { signal })).items
         const first = { page: 1, size: 50, sort: undefined, search: '', filters: { parentId: '' } }
         return (await run(subTenants.children, first, { signal })).rows
+      },
+    }),
+    /** Answers with the numbers of some accounts, for a file of them. */
+    readCounts: mutation(scope, {
+      write: async (ids: readonly string[]): Promise<ReadonlyMap<string, subTenants.AccountCounts>> => {
+        const found = new Map<string, subTenants.AccountCounts>()
+        for (let at = 0; at < ids.length; at += countedAtOnce)
+          for (const [id, counts] of await run(subTenants.counts, ids.slice(at, at + countedAtOnce)))
+            found.set(id, counts)
+        return found
       },
     }),
     /** The id of a new account: one for each attempt, so that a repeat makes no second one. */

@@ -3,7 +3,7 @@ import { calls } from '../../kit/calls.ts'
 import type { WindowView } from '../../kit/listWindow.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { elementStore } from '../../kit/scope.ts'
-import { askedView, type AuditListFilters } from './auditView.ts'
+import { askedView, type AuditListFilters } from '../common/auditView.ts'
 
 /** Entries of a file at most; more are exported by narrower dates. */
 export const maxExported = 100_000

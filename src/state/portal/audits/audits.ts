@@ -1,37 +1,14 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import type { Audit, AuditColumns, AuditField } from '../../../http/audits/answers.ts'
+import type { Audit } from '../../../http/audits/answers.ts'
 import * as auditCalls from '../../../http/audits/calls.ts'
 import type { AuditQuery, AuditView } from '../../../http/audits/types.ts'
-import { auditColumns } from '../../../http/metadata/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import { listQuery, type ListPage } from '../../kit/listQuery.ts'
 import { listWindow, type WindowPart } from '../../kit/listWindow.ts'
-import { loadOnce } from '../../kit/loadOnce.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
-import { queryCache } from '../../kit/queryCache.ts'
+import { auditFields } from '../common/auditFields.ts'
 import { keys } from '../common/keys.ts'
-import { askedView, endedAt, type AuditListFilters } from './auditView.ts'
-
-/** Columns for a server without metadata: what every row has. */
-const defaultFields: AuditField[] = (
-  [
-    ['createdAt', 'Timestamp'],
-    ['email', 'Email'],
-    ['action', 'AlphaNumeric'],
-    ['severity', 'Severity'],
-    ['ip', 'IpAddress'],
-    ['json', 'Json'],
-  ] as const
-).map(([name, type]) => ({
-  name,
-  type,
-  displayName: name,
-  isSortable: false,
-  isFilterable: false,
-  isInTable: type !== 'Json',
-  isInDetails: true,
-}))
+import { askedView, endedAt, type AuditListFilters } from '../common/auditView.ts'
 
 /**
  * The audit log: a page at a time, or scrolled. A new search, filter or order begins at the first page. Columns and counts
@@ -39,22 +16,7 @@ const defaultFields: AuditField[] = (
  */
 export const audits = elementStore('audits', scope => {
   const run = scope.use(calls)
-  const none: AuditColumns = { sent: [], fields: defaultFields }
-  const $columns = atom<AuditColumns | undefined>(undefined)
-  let load = loadOnce(scope.app)
-  const loadColumns = async () => {
-    await load(
-      'The columns of the audit log',
-      () => run(auditColumns, undefined),
-      columns => $columns.set(columns.fields.length > 0 ? columns : none),
-    )
-    // Without its columns the log is shown with those that every row has.
-    if (!$columns.get()) $columns.set(none)
-  }
-  scope.use(queryCache).onForget(() => {
-    load = loadOnce(scope.app)
-    $columns.set(undefined)
-  })
+  const { $columns, loadColumns } = scope.use(auditFields)
 
   const read = async (
     asked: AuditView,
@@ -96,7 +58,7 @@ export const audits = elementStore('audits', scope => {
 
   return {
     /** Undefined until they are known. */
-    $columns: $columns as ReadableAtom<AuditColumns | undefined>,
+    $columns,
     loadColumns,
     /** The log by pages of 20. */
     list,

@@ -143,3 +143,43 @@ test('a node whose children could not be read says so, and reads them again', as
   assert.equal(names()[2], 'Below')
   stop()
 })
+
+test('the numbers of a file are read by fifty, and what fails makes no file of half of them', async () => {
+  const asked: number[] = []
+  let isBroken = false
+  const { scope, stop } = open({
+    'GET /tenants/resources/hierarchy/v2/metadata': (_body, _headers, searchParams) => {
+      const ids = searchParams.get('_tenantIds')!.split(',')
+      asked.push(ids.length)
+      if (isBroken && ids.includes('t119')) return json({ errors: ['Broken'] }, 500)
+      return json(ids.map(tenantId => ({ tenantId, totalSubTenants: Number(tenantId.slice(1)) })))
+    },
+  })
+  await settle()
+  const ids = Array.from({ length: total }, (_id, index) => `t${index}`)
+  asked.length = 0
+  const read = await scope.use(allAccounts).readCounts.run(ids)
+  assert.ok(read.ok)
+  assert.deepEqual([asked, read.answer.size, read.answer.get('t119')?.subAccounts], [[50, 50, 20], total, 119])
+  isBroken = true
+  assert.equal((await scope.use(allAccounts).readCounts.run(ids)).ok, false)
+  stop()
+})
+
+test('the accounts below one are a list of their own, in the order that is asked for', async () => {
+  const { scope, called, stop } = open()
+  await settle()
+  const list = scope.use(allAccounts).below('t0')
+  assert.equal(list, scope.use(allAccounts).below('t0'))
+  const stopList = list.$list.listen(() => {})
+  await settle()
+  assert.deepEqual(
+    list.$list.get().page?.rows.map(({ name }) => name),
+    ['Below'],
+  )
+  list.setSort({ by: 'createdAt', descending: true })
+  await settle()
+  assert.match(String(called().at(-1)), /hierarchy\/v2/)
+  stopList()
+  stop()
+})

@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { audits } from '../../../state/portal/audits/audits.ts'
-import type { AuditListFilters } from '../../../state/portal/audits/auditView.ts'
-import type { Audit, AuditField } from '../../../http/audits/answers.ts'
-import { useElementStore } from '../../app/host.ts'
-import { useFormat } from '../../messages/useFormat.ts'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CodeBlock } from '../../ui/portal/CodeBlock.tsx'
-import { Disclosure } from '../../ui/portal/Disclosure.tsx'
-import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
-import { Title } from '../../ui/Title.tsx'
+import type { ReactNode } from 'react'
+import { auditFields } from '../../../../state/portal/common/auditFields.ts'
+import type { Audit, AuditField } from '../../../../http/audits/answers.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { CodeBlock } from '../../../ui/portal/CodeBlock.tsx'
+import { Disclosure } from '../../../ui/portal/Disclosure.tsx'
+import { Facts, type Fact } from '../../../ui/portal/Facts.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
 import { fieldText, fieldTitle, impersonatorOf, personOf } from './auditColumns.tsx'
 import { useAuditWords } from './auditWords.ts'
 import { Changes } from './Changes.tsx'
-import { auditsMessages, type AuditsTranslate } from './messages.ts'
+import type { AuditsTranslate } from './messages.ts'
 import { SeverityBadge } from './severity.tsx'
 
 /** The browser and system of an entry in words; what sent no name of a browser, such as a program, as it calls itself. */
@@ -24,16 +21,16 @@ const browserName = (t: AuditsTranslate, { browser, system, userAgent }: Audit):
 
 interface Props {
   audit: Audit
-  /** Closes the details, when another list is shown. */
-  close: () => void
+  /** What leads to entries like it. */
+  children?: ReactNode
 }
 
 /** Everything known about an entry: its facts, what changed, and the raw data. */
-export const AuditDetails = ({ audit, close }: Props) => {
+export const AuditDetails = ({ audit, children }: Props) => {
   const words = useAuditWords()
   const { t } = words
   const format = useFormat()
-  const { $columns } = useElementStore(audits)
+  const { $columns } = useElementStore(auditFields)
   const { fields = [] } = useStore($columns) ?? {}
   const valueOf = (field: AuditField) => {
     if (field.type === 'Timestamp') return format.exact(fieldText(words, audit, field) || audit.at)
@@ -56,7 +53,7 @@ export const AuditDetails = ({ audit, close }: Props) => {
       {impersonator !== '' && <Text>{t('impersonator', { agent: impersonator })}</Text>}
       <Facts facts={facts} />
       <Changes audit={audit} />
-      <MoreLikeThis audit={audit} close={close} />
+      {children}
       <Disclosure label={t('technicalDetails')}>
         <CodeBlock
           label={t('rawData')}
@@ -70,28 +67,6 @@ export const AuditDetails = ({ audit, close }: Props) => {
           labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
         />
       </Disclosure>
-    </Stack>
-  )
-}
-
-const MoreLikeThis = ({ audit, close }: Props) => {
-  const t = useMessages(auditsMessages)
-  const { list } = useElementStore(audits)
-  const show = (filters: AuditListFilters) => {
-    close()
-    list.setFilters(filters)
-  }
-  const { email, ip, action } = audit
-  return (
-    <Stack $gap={2}>
-      <Title level={3} size="small">
-        {t('more')}
-      </Title>
-      <Row>
-        {email !== '' && <Button onClick={() => show({ email })}>{t('sameEmail')}</Button>}
-        {ip !== '' && <Button onClick={() => show({ ip })}>{t('sameIp')}</Button>}
-        {action !== '' && <Button onClick={() => show({ action })}>{t('sameAction')}</Button>}
-      </Row>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
-import { portalTexts } from '../common/messages.ts'
-import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
+import { portalTexts } from '../messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../../messages/messages.ts'
 
 /** Messages of the audit log. */
 export const auditsMessages = defineMessages(

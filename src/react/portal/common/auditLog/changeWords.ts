@@ -1,4 +1,4 @@
-import type { Format } from '../../messages/format.ts'
+import type { Format } from '../../../messages/format.ts'
 import type { AuditsTranslate } from './messages.ts'
 
 /** Names of fields that entries say were changed, by the names that servers give them. */

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import type { AuditsTranslate } from './messages.ts'
 
 /** The severities that can be filtered by, as the server names them; the lowest first. */
