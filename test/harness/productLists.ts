@@ -46,6 +46,12 @@ export const productLists = {
     attributes: { tab: 'sms' },
   },
   'events in Slack': { file: 'connectivity/SlackList.tsx', section: 'connectivity', attributes: { tab: 'slack' } },
+  'connections of single sign-on': { file: 'sso/ConnectionList.tsx', section: 'sso' },
+  'groups at the provider': {
+    file: 'sso/RolesView.tsx',
+    section: 'sso',
+    address: '?connection=sso-acme&view=roles',
+  },
   'IP addresses': { file: 'security/IpAddresses.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
   'email domains': {
     file: 'security/domains/Domains.tsx',

@@ -118,7 +118,7 @@ describe('sections that npm run new-section created', async () => {
     const known = Object.keys(sectionTable)
     assert.deepEqual(
       slugs,
-      [...known, 'invoices'].filter(slug => slugs.includes(slug)),
+      [...known, 'invoices', 'recovery'].filter(slug => slugs.includes(slug)),
     )
     for (const { slug } of choices) assert.ok(slugs.includes(slug), slug)
     assert.match(await read('src/backend/families.ts'), /^ {2}directorySyncFamily,$/m)

@@ -89,7 +89,7 @@ export const addDomain = call(operations.domainCreate, {
 })
 
 /** A domain of a connection. */
-interface DomainOf {
+export interface DomainOf {
   id: string
   domainId: string
 }
@@ -123,7 +123,7 @@ export const groupPage = callOfSeveral({
 })
 
 /** The roles of a group at the provider. */
-interface GroupOf {
+export interface GroupOf {
   id: string
   group: string
   roleIds: readonly string[]

@@ -133,7 +133,6 @@ export default {
   'ER-SSO-METADATA': 'Das sind keine Metadaten eines Identitätsanbieters. Laden Sie sie dort noch einmal herunter.',
   'ER-SSO-METADATA-ADDRESS':
     'Unter dieser Adresse sind keine Metadaten zu lesen. Laden Sie stattdessen die Datei hoch.',
-  'ER-SSO-NO-SECRET': 'Geben Sie zuerst das Client-Secret ein.',
   'ER-SSO-NO-DOMAIN': 'Bestätigen Sie zuerst eine Domain.',
   'ER-SSO-NO-EXEMPT-ADMINISTRATOR':
     'Nehmen Sie einen Administrator aus, der sich mit einem Passwort oder Passkey anmelden kann.',

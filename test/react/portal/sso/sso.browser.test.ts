@@ -1,5 +1,6 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { shows } from '../../../harness/shows.ts'
 import { includes } from '../../../harness/texts.ts'
@@ -13,6 +14,8 @@ const openPage = (query: string, options: Parameters<typeof openPortal>[0] = {})
 }
 
 const stepsIn = ({ root }: PortalScreen) => [...root.querySelectorAll<HTMLElement>('.fe-wizard li')]
+
+checkSection('sso')
 
 describe('single sign-on', () => {
   afterEach(() => {
