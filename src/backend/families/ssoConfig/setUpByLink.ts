@@ -93,7 +93,7 @@ const open = (context: OpenContext, text: string) =>
       subject: `${organization}: your set-up link was opened`,
       lines: [
         `Someone opened the link that you made for ${link.name}, to set up single sign-on.`,
-        'What they save changes nothing until an administrator accepts it. If you don’t expect this, revoke the link in the portal.',
+        "What they save changes nothing until an administrator accepts it. If you don't expect this, revoke the link in the portal.",
       ],
     })
     return { key, endsAt: link.expiresAt }

@@ -3,7 +3,7 @@ import type * as setUpLinkOperations from '../../../http/ssoConfig/setUpLinkOper
 import type { SsoSetUpLink } from '../../../http/ssoConfig/setUpLinkTypes.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { planMetadataRead } from '../../federation/metadataRefresh.ts'
-import { proposalFor, proposalToWire, withProposal, type ProposalRecord } from '../../federation/proposals.ts'
+import { proposalFor, withProposal, type ProposalRecord } from '../../federation/proposals.ts'
 import { makeLink, type SetUpLinkRecord } from '../../federation/setUpLinks.ts'
 import { fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
@@ -16,6 +16,7 @@ import { vendorScope } from '../../store/store.ts'
 import { replaceConnection } from './changes.ts'
 import { read, write } from './configurations.ts'
 import { ofConnection, pathId } from './input.ts'
+import { proposalToWire } from './proposalToWire.ts'
 
 /** The page that a link opens, below the address of the application. */
 const pagePath = '/account/sso-set-up'
