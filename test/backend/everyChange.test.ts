@@ -38,6 +38,7 @@ const changesNothing: Readonly<Record<string, string>> = {
       'roles.impact',
       'securityPolicy.impact',
       'ssoConfig.checkIssuer',
+      'ssoConfig.report',
       'ssoConfig.setUpCheck',
       'ssoConfig.setUpRead',
       'ssoConfig.setUpTestRead',

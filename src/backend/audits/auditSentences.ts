@@ -119,6 +119,8 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'ssoSetUpLink.revoked': '{actor} revoked the set-up link for {linkName}.',
   'ssoProposal.accepted': '{actor} accepted the settings of single sign-on from {linkName}.',
   'ssoProposal.discarded': '{actor} discarded the settings of single sign-on from {linkName}.',
+  'ssoReportLink.created': '{actor} made a link to a report about single sign-on.',
+  'ssoReportLink.revoked': '{actor} revoked a link to a report about single sign-on.',
   'ssoMetadata.keysAdded': 'The metadata of an identity provider added signing certificates.',
   'ssoMetadata.keysRemoved': 'Signing certificates that an identity provider withdrew were removed.',
   'ssoMetadata.changed':

@@ -404,6 +404,16 @@ export const catalogue = {
       'An administrator discarded settings of single sign-on that were saved by a link.',
       { connectionId: 'connection-sample', linkId: 'link-sample', linkName: 'IT department' },
     ],
+    'ssoReportLink.created': [
+      'Link to a report made',
+      'An administrator made a link to the report of a sign-in or a test of single sign-on.',
+      { connectionId: 'connection-sample', runId: 'run-sample', linkId: 'link-sample' },
+    ],
+    'ssoReportLink.revoked': [
+      'Link to a report revoked',
+      'An administrator revoked a link to the report of a sign-in or a test of single sign-on.',
+      { connectionId: 'connection-sample', runId: 'run-sample', linkId: 'link-sample' },
+    ],
     'ssoMetadata.keysAdded': [
       'Signing certificates added',
       'The metadata of an identity provider has new signing certificates.',

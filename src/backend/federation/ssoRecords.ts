@@ -192,11 +192,22 @@ export interface ProposalFields extends Pick<
   savedAt: string
 }
 
+/** A link by which somebody without an account reads the report of a run. In the vendor's scope, as its token tells no tenant. */
+export interface ReportLinkFields {
+  ownerTenantId: string
+  connectionId: string
+  runId: string
+  createdByEmail: string
+  tokenHash: string
+  expiresAt: string
+}
+
 /** Single sign-on of organizations. */
 export const ssoCollections = {
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']], indexed: ['ownerTenantId', 'connectionId'] }),
   ssoConnections: collection<SsoConnectionFields>(),
   ssoProposals: collection<ProposalFields>(),
+  ssoReportLinks: collection<ReportLinkFields>({ indexed: ['runId', 'connectionId'], expiry: 'expiresAt' }),
   ssoSetUpLinks: collection<SetUpLinkFields>({ indexed: ['ownerTenantId', 'connectionId'], expiry: 'expiresAt' }),
   ssoRuns: collection<SsoRunFields>({ indexed: ['connectionId'], expiry: 'expiresAt' }),
   ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),

@@ -118,6 +118,10 @@ export default {
     'Ein Administrator hat Single-Sign-on-Einstellungen übernommen, die über einen Link gespeichert wurden.',
   'ssoProposal.discarded':
     'Ein Administrator hat Single-Sign-on-Einstellungen verworfen, die über einen Link gespeichert wurden.',
+  'ssoReportLink.created':
+    'Ein Administrator hat einen Link zum Bericht über eine Anmeldung oder einen Test von Single Sign-on erstellt.',
+  'ssoReportLink.revoked':
+    'Ein Administrator hat einen Link zum Bericht über eine Anmeldung oder einen Test von Single Sign-on widerrufen.',
   'ssoMetadata.keysAdded': 'Die Metadaten eines Identitätsanbieters enthalten neue Signaturzertifikate.',
   'ssoMetadata.keysRemoved':
     'Die Metadaten eines Identitätsanbieters enthalten einige Signaturzertifikate seit sieben Tagen nicht mehr.',

@@ -120,6 +120,8 @@ export default {
   'ssoSetUpLink.revoked': '{actor} hat den Einrichtungslink für {linkName} widerrufen.',
   'ssoProposal.accepted': '{actor} hat die Single-Sign-on-Einstellungen von {linkName} übernommen.',
   'ssoProposal.discarded': '{actor} hat die Single-Sign-on-Einstellungen von {linkName} verworfen.',
+  'ssoReportLink.created': '{actor} hat einen Link zu einem Bericht über Single Sign-on erstellt.',
+  'ssoReportLink.revoked': '{actor} hat einen Link zu einem Bericht über Single Sign-on widerrufen.',
   'ssoMetadata.keysAdded': 'Die Metadaten eines Identitätsanbieters haben Signaturzertifikate hinzugefügt.',
   'ssoMetadata.keysRemoved': 'Signaturzertifikate, die ein Identitätsanbieter zurückgezogen hat, wurden entfernt.',
   'ssoMetadata.changed':

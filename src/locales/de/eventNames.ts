@@ -120,6 +120,8 @@ export default {
   'ssoSetUpLink.revoked': 'Einrichtungslink widerrufen',
   'ssoProposal.accepted': 'Vorgeschlagene Einstellungen übernommen',
   'ssoProposal.discarded': 'Vorgeschlagene Einstellungen verworfen',
+  'ssoReportLink.created': 'Link zu einem Bericht erstellt',
+  'ssoReportLink.revoked': 'Link zu einem Bericht widerrufen',
   'ssoMetadata.keysAdded': 'Signaturzertifikate hinzugefügt',
   'ssoMetadata.keysRemoved': 'Signaturzertifikate entfernt',
   'ssoMetadata.changed': 'Identitätsanbieter geändert',

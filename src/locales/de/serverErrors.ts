@@ -149,6 +149,7 @@ export default {
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',
+  'ER-SSO-TEST-PENDING': 'Der Test ist noch nicht beendet.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
   'ER-TOO-MANY-ACCOUNTS':
     'Dieser Server lässt hier keine weiteren Unterkonten zu. Löschen Sie einige, um Platz zu schaffen.',

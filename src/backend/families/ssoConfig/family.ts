@@ -1,4 +1,5 @@
 import * as operations from '../../../http/ssoConfig/operations.ts'
+import * as reportLinkOperations from '../../../http/ssoConfig/reportLinkOperations.ts'
 import * as samlOperations from '../../../http/ssoConfig/samlOperations.ts'
 import * as setUpLinkOperations from '../../../http/ssoConfig/setUpLinkOperations.ts'
 import * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
@@ -10,6 +11,7 @@ import { family } from '../../handler/family.ts'
 import { configurationHandlers } from './configurations.ts'
 import { domainHandlers } from './domains.ts'
 import { metadataHandlers } from './metadata.ts'
+import { reportLinkHandlers } from './reportLinks.ts'
 import { roleHandlers } from './roles.ts'
 import { samlHandlers } from './saml.ts'
 import { setUpHandlers } from './setUp.ts'
@@ -19,7 +21,7 @@ import { setUpLinkHandlers } from './setUpLinks.ts'
 /** Single sign-on of tenants, as they set it up themselves. */
 export const ssoConfigFamily = family({
   name: 'ssoConfig',
-  operations: { ...operations, ...samlOperations, ...setUpOperations, ...setUpLinkOperations },
+  operations: { ...operations, ...samlOperations, ...setUpOperations, ...setUpLinkOperations, ...reportLinkOperations },
   handlers: {
     ...configurationHandlers,
     ...metadataHandlers,
@@ -29,6 +31,7 @@ export const ssoConfigFamily = family({
     ...setUpHandlers,
     ...setUpLinkHandlers,
     ...setUpByLinkHandlers,
+    ...reportLinkHandlers,
   },
   jobs: [domainCheckJob, metadataJob, enforcementJob, expiryJob],
 })

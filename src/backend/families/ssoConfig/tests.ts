@@ -72,7 +72,7 @@ const toWire = (
 })
 
 /** A run of the tenant. @throws HttpError 404 */
-const ownRun = async (context: SignedInContext, testId: string): Promise<[RunRecord, ConnectionRecord]> => {
+export const ownRun = async (context: SignedInContext, testId: string): Promise<[RunRecord, ConnectionRecord]> => {
   const run = await context.store.ssoRuns.get(context.tenantId, testId)
   if (!run) throw notFound()
   return [run, await ownConnection(context, run.connectionId)]
@@ -81,7 +81,8 @@ const ownRun = async (context: SignedInContext, testId: string): Promise<[RunRec
 /** The first letter, and what is behind the at sign of an address. */
 const masked = (text: string): string => text.replace(/^(.).*?(@.*)?$/su, '$1•••$2')
 
-const maskedPerson = (person: SsoRunPerson): SsoRunPerson => ({
+/** A person whose values are masked. */
+export const maskedPerson = (person: SsoRunPerson): SsoRunPerson => ({
   ...person,
   subject: masked(person.subject),
   email: masked(person.email),
