@@ -26,6 +26,9 @@ import { addressOf, incomplete, testLimit } from './tests.ts'
 /** Calls of a network; each link is a secret of 256 bits, so this keeps only the load low. */
 const callLimit = { max: 240, windowSeconds: 60 }
 
+/** Saves by a link, each of which is audited. */
+const saveLimit = { max: 60, windowSeconds: 3_600 }
+
 const limited = ({ requestInfo, ...context }: OpenContext) =>
   limitRate(context, `ssoSetUpFrom:${networkOf(requestInfo.ip)}`, callLimit)
 
@@ -110,7 +113,8 @@ const enteredProvider = async (context: OpenContext, connection: ConnectionRecor
 
 const save = async (context: OpenContext, key: string, values: SetUpValues): Promise<SsoSetUp> => {
   refuseSigning(values, context.ports.saml?.signsRequests === true)
-  const { connection: known } = await withKey(context, key)
+  const { link: used, connection: known } = await withKey(context, key)
+  await limitRate(context, `ssoSetUpSaves:${used.id}`, saveLimit)
   const enter = await enteredProvider(context, known, values)
   return inTransaction(context, async inside => {
     const opened = await linkOfKey(inside, key)
