@@ -12,7 +12,7 @@ import type { Messaging } from './messaging/messaging.ts'
 import { createDns } from './providers/dns.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { createSlack } from './providers/slack.ts'
-import type { DemoAids } from './http/demoAids.ts'
+import { demoAidPages, type DemoAids } from './providers/demoAids.ts'
 import { createDemoDns } from './providers/demoDns.ts'
 import { createProviderFaults } from './providers/providerFaults.ts'
 import { demoProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
@@ -109,7 +109,7 @@ const siteOf = (store: Store, { settings, ports, messaging }: ServerParts, aids:
   const { isDemo, host, vendor, backend } = settings
   if (isDemo) {
     const receiver = createReceiver(receiverSecret, ports.clock.now)
-    return { demo: { isLoopback: isLoopback(host), inbox: messaging?.inbox, receiver, aids } }
+    return { demo: { isLoopback: isLoopback(host), inbox: messaging?.inbox, receiver, aids: demoAidPages(aids) } }
   }
   const readVendor = async () =>
     (await store.vendorSettings.get(vendorScope, singletonId))?.publicInfo ?? { name: '', logo: '', icon: '' }

@@ -8,7 +8,6 @@ import type { Receiver } from '../receiver/receiver.ts'
 import { receiverPath } from '../receiver/sampleReceiver.ts'
 import { isHashed, oneYear } from './caching.ts'
 import { serveHostApps } from './hostApps.ts'
-import { serveDemoAids, type DemoAids } from './demoAids.ts'
 import { limitBody } from './limitBody.ts'
 import { companyPath, pageAt, reportPath, respondWithPage, respondWithPlainPage } from './pages.ts'
 import { createPolicyReports } from './policyReports.ts'
@@ -27,8 +26,8 @@ export interface DemoSite {
   inbox: Inbox | undefined
   /** Webhook requests to show; only on a loopback address. */
   receiver: Receiver | undefined
-  /** The demo's name servers and identity providers; shown only on a loopback address. */
-  aids: DemoAids | undefined
+  /** Pages of the demo's name servers and identity providers; shown only on a loopback address. */
+  aids: { paths: readonly string[]; fetch: (request: Request) => Response | Promise<Response> } | undefined
 }
 
 /** Refuses unknown host names, because another site can resolve its own name to this machine (DNS rebinding). */
@@ -118,6 +117,13 @@ const serveReceiver = <E extends Env>(app: Hono<E>, receiver: Receiver | undefin
   })
 }
 
+const serveAids = <E extends Env>(app: Hono<E>, aids: DemoSite['aids']) => {
+  for (const path of aids?.paths ?? [])
+    app.all(path, async ({ req }) =>
+      aids && isLoopbackAddress(req.url) ? aids.fetch(req.raw) : new Response('Not found', { status: 404 }),
+    )
+}
+
 const headersOfFile = (name: string) => ({ 'Cache-Control': isHashed(name) ? oneYear : 'no-cache' })
 
 /** The start page. It works on sample data in the page, and asks this server for its files only. */
@@ -163,7 +169,7 @@ export const serveDemoSite = <E extends Env>(app: Hono<E>, site: DemoSite): void
   app.route('/', serveHostApps(distFolder, backend))
   serveInbox(app, inbox)
   serveReceiver(app, receiver)
-  if (isLoopback && aids) serveDemoAids(app, aids, isLoopbackAddress)
+  if (isLoopback) serveAids(app, aids)
   serveStart(app, distFolder)
   serveCompany(app, site)
 }

@@ -364,6 +364,56 @@ export const catalogue = {
     'ssoDomain.missing': ['DNS record gone', 'The DNS record of a verified domain is gone.', domain],
     'ssoDomain.expired': ['Domain expired', 'The DNS record of a domain has been gone for 30 days.', domain],
     'ssoDomain.lost': ['Domain lost', 'Another organization verified a domain whose DNS record was gone.', domain],
+    'ssoSetUpLink.created': [
+      'Set-up link made',
+      'An administrator made a link by which someone without an account sets up single sign-on.',
+      { connectionId: 'connection-sample', linkId: 'link-sample', linkName: 'IT department' },
+    ],
+    'ssoSetUpLink.opened': [
+      'Set-up link opened',
+      'Someone opened a link to set up single sign-on.',
+      { connectionId: 'connection-sample', linkId: 'link-sample', linkName: 'IT department' },
+    ],
+    'ssoSetUpLink.saved': [
+      'Set-up link used',
+      'Someone saved settings of an identity provider by a link.',
+      { connectionId: 'connection-sample', linkId: 'link-sample', linkName: 'IT department' },
+    ],
+    'ssoSetUpLink.domainChecked': [
+      'Domain checked by a set-up link',
+      'Someone had the DNS record of a domain checked by a link.',
+      { ...domain, linkId: 'link-sample', linkName: 'IT department' },
+    ],
+    'ssoSetUpLink.tested': [
+      'Set-up link tested',
+      'Someone started a test of single sign-on by a link.',
+      { connectionId: 'connection-sample', linkId: 'link-sample', linkName: 'IT department' },
+    ],
+    'ssoSetUpLink.revoked': [
+      'Set-up link revoked',
+      'An administrator revoked a link to set up single sign-on.',
+      { connectionId: 'connection-sample', linkId: 'link-sample', linkName: 'IT department' },
+    ],
+    'ssoProposal.accepted': [
+      'Proposed settings accepted',
+      'An administrator accepted settings of single sign-on that were saved by a link.',
+      { connectionId: 'connection-sample', linkId: 'link-sample', linkName: 'IT department' },
+    ],
+    'ssoProposal.discarded': [
+      'Proposed settings discarded',
+      'An administrator discarded settings of single sign-on that were saved by a link.',
+      { connectionId: 'connection-sample', linkId: 'link-sample', linkName: 'IT department' },
+    ],
+    'ssoReportLink.created': [
+      'Link to a report made',
+      'An administrator made a link to the report of a sign-in or a test of single sign-on.',
+      { connectionId: 'connection-sample', runId: 'run-sample', linkId: 'link-sample' },
+    ],
+    'ssoReportLink.revoked': [
+      'Link to a report revoked',
+      'An administrator revoked a link to the report of a sign-in or a test of single sign-on.',
+      { connectionId: 'connection-sample', runId: 'run-sample', linkId: 'link-sample' },
+    ],
     'ssoMetadata.keysAdded': [
       'Signing certificates added',
       'The metadata of an identity provider has new signing certificates.',

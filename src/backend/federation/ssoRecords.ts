@@ -146,6 +146,8 @@ export type SsoDomainRecord = SavedRecord<SsoDomainFields>
 export interface SsoRunFields {
   connectionId: string
   kind: SsoRun['kind']
+  /** The link by which somebody without an account started a test of what they saved. */
+  linkId?: string
   /** Of a failed sign-in. */
   number?: string
   /** Who started a test; empty for sign-ins. */
@@ -160,10 +162,53 @@ export interface SsoRunFields {
   expiresAt: string
 }
 
+/**
+ * A link by which somebody without an account prepares a connection that is not enabled. In the vendor's scope, as its token
+ * tells no tenant.
+ */
+export interface SetUpLinkFields {
+  ownerTenantId: string
+  connectionId: string
+  /** Whom it is for, as its maker says. */
+  name: string
+  createdBy: string
+  createdByEmail: string
+  /** Hash of the token in the address; empty once it was opened. */
+  tokenHash: string
+  /** Hash of the key that opening it gave. */
+  keyHash?: string
+  openedAt?: string
+  expiresAt: string
+}
+
+/** What was saved by a link, in the scope of the tenant; it changes nothing before an administrator accepts it. */
+export interface ProposalFields extends Pick<
+  SsoConnectionFields,
+  'type' | 'saml' | 'oidc' | 'metadata' | 'testedSettings'
+> {
+  provider: SsoType
+  linkId: string
+  linkName: string
+  savedAt: string
+}
+
+/** A link by which somebody without an account reads the report of a run. In the vendor's scope, as its token tells no tenant. */
+export interface ReportLinkFields {
+  ownerTenantId: string
+  connectionId: string
+  runId: string
+  createdByEmail: string
+  tokenHash: string
+  expiresAt: string
+}
+
 /** Single sign-on of organizations. */
 export const ssoCollections = {
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']], indexed: ['ownerTenantId', 'connectionId'] }),
   ssoConnections: collection<SsoConnectionFields>(),
+  ssoProposals: collection<ProposalFields>(),
+  ssoReportLinks: collection<ReportLinkFields>({ indexed: ['runId', 'connectionId'], expiry: 'expiresAt' }),
+  ssoSetUpLinks: collection<SetUpLinkFields>({ indexed: ['ownerTenantId', 'connectionId'], expiry: 'expiresAt' }),
   ssoRuns: collection<SsoRunFields>({ indexed: ['connectionId'], expiry: 'expiresAt' }),
   ssoIdentities: collection<SsoIdentityFields>({ unique: [['connectionId', 'subject']], indexed: ['userId'] }),
 }

@@ -6,7 +6,9 @@ import type { SsoCheck, SsoRefusal, SsoRunPerson } from '../../http/ssoConfig/ty
 import type { Encrypted } from '../ports/ports.ts'
 import { SamlFault, samlChecks, type SamlIdentity } from '../ports/saml.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
+import type { Store } from '../store/definitions.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
+import { connectionOfRun } from './proposals.ts'
 import { domainsOf, settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord, SsoRunFields } from './ssoRecords.ts'
 
@@ -35,11 +37,12 @@ export type TestedIdentity = Pick<SamlIdentity, 'subject' | 'email' | 'name' | '
 export const startRun = (
   { store, ports }: Pick<OpenContext, 'store' | 'ports'>,
   connection: ConnectionRecord,
-  { id: startedBy, email: startedByEmail }: { id: string; email: string },
+  { id: startedBy, email: startedByEmail, linkId }: { id: string; email: string; linkId?: string },
 ): Promise<RunRecord> =>
   store.ssoRuns.insert(connection.tenantId, {
     connectionId: connection.id,
     kind: 'test',
+    ...(linkId !== undefined && { linkId }),
     startedBy,
     startedByEmail,
     state: 'pending',
@@ -136,13 +139,28 @@ const personChecks = async (
 }
 
 /** Facts of the audit row of a finished test. */
-const factsOf = ({ id, connectionId, startedBy, startedByEmail }: RunRecord, isPassed: boolean) => ({
+const factsOf = ({ id, connectionId, startedBy, startedByEmail, linkId }: RunRecord, isPassed: boolean) => ({
   connectionId,
   runId: id,
   isPassed,
-  userId: startedBy,
-  email: startedByEmail,
+  ...(linkId === undefined ? { userId: startedBy, email: startedByEmail } : { linkId, linkName: startedByEmail }),
 })
+
+/** For a transaction: stores that somebody got in with the settings of a connection, or of the proposal for it. */
+const storeSuccess = async (
+  store: Store,
+  current: ConnectionRecord,
+  { linkId }: Pick<RunRecord, 'linkId'>,
+  identity: TestedIdentity | undefined,
+): Promise<void> => {
+  const { tenantId, id } = current
+  const saml = current.saml?.entityId === '' ? { ...current.saml, entityId: identity?.issuer ?? '' } : current.saml
+  const learned = { ...current, ...(saml && { saml }) }
+  const change = { ...(saml && { saml }), testedSettings: settingsHash(learned) }
+  // Nothing that somebody does by a link counts for the connection itself.
+  if (linkId !== undefined) await store.ssoProposals.update(tenantId, id, change)
+  else await store.ssoConnections.update(tenantId, id, change)
+}
 
 /**
  * Ends a test with what the provider answered: no person, link or session is made. A success stands for exactly the
@@ -150,7 +168,7 @@ const factsOf = ({ id, connectionId, startedBy, startedByEmail }: RunRecord, isP
  */
 export const finishRun = async (
   context: OpenContext,
-  { id: runId, tenantId, settings }: RunRecord,
+  { id: runId, tenantId, settings, linkId, connectionId }: RunRecord,
   connection: ConnectionRecord,
   answer: TestedIdentity | SamlFault,
 ): Promise<void> => {
@@ -161,17 +179,10 @@ export const finishRun = async (
   const sealed = await sealReport(context, { id: runId, tenantId }, { checks, person })
   const isGood = checks.every(({ verdict: judged }) => judged === 'passed')
   await inTransaction(context, async ({ store, auditFor }) => {
-    const current = await store.ssoConnections.get(tenantId, connection.id)
+    const current = await connectionOfRun(store, { tenantId, connectionId, linkId })
     const isSame = current !== undefined && settingsHash(current) === settings
     const isPassed = isGood && isSame
-    if (isPassed) {
-      const saml = current.saml?.entityId === '' ? { ...current.saml, entityId: identity?.issuer ?? '' } : current.saml
-      const learned = { ...current, ...(saml && { saml }) }
-      await store.ssoConnections.update(tenantId, connection.id, {
-        ...(saml && { saml }),
-        testedSettings: settingsHash(learned),
-      })
-    }
+    if (isPassed) await storeSuccess(store, current, { ...(linkId !== undefined && { linkId }) }, identity)
     const endedAt = new Date(context.ports.clock.now()).toISOString()
     const ended = await store.ssoRuns.update(tenantId, runId, run =>
       run.state === 'pending' ? { state: isPassed ? 'passed' : 'failed', endedAt, report: sealed } : undefined,

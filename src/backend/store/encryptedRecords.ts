@@ -129,6 +129,14 @@ const sealTenantRecords = async (store: Store, encryption: Encryption, takesPlai
     read: ({ oidc }) => oidc?.clientSecret,
     write: ({ oidc }, clientSecret) => (oidc ? { oidc: { ...oidc, clientSecret } } : {}),
   })
+  // Sealed for the connection that they are a proposal for.
+  await inEach({
+    name: 'ssoConnections',
+    records: store.ssoProposals,
+    scopes: tenants,
+    read: ({ oidc }) => oidc?.clientSecret,
+    write: ({ oidc }, clientSecret) => (oidc ? { oidc: { ...oidc, clientSecret } } : {}),
+  })
 }
 
 const sealAll = async (store: Store, encryption: Encryption, takesPlain: boolean) => {

@@ -102,12 +102,15 @@ export const issuer = fields({ issuer: text, authorizationEndpoint: text })
 /** A test that has begun. */
 export const startedTest = fields({ id, address: id })
 
+/** What a run is. */
+export const runKind = oneOf(['test', 'signIn'], 'test')
+
 /** How far a run is. */
 export const runState = oneOf(['pending', 'passed', 'failed'], 'pending')
 
 const runEntries = {
   id,
-  kind: oneOf(['test', 'signIn'], 'test'),
+  kind: runKind,
   state: runState,
   startedAt: text,
   endedAt: maybeText,

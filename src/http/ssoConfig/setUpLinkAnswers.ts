@@ -1,11 +1,9 @@
-import { pipe, transform } from 'valibot'
 import { fields, flag, id, list, maybePart, maybeText, oneOf, rows, text } from '../fields.ts'
 import { certificate, check, domainEntries, ourValues, runState, types } from './answers.ts'
 
 /** The links of a connection. */
-export const setUpLinkList = pipe(
-  list(fields({ id, name: text, createdByEmail: text, createdAt: text, endsAt: text, openedAt: maybeText })),
-  transform(({ rows: found }) => found),
+export const setUpLinkList = list(
+  fields({ id, name: text, createdByEmail: text, createdAt: text, endsAt: text, openedAt: maybeText }),
 )
 
 /** A new link. */

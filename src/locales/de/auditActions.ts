@@ -107,6 +107,21 @@ export default {
   'ssoDomain.missing': 'Der DNS-Eintrag einer bestätigten Domain fehlt.',
   'ssoDomain.expired': 'Der DNS-Eintrag einer Domain fehlt seit 30 Tagen.',
   'ssoDomain.lost': 'Eine andere Organisation hat eine Domain bestätigt, deren DNS-Eintrag fehlte.',
+  'ssoSetUpLink.created':
+    'Ein Administrator hat einen Link erstellt, mit dem jemand ohne Konto Single Sign-on einrichtet.',
+  'ssoSetUpLink.opened': 'Jemand hat einen Link geöffnet, um Single Sign-on einzurichten.',
+  'ssoSetUpLink.saved': 'Jemand hat über einen Link Einstellungen eines Identitätsanbieters gespeichert.',
+  'ssoSetUpLink.domainChecked': 'Jemand hat über einen Link den DNS-Eintrag einer Domain prüfen lassen.',
+  'ssoSetUpLink.tested': 'Jemand hat über einen Link einen Test von Single Sign-on gestartet.',
+  'ssoSetUpLink.revoked': 'Ein Administrator hat einen Link widerrufen, mit dem Single Sign-on eingerichtet wird.',
+  'ssoProposal.accepted':
+    'Ein Administrator hat Single-Sign-on-Einstellungen übernommen, die über einen Link gespeichert wurden.',
+  'ssoProposal.discarded':
+    'Ein Administrator hat Single-Sign-on-Einstellungen verworfen, die über einen Link gespeichert wurden.',
+  'ssoReportLink.created':
+    'Ein Administrator hat einen Link zum Bericht über eine Anmeldung oder einen Test von Single Sign-on erstellt.',
+  'ssoReportLink.revoked':
+    'Ein Administrator hat einen Link zum Bericht über eine Anmeldung oder einen Test von Single Sign-on widerrufen.',
   'ssoMetadata.keysAdded': 'Die Metadaten eines Identitätsanbieters enthalten neue Signaturzertifikate.',
   'ssoMetadata.keysRemoved':
     'Die Metadaten eines Identitätsanbieters enthalten einige Signaturzertifikate seit sieben Tagen nicht mehr.',

@@ -130,6 +130,7 @@ export default {
   'ER-SSO-ISSUER-SHARED': 'Verwenden Sie die Adresse mit Ihrer Mandanten-ID statt der gemeinsamen.',
   'ER-SSO-LAST-DOMAIN':
     'Die letzte bestätigte Domain bleibt, solange Single Sign-on eingeschaltet ist. Schalten Sie es zuerst aus.',
+  'ER-SSO-LINK-ENABLED': 'Schalten Sie Single Sign-on aus, bevor jemand anderes es einrichtet.',
   'ER-SSO-METADATA': 'Das sind keine Metadaten eines Identitätsanbieters. Laden Sie sie dort noch einmal herunter.',
   'ER-SSO-METADATA-ADDRESS':
     'Unter dieser Adresse sind keine Metadaten zu lesen. Laden Sie stattdessen die Datei hoch.',
@@ -148,6 +149,7 @@ export default {
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',
+  'ER-SSO-TEST-PENDING': 'Der Test ist noch nicht beendet.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
   'ER-TOO-MANY-ACCOUNTS':
     'Dieser Server lässt hier keine weiteren Unterkonten zu. Löschen Sie einige, um Platz zu schaffen.',

@@ -34,11 +34,20 @@ export const protocolOf = (provider: SsoType): ConnectionRecord['type'] => (prov
 
 const isGiven = (...values: unknown[]) => values.some(value => value != null && value !== '' && value !== false)
 
+/** What is needed to read what somebody enters. */
+type Entering = Pick<SignedInContext, 'ports' | 'settings'>
+
+/** What somebody enters of a provider. */
+export type ProviderChange = Pick<
+  ConfigurationChange,
+  'type' | 'ssoEndpoint' | 'publicCertificate' | 'signRequest' | 'oidcClientId' | 'oidcSecret'
+>
+
 /** A document of metadata no longer counts once something of it is changed by hand. */
 const samlAfter = (
-  { ports, settings }: SignedInContext,
+  { ports, settings }: Entering,
   { saml: known, metadata }: ConnectionRecord,
-  { ssoEndpoint: address, publicCertificate, signRequest }: ConfigurationChange,
+  { ssoEndpoint: address, publicCertificate, signRequest }: ProviderChange,
 ): Pick<SsoConnectionFields, 'saml' | 'metadata'> => {
   if (!known && !isGiven(address, publicCertificate, signRequest)) return {}
   const saml = known ?? blankSaml
@@ -55,9 +64,9 @@ const samlAfter = (
 }
 
 const oidcAfter = async (
-  { ports, settings }: SignedInContext,
+  { ports, settings }: Entering,
   { id, tenantId, oidc: known }: ConnectionRecord,
-  { ssoEndpoint: entered, oidcClientId, oidcSecret }: ConfigurationChange,
+  { ssoEndpoint: entered, oidcClientId, oidcSecret }: ProviderChange,
 ): Promise<Pick<SsoConnectionFields, 'oidc'>> => {
   if (!known && !isGiven(entered, oidcClientId, oidcSecret)) return {}
   const oidc = known ?? blankOidc
@@ -77,6 +86,18 @@ const oidcAfter = async (
       ...(secretEndsAt !== undefined && { secretEndsAt }),
     },
   }
+}
+
+/** The provider of a connection after a change. */
+export const providerAfter = async (
+  context: Entering,
+  before: ConnectionRecord,
+  change: ProviderChange,
+): Promise<Pick<SsoConnectionFields, 'type' | 'saml' | 'oidc' | 'metadata'> & { provider: SsoType }> => {
+  const provider = change.type ?? before.provider ?? before.type
+  const type = protocolOf(provider)
+  const settings = type === 'oidc' ? await oidcAfter(context, before, change) : samlAfter(context, before, change)
+  return { type, provider, ...settings }
 }
 
 const groupsAfter = (
@@ -109,22 +130,18 @@ const fieldsAfter = async (
   before: ConnectionRecord,
   change: ConfigurationChange,
 ): Promise<SsoConnectionFields> => {
-  const { name, isSample, testedSettings, enforcement, warnings, provider: known = before.type } = before
+  const { name, isSample, testedSettings, enforcement, warnings } = before
   const isEnabled = change.enabled ?? before.isEnabled
-  const provider = change.type ?? known
-  const type = protocolOf(provider)
   return {
     ...(isSample !== undefined && { isSample }),
     ...(testedSettings !== undefined && { testedSettings }),
     ...(warnings && { warnings }),
-    type,
-    provider,
     isEnabled,
     ...(isEnabled && enforcement && { enforcement }),
     name,
     roleIds: change.roleIds ? [...new Set(change.roleIds)] : before.roleIds,
     groups: groupsAfter(context, before, change),
-    ...(type === 'oidc' ? await oidcAfter(context, before, change) : samlAfter(context, before, change)),
+    ...(await providerAfter(context, before, change)),
   }
 }
 
@@ -218,13 +235,18 @@ const auditChange = async (
     await audit('ssoConnection.updated', { severity: 'Medium', connectionId, fields: others.join(', ') })
 }
 
-const refuseUnsupported = ({ skipEmailDomainValidation, signRequest }: ConfigurationChange, canSign: boolean) => {
+/** @throws HttpError 400 where requests are to be signed and cannot be */
+export const refuseSigning = ({ signRequest }: Pick<ConfigurationChange, 'signRequest'>, canSign: boolean): void => {
+  if (signRequest && !canSign)
+    throw new HttpError(400, "This server doesn't sign requests.", { code: 'ER-SSO-SIGN-REQUEST' })
+}
+
+const refuseUnsupported = ({ skipEmailDomainValidation, ...change }: ConfigurationChange, canSign: boolean) => {
   if (skipEmailDomainValidation)
     throw new HttpError(403, 'Only the operator of this server can accept addresses of other domains.', {
       code: 'ER-OPERATOR-ONLY',
     })
-  if (signRequest && !canSign)
-    throw new HttpError(400, "This server doesn't sign requests.", { code: 'ER-SSO-SIGN-REQUEST' })
+  refuseSigning(change, canSign)
 }
 
 /** For a transaction: changes a connection as a tenant asks for it. See `replaceConnection`. */

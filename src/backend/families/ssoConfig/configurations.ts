@@ -57,6 +57,9 @@ const removeConnection = async (inside: SignedInContext, connectionId: string): 
   await store.ssoConnections.take(tenantId, connection.id)
   await store.ssoDomains.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
   await store.ssoRuns.removeWhere(tenantId, { connectionId })
+  await store.ssoProposals.take(tenantId, connectionId)
+  await store.ssoReportLinks.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
+  await store.ssoSetUpLinks.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
   const people = await store.ssoIdentities.removeWhere(vendorScope, { connectionId })
   await audit('ssoConnection.deleted', { severity: 'High', connectionId, people })
 }

@@ -1,12 +1,13 @@
 import type { SsoDetails, SsoDomainDetails } from '../../../http/ssoConfig/types.ts'
-import type { SignedInContext } from '../../context/context.ts'
+import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { nameOfDomain, proofName, proofText } from '../../federation/domainProofs.ts'
 import { callbackAddress } from '../../federation/openIdCallback.ts'
 import { samlMetadataPath, samlServiceOf } from '../../federation/samlService.ts'
 import { domainsOf, isConnectable } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord, SsoDomainRecord } from '../../federation/ssoRecords.ts'
 
-const domainDetails = ({ id, isValidated, proof, ...record }: SsoDomainRecord): SsoDomainDetails => {
+/** A domain with its record and its state. */
+export const domainDetails = ({ id, isValidated, proof, ...record }: SsoDomainRecord): SsoDomainDetails => {
   const domain = nameOfDomain(record)
   const { checkedAt = null, verifiedAt = null, missingSince = null, problem = null } = proof ?? {}
   return {
@@ -29,13 +30,25 @@ const metadataDetails = ({ metadata }: ConnectionRecord): SsoDetails['metadata']
   return { url, readAt, failure, changed }
 }
 
-/** Everything about a connection that its administrator has to know. */
-export const detailsOf = async (context: SignedInContext, connection: ConnectionRecord): Promise<SsoDetails> => {
-  const { store, settings, ports } = context
-  const { id, tenantId, type, provider = type, isEnabled, saml, oidc } = connection
+/** What is entered at the provider of a connection. */
+export const oursOf = (context: Pick<OpenContext, 'settings' | 'ports'>): SsoDetails['ours'] => {
+  const { settings, ports } = context
   const { acsUrl, entityId } = samlServiceOf(settings)
   const metadataUrl = `${settings.baseUrl}/${settings.urlPrefix}${samlMetadataPath}`
   const signsRequests = ports.saml?.signsRequests === true
+  return { acsUrl, entityId, metadataUrl, redirectUri: callbackAddress(context), signsRequests }
+}
+
+/** The certificates of a connection's provider. */
+export const certificatesOf = (
+  { ports }: Pick<OpenContext, 'ports'>,
+  { saml }: Pick<ConnectionRecord, 'saml'>,
+): SsoDetails['certificates'] => (saml?.certificates ?? []).flatMap(pem => ports.saml?.describeCertificate(pem) ?? [])
+
+/** Everything about a connection that its administrator has to know. */
+export const detailsOf = async (context: SignedInContext, connection: ConnectionRecord): Promise<SsoDetails> => {
+  const { store } = context
+  const { id, tenantId, type, provider = type, isEnabled, saml, oidc } = connection
   return {
     id,
     type: provider,
@@ -44,8 +57,8 @@ export const detailsOf = async (context: SignedInContext, connection: Connection
     hasSecret: oidc?.clientSecret !== undefined,
     secretEndsAt: oidc?.secretEndsAt ?? null,
     isComplete: isConnectable(connection),
-    ours: { acsUrl, entityId, metadataUrl, redirectUri: callbackAddress(context), signsRequests },
-    certificates: (saml?.certificates ?? []).flatMap(pem => ports.saml?.describeCertificate(pem) ?? []),
+    ours: oursOf(context),
+    certificates: certificatesOf(context, connection),
     metadata: metadataDetails(connection),
     domains: (await domainsOf(store, tenantId, id)).map(domainDetails),
   }

@@ -1,5 +1,5 @@
 import type * as operations from '../../../http/ssoConfig/operations.ts'
-import type { SignedInContext } from '../../context/context.ts'
+import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { checkDomain } from '../../federation/domainChecks.ts'
 import { claimDomain, renewClaim } from '../../federation/domainClaims.ts'
@@ -78,8 +78,12 @@ const messages = {
  * Looks for the record of a domain now.
  * @throws HttpError 400 when it is not there; the context tells where it was looked for and what was found
  */
-export const validateDomain = async (context: SignedInContext, domain: SsoDomainRecord): Promise<void> => {
-  await limitRate(context, `ssoDomainChecks:${context.tenantId}`, checkLimit)
+export const lookForRecord = async (
+  context: OpenContext,
+  domain: SsoDomainRecord,
+  audit: (facts: { domainId: string; domain: string; found: string }) => Promise<void>,
+): Promise<void> => {
+  await limitRate(context, `ssoDomainChecks:${domain.ownerTenantId}`, checkLimit)
   // The operator vouches for a domain without a record.
   if (!domain.proof) return
   const known = { ...domain, proof: domain.proof }
@@ -88,13 +92,19 @@ export const validateDomain = async (context: SignedInContext, domain: SsoDomain
   const checked = await checkDomain(context, current, false)
   const { kind, seen = [] } = checked?.proof?.problem ?? {}
   const facts = { domainId: domain.id, domain: nameOfDomain(domain), found: kind ?? 'record' }
-  await context.audit('ssoDomain.checked', { ...facts, connectionId: domain.connectionId })
+  await audit(facts)
   if (kind === undefined) return
   throw new HttpError(400, messages[kind], {
     code: 'ER-SSO-DOMAIN-NOT-VERIFIED',
     context: { kind, seen, name: proofName(nameOfDomain(domain)) },
   })
 }
+
+/** The same for an administrator. */
+export const validateDomain = (context: SignedInContext, domain: SsoDomainRecord): Promise<void> =>
+  lookForRecord(context, domain, facts =>
+    context.audit('ssoDomain.checked', { ...facts, connectionId: domain.connectionId }),
+  )
 
 const validate = allowed({ permission: write, input: ofDomain }, async ({ ssoConfigId, domainId }, context) => {
   refuseVisitor(context)

@@ -46,6 +46,23 @@ export const samlChange = v.object({
   domain: clearable(300),
 })
 
+/** What somebody enters by a link. */
+export const setUpValues = v.object({
+  ...v.pick(configurationChange, [
+    'type',
+    'ssoEndpoint',
+    'publicCertificate',
+    'signRequest',
+    'oidcClientId',
+    'oidcSecret',
+  ]).entries,
+  metadata: v.nullish(text(longestMetadata)),
+  metadataUrl: v.nullish(text(2_000)),
+})
+
+/** What somebody entered by a link. */
+export type SetUpValues = v.InferOutput<typeof setUpValues>
+
 /** A connection by its id. */
 export const ofConnection = v.object({ ssoConfigId: pathId })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/ssoConfig/operations.ts'
-import type { SignedInContext } from '../../context/context.ts'
+import type { SsoType } from '../../../http/ssoConfig/types.ts'
+import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { documentAt, providerIn } from '../../federation/metadataReads.ts'
 import { planMetadataRead } from '../../federation/metadataRefresh.ts'
@@ -20,13 +21,34 @@ import { metadataAddress, metadataText, pathId } from './input.ts'
 export const readLimit = { max: 30, windowSeconds: 60 }
 
 /** The provider in a document. @throws HttpError 400 */
-const providerOf = ({ ports, settings }: SignedInContext, xml: string): SamlMetadata =>
+export const providerOf = ({ ports, settings }: Pick<OpenContext, 'ports' | 'settings'>, xml: string): SamlMetadata =>
   providerIn(requireSaml(ports.saml), xml, samlServiceOf(settings).entityId)
 
 /** The provider in the document at an address. @throws HttpError 400, and 429 beyond the limit */
-export const providerAt = async (context: SignedInContext, url: string): Promise<SamlMetadata> => {
+export const providerAt = async (
+  context: Pick<SignedInContext, 'store' | 'ports' | 'settings' | 'tenantId'>,
+  url: string,
+): Promise<SamlMetadata> => {
   await limitRate(context, `ssoReads:${context.tenantId}`, readLimit)
   return providerOf(context, await documentAt(context.ports.identityProviders, url))
+}
+
+/** The fields of a connection whose provider is the one in a document. */
+export const samlBy = (
+  { ports }: Pick<OpenContext, 'ports'>,
+  { provider: known, saml }: Pick<ConnectionRecord, 'provider' | 'saml'>,
+  { wantsSignedRequests, ...provider }: SamlMetadata,
+  url?: string,
+): Pick<ConnectionRecord, 'type' | 'saml' | 'metadata'> & { provider: SsoType } => {
+  const canSign = ports.saml?.signsRequests === true
+  const signRequest = saml?.signRequest ?? (wantsSignedRequests && canSign)
+  const now = new Date(ports.clock.now()).toISOString()
+  return {
+    type: 'saml',
+    provider: known === undefined || known === 'oidc' ? 'saml' : known,
+    saml: { ...provider, signRequest },
+    ...(url !== undefined && { metadata: { url, startedAt: now, readAt: now } }),
+  }
 }
 
 /** For a transaction: replaces the provider of a connection. @param url where it is read again every day, if anywhere */
@@ -36,19 +58,8 @@ export const setProvider = async (
   found: SamlMetadata,
   url?: string,
 ): Promise<ConnectionRecord> => {
-  const { ports } = inside
   const { oidc: _oidc, metadata: _metadata, administratorSignedInAt: _signedIn, ...fields } = fieldsOf(before)
-  const { wantsSignedRequests, ...provider } = found
-  const canSign = ports.saml?.signsRequests === true
-  const signRequest = before.saml?.signRequest ?? (wantsSignedRequests && canSign)
-  const now = new Date(ports.clock.now()).toISOString()
-  const connection = await replaceConnection(inside, before, {
-    ...fields,
-    type: 'saml',
-    provider: fields.provider === undefined || fields.provider === 'oidc' ? 'saml' : fields.provider,
-    saml: { ...provider, signRequest },
-    ...(url !== undefined && { metadata: { url, startedAt: now, readAt: now } }),
-  })
+  const connection = await replaceConnection(inside, before, { ...fields, ...samlBy(inside, before, found, url) })
   if (url !== undefined) await planMetadataRead(inside, connection)
   return connection
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
 import type { SsoRun, SsoRunPerson } from '../../../http/ssoConfig/types.ts'
-import type { SignedInContext } from '../../context/context.ts'
+import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { beginAttempt } from '../../federation/attempts.ts'
 import { openIdStartPath } from '../../federation/openIdCallback.ts'
 import { samlAddress } from '../../federation/samlRequests.ts'
@@ -17,16 +17,17 @@ import { read, write } from './configurations.ts'
 import { ofConnection, pathId } from './input.ts'
 
 /** Tests that a tenant starts. */
-const testLimit = { max: 60, windowSeconds: 3_600 }
+export const testLimit = { max: 60, windowSeconds: 3_600 }
 /** Runs of a kind that are listed of a connection. */
 const mostListed = 50
 
-const incomplete = () =>
+/** The error for a connection that cannot be tested yet. */
+export const incomplete = (): HttpError =>
   new HttpError(400, 'Enter the details of the identity provider first.', { code: 'ER-SSO-INCOMPLETE' })
 
 /** The address at which a test begins; `undefined` where this server has no SAML. */
-const addressOf = async (
-  context: SignedInContext,
+export const addressOf = async (
+  context: OpenContext,
   connection: ConnectionRecord,
   runId: string,
 ): Promise<string | undefined> => {
@@ -71,7 +72,7 @@ const toWire = (
 })
 
 /** A run of the tenant. @throws HttpError 404 */
-const ownRun = async (context: SignedInContext, testId: string): Promise<[RunRecord, ConnectionRecord]> => {
+export const ownRun = async (context: SignedInContext, testId: string): Promise<[RunRecord, ConnectionRecord]> => {
   const run = await context.store.ssoRuns.get(context.tenantId, testId)
   if (!run) throw notFound()
   return [run, await ownConnection(context, run.connectionId)]
@@ -80,7 +81,8 @@ const ownRun = async (context: SignedInContext, testId: string): Promise<[RunRec
 /** The first letter, and what is behind the at sign of an address. */
 const masked = (text: string): string => text.replace(/^(.).*?(@.*)?$/su, '$1•••$2')
 
-const maskedPerson = (person: SsoRunPerson): SsoRunPerson => ({
+/** A person whose values are masked. */
+export const maskedPerson = (person: SsoRunPerson): SsoRunPerson => ({
   ...person,
   subject: masked(person.subject),
   email: masked(person.email),

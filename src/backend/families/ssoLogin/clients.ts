@@ -8,6 +8,7 @@ import {
   type OpenIdExchange,
   type OpenIdPerson,
 } from '../../federation/openId.ts'
+import { connectionOfRun } from '../../federation/proposals.ts'
 import { personOfPlainCode, plainAuthorizationAddress } from '../../federation/plainOAuth.ts'
 import { isOffered } from '../../federation/samples.ts'
 import type { EncryptionContext } from '../../ports/ports.ts'
@@ -82,7 +83,10 @@ const asClient = async (
 /** The connection of an attempt; a test may have one that is not enabled. */
 const connectionIn = async (context: OpenContext, attempt: FederationAttempt) => {
   if (attempt.kind !== 'ssoTest') return oidcConnectionOf(context, attempt)
-  const connection = await context.store.ssoConnections.get(attempt.ownerTenantId ?? '', attempt.providerId)
+  const { ownerTenantId, providerId: connectionId, runId = '' } = attempt
+  const tenantId = ownerTenantId ?? ''
+  const { linkId } = (await context.store.ssoRuns.get(tenantId, runId)) ?? {}
+  const connection = await connectionOfRun(context.store, { tenantId, connectionId, linkId })
   return connection?.type === 'oidc' ? connection : undefined
 }
 

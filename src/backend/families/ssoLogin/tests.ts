@@ -2,6 +2,7 @@ import { comparedEmail } from '../../../http/emailDomain.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { consumeAttempt, secretsOf, type FederationAttempt } from '../../federation/attempts.ts'
 import { personOfCode } from '../../federation/openId.ts'
+import { connectionOfRun } from '../../federation/proposals.ts'
 import { callbackAddress } from '../../federation/openIdCallback.ts'
 import type { SamlRequest } from '../../federation/samlRequests.ts'
 import { samlServiceOf } from '../../federation/samlService.ts'
@@ -20,12 +21,10 @@ const waitingRun = async (
   connectionId: string,
   runId: string,
 ): Promise<{ run: RunRecord; connection: ConnectionRecord } | undefined> => {
-  const [run, connection] = [
-    await store.ssoRuns.get(tenantId, runId),
-    await store.ssoConnections.get(tenantId, connectionId),
-  ]
-  if (run?.state !== 'pending' || run.connectionId !== connectionId || !connection) return undefined
-  return { run, connection }
+  const run = await store.ssoRuns.get(tenantId, runId)
+  if (run?.state !== 'pending' || run.connectionId !== connectionId) return undefined
+  const connection = await connectionOfRun(store, run)
+  return connection && { run, connection }
 }
 
 const showEnd = ({ response }: OpenContext) =>

@@ -1,14 +1,15 @@
-import type { Env, Hono } from 'hono'
+import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { DemoDns, DemoRecord } from '../providers/demoDns.ts'
-import { providerPage } from '../providers/providerPage.ts'
-import {
-  faultsOfProvider,
-  type DemoProvider,
-  type ProviderFault,
-  type ProviderFaults,
-} from '../providers/providerFaults.ts'
-import { limitBody } from './limitBody.ts'
+import type { DemoDns, DemoRecord } from './demoDns.ts'
+import { providerPage } from './providerPage.ts'
+import { faultsOfProvider, type DemoProvider, type ProviderFault, type ProviderFaults } from './providerFaults.ts'
+import { limitBody } from '../http/limitBody.ts'
+
+/** Pages that are not part of the web server itself. */
+interface AidPages {
+  paths: readonly string[]
+  fetch: (request: Request) => Response | Promise<Response>
+}
 
 /** What the demo lets people break and mend. */
 export interface DemoAids {
@@ -92,19 +93,13 @@ const providersPage = (faults: ProviderFaults) =>
 /** True for forms of this server's own pages: a page of another site must not break anything. */
 const isOwnForm = ({ url, headers }: Request) => headers.get('origin') === new URL(url).origin
 
-/**
- * Serves the pages of the demo's name servers and identity providers, for browsers of this machine.
- * @param isAllowed whether an address is one of this machine
- */
-export const serveDemoAids = <E extends Env>(
-  app: Hono<E>,
-  { dns, faults }: DemoAids,
-  isAllowed: (address: string) => boolean,
-): void => {
+/** The pages of the demo's name servers and identity providers. */
+export const demoAidPages = ({ dns, faults }: DemoAids): AidPages => {
+  const app = new Hono()
   const serve = (path: string, show: () => Promise<Response>, change: (text: (name: string) => string) => void) => {
-    app.get(path, async ({ req }) => (isAllowed(req.url) ? show() : new Response('Not found', { status: 404 })))
+    app.get(path, show)
     app.post(path, limitBody(4 * 1024), async context => {
-      if (!isAllowed(context.req.url) || !isOwnForm(context.req.raw)) return context.text('Not found', 404)
+      if (!isOwnForm(context.req.raw)) return context.text('Not found', 404)
       const form = await context.req.formData()
       change(name => String(form.get(name) ?? ''))
       return context.redirect(path, 303)
@@ -124,4 +119,5 @@ export const serveDemoAids = <E extends Env>(
       if (provider && fault) faults.set(provider, fault, text('is') === 'broken')
     },
   )
+  return { paths: ['/dns', '/providers'], fetch: request => app.fetch(request) }
 }

@@ -1,0 +1,22 @@
+import { fields, id, list, maybePart, maybeText, rows, text, texts } from '../fields.ts'
+import { check, runKind, runState } from './answers.ts'
+
+/** A new link to a report. */
+export const madeReportLink = fields({ id, address: id, endsAt: text })
+
+/** The links to a report. */
+export const reportLinkList = list(fields({ id, createdByEmail: text, createdAt: text, endsAt: text }))
+
+/** A report as somebody without an account reads it. */
+export const report = fields({
+  organization: text,
+  endsAt: text,
+  kind: runKind,
+  state: runState,
+  startedAt: text,
+  endedAt: maybeText,
+  number: maybeText,
+  checks: rows(check),
+  refusal: maybeText,
+  person: maybePart(fields({ subject: text, email: text, name: text, groups: texts, issuer: text })),
+})

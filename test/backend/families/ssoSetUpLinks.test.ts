@@ -1,0 +1,3 @@
+import { ssoSetUpLinksSuite } from './ssoSetUpLinksSuite.ts'
+
+void ssoSetUpLinksSuite('memory')
