@@ -29,6 +29,16 @@ export const productLists = {
     section: 'allAccounts',
     address: '?account=1201&view=members',
   },
+  'accounts below one': {
+    file: 'allAccounts/SubAccountsView.tsx',
+    section: 'allAccounts',
+    address: '?account=1201&view=subAccounts',
+  },
+  'audit log of an account': {
+    file: 'allAccounts/AuditView.tsx',
+    section: 'allAccounts',
+    address: '?account=1211&view=audits',
+  },
   'API tokens': { file: 'apiTokens/TokenList.tsx', section: 'apiTokens' },
   'personal API tokens': { file: 'apiTokens/TokenList.tsx', section: 'personalApiTokens' },
   webhooks: { file: 'webhooks/WebhookList.tsx', section: 'webhooks' },

@@ -21,7 +21,8 @@ const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//
 
 /** Dialogs, forms, toasts and hooks of sections: one chunk for all sections. What few of them show is not among them. */
-const sectionParts = /\/src\/react\/(?:kit|portal\/common)\/(?!(?:scrollingList|tree|access|auditLog|bulk|pictures|files)\/)/
+const sectionParts =
+  /\/src\/react\/(?:kit|portal\/common)\/(?!(?:scrollingList|tree|access|auditLog|bulk|pictures|files)\/)/
 /** Modules of one section. */
 const ownParts = /\/src\/(?:react|state)\/portal\/(?!common\/)[^/]+\//
 /** What goes to the same chunk as soon as two sections need it: controls that no other element needs, queries. */

@@ -27,11 +27,12 @@ export interface ChildrenOf {
   parentId: string
 }
 
-/** A page of the sub-accounts of an account. */
+/** A page of the sub-accounts of an account; with a search, of all below it whose names contain that. */
 export const children = call(hierarchy.searchSubTenants, {
-  request: ({ page, size, sort, filters: { parentId } }: PageRequest<ChildrenOf>) => ({
+  request: ({ page, size, sort, search: words, filters: { parentId } }: PageRequest<ChildrenOf>) => ({
     _offset: (page - 1) * size,
     _limit: size,
+    ...(words.trim() !== '' && { _filter: words.trim() }),
     ...(parentId !== '' && { _subTenantId: parentId }),
     ...(sort && {
       _sortBy: orders.find(by => by === sort.by) ?? ('name' as const),

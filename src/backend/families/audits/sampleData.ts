@@ -1,11 +1,7 @@
 import type { SeedContext } from '../../context/seedContext.ts'
-import { withMac } from '../../seals/auditHash.ts'
-import { auditNames } from '../../audits/auditNames.ts'
+import { addSampleAudit } from '../../audits/addSampleAudit.ts'
 import type { AuditAction } from '../../audits/catalogue.ts'
-import { waiting, type AuditFields } from '../../store/systemRecords.ts'
-
-const agent =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
+import type { AuditFields } from '../../store/systemRecords.ts'
 
 const people = {
   admin: { userId: 'user-admin', email: 'admin@acme.test', ip: '203.0.113.10' },
@@ -56,24 +52,12 @@ const rows = 156
 const hourMs = 3_600_000
 
 /** Adds entries of the last weeks to the log of the sample organization, for previews. */
-export const seedAudits = async ({ store, clock, encryption }: SeedContext): Promise<void> => {
+export const seedAudits = async (context: SeedContext): Promise<void> => {
+  const nowMs = context.clock.now()
   for (let index = 0; index < rows; index += 1) {
     const [person, action, facts, rest] = week[(index * 5) % week.length]!
-    const createdAt = new Date(clock.now() - (0.4 + index * 5.3) * hourMs).toISOString()
-    const fields = { action, facts, ...people[person] }
-    const row = {
-      tenantId,
-      id: `audit-${String(index).padStart(4, '0')}`,
-      createdAt,
-      severity: 'Info',
-      outcome: 'success',
-      userAgent: agent,
-      seal: waiting,
-      ...fields,
-      ...rest,
-      names: await auditNames(store, tenantId, fields),
-    } as const
-    const { tenantId: _tenantId, ...made } = withMac(encryption, row)
-    await store.audits.insert(tenantId, made)
+    const createdAt = new Date(nowMs - (0.4 + index * 5.3) * hourMs).toISOString()
+    const id = `audit-${String(index).padStart(4, '0')}`
+    await addSampleAudit(context, tenantId, { id, createdAt, action, facts, ...people[person], ...rest })
   }
 }

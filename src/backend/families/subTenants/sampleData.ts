@@ -1,4 +1,5 @@
 import { samplePerson, type SeedContext } from '../../context/seedContext.ts'
+import { addSampleAudit } from '../../audits/addSampleAudit.ts'
 import { placeBelow } from '../../identity/members/hierarchy.ts'
 import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -51,17 +52,18 @@ const accounts: readonly SampleAccount[] = [
 ]
 
 const addMember = async (
-  { store, daysAgo }: SeedContext,
+  context: SeedContext,
   { id: tenantId, name: account, ageDays, members }: SampleAccount,
   name: string,
 ) => {
+  const { store, daysAgo } = context
   const index = members.indexOf(name)
   const id = `user-${tenantId}-${index + 1}`
   const createdAt = daysAgo(ageDays - index)
-  const domain = account.toLowerCase().replaceAll(' ', '-')
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@${account.toLowerCase().replaceAll(' ', '-')}.test`
   await store.users.insert(vendorScope, {
     id,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@${domain}.test`,
+    email,
     name,
     ...samplePerson,
     tenantIds: [tenantId],
@@ -76,6 +78,14 @@ const addMember = async (
     isActivated: true,
     isSubAccountAccessAllowed: index === 0,
     createdAt,
+  })
+  await addSampleAudit(context, tenantId, {
+    id: `audit-${tenantId}-${index + 1}`,
+    createdAt: daysAgo(1 + index * 4),
+    action: 'user.signedIn',
+    facts: { sessionId: `session-${id}` },
+    userId: id,
+    email,
   })
   if (index === 0) await store.mfaDevices.insert(vendorScope, { userId: id, kind: 'email', name: 'Email', createdAt })
 }
@@ -95,6 +105,15 @@ const addAccount = async (context: SeedContext, account: SampleAccount) => {
     createdAt: daysAgo(ageDays),
   })
   await beginChain({ store, ports: { clock, encryption } }, id)
+  await addSampleAudit(context, id, {
+    id: `audit-${id}-0`,
+    createdAt: daysAgo(ageDays),
+    action: 'subAccount.created',
+    facts: { accountId: id, accountName: name },
+    userId: 'user-admin',
+    email: 'admin@acme.test',
+    severity: 'Medium',
+  })
   for (const member of members) await addMember(context, account, member)
 }
 

@@ -45,7 +45,6 @@ const updated = <Row>(
 }
 
 const always = () => true
-const none: ReadonlySet<string> = new Set()
 
 /** The rows between two, in either order and with both; only the second where the first is not among them. */
 const between = <Row>(rows: readonly Row[], first: number, second: number): readonly Row[] =>
@@ -60,7 +59,7 @@ export const useSelection = <Row>(
   rowKey: (row: Row) => string,
 ): Selection<Row> => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
-  const before = useRef<{ view: string; keys: ReadonlySet<string> }>(undefined)
+  const before = useRef<{ view: string; rows: readonly Row[] }>(undefined)
   const lastToggled = useRef<string>(undefined)
   const clear = () => setChosen(new Map())
 
@@ -71,10 +70,14 @@ export const useSelection = <Row>(
       return
     }
     if (!isCurrent) return
-    const now = new Map(rows.map(row => [rowKey(row), row]))
-    const known = before.current?.view === view ? before.current.keys : none
-    before.current = { view, keys: new Set(now.keys()) }
-    setChosen(was => (was.size > 0 ? updated(was, now, known, wasRemoved) : was))
+    const known = before.current?.view === view ? before.current.rows : []
+    before.current = { view, rows }
+    // Lists can be long, and mostly nothing is chosen.
+    setChosen(was => {
+      if (was.size === 0) return was
+      const now = new Map(rows.map(row => [rowKey(row), row]))
+      return updated(was, now, new Set(known.map(rowKey)), wasRemoved)
+    })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- keys and view change only together with the rows
   }, [rows, isCurrent])
 

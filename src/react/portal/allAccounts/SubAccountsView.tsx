@@ -32,6 +32,7 @@ export const SubAccountsView = ({ account: { id } }: { account: Pick<AccountNode
       list={list}
       rowKey={({ id }) => id}
       columns={accountColumns({ t, format, times, countsOf: id => numbers?.get(id) })}
+      searchLabel={t('searchAccounts')}
       rowMenu={ofRow}
       {...(openRow && { openRow })}
       bulkActions={(rows, clear) => [...ofSelection(rows, clear), fileOf(rows)]}

@@ -79,7 +79,7 @@ export const allAccountsMessages = defineMessages(
       other: 'Add members to {count} accounts',
     }),
     addMembersText:
-      'They get an invitation for each account. Those who are members of an account already keep the roles that they have there.',
+      'They get an invitation for each account. Anyone who is already a member of an account keeps their roles there.',
     addingMembers: 'Adding members',
     accountId: 'Account ID',
     fileFailed: "The file couldn't be created: {reason}",

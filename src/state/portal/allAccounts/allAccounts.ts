@@ -60,7 +60,7 @@ export const allAccounts = elementStore('allAccounts', scope => {
   return {
     list,
     tree,
-    /** The accounts right below one, by pages. */
+    /** The accounts right below one, by pages; a search finds all below it. */
     below: (id: string): ListQuery<AccountNode, object> => {
       const known = lists.get(id) ?? listBelow(id)
       lists.set(id, known)

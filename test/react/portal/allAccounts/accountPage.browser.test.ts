@@ -77,7 +77,7 @@ describe('the page of an account', () => {
   })
 
   it('lists the accounts right below, which open pages of their own and can be selected', async () => {
-    const { find, user, root, until, all } = await openAccount('Brightside Partners')
+    const { find, user, type, root, until, all } = await openAccount('Brightside Partners')
     await user.click(await find('tab', 'Sub-accounts'))
     const row = await find('row', /Maple Dental/)
     await until(() => /3/.test(row.textContent))
@@ -86,6 +86,8 @@ describe('the page of an account', () => {
     await shows(root, '1 selected')
     await find('button', 'Add members')
     await user.click(await find('button', 'Clear'))
+    type(await find('searchbox', 'Search accounts'), 'oak')
+    await until(() => all('row', /Maple Dental/).length === 0)
     await user.click(await find('row', /Oakridge Schools/))
     await find('heading', 'Oakridge Schools')
     await shows(root, 'Acme / Brightside Partners / Oakridge Schools')

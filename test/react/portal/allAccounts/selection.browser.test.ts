@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { axeFaults } from '../../../harness/axeFaults.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { refusal, interceptRequests } from '../../../harness/requests.ts'
 import { includes } from '../../../harness/texts.ts'
@@ -169,5 +170,35 @@ describe('a selection in the tree of accounts', () => {
     await screen.user.click(await boxOf(screen, 'Acme Labs'))
     await screen.user.click(await screen.find('button', 'Download CSV'))
     await shows(screen.root, "The file couldn't be created")
+  })
+
+  it('is announced, and has no faults for assistive technology', async () => {
+    const screen = await open()
+    await screen.user.click(await boxOf(screen, 'Acme Labs'))
+    await screen.user.click(await boxOf(screen, 'Acme Training'))
+    await shows(screen.root, '2 rows selected')
+    const grid = await screen.find('treegrid', 'All accounts')
+    equal([grid.ariaMultiSelectable, grid.ariaColCount], ['true', '6'])
+    equal(await axeFaults(screen.root), [])
+  })
+
+  it('is told in German, from right to left as well', async () => {
+    document.documentElement.dir = 'rtl'
+    try {
+      const { find, user, root } = await openPortal({ section: 'allAccounts', attributes: { locale: 'de' } })
+      await user.click(await find('checkbox', 'Acme Europe auswählen'))
+      await user.click(await find('button', 'Mitglieder hinzufügen'))
+      await find('dialog', 'Mitglieder zu 1 Konto hinzufügen')
+      await user.keyboard('{Escape}')
+      const europe = await find('row', /Acme Europe/)
+      europe.focus()
+      await user.keyboard('{ArrowLeft}')
+      await user.click(await find('checkbox', 'Acme Germany auswählen'))
+      europe.focus()
+      await user.keyboard('{ArrowRight}')
+      await shows(root, '2 ausgewählt, davon 1 nicht angezeigt')
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
   })
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import german from '../../../../src/locales/de/audits.ts'
-import germanCommon from '../../../../src/locales/de/common.ts'
-import germanKit from '../../../../src/locales/de/kit.ts'
-import { createFormat } from '../../../../src/react/messages/format.ts'
-import type { AnyMessages } from '../../../../src/react/messages/messages.ts'
-import { changeWords } from '../../../../src/react/portal/common/auditLog/changeWords.ts'
-import { auditsMessages, type AuditsTranslate } from '../../../../src/react/portal/common/auditLog/messages.ts'
+import german from '../../../../../src/locales/de/audits.ts'
+import germanCommon from '../../../../../src/locales/de/common.ts'
+import germanKit from '../../../../../src/locales/de/kit.ts'
+import { createFormat } from '../../../../../src/react/messages/format.ts'
+import type { AnyMessages } from '../../../../../src/react/messages/messages.ts'
+import { changeWords } from '../../../../../src/react/portal/common/auditLog/changeWords.ts'
+import { auditsMessages, type AuditsTranslate } from '../../../../../src/react/portal/common/auditLog/messages.ts'
 
 const englishOf = ({ english, shared }: AnyMessages): Record<string, unknown> => ({
   ...(shared && englishOf(shared)),
