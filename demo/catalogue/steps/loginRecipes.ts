@@ -26,7 +26,8 @@ const beRefused = async (driver: BoxDriver) => {
   await driver.fill('identifier', 'user@sso.test')
   await driver.submit()
   const RelayState = (await address).searchParams.get('RelayState') ?? ''
-  driver.comeBack(`/account/saml/callback?${new URLSearchParams({ RelayState, error: 'access_denied' }).toString()}`)
+  const answer = { RelayState, error: 'access_denied', signInNumber: 'K7RWM4QX2D' }
+  driver.comeBack(`/account/saml/callback?${new URLSearchParams(answer).toString()}`)
 }
 
 /** A person who chose at the last sign-in to get a code on this device at once. */
