@@ -85,8 +85,8 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 79\.00 KiB is over 78\.3/, { 'portal.js': { kib: 78 } }],
   [/^section users\.js: 20\.50 KiB is over 20/, { 'users.js': { kib: 20.5 } }],
-  [/^lists, once: 17\.00 KiB is over 16\.7/, { 'table.js': { kib: 17 } }],
-  [/^preview and backend: 230\.00 KiB is over 229/, { 'preview.js': { kib: 230 } }],
+  [/^lists, once: 17\.00 KiB is over 16\.8/, { 'table.js': { kib: 17 } }],
+  [/^preview and backend: 237\.00 KiB is over 236\.5/, { 'preview.js': { kib: 237 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
   [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],
@@ -134,7 +134,7 @@ describe('budgets', () => {
     const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
     assert.ok(!names.some(name => name.startsWith('lists')), names.join('\n'))
     assert.deepEqual(overweight(weighUnusedList({ gzip: 17 * 1024, brotli: 1 })), [
-      'lists, on their own: 17.00 KiB is over 16.7 KiB',
+      'lists, on their own: 17.00 KiB is over 16.8 KiB',
     ])
     assert.ok(existsSync(inRoot(listSource)))
   })

@@ -1,69 +1,64 @@
-/** German messages of the guides. Menus of providers keep their English names, which their documentation uses. */
+/** German messages of the guides to providers. */
 export default {
-  okta: 'Okta (SAML)',
-  oktaCreate:
-    'Öffnen Sie in der Okta Admin Console „Applications > Applications“, wählen Sie „Create App Integration“ und dann SAML 2.0.',
-  oktaEnter:
-    'Fügen Sie unter „Configure SAML“ die ACS-URL als „Single sign-on URL“ und die Entity-ID als „Audience URI (SP Entity ID)“ ein. Wählen Sie EmailAddress als Format der Name-ID.',
-  oktaGet: 'Kopieren Sie auf dem Tab „Sign On“ der App die „Metadata URL“.',
-  entra: 'Microsoft Entra ID (SAML)',
+  openMenu: 'Öffnen Sie {menu}.',
+  enterValues: 'Geben Sie diese Werte unter {menu} ein.',
+  enterValuesPlain: 'Geben Sie dort diese Werte ein.',
+  sendAttributes: 'Lassen Sie unter {menu} diese Attribute senden. Nur die E-Mail-Adresse ist erforderlich.',
+  sendAttributesPlain: 'Lassen Sie diese Attribute senden. Nur die E-Mail-Adresse ist erforderlich.',
+  assign: 'Weisen Sie unter {menu} die Mitglieder zu, die sich anmelden sollen.',
+  assignPlain: 'Weisen Sie die Mitglieder zu, die sich anmelden sollen.',
+  take: 'Unter {menu} finden Sie, was wir vom Anbieter brauchen.',
+  anyName: '{name} oder einer dieser Namen: {others}',
+  fullName: 'Vollständiger Name',
+  groupNames: 'Namen der Gruppen',
+  noGroups:
+    'Gruppen werden nur von SAML-Anbietern gelesen. Mit OpenID Connect erhalten alle die Rollen neuer Mitglieder.',
+  acsUrl: 'ACS-URL',
+  entityId: 'Entity-ID',
+  redirectUri: 'Umleitungs-URI',
+  metadataUrl: 'Adresse der Metadaten',
+  downloadMetadata: 'Metadaten herunterladen',
+  oktaCreate: 'Wählen Sie „SAML 2.0“, und benennen Sie die Anwendung.',
+  oktaTake: 'Kopieren Sie „Metadata URL“, und geben Sie sie hier als Adresse der Metadaten ein.',
   entraCreate:
-    'Öffnen Sie im Microsoft Entra Admin Center „Enterprise apps“, wählen Sie „New application“ und „Create your own application“ (non-gallery). Öffnen Sie „Single sign-on“ und wählen Sie SAML.',
-  entraEnter:
-    'Fügen Sie unter „Basic SAML Configuration“ die Entity-ID als „Identifier (Entity ID)“ und die ACS-URL als „Reply URL“ ein.',
-  entraGet: 'Kopieren Sie unter „SAML Certificates“ die „App Federation Metadata Url“.',
-  google: 'Google Workspace (SAML)',
+    'Wählen Sie „Create your own application“, benennen Sie sie, und behalten Sie die Option für Anwendungen, die nicht im Katalog sind. Öffnen Sie dann „Single sign-on“, und wählen Sie „SAML“.',
+  entraAttributes:
+    'Adresse und Benutzerprinzipalname werden ohnehin gesendet. Die Adresse soll „user.mail“ sein; fügen Sie „displayName“ und einen Gruppenanspruch hinzu.',
+  entraAssign: 'Mitglieder von Gruppen, die in einer Gruppe sind, gehören nicht dazu.',
+  entraTake: 'Kopieren Sie „App Federation Metadata Url“, und geben Sie sie hier als Adresse der Metadaten ein.',
   googleCreate:
-    'Öffnen Sie in der Google-Admin-Konsole „Apps > Web and mobile apps“ und wählen Sie „Add app > Add custom SAML app“.',
-  googleEnter:
-    'Fügen Sie unter „Service provider details“ die ACS-URL und die Entity-ID ein. Wählen Sie EMAIL als Format der Name-ID und „Primary email“ als Name-ID.',
-  googleGet:
-    'Wählen Sie unter „Google Identity Provider details“ „Download metadata“ und laden Sie die Datei unten hoch.',
-  jumpCloud: 'JumpCloud (SAML)',
-  jumpCloudCreate:
-    'Öffnen Sie im JumpCloud Admin Portal „SSO Applications“, wählen Sie „Add New Application“ und „Custom Application“ mit SSO über SAML.',
-  jumpCloudEnter:
-    'Fügen Sie auf dem Tab „SSO“ die Entity-ID als „SP Entity ID“ und die ACS-URL als „ACS URL“ ein. Geben Sie eine eigene „IdP Entity ID“ ein.',
-  jumpCloudGet: 'Wählen Sie auf demselben Tab „Export Metadata“ und laden Sie die Datei unten hoch.',
-  oneLogin: 'OneLogin (SAML)',
-  oneLoginCreate:
-    'Öffnen Sie in der Verwaltung von OneLogin „Applications“, wählen Sie „Add App“ und suchen Sie „SAML Custom Connector (Advanced)“.',
-  oneLoginEnter:
-    'Fügen Sie unter „Configuration“ die Entity-ID als „Audience (EntityID)“ ein und die ACS-URL als „Recipient“, „ACS (Consumer) URL“ und „ACS (Consumer) URL Validator“.',
-  oneLoginGet: 'Kopieren Sie unter „SSO“ die „Issuer URL“. Sie ist die Adresse der Metadaten.',
-  ping: 'Ping Identity (SAML)',
-  pingCreate: 'Öffnen Sie in PingOne „Applications > Applications“, wählen Sie das Pluszeichen und „SAML Application“.',
-  pingEnter:
-    'Wählen Sie „Manually Enter“ und fügen Sie die ACS-URL als „ACS URLs“ und die Entity-ID als „Entity ID“ ein.',
-  pingGet: 'Kopieren Sie auf dem Tab „Overview“ oder „Configuration“ die „IDP Metadata URL“.',
-  adfs: 'AD FS (SAML)',
-  adfsCreate:
-    'Öffnen Sie in der AD-FS-Verwaltung „Relying Party Trusts“ und wählen Sie „Add Relying Party Trust“ und „Claims aware“.',
-  adfsEnter:
-    'Importieren Sie unsere Metadaten von ihrer Adresse, oder geben Sie die ACS-URL als SAML-2.0-SSO-URL und die Entity-ID als Bezeichner der Vertrauensstellung ein. Fügen Sie dann eine Anspruchsregel hinzu, die die E-Mail-Adresse sendet, und eine, die daraus die Name-ID macht.',
-  adfsGet:
-    'Die Metadaten liegen unter https://your-server/FederationMetadata/2007-06/FederationMetadata.xml. Ist Ihr Server aus dem Internet nicht erreichbar, laden Sie die Datei hoch.',
-  otherSaml: 'Anderer Anbieter (SAML 2.0)',
-  otherSamlCreate: 'Erstellen Sie in der Verwaltung Ihres Anbieters eine Anwendung für SAML 2.0.',
-  otherSamlEnter:
-    'Fügen Sie die ACS-URL (auch Reply-, Recipient- oder Assertion-Consumer-URL) und die Entity-ID (auch Audience) ein.',
-  otherSamlGet: 'Kopieren Sie die Adresse der Metadaten des Anbieters, oder laden Sie sie als Datei herunter.',
-  oktaOidc: 'Okta (OpenID Connect)',
-  oktaOidcCreate:
-    'Öffnen Sie in der Okta Admin Console „Applications > Applications“, wählen Sie „Create App Integration“, OIDC und „Web Application“.',
-  oktaOidcEnter: 'Fügen Sie die Redirect-URI als „Sign-in redirect URIs“ ein.',
-  oktaOidcGet:
-    'Kopieren Sie die Client-ID und ein Client-Secret. Der Aussteller ist die Adresse Ihrer Okta-Organisation, etwa https://example.okta.com.',
-  entraOidc: 'Microsoft Entra ID (OpenID Connect)',
-  entraOidcCreate:
-    'Öffnen Sie im Microsoft Entra Admin Center „App registrations“ und wählen Sie „New registration“ nur für Konten dieses Verzeichnisses.',
-  entraOidcEnter:
-    'Fügen Sie die Redirect-URI mit der Plattform „Web“ ein. Ergänzen Sie unter „Token configuration“ den optionalen Anspruch „email“ für das ID-Token.',
-  entraOidcGet:
-    'Kopieren Sie die „Application (client) ID“ und erstellen Sie ein Secret unter „Certificates & secrets“. Der Aussteller ist https://login.microsoftonline.com/ mit Ihrer „Directory (tenant) ID“ und /v2.0.',
-  otherOidc: 'Anderer Anbieter (OpenID Connect)',
-  otherOidcCreate:
-    'Erstellen Sie in der Verwaltung Ihres Anbieters eine Web-Anwendung (vertraulicher Client) für OpenID Connect mit dem Authorization Code Flow.',
-  otherOidcEnter: 'Fügen Sie die Redirect-URI ein und erlauben Sie die Scopes openid, email und profile.',
-  otherOidcGet: 'Kopieren Sie den Aussteller, die Client-ID und das Client-Secret.',
+    'Benennen Sie die App. Laden Sie auf der nächsten Seite die Metadaten herunter. Diese Datei laden Sie hier hoch.',
+  googleValues: 'Wählen Sie „EMAIL“ als Format der Namens-ID und „Basic Information › Primary email“ als Namens-ID.',
+  googleAssign:
+    'Schalten Sie die App für alle oder für einzelne Organisationseinheiten ein. Es kann einige Minuten dauern, bis das wirkt.',
+  googleTake: 'Wenn Sie die Datei noch einmal brauchen, wählen Sie dort „Download metadata“.',
+  jumpCloudCreate: 'Wählen Sie „Custom Application“, dann „Manage Single Sign-On (SSO)“ und „Configure SSO with SAML“.',
+  jumpCloudValues: 'Die „IdP Entity ID“ kann ein beliebiger Name sein, den keine andere Anwendung hat.',
+  jumpCloudTake: 'Wählen Sie „Copy Metadata URL“, und geben Sie die Adresse hier ein.',
+  oneLoginCreate: 'Suchen Sie „SAML Custom Connector (Advanced)“, benennen Sie ihn, und speichern Sie.',
+  oneLoginAttributes: 'Setzen Sie bei jedem den Haken „Include in SAML assertion“.',
+  oneLoginTake:
+    'Kopieren Sie „Issuer URL“, und geben Sie sie hier als Adresse der Metadaten ein. Stellen Sie als Signaturverfahren SHA-256 ein.',
+  pingCreate: 'Fügen Sie eine Anwendung vom Typ „SAML Application“ hinzu, und wählen Sie „Manually Enter“.',
+  pingAssign: 'Schalten Sie die Anwendung dann mit ihrem Schalter ein.',
+  pingTake: 'Kopieren Sie „IDP Metadata URL“, und geben Sie sie hier als Adresse der Metadaten ein.',
+  adFsCreate:
+    'Wählen Sie „Claims aware“. Lassen Sie unsere Metadaten-Adresse lesen, oder geben Sie die Daten von Hand ein.',
+  adFsAttributes:
+    'Fügen Sie die Regel „Send LDAP Attributes as Claims“ hinzu, und eine Regel, die aus „E-Mail Address“ die „Name ID“ macht.',
+  adFsTake: 'Geben Sie die Adresse dieses Dokuments auf Ihrem Server als Adresse der Metadaten ein.',
+  samlCreate: 'Legen Sie bei Ihrem Anbieter eine Anwendung für SAML 2.0 an.',
+  samlTake:
+    'Kopieren Sie die Adresse seiner Metadaten, laden Sie die Metadaten herunter, oder nehmen Sie Anmeldeadresse und Zertifikat.',
+  oktaOpenIdCreate: 'Wählen Sie „OIDC - OpenID Connect“ und „Web Application“.',
+  oktaOpenIdTake: 'Kopieren Sie Client-ID und Clientgeheimnis. Der Aussteller ist die Adresse Ihrer Okta-Organisation.',
+  entraOpenIdCreate: 'Benennen Sie die Anwendung, und wählen Sie „Web“ für die Umleitungs-URI.',
+  entraOpenIdAttributes:
+    'Der Anbieter muss auch mitteilen, dass die Adresse bestätigt ist. Viele Verzeichnisse von Entra ID tun das nicht. Schlägt der Test deshalb fehl, verwenden Sie SAML.',
+  entraOpenIdTake:
+    'Kopieren Sie die Anwendungs-ID als Client-ID. Im Aussteller steht Ihre Mandanten-ID, nicht „common“. Kopieren Sie unter „Certificates & secrets“ den Wert eines neuen Geheimnisses, nicht seine ID.',
+  openIdCreate: 'Registrieren Sie bei Ihrem Anbieter eine Webanwendung (Authorization Code).',
+  openIdAttributes: 'Der Anbieter muss mit „email_verified“ auch mitteilen, dass die Adresse bestätigt ist.',
+  openIdTake:
+    'Kopieren Sie den Aussteller genau, mit oder ohne Schrägstrich am Ende, dazu Client-ID und Clientgeheimnis.',
 }

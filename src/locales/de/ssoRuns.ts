@@ -69,7 +69,7 @@ export default {
   destinationWrong: 'Die Antwort ist für eine andere Adresse bestimmt',
   destinationFix:
     'Geben Sie beim Anbieter die Single-Sign-on-URL (ACS-URL) von „Verbindung“ ein, genau wie sie dort steht.',
-  issuer: 'Aussteller',
+  issuer: 'Aussteller der Antwort',
   issuerWrong: 'Die Antwort kommt von einem anderen Aussteller',
   issuerFix:
     'Vergleichen Sie Entity-ID oder Aussteller des Anbieters mit „Verbindung“. Sie ändern sich, wenn die App neu erstellt wird.',

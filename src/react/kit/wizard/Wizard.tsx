@@ -1,7 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { plain, ring } from '../../../styles/reset.ts'
+import { bare, plain, ring } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -46,7 +46,7 @@ const Place = styled.li.withConfig({ componentId: 'fe-wizard-place' })`
 
 const Step = styled.button.withConfig({ componentId: 'fe-wizard-step' })`
   && {
-    ${plain}
+    ${bare}
     display: flex;
     align-items: center;
     gap: 8px;
@@ -113,6 +113,19 @@ const Name = styled.span.withConfig({ componentId: 'fe-wizard-name' })`
   }
 `
 
+const Heading = styled.div.withConfig({ componentId: 'fe-wizard-heading' })`
+  && {
+    ${plain}
+    display: block;
+  }
+  && > h3 {
+    border-radius: var(--_radius-1);
+    &:focus-visible {
+      ${ring}
+    }
+  }
+`
+
 /** A step of a wizard. */
 export interface WizardStep<Key extends string> {
   key: Key
@@ -173,9 +186,11 @@ export const Wizard = <Key extends string>({ label, steps, current, onChange, ch
           ))}
         </Steps>
       </Frame>
-      <Title level={3} size="regular" tabIndex={-1} ref={heading}>
-        {steps[index]?.title}
-      </Title>
+      <Heading>
+        <Title level={3} size="regular" tabIndex={-1} ref={heading}>
+          {steps[index]?.title}
+        </Title>
+      </Heading>
       {children}
       <Row $justify="space-between">
         {before ? <Button onClick={() => void follow(before)}>{t('back')}</Button> : <Span />}

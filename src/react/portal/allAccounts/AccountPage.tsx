@@ -20,7 +20,6 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { accountActions } from './accountActions.tsx'
 import type { AccountDetails } from './accountDetails.ts'
 import { accountViews, type AccountView } from './accountViews.ts'
-import { MembersView } from './MembersView.tsx'
 import { allAccountsMessages } from './messages.ts'
 import { OverviewView } from './OverviewView.tsx'
 import { SettingsView } from './SettingsView.tsx'
@@ -78,7 +77,8 @@ export const AccountPage = ({ id, view, show, leave }: Props) => {
 const pathOf = ({ parents }: AccountDetails) =>
   parents.length > 0 ? parents.map(({ name }) => name).join(' / ') : undefined
 
-/** Its code is loaded when it is shown. */
+/** The code of these views is loaded when they are shown. */
+const MembersView = lazy(() => import('./MembersView.tsx').then(part => ({ default: part.MembersView })))
 const AuditView = lazy(() => import('./AuditView.tsx').then(part => ({ default: part.AuditView })))
 
 const Waiting = () => {
@@ -103,7 +103,11 @@ const Views = ({ account, isTop, view, show }: ViewsProps) => {
   const current = shown.find(key => key === view) ?? 'overview'
   const contents = {
     overview: () => <OverviewView account={account} />,
-    members: () => <MembersView account={account} isTop={isTop} />,
+    members: () => (
+      <Suspense fallback={<Waiting />}>
+        <MembersView account={account} isTop={isTop} />
+      </Suspense>
+    ),
     subAccounts: () => <SubAccountsView account={account} />,
     settings: () => <SettingsView account={account} isTop={isTop} />,
     audits: () => (

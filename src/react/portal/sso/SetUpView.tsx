@@ -19,7 +19,7 @@ const stepOf = (load: () => Promise<ComponentType<StepProps>>) => lazy(() => loa
 
 const stepContents: Readonly<Record<SetUpStep, ComponentType<StepProps>>> = {
   domains: stepOf(() => import('./domains/DomainsStep.tsx').then(part => part.DomainsStep)),
-  connection: stepOf(() => import('./connection/ConnectionStep.tsx').then(part => part.ConnectionStep)),
+  connection: stepOf(() => import('./provider/ConnectionStep.tsx').then(part => part.ConnectionStep)),
   test: stepOf(() => import('./test/TestStep.tsx').then(part => part.TestStep)),
   activate: stepOf(() => import('./activate/ActivateStep.tsx').then(part => part.ActivateStep)),
 }

@@ -106,4 +106,18 @@ describe('single sign-on', () => {
     await shows(root, 'You can view this, but not change it')
     ok(all('button', 'Add connection')[0]?.getAttribute('aria-disabled') === 'true', 'disabled')
   })
+
+  it('leaves the address to the host that takes it out with unsaved changes', async () => {
+    const { find, type } = await openPage('step=connection')
+    type(await find('textbox', 'Client ID'), 'another')
+    removePortals()
+    history.replaceState(null, '', '#/elsewhere')
+    await new Promise(resolve => setTimeout(resolve, 100))
+    equal(location.hash, '#/elsewhere')
+  })
+
+  it('speaks German', async () => {
+    const { find } = await open({ attributes: { locale: 'de' } })
+    await find('button', 'Verbindung hinzufügen')
+  })
 })

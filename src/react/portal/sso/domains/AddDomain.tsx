@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import * as v from 'valibot'
-import { domainOfEmail, parseEmailDomain } from '../../../../state/portal/sso/emailDomain.ts'
+import { isDomainName, suggestedDomain, typedDomain, type DomainRow } from '../../../../state/portal/sso/domainRows.ts'
 import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
 import { session } from '../../../../state/session/session.ts'
 import { shownSession } from '../../../../state/session/shownSession.ts'
@@ -15,64 +16,87 @@ import { Form } from '../../../ui/Form.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { Title } from '../../../ui/Title.tsx'
 import { domainMessages, type DomainTranslate } from './messages.ts'
 
-const schemaOf = (t: DomainTranslate) =>
+const schemaOf = (t: DomainTranslate, known: readonly string[]) =>
   v.object({
-    name: v.pipe(
+    domain: v.pipe(
       v.string(),
-      v.trim(),
-      v.check(text => parseEmailDomain(text) !== undefined, t('newDomainInvalid')),
+      v.transform(typedDomain),
+      v.nonEmpty(t('domainMissing')),
+      v.check(text => !text.includes('@'), t('domainIsAddress')),
+      v.check(text => text.includes('@') || isDomainName(text), t('domainInvalid')),
+      v.check(text => !known.includes(text), t('domainTwice')),
     ),
   })
 
-/** Refusals of the server that belong to the field. */
-const faults = ['ER-SSO-DOMAIN', 'ER-SSO-DOMAIN-PUBLIC', 'ER-SSO-DOMAIN-TAKEN']
+/** Codes of refusals that are about the domain. */
+const domainCodes = ['ER-SSO-DOMAIN', 'ER-SSO-DOMAIN-PUBLIC', 'ER-SSO-DOMAIN-TAKEN', 'ER-TOO-MANY']
 
 interface Props {
-  /** Id of the connection. */
-  id: string
-  /** Domains that it has. */
-  known: readonly string[]
+  connectionId: string
+  rows: readonly DomainRow[]
+  /** Gets the id of a domain that was added. */
+  onAdded: (id: string) => void
 }
 
-/** Adds a domain to a connection; the person's own is suggested. */
-export const AddDomain = ({ id, known }: Props) => {
+/** Adds a domain to a connection; the administrator's own mail domain is suggested. */
+export const AddDomain = (props: Props) => {
+  // A form that was sent begins again, empty.
+  const [count, setCount] = useState(0)
+  return (
+    <AddForm
+      key={count}
+      {...props}
+      onAdded={id => {
+        setCount(before => before + 1)
+        props.onAdded(id)
+      }}
+    />
+  )
+}
+
+const AddForm = ({ connectionId, rows, onAdded }: Props) => {
   const t = useMessages(domainMessages)
   const errorText = useErrorText()
   const { show } = useToasts()
   const { addDomain } = useElementStore(ssoConnections)
-  const email = shownSession(useStore(useFeature(session).$screen))?.user.email ?? ''
-  const own = domainOfEmail(email)
-  // Each domain that was added begins a new form.
+  const user = shownSession(useStore(useFeature(session).$screen))?.user
+  const [suggested] = useState(() => suggestedDomain(user?.email, rows))
   const form = useEditForm({
-    schema: schemaOf(t),
-    row: known.join(' '),
-    values: () => ({ name: known.length === 0 ? own : '' }),
+    schema: schemaOf(
+      t,
+      rows.map(({ domain }) => domain),
+    ),
+    row: suggested,
+    values: domain => ({ domain }),
     isNew: true,
-    save: ({ name }) => addDomain.run({ id, name }),
-    onSaved: (_answer, { name }) => {
-      show({ text: t('domainAdded', { name }) })
-      form.discard()
+    save: ({ domain }) => addDomain.run({ id: connectionId, name: domain }),
+    onSaved: ({ id, domain }) => {
+      show({ text: t('domainAdded', { domain }) })
+      onAdded(id)
     },
-    faultOf: error => (faults.includes(error.code) ? { field: 'name', message: errorText(error) } : undefined),
+    faultOf: error => (domainCodes.includes(error.code) ? { field: 'domain', message: errorText(error) } : undefined),
   })
   return (
     <Panel>
+      <Title level={4} size="small">
+        {t('addTitle')}
+      </Title>
       <Form {...form.form}>
         <EditError form={form} />
         <TextField
-          key={form.version}
-          {...form.field('name')}
+          {...form.field('domain')}
           label={t('domain')}
-          description={t('newDomainHint')}
-          dir="ltr"
+          description={t('domainHint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          inputMode="url"
         />
         <Row>
-          <Button type="submit" variant={known.length === 0 ? 'primary' : 'secondary'} isBusy={form.busy}>
+          <Button type="submit" isBusy={form.busy}>
             {t('addDomain')}
           </Button>
         </Row>

@@ -1,115 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FeError } from '../../../../http/errors.ts'
+import { problemIn, type DomainRow } from '../../../../state/portal/sso/domainRows.ts'
+import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { RequestError } from '../../../app/RequestError.tsx'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
+import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
+import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
-import { Banner } from '../../../ui/Banner.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { CopyField } from '../../../ui/portal/CopyField.tsx'
-import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Row } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { domainActions } from './domainActions.ts'
-import type { DomainRow } from './domainRows.ts'
-import { domainMessages, type DomainTranslate } from './messages.ts'
+import { DomainNews, DomainProblemNote, DomainRecord } from './DomainProof.tsx'
+import { domainMessages } from './messages.ts'
 
-const tones: Readonly<Record<DomainRow['state'], Tone>> = {
-  pending: 'info',
-  verified: 'success',
-  failed: 'danger',
-  expired: 'danger',
+interface Props {
+  row: DomainRow
+  disabledReason: string | undefined
+  /** True for a domain that the person has just added: its heading takes the focus. */
+  isNew: boolean
 }
 
-const stateTexts = {
-  pending: 'pending',
-  verified: 'verified',
-  failed: 'failed',
-  expired: 'expired',
-} as const
-
-/** How long the record of a verified domain may be gone. */
-const missingDays = 30
-
-/** One domain of a connection: its state, its record until it is verified, and what was found instead. */
-export const DomainCard = ({ row }: { row: DomainRow }) => {
+/** A domain of a connection: its state, its record until it is verified, and what was found instead. */
+export const DomainCard = ({ row, disabledReason, isNew }: Props) => {
   const t = useMessages(domainMessages)
-  const { one } = domainActions.useActions()
-  const { domain, state, isVouchedFor, missingSince } = row
-  const [verify, remove] = [one('verify', row), one('remove', row)]
-  const needsRecord = !isVouchedFor && (state !== 'verified' || missingSince !== undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { refused, count, verify } = useCheck(row, () => heading.current?.focus())
+  const { ofRow } = domainActions.useActions()
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
+  const { domain, state, isVouchedFor } = row
+  // A record that is gone has to be added again.
+  const isOpen = (state !== 'verified' || row.missingSince !== undefined) && !isVouchedFor
+  const isOver = state === 'failed' || state === 'expired'
+  const found = refused && problemIn(refused.context)
+  const problem = found ?? row.problem
   return (
     <Panel aria-label={domain}>
       <Row $justify="space-between">
         <Row>
-          <Title level={4} size="small">
+          <Title level={4} size="small" tabIndex={-1} ref={heading}>
             <UserText>{domain}</UserText>
           </Title>
-          <Badge tone={tones[state]}>{t(stateTexts[state])}</Badge>
+          <StateBadge row={row} />
         </Row>
-        {remove && <ActionButton action={remove} variant="ghost" />}
-      </Row>
-      <StateText row={row} />
-      {needsRecord && <DnsRecord row={row} />}
-      {row.problem && needsRecord && (
-        <Banner tone="warning">
-          <Text data-tone="1">{problemText(t, row)}</Text>
-        </Banner>
-      )}
-      {verify && (
         <Row>
-          <ActionButton action={verify} />
+          {ofRow(row).map(action => (
+            <ActionButton key={action.label} variant="ghost" action={action} />
+          ))}
+        </Row>
+      </Row>
+      {isVouchedFor && <Text>{t('vouchedForText')}</Text>}
+      {isOpen && <DomainRecord row={row} />}
+      {!isVouchedFor && <DomainNews row={row} />}
+      {isOpen && problem && <DomainProblemNote key={count} problem={problem} isUrgent={found !== undefined} />}
+      {refused && !found && <RequestError error={refused} />}
+      {isOpen && (
+        <Row>
+          <ActionButton
+            action={{
+              key: 'verify',
+              label: t(isOver ? 'verifyAgain' : 'verifyNow'),
+              name: t(isOver ? 'verifyAgainOf' : 'verifyNowOf', { domain }),
+              run: verify,
+              disabledReason,
+            }}
+          />
         </Row>
       )}
     </Panel>
   )
 }
 
-const StateText = ({ row: { state, isVouchedFor, verifiedAt, missingSince, isDetailed } }: { row: DomainRow }) => {
+const tones = { pending: 'info', verified: 'success', failed: 'danger', expired: 'warning' } as const satisfies Record<
+  DomainRow['state'],
+  Tone
+>
+
+const StateBadge = ({ row: { state, isVouchedFor, verifiedAt } }: { row: DomainRow }) => {
   const t = useMessages(domainMessages)
   const format = useFormat()
-  if (isVouchedFor) return <Text>{t('vouchedFor')}</Text>
-  if (missingSince !== undefined && state === 'verified') {
-    const until = new Date(Date.parse(missingSince) + missingDays * 86_400_000)
-    return (
-      <Banner tone="warning">
-        <Text data-tone="1">
-          {t('missingText', { since: format.date(missingSince, 'long'), until: format.date(until, 'long') })}
-        </Text>
-      </Banner>
-    )
-  }
-  if (state === 'verified')
-    return verifiedAt ? <Text data-size="13">{t('verifiedSince', { time: format.dateTime(verifiedAt) })}</Text> : null
-  if (state === 'failed') return <Text>{t('failedText')}</Text>
-  if (state === 'expired') return <Text>{t('expiredText')}</Text>
-  return <Text>{t(isDetailed ? 'pendingText' : 'pendingPlain')}</Text>
+  if (isVouchedFor && state === 'verified') return <Badge tone="success">{t('vouchedFor')}</Badge>
+  const since = state === 'verified' && verifiedAt !== undefined
+  return <Badge tone={tones[state]}>{since ? t('verifiedSince', { date: format.date(verifiedAt) }) : t(state)}</Badge>
 }
 
-/** What was found in place of the record. */
-const problemText = (t: DomainTranslate, { problem }: DomainRow): string => {
-  const seen = problem?.seen.join(' · ') ?? ''
-  return {
-    noRecord: t('foundNothing'),
-    otherText: t('foundOther', { seen }),
-    wrongName: t('foundElsewhere', { seen }),
-    noAnswer: t('foundNoAnswer'),
-    inUse: t('foundInUse'),
-  }[problem?.kind ?? 'noRecord']
-}
-
-const DnsRecord = ({ row: { domain, name, text } }: { row: DomainRow }) => {
+/** Looks for the record of a domain now. What it found instead is kept until the next try. */
+const useCheck = ({ connectionId, id, domain }: DomainRow, onVerified: () => void) => {
   const t = useMessages(domainMessages)
-  const labels = { copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }
-  return (
-    <Stack $gap={3}>
-      <Text>{t('recordText')}</Text>
-      <CopyField label={t('recordType')} value="TXT" labels={labels} />
-      <CopyField
-        label={t('recordName')}
-        description={name.endsWith(`.${domain}`) ? t('recordNameHint', { domain }) : undefined}
-        value={name}
-        labels={labels}
-      />
-      <CopyField label={t('value')} value={text} labels={labels} />
-    </Stack>
-  )
+  const { verifyDomain } = useElementStore(ssoConnections)
+  const { show } = useToasts()
+  const withStepUp = useAwaitedStepUp()
+  const [{ refused, count }, setOutcome] = useState<{ refused: FeError | undefined; count: number }>({
+    refused: undefined,
+    count: 0,
+  })
+  const verify = async () => {
+    const result = await withStepUp(() => verifyDomain.run({ id: connectionId, domainId: id }))
+    const isStopped = !result.ok && result.error.code === 'aborted'
+    setOutcome(before => ({ refused: result.ok || isStopped ? undefined : result.error, count: before.count + 1 }))
+    if (!result.ok) return
+    show({ text: t('nowVerified', { domain }) })
+    onVerified()
+  }
+  return { refused, count, verify }
 }

@@ -1,34 +1,36 @@
+import { useState } from 'react'
+import { domainRowsOf, isAwaited } from '../../../../state/portal/sso/domainRows.ts'
 import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useRefreshWhile } from '../../../kit/useRefreshWhile.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import type { StepProps } from '../stepProps.ts'
 import { AddDomain } from './AddDomain.tsx'
 import { DomainCard } from './DomainCard.tsx'
-import { domainRows } from './domainRows.ts'
 import { domainMessages } from './messages.ts'
+import type { StepProps } from '../stepProps.ts'
 
-/** How often the server's checks are asked for while a record is looked for. */
-const askEveryMs = 30_000
+/** How often the domains are read again while the server looks for a record. */
+const readEveryMs = 30_000
 
-/** The domains whose members sign in with the provider, and the proof of each. */
+/** The domains of a connection with their proof. */
 export const DomainsStep = ({ connection, details, disabledReason }: StepProps) => {
   const t = useMessages(domainMessages)
   const store = useElementStore(ssoConnections)
-  const rows = domainRows(connection, details)
+  const [added, setAdded] = useState<string>()
   const { id } = connection
-  const isWaiting = details !== undefined && rows.some(({ state }) => state === 'pending')
-  // The connection says the same as its details, so both are read.
-  useRefreshWhile(isWaiting, askEveryMs, () => Promise.all([store.details.refresh({ id }), store.all.refresh()]))
+  const rows = domainRowsOf(connection, details)
+  const readAgain = () => Promise.all([store.all.refresh(), details && store.details.refresh({ id })])
+  useRefreshWhile(rows.some(isAwaited), readEveryMs, readAgain)
   return (
     <Stack>
-      <Text>{t('text')}</Text>
+      <Text>{t('domainsText')}</Text>
+      {rows.length === 0 && <Text data-tone="1">{t('domainsEmpty')}</Text>}
       {rows.map(row => (
-        <DomainCard key={row.id} row={row} />
+        <DomainCard key={row.id} row={row} disabledReason={disabledReason} isNew={row.id === added} />
       ))}
-      {disabledReason === undefined && <AddDomain id={id} known={rows.map(({ domain }) => domain)} />}
+      {disabledReason === undefined && <AddDomain connectionId={id} rows={rows} onAdded={setAdded} />}
     </Stack>
   )
 }

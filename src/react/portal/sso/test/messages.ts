@@ -72,7 +72,7 @@ export const runMessages = defineMessages(
     destinationWrong: 'The answer was made for another address',
     destinationFix:
       "Enter the single sign-on URL (ACS URL) from “Connection” in the provider's app, exactly as shown there.",
-    issuer: 'Issuer',
+    issuer: 'Issuer of the answer',
     issuerWrong: 'The answer comes from another issuer',
     issuerFix:
       'Compare the entity ID or issuer of the provider with “Connection”. It changes when the app is created again.',

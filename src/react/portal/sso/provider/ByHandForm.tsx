@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
+import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { EditForm } from '../../../kit/forms/EditForm.tsx'
+import { useEditForm } from '../../../kit/forms/useEditForm.ts'
+import { useToasts } from '../../../kit/toasts/useToasts.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { TextField } from '../../../ui/TextField.tsx'
+import { CertificateField } from './CertificateField.tsx'
+import { certificateText, httpsAddress } from './fields.ts'
+import { providerMessages, type ProviderTranslate } from './messages.ts'
+import { useReread } from './useReread.ts'
+
+const schemaOf = (t: ProviderTranslate) =>
+  v.object({ ssoEndpoint: httpsAddress(t), publicCertificate: certificateText(t) })
+
+/** The fields that refusals of the server belong to. */
+const fields = { 'ER-SSO-ADDRESS-INVALID': 'ssoEndpoint', 'ER-SSO-CERTIFICATE': 'publicCertificate' } as const
+
+const isKnown = (code: string): code is keyof typeof fields => Object.hasOwn(fields, code)
+
+/** Enters a SAML provider by hand: where people sign in, and what it signs with. */
+export const ByHandForm = ({ connection }: { connection: SsoConnectionItem }) => {
+  const t = useMessages(providerMessages)
+  const errorText = useErrorText()
+  const { show } = useToasts()
+  const { save } = useElementStore(ssoConnections)
+  const { id } = connection
+  const form = useEditForm({
+    schema: schemaOf(t),
+    row: connection,
+    values: ({ ssoEndpoint, publicCertificate }) => ({ ssoEndpoint, publicCertificate }),
+    save: values => save.run({ id, ...values }),
+    reread: useReread(id),
+    onSaved: () => show({ text: t('providerSaved') }),
+    faultOf: error => (isKnown(error.code) ? { field: fields[error.code], message: errorText(error) } : undefined),
+  })
+  return (
+    <EditForm form={form}>
+      <TextField
+        {...form.field('ssoEndpoint')}
+        label={t('signInAddress')}
+        description={t('signInAddressHint')}
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <CertificateField field={form.field('publicCertificate')} label={t('signingCertificates')} />
+    </EditForm>
+  )
+}
