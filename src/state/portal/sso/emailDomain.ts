@@ -1,1 +1,0 @@
-export { domainOfEmail, parseEmailDomain } from '../../../http/emailDomain.ts'
