@@ -24,7 +24,7 @@ describe('working in a sub-account', () => {
     visit(async ({ page, context, signInAs }) => {
       await signInAs('owner@reseller.test')
       await openSection(page, 'All accounts')
-      await page.getByRole('row', { name: /^Bluebird Clinic/ }).press('Shift+F10')
+      await page.getByRole('row', { name: /Bluebird Clinic/ }).press('Shift+F10')
       await page.getByRole('menuitem', { name: 'Work in this account' }).click()
       await bar(page).getByText("You're working in Bluebird Clinic.").first().waitFor()
       const tenants = new Set<unknown>()
