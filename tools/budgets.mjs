@@ -42,7 +42,8 @@ const limitsKiB = {
   // At most 15 more than the portal's.
   partner: 92,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
-  section: 20,
+  // The section of all accounts, with its selection and the page of an account, is 20.3.
+  section: 20.4,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row.

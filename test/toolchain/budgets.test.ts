@@ -84,7 +84,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 79\.00 KiB is over 78\.3/, { 'portal.js': { kib: 78 } }],
-  [/^section users\.js: 20\.50 KiB is over 20/, { 'users.js': { kib: 20.5 } }],
+  [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 17\.00 KiB is over 16\.8/, { 'table.js': { kib: 17 } }],
   [/^preview and backend: 237\.00 KiB is over 236\.5/, { 'preview.js': { kib: 237 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
@@ -127,7 +127,7 @@ describe('budgets', () => {
     const withDialog = (kib: number) =>
       faultsOf(build({ 'users.js': { dynamicImports: ['invite.js'] }, 'invite.js': { kib, ...invite } }))
     assert.deepEqual(withDialog(19.5), [])
-    assert.deepEqual(withDialog(20.5), ['section invite.js: 20.50 KiB is over 20 KiB'])
+    assert.deepEqual(withDialog(20.5), ['section invite.js: 20.50 KiB is over 20.4 KiB'])
   })
 
   test('lists are weighed on their own while no view shows one, and their budget names a file that exists', () => {
