@@ -35,6 +35,7 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
     isSample: true,
     name: 'Acme',
     roleIds: ['role-readonly'],
+    groups: [{ id: 'sso-acme-support', group: 'Support engineers', roleIds: ['role-billing'] }],
     oidc: { issuer: sampleIssuer, clientId: 'sso-acme', clientSecret },
   })
   await store.ssoDomains.insert(vendorScope, {
