@@ -27,7 +27,7 @@ const mostListed = 200
 /**
  * Name servers of the demo. The record of a reserved name is there until somebody removes it; that of any other domain once
  * it is published.
- * @param others answers for domains that are nobody's here
+ * @param others answers for domains that no organization here has claimed
  */
 export const createDemoDns = (store: Store, others: Dns): DemoDns => {
   const chosen = new Map<string, boolean>()

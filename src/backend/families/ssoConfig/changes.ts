@@ -34,10 +34,10 @@ export const protocolOf = (provider: SsoType): ConnectionRecord['type'] => (prov
 
 const isGiven = (...values: unknown[]) => values.some(value => value != null && value !== '' && value !== false)
 
-/** What is needed to read what somebody enters. */
+/** What checks of the entered provider values need. */
 type Entering = Pick<SignedInContext, 'ports' | 'settings'>
 
-/** What somebody enters of a provider. */
+/** Values of a provider, as an administrator enters them. */
 export type ProviderChange = Pick<
   ConfigurationChange,
   'type' | 'ssoEndpoint' | 'publicCertificate' | 'signRequest' | 'oidcClientId' | 'oidcSecret'

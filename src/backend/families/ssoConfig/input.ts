@@ -46,7 +46,7 @@ export const samlChange = v.object({
   domain: clearable(300),
 })
 
-/** What somebody enters by a link. */
+/** Values of a provider, as the holder of a set-up link enters them. */
 export const setUpValues = v.object({
   ...v.pick(configurationChange, [
     'type',
@@ -60,7 +60,7 @@ export const setUpValues = v.object({
   metadataUrl: v.nullish(text(2_000)),
 })
 
-/** What somebody entered by a link. */
+/** Values of a provider that the holder of a set-up link has entered. */
 export type SetUpValues = v.InferOutput<typeof setUpValues>
 
 /** A connection by its id. */

@@ -20,7 +20,7 @@ const valuesOf = (
   oidcSecret: oidc?.clientSecret ? 'set' : '',
 })
 
-/** True for secrets that differ; what they are is told to nobody. */
+/** Whether two secrets differ. The secrets themselves are never returned. */
 const isOtherSecret = (before: Readable, after: Readable) =>
   after.oidc?.clientSecret !== undefined &&
   JSON.stringify(before.oidc?.clientSecret) !== JSON.stringify(after.oidc.clientSecret)

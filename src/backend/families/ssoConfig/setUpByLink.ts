@@ -42,7 +42,7 @@ const withKey = async (context: OpenContext, text: string): Promise<OpenLink> =>
   return linkOfKey(context, text)
 }
 
-/** Audits what somebody did by a link, under its name. */
+/** Writes an audit row for an action of the holder of a link, with the name of the link as the actor. */
 const auditLink = (
   { auditFor }: OpenContext,
   { link: { id: linkId, name: linkName, connectionId, ownerTenantId } }: OpenLink,
@@ -102,7 +102,7 @@ const open = (context: OpenContext, text: string) =>
     return { key, endsAt: link.expiresAt }
   })
 
-/** The provider that somebody entered: by a document, which leaves the server, or by hand. */
+/** The entered provider, by metadata or by hand. Reading metadata at an address is a request to another server. */
 const enteredProvider = async (context: OpenContext, connection: ConnectionRecord, values: SetUpValues) => {
   const { metadata, metadataUrl, ...change } = values
   const asked = { ...context, tenantId: connection.tenantId }

@@ -51,7 +51,7 @@ const TurnOn = ({ connection, isTested, goTo }: StepProps) => {
   const missing = setUpSteps({ isTested }).filter(
     (step): step is keyof typeof missingTexts => step !== 'activate' && !isStepDone(connection, { isTested }, step),
   )
-  const turnOn = one('turnOn', { ...connection })
+  const turnOn = one('turnOn', connection)
   return (
     <Panel>
       <Title level={4} size="small">
