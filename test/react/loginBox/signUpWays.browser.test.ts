@@ -10,7 +10,10 @@ const customFields = [{ key: 'team', label: 'Team name', required: true }]
 const open = async (signup: object = {}, attributes: Record<string, string> = {}) => {
   const screen = renderScreen({ route: '/account/sign-up', attributes })
   Object.assign(screen.box, { themeOptions: { loginBox: { signup } } })
-  await until(() => screen.box.querySelector('[name=companyName]'), () => `the form; the box shows ${screen.box.innerText} at ${location.href}`)
+  await until(
+    () => screen.box.querySelector('[name=companyName]'),
+    () => `the form; the box shows ${screen.box.innerText} at ${location.href}`,
+  )
   return screen
 }
 
