@@ -1,5 +1,5 @@
 import { defineMessages, plural, type TranslateOf } from '../../../messages/messages.ts'
-import { ssoMessages } from '../messages.ts'
+import { ssoMessages } from '../../../sso/messages.ts'
 
 /** Messages of turning single sign-on on, and of requiring it. */
 export const activateMessages = defineMessages(

@@ -1,4 +1,4 @@
-import { defineMessages, type TranslateOf } from '../../../messages/messages.ts'
+import { defineMessages, type TranslateOf } from '../../messages/messages.ts'
 import { ssoMessages } from '../messages.ts'
 
 /** Messages of tests of a connection and of what they found. Of each check: its name, what went wrong, and what to do about it. */
