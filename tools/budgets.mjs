@@ -38,7 +38,7 @@ const limitsKiB = {
   // With what is announced when an impersonation or a preview ends, and with addresses of rows; with menus in groups, and
   // an undo that is offered for longer; with a frame that the partner shell has as well; with the place of the bar and the
   // token of a sub-account that is worked in.
-  portal: 78.3,
+  portal: 78.4,
   // At most 15 more than the portal's.
   partner: 92,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.

@@ -101,6 +101,8 @@ export const layers: readonly Layer[] = [
     may: ['state/factors/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
     packages: ['nanostores', '@simplewebauthn/browser', 'libphonenumber-js'],
   },
+  // Providers, domains and certificates, for the portal and for the page of a set-up link.
+  { files: 'state/sso/*', may: ['state/sso/*', 'state/kit/*'], types: ['http/**'], packages: ['nanostores'] },
   {
     files: 'state/signIn/flows/{flow}/*',
     may: [
@@ -127,6 +129,7 @@ export const layers: readonly Layer[] = [
       'state/portal/common/*',
       'state/portal/*',
       'state/factors/*',
+      'state/sso/*',
       'state/permissions/*',
       'state/session/*',
       'state/vendor/**',
@@ -182,6 +185,20 @@ export const layers: readonly Layer[] = [
     types: ['http/**'],
     packages: [...screens, 'uqr', 'valibot'],
   },
+  // What the portal's section and the pages of its links show of single sign-on.
+  {
+    files: 'react/sso/**',
+    may: ['react/sso/**', ...belowFramedScreens],
+    types: ['http/**'],
+    packages: [...screens, 'valibot'],
+  },
+  // Pages of links about single sign-on are parts of the portal for people without an account.
+  ...['ssoSetUp', 'ssoReport'].map(flow => ({
+    files: `react/loginBox/flows/${flow}/*`,
+    may: ['react/sso/**', 'react/loginBox/common/*', `react/loginBox/flows/${flow}/*`, ...belowFramedScreens],
+    types: ['http/**', 'react/loginBox/*'],
+    packages: screens,
+  })),
   {
     files: 'react/loginBox/flows/{flow}/*',
     may: ['react/loginBox/common/*', 'react/loginBox/methods/*', 'react/loginBox/flows/{flow}/*', ...belowLoginScreens],
@@ -281,6 +298,7 @@ export const layers: readonly Layer[] = [
       'react/{element}/common/**',
       'react/{element}/{slug}/**',
       'react/{element}/section.ts',
+      'react/sso/**',
       ...belowFramedScreens,
     ],
     types: ['http/**', 'react/{element}/*'],
@@ -288,7 +306,13 @@ export const layers: readonly Layer[] = [
   },
   {
     files: 'react/portal/{slug}/{part}/*',
-    may: ['react/portal/common/**', 'react/portal/{slug}/*', 'react/portal/{slug}/{part}/*', ...belowFramedScreens],
+    may: [
+      'react/portal/common/**',
+      'react/portal/{slug}/*',
+      'react/portal/{slug}/{part}/*',
+      'react/sso/**',
+      ...belowFramedScreens,
+    ],
     types: ['http/**', 'react/portal/*'],
     packages: [...screens, 'valibot'],
   },
@@ -378,5 +402,10 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
   { from: 'react/app/defineView.tsx', to: 'elements/shell/viewTags.ts', why: 'markup of another build is not adopted' },
   { from: 'react/app/report.ts', to: 'elements/**', why: 'a failed screen tells the host through its element' },
   { from: 'react/app/Failure.tsx', to: 'http/errors.ts', why: 'the last text when nothing more can be loaded' },
+  {
+    from: 'react/sso/messages.ts',
+    to: 'react/portal/common/messages.ts',
+    why: 'texts that the section shares with others',
+  },
   { from: 'react/*/view.tsx', to: 'elements/**', why: 'defines the private tag its element asks for' },
 ]

@@ -9,6 +9,7 @@ export default {
   missingTest: 'Die Verbindung mit den gespeicherten Einstellungen testen',
   onText: 'Mitglieder mit einer Adresse in Ihren bestätigten Domains können sich mit dem Anbieter anmelden.',
   affectedTitle: 'Wen es betrifft',
+  insideNone: 'Kein Mitglied hat eine Adresse in Ihren bestätigten Domains.',
   inside: {
     one: '{count} Mitglied hat eine Adresse in Ihren bestätigten Domains.',
     other: '{count} Mitglieder haben eine Adresse in Ihren bestätigten Domains.',

@@ -10,11 +10,11 @@ export default {
   incompleteText: 'Geben Sie unter „Verbindung“ die Daten Ihres Anbieters ein. Dann können Sie sie testen.',
   toConnection: 'Zu „Verbindung“',
   testsTitle: 'Tests',
-  testsNone: 'Sie haben diese Verbindung noch nicht getestet.',
+  testsNone: 'Keine Tests in den letzten 30 Tagen.',
   tests: 'Tests dieser Verbindung',
   signInsText:
     'Die neuesten Anmeldungen mit diesem Anbieter. Wer sich nicht anmelden konnte, sieht deren Nummer und kann sie Ihnen nennen.',
-  signInsNone: 'Mit diesem Anbieter hat sich noch niemand angemeldet.',
+  signInsNone: 'Keine Anmeldungen in den letzten 30 Tagen.',
   signInNumber: 'Nummer {number}',
   passed: 'Bestanden',
   outdated: 'Frühere Einstellungen',

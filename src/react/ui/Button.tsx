@@ -8,7 +8,9 @@ import { linkColour, underline } from './linkStyles.ts'
 const LinkButton = styled(Base).withConfig({ componentId: 'fe-button-link' })`
   && {
     min-block-size: 0;
-    padding: 0;
+    /* 24 px to hit, in the place of its text. */
+    padding: 2px 0;
+    margin-block: -2px;
     border: 0;
     border-radius: var(--_radius-1);
     ${linkColour}

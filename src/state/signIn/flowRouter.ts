@@ -22,6 +22,8 @@ export const flowRouter = elementStore('flowRouter', scope => {
   let page: FlowPage | undefined
   /** Whether the address selected the flow when the element was connected. */
   let isOpenedByRoute = false
+  /** Whether the element was taken out of the page; an answer that arrives then must not change the page's address. */
+  let hasLeft = false
   const { leaveIfDone, follow: followSuccess } = createSuccessRedirect(scope, {
     routing,
     pageHere,
@@ -97,6 +99,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
     routing,
     /** Goes to another flow of this login box; on one of the authentication routes, the URL changes too. */
     goTo: (wanted: RoutedFlow, query = new URLSearchParams()): void => {
+      if (hasLeft) return
       const { isRoute, routing: ofRouting } = page ?? pageHere()
       if (isRoute) navigation.show(routeUrl(table()[wanted].routes[0], navigation.url(), ofRouting, query))
       void openFlow({ flow: wanted, isRoute, query, routing: ofRouting })
@@ -109,6 +112,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
      * Starts routing for the element's page, each time the element is connected; returns the function that stops it.
      */
     arrive: (): (() => void) => {
+      hasLeft = false
       const here = pageHere(navigation.takeArrival())
       isOpenedByRoute = here.isRoute
       turnTo(here)
@@ -124,6 +128,7 @@ export const flowRouter = elementStore('flowRouter', scope => {
         stop = []
         // A flow that is still being loaded must not act on a page that has gone on.
         page = undefined
+        hasLeft = true
       }
     },
   }

@@ -52,6 +52,18 @@ const beforeCode = async (page: LoginHarness) => {
 const codeNow = ({ api }: LoginHarness) => codeAt(sampleTotpSecret, api.clock.now())
 
 describe('an element that leaves the page', () => {
+  test('changes its address no more when an answer arrives late, and does so again when it comes back', async () => {
+    const page = await openLoginHarness()
+    const { goTo, arrive } = page.scope.use(flowRouter)
+    const path = () => page.scope.app.ports.navigation.url().pathname
+    leave(page)
+    goTo('sign-up')
+    assert.equal(path(), '/account/login')
+    arrive()
+    goTo('sign-up')
+    assert.equal(path(), '/account/sign-up')
+  })
+
   test('while its password is looked at keeps the step without an error, and can go on when it comes back [element-lifetime]', async () => {
     const page = await openLoginHarness()
     await page.identify('admin@acme.test')

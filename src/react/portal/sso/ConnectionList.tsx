@@ -10,7 +10,7 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { connectionActions } from './connectionActions.tsx'
 import { connectionColumns } from './connectionColumns.ts'
-import { ssoMessages } from './messages.ts'
+import { ssoMessages } from '../../sso/messages.ts'
 import { readPermission, writePermission } from './ssoPermissions.ts'
 import { queryOf } from './ssoViews.ts'
 

@@ -22,7 +22,7 @@ import { useRoleNames } from '../common/useRoleNames.ts'
 import { groupActions } from './groupActions.tsx'
 import { groupColumns } from './groupColumns.ts'
 import { AddGroupDialog } from './groupDialogs.tsx'
-import { ssoMessages } from './messages.ts'
+import { ssoMessages } from '../../sso/messages.ts'
 import { readPermission, writePermission } from './ssoPermissions.ts'
 
 interface Props {

@@ -11,7 +11,7 @@ import { Wizard } from '../../kit/wizard/Wizard.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { nameOf } from './connectionName.ts'
-import { ssoMessages } from './messages.ts'
+import { ssoMessages } from '../../sso/messages.ts'
 import { writePermission } from './ssoPermissions.ts'
 import type { StepProps } from './stepProps.ts'
 

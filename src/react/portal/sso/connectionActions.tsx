@@ -8,7 +8,7 @@ import { connectionStateOf } from '../../../state/portal/sso/connectionState.ts'
 import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
 import { nameOf } from './connectionName.ts'
-import { ssoMessages } from './messages.ts'
+import { ssoMessages } from '../../sso/messages.ts'
 import { deletePermission, writePermission } from './ssoPermissions.ts'
 import { queryOf } from './ssoViews.ts'
 

@@ -3,7 +3,7 @@ import { connectionStateOf } from '../../../state/portal/sso/connectionState.ts'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import type { Format } from '../../messages/format.ts'
 import { badge, chips } from '../../ui/table/cells.tsx'
-import type { SsoTranslate } from './messages.ts'
+import type { SsoTranslate } from '../../sso/messages.ts'
 import { stateText, stateTones } from './stateTexts.ts'
 
 const namesOf = ({ domains }: SsoConnectionItem) => domains.map(({ domain }) => domain)

@@ -3,7 +3,7 @@ import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
 import { EditGroupDialog, type GroupRow } from './groupDialogs.tsx'
-import { ssoMessages } from './messages.ts'
+import { ssoMessages } from '../../sso/messages.ts'
 import { deletePermission, writePermission } from './ssoPermissions.ts'
 
 /** What can be done with a group at the provider. */

@@ -2,7 +2,7 @@ import type { SsoGroupItem } from '../../../http/ssoConfig/answers.ts'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import type { Format } from '../../messages/format.ts'
 import { chips } from '../../ui/table/cells.tsx'
-import type { SsoTranslate } from './messages.ts'
+import type { SsoTranslate } from '../../sso/messages.ts'
 
 /** The columns of the groups at the provider that have roles. */
 export const groupColumns = (

@@ -10,7 +10,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { useRoleNames } from '../common/useRoleNames.ts'
-import { ssoMessages, type SsoTranslate } from './messages.ts'
+import { ssoMessages, type SsoTranslate } from '../../sso/messages.ts'
 import { SeenGroups } from './SeenGroups.tsx'
 
 /** A group with the connection that it belongs to. */

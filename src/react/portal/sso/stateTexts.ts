@@ -1,6 +1,6 @@
 import type { ConnectionState } from '../../../state/portal/sso/connectionState.ts'
 import type { Tone } from '../../ui/Badge.tsx'
-import type { SsoTranslate } from './messages.ts'
+import type { SsoTranslate } from '../../sso/messages.ts'
 
 /** The words for the states of a connection. */
 export const stateText = (t: SsoTranslate, state: ConnectionState): string =>

@@ -45,9 +45,16 @@ interface Props extends FieldTexts, Omit<OptionSource, 'words'> {
 
 const none: readonly ListOption[] = []
 
+/** The chosen options under the names that they have now: names may be loaded after the form was shown. */
+const withNewNames = (chosen: readonly ListOption[], known: readonly ListOption[]) => {
+  const byValue = new Map(known.map(option => [option.value, option]))
+  return chosen.map(option => byValue.get(option.value) ?? option)
+}
+
 const useMultiSelect = (props: Props) => {
   const { defaultValue = none, labels, onChange, onSearch } = props
-  const form = useFormValue(defaultValue, onChange)
+  const { value: stored, setValue, ...form } = useFormValue(defaultValue, onChange)
+  const chosen = withNewNames(stored, [...defaultValue, ...props.options])
   const [typed, setTyped] = useState('')
   const [removed, setRemoved] = useState({ text: '', count: 0 })
   const { shown, ...state } = searchOptions(typed, props)
@@ -56,11 +63,11 @@ const useMultiSelect = (props: Props) => {
     setRemoved({ text: '', count: 0 })
     if (text !== typed) onSearch?.(text)
   }
-  const isChosen = ({ value }: ListOption) => form.value.some(other => other.value === value)
+  const isChosen = ({ value }: ListOption) => chosen.some(other => other.value === value)
   const remove = (value: string) => {
-    const option = form.value.find(other => other.value === value)
+    const option = chosen.find(other => other.value === value)
     if (!option) return
-    form.setValue(form.value.filter(other => other !== option))
+    setValue(chosen.filter(other => other !== option))
     setRemoved(({ count }) => ({ text: labels.removed(option.label), count: count + 1 }))
   }
   const list = useOptionList({
@@ -68,18 +75,18 @@ const useMultiSelect = (props: Props) => {
     isFirstActive: Boolean(typed.trim()),
     onChoose: option => {
       if (isChosen(option)) return remove(option.value)
-      form.setValue([...form.value, option])
+      setValue([...chosen, option])
       list.setActive(option.value)
       search('')
     },
   })
-  return { ...form, list, shown, ...state, typed, search, isChosen, remove, removed }
+  return { ...form, chosen, list, shown, ...state, typed, search, isChosen, remove, removed }
 }
 
 /** Several choices among many: the list stays open while options are chosen, and each choice becomes a chip. */
 export const MultiSelect = (props: Props) => {
   const { label, optional, description, error, action, describedBy, name, labels, placeholder, disabled } = props
-  const { list, shown, value: chosen, source, typed, search, remove, removed, ...state } = useMultiSelect(props)
+  const { list, shown, chosen, source, typed, search, remove, removed, ...state } = useMultiSelect(props)
   const field = useRef<HTMLInputElement>(null)
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = chosen.at(-1)

@@ -1,14 +1,10 @@
 import type { SsoConnectionDetails, SsoConnectionItem, SsoDomainItem } from '../../../http/ssoConfig/answers.ts'
+import type { ProvenDomain } from '../../sso/domainProof.ts'
 import { hasVerifiedDomain } from './connectionState.ts'
 
-/** What was found in place of the record of a domain. */
-export type DomainProblem = NonNullable<SsoDomainItem['problem']>
-
 /** A domain of a connection, as its card shows it. */
-export interface DomainRow extends SsoDomainItem {
+export interface DomainRow extends SsoDomainItem, ProvenDomain {
   connectionId: string
-  /** Whether the record is put at the name of the domain itself, and not at a name of its own below it. */
-  isAtDomain: boolean
   /** True for the only verified domain of a connection that is turned on. */
   isLastOfActive: boolean
 }
@@ -41,27 +37,6 @@ export const domainRowsOf = (
     isLastOfActive:
       connection.isEnabled && hasVerifiedDomain(connection) && verified.length === 1 && verified[0] === domain,
   }))
-}
-
-/** Whether a server looks for a domain by itself, so that it may be verified any moment. */
-export const isAwaited = ({ state, missingSince }: Pick<DomainRow, 'state' | 'missingSince'>): boolean =>
-  state === 'pending' || missingSince !== undefined
-
-const graceMs = 30 * 86_400_000
-
-/** When a verified domain whose record is gone expires; '' for one that has its record. */
-export const expiryOf = ({ missingSince }: Pick<DomainRow, 'missingSince'>): string => {
-  const sinceMs = missingSince === undefined ? Number.NaN : Date.parse(missingSince)
-  return Number.isNaN(sinceMs) ? '' : new Date(sinceMs + graceMs).toISOString()
-}
-
-const kinds = ['noRecord', 'otherText', 'wrongName', 'noAnswer', 'inUse'] as const
-
-/** What a refused check found, as its context tells it; undefined where it tells nothing. */
-export const problemIn = (context: Readonly<Record<string, unknown>> | undefined): DomainProblem | undefined => {
-  const kind = kinds.find(known => known === context?.['kind'])
-  const seen = context?.['seen']
-  return kind && { kind, seen: Array.isArray(seen) ? seen.filter(text => typeof text === 'string') : [] }
 }
 
 /** The domain of a mail address, which is suggested to its owner; '' without one, and for a domain that is there already. */

@@ -192,3 +192,31 @@ test('arrows reach the chips, and Delete removes one', async () => {
   await press('ArrowRight')
   ok(focused() === field, 'back in the field')
 })
+
+test('a chosen option shows the name that it has now, even when names arrive after the form', async () => {
+  const NamesLater = () => {
+    const [name, setName] = useState('lis')
+    return (
+      <Form onSubmit={() => {}}>
+        <MultiSelect
+          label="Cities"
+          name="cities"
+          options={[]}
+          labels={words}
+          defaultValue={[{ value: 'lis', label: name }]}
+        />
+        <button type="button" onClick={() => setName('Lisbon')}>
+          Load
+        </button>
+      </Form>
+    )
+  }
+  const { find, all, host } = await mount(<NamesLater />)
+  find<HTMLButtonElement>('button:not([aria-label])').click()
+  await settle()
+  ok(
+    all('button').some(button => button.ariaLabel === 'Remove Lisbon'),
+    host.shadowRoot?.textContent ?? host.innerText,
+  )
+  equal(sent(find('form'), 'cities'), ['lis'])
+})

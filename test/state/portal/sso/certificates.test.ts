@@ -5,7 +5,7 @@ import {
   certificatesIn,
   certificateState,
   isCertificateText,
-} from '../../../../src/state/portal/sso/certificates.ts'
+} from '../../../../src/state/sso/certificates.ts'
 
 const pem = (letter: string) => `-----BEGIN CERTIFICATE-----\n${letter.repeat(120)}\n-----END CERTIFICATE-----`
 

@@ -3,13 +3,11 @@ import { describe, test } from 'node:test'
 import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../src/http/ssoConfig/answers.ts'
 import {
   domainRowsOf,
-  expiryOf,
-  isAwaited,
   isDomainName,
-  problemIn,
   suggestedDomain,
   typedDomain,
 } from '../../../../src/state/portal/sso/domainRows.ts'
+import { expiryOf, isAwaited, problemIn } from '../../../../src/state/sso/domainProof.ts'
 
 const connection = {
   id: 'c',

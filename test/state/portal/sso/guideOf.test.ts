@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guideOf, guides, protocolOf, protocolOfType, typeOf } from '../../../../src/state/portal/sso/guideOf.ts'
+import { guideOf, guides, protocolOf, protocolOfType, typeOf } from '../../../../src/state/sso/guideOf.ts'
 
 test('the guide follows the type of a connection, else the address of its provider', () => {
   const addresses = [

@@ -35,7 +35,7 @@ export const Enforcement = ({ id, isEnabled, enforcement, disabledReason }: Prop
           {t('affectedTitle')}
         </Title>
         <Stack $gap={1}>
-          <Text data-tone="1">{t('inside', { count: membersInside })}</Text>
+          <Text data-tone="1">{membersInside === 0 ? t('insideNone') : t('inside', { count: membersInside })}</Text>
           <Text>{t('outside', { count: membersOutside })}</Text>
         </Stack>
       </Panel>

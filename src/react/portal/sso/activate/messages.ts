@@ -1,5 +1,5 @@
 import { defineMessages, plural, type TranslateOf } from '../../../messages/messages.ts'
-import { ssoMessages } from '../messages.ts'
+import { ssoMessages } from '../../../sso/messages.ts'
 
 /** Messages of turning single sign-on on, and of requiring it. */
 export const activateMessages = defineMessages(
@@ -14,6 +14,7 @@ export const activateMessages = defineMessages(
     missingTest: 'Test the connection with the saved settings',
     onText: 'Members with an address in your verified domains can sign in with the provider.',
     affectedTitle: 'Who is affected',
+    insideNone: 'No member has an address in your verified domains.',
     inside: plural('count', {
       one: '{count} member has an address in your verified domains.',
       other: '{count} members have an address in your verified domains.',

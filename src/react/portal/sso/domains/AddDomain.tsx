@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Title } from '../../../ui/Title.tsx'
-import { domainMessages, type DomainTranslate } from './messages.ts'
+import { domainMessages, type DomainTranslate } from '../../../sso/domains/messages.ts'
 
 const schemaOf = (t: DomainTranslate, known: readonly string[]) =>
   v.object({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { domainRowsOf, isAwaited } from '../../../../state/portal/sso/domainRows.ts'
+import { domainRowsOf } from '../../../../state/portal/sso/domainRows.ts'
 import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
+import { isAwaited } from '../../../../state/sso/domainProof.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useRefreshWhile } from '../../../kit/useRefreshWhile.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -8,7 +9,7 @@ import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { AddDomain } from './AddDomain.tsx'
 import { DomainCard } from './DomainCard.tsx'
-import { domainMessages } from './messages.ts'
+import { domainMessages } from '../../../sso/domains/messages.ts'
 import type { StepProps } from '../stepProps.ts'
 
 /** How often the domains are read again while the server looks for a record. */

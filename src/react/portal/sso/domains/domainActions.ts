@@ -3,7 +3,7 @@ import type { DomainRow } from '../../../../state/portal/sso/domainRows.ts'
 import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
 import { rowActions } from '../../../kit/actions/rowActions.ts'
 import { deletePermission } from '../ssoPermissions.ts'
-import { domainMessages } from './messages.ts'
+import { domainMessages } from '../../../sso/domains/messages.ts'
 
 /** What can be done with a domain of a connection, besides its check. */
 export const domainActions = rowActions({

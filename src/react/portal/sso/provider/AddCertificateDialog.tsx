@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
-import { certificatesIn } from '../../../../state/portal/sso/certificates.ts'
+import { certificatesIn } from '../../../../state/sso/certificates.ts'
 import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
 import { dialogForm, type FieldsProps } from '../../../kit/forms/dialogForm.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { CertificateField } from './CertificateField.tsx'
-import { certificateText } from './fields.ts'
-import { providerMessages, type ProviderTranslate } from './messages.ts'
+import { CertificateField } from '../../../sso/provider/CertificateField.tsx'
+import { certificateText } from '../../../sso/provider/fields.ts'
+import { providerMessages, type ProviderTranslate } from '../../../sso/provider/messages.ts'
 
 /** A connection that gets another certificate. */
 interface CertificateHolder {

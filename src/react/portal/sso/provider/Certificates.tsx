@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
 import { minute } from '../../../../state/kit/currentTime.ts'
-import { certificatesIn, certificateState } from '../../../../state/portal/sso/certificates.ts'
+import { certificatesIn, certificateState } from '../../../../state/sso/certificates.ts'
 import { useFeature } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
@@ -16,7 +16,7 @@ import { Code, Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { AddCertificateDialog } from './AddCertificateDialog.tsx'
 import { certificateActions, type CertificateRow } from './certificateActions.ts'
-import { providerMessages } from './messages.ts'
+import { providerMessages } from '../../../sso/provider/messages.ts'
 
 interface Props {
   connection: SsoConnectionItem

@@ -16,7 +16,7 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Code, Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { writePermission } from '../ssoPermissions.ts'
-import { providerMessages } from './messages.ts'
+import { providerMessages } from '../../../sso/provider/messages.ts'
 
 type Metadata = NonNullable<SsoConnectionDetails['metadata']>
 type Changed = NonNullable<Metadata['changed']>

@@ -2,7 +2,7 @@ import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../http/s
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
-import { providerMessages } from './messages.ts'
+import { providerMessages } from '../../../sso/provider/messages.ts'
 
 interface Props {
   connection: SsoConnectionItem

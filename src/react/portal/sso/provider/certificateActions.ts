@@ -1,10 +1,10 @@
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
-import { certificatesIn } from '../../../../state/portal/sso/certificates.ts'
+import { certificatesIn } from '../../../../state/sso/certificates.ts'
 import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
 import { rowActions } from '../../../kit/actions/rowActions.ts'
 import { writePermission } from '../ssoPermissions.ts'
-import { providerMessages } from './messages.ts'
+import { providerMessages } from '../../../sso/provider/messages.ts'
 
 /** A signing certificate of a connection; its place among the stored ones tells which text it is. */
 export interface CertificateRow {

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { runMessages } from './messages.ts'
-import { runStateText } from './reportText.ts'
+import { runMessages } from '../../../sso/runs/messages.ts'
+import { runStateText } from '../../../sso/runs/reportText.ts'
 import { RunDetails } from './RunDetails.tsx'
 
 const Item = styled(PlainItem).withConfig({ componentId: 'fe-sso-run' })`

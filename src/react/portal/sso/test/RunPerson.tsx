@@ -12,8 +12,8 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { useRoleNames } from '../../common/useRoleNames.ts'
 import { writePermission } from '../ssoPermissions.ts'
-import { runMessages } from './messages.ts'
-import { matchText } from './reportText.ts'
+import { runMessages } from '../../../sso/runs/messages.ts'
+import { matchText } from '../../../sso/runs/reportText.ts'
 
 interface Props {
   /** Id of the test. */

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { nameOf } from '../connectionName.ts'
-import { runMessages } from './messages.ts'
+import { runMessages } from '../../../sso/runs/messages.ts'
 import { RunList } from './RunList.tsx'
 
 /** The newest sign-ins through a connection, with what was checked in each. */

@@ -1,6 +1,6 @@
-import type { FeError } from '../../../../http/errors.ts'
-import { useErrorText } from '../../../messages/errorTexts.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
+import type { FeError } from '../../../http/errors.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
 import { providerMessages } from './messages.ts'
 
 /** Texts of what can be wrong with a metadata document, by the names that the server gives. */

@@ -1,4 +1,4 @@
-import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
+import type { SsoConnectionItem } from '../../http/ssoConfig/answers.ts'
 
 /** The providers that the set-up has a guide for, by protocol. */
 export const guides = {

@@ -1,4 +1,4 @@
-import { defineMessages, plural, type TranslateOf } from '../../../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
 import { guideMessages } from './guideMessages.ts'
 
 /** Messages of the provider of a connection: which one it is, and what has to be known of it. */
@@ -43,6 +43,7 @@ export const providerMessages = defineMessages(
     signInAddressHint: 'Also called SSO URL, login URL, or SAML 2.0 endpoint.',
     signingCertificates: 'Signing certificates',
     certificatesHint: 'PEM or Base64. Enter several below each other.',
+    certificatesKept: 'PEM or Base64. Leave blank to keep the stored certificates.',
     certificateMissing: 'Enter the signing certificate.',
     certificateInvalid: "This isn't a certificate. Enter the signing certificate as Base64 or PEM.",
     chooseCertificate: 'Read from file',

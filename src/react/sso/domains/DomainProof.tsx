@@ -1,17 +1,17 @@
-import { expiryOf, type DomainProblem, type DomainRow } from '../../../../state/portal/sso/domainRows.ts'
-import { RelativeTime } from '../../../kit/RelativeTime.tsx'
-import { Sentence } from '../../../kit/Sentence.tsx'
-import { useFormat } from '../../../messages/useFormat.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { Banner } from '../../../ui/Banner.tsx'
-import { CopyField } from '../../../ui/portal/CopyField.tsx'
-import { Stack } from '../../../ui/Stack.tsx'
-import { Code, Text } from '../../../ui/Text.tsx'
+import { expiryOf, type DomainProblem, type ProvenDomain } from '../../../state/sso/domainProof.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { Sentence } from '../../kit/Sentence.tsx'
+import { useFormat } from '../../messages/useFormat.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { CopyField } from '../../ui/portal/CopyField.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Code, Text } from '../../ui/Text.tsx'
 import { useCopyLabels } from '../useCopyLabels.ts'
 import { domainMessages } from './messages.ts'
 
 /** The DNS record that proves a domain, each part to be copied. */
-export const DomainRecord = ({ row: { domain, name, text, isAtDomain } }: { row: DomainRow }) => {
+export const DomainRecord = ({ row: { domain, name, text, isAtDomain } }: { row: ProvenDomain }) => {
   const t = useMessages(domainMessages)
   const labels = useCopyLabels()
   return (
@@ -30,7 +30,7 @@ export const DomainRecord = ({ row: { domain, name, text, isAtDomain } }: { row:
 }
 
 /** What the checks of a domain came to, and what happens next. */
-export const DomainNews = ({ row }: { row: DomainRow }) => {
+export const DomainNews = ({ row }: { row: ProvenDomain }) => {
   const t = useMessages(domainMessages)
   const format = useFormat()
   const { state, missingSince, checkedAt } = row

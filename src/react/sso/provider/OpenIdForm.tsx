@@ -1,33 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
-import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
-import { useElementStore } from '../../../app/host.ts'
-import { EditForm } from '../../../kit/forms/EditForm.tsx'
-import { useEditForm } from '../../../kit/forms/useEditForm.ts'
-import { useToasts } from '../../../kit/toasts/useToasts.ts'
-import { useHas } from '../../../kit/useHas.ts'
-import { useErrorText } from '../../../messages/errorTexts.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { Announcer } from '../../../ui/Announcer.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { Row, Stack } from '../../../ui/Stack.tsx'
-import { Text } from '../../../ui/Text.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { EditForm } from '../../kit/forms/EditForm.tsx'
+import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Announcer } from '../../ui/Announcer.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useProvider } from './editedProvider.ts'
 import { fillField, httpsAddress } from './fields.ts'
 import { providerMessages, type ProviderTranslate } from './messages.ts'
-import { useReread } from './useReread.ts'
-
-interface Props {
-  connection: SsoConnectionItem
-  details: Pick<SsoConnectionDetails, 'hasSecret'> | undefined
-  onSaved: () => void
-}
-
-/** Whether a secret is stored. Servers with the contract only don't tell; what has a client has one. */
-const isSecretStored = ({ connection: { oidcClientId }, details }: Omit<Props, 'onSaved'>) =>
-  details?.hasSecret ?? oidcClientId !== ''
 
 /** A secret is sent to the issuer that it was entered for, so another issuer takes another secret. */
 const schemaOf = (t: ProviderTranslate, storedFor: string | undefined) =>
@@ -50,27 +36,25 @@ const schemaOf = (t: ProviderTranslate, storedFor: string | undefined) =>
 const issuerCodes = ['ER-SSO-ISSUER', 'ER-SSO-ISSUER-NOT-EXACT', 'ER-SSO-ISSUER-SHARED', 'ER-SSO-ADDRESS-INVALID']
 
 /** Enters an OpenID provider. Its issuer is asked before anything is saved. */
-export const OpenIdForm = ({ connection, details, onSaved }: Props) => {
+export const OpenIdForm = ({ onSaved }: { onSaved: () => void }) => {
   const t = useMessages(providerMessages)
   const errorText = useErrorText()
   const { show } = useToasts()
-  const has = useHas()
-  const { save, checkIssuer } = useElementStore(ssoConnections)
+  const { provider, writes } = useProvider()
   const [offered, setOffered] = useState<string>()
   const [typedIssuer, setTypedIssuer] = useState<string>()
   const [isReplacing, setReplacing] = useState(false)
-  const { id, ssoEndpoint } = connection
-  const hasSecret = isSecretStored({ connection, details })
+  const { ssoEndpoint, hasSecret } = provider
   const form = useEditForm({
     schema: schemaOf(t, hasSecret ? ssoEndpoint : undefined),
-    row: connection,
+    row: provider,
     values: row => ({ issuer: row.ssoEndpoint, clientId: row.oidcClientId, secret: '' }),
     together: [['issuer', 'clientId', 'secret']],
-    reread: useReread(id),
+    reread: writes.reread,
     save: async ({ issuer, clientId, secret }) => {
       setOffered(undefined)
-      if (issuer !== ssoEndpoint && has(checkIssuer)) {
-        const checked = await checkIssuer.run({ issuer })
+      if (issuer !== ssoEndpoint && writes.checkIssuer) {
+        const checked = await writes.checkIssuer(issuer)
         if (!checked.ok) {
           const right = checked.error.context?.['issuer']
           setOffered(typeof right === 'string' ? right : undefined)
@@ -78,7 +62,7 @@ export const OpenIdForm = ({ connection, details, onSaved }: Props) => {
         }
       }
       const values = { ssoEndpoint: issuer, oidcClientId: clientId }
-      return save.run({ id, ...values, ...(secret !== '' && { oidcSecret: secret }) })
+      return writes.save({ ...values, ...(secret !== '' && { oidcSecret: secret }) })
     },
     onSaved: () => {
       show({ text: t('providerSaved') })

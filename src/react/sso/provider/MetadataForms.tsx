@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { SsoConnectionDetails } from '../../../../http/ssoConfig/answers.ts'
-import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
-import { useElementStore } from '../../../app/host.ts'
-import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
-import { FileDrop } from '../../../kit/files/FileDrop.tsx'
-import { EditForm } from '../../../kit/forms/EditForm.tsx'
-import { useEditForm } from '../../../kit/forms/useEditForm.ts'
-import { useToasts } from '../../../kit/toasts/useToasts.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { TextField } from '../../../ui/TextField.tsx'
+import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
+import { FileDrop } from '../../kit/files/FileDrop.tsx'
+import { EditForm } from '../../kit/forms/EditForm.tsx'
+import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useProvider } from './editedProvider.ts'
 import { httpsAddress } from './fields.ts'
 import { providerMessages, type ProviderTranslate } from './messages.ts'
 import { useMetadataError } from './metadataFaults.ts'
@@ -19,22 +17,17 @@ const schemaOf = (t: ProviderTranslate) => v.object({ url: httpsAddress(t) })
 /** Codes of refusals that are about the address, or the document there. */
 const addressCodes = ['ER-SSO-METADATA', 'ER-SSO-METADATA-ADDRESS', 'ER-SSO-ADDRESS-INVALID']
 
-interface AddressProps {
-  id: string
-  details: Pick<SsoConnectionDetails, 'metadata'> | undefined
-}
-
 /** Enters a provider by the address of its metadata. */
-export const MetadataAddressForm = ({ id, details }: AddressProps) => {
+export const MetadataAddressForm = () => {
   const t = useMessages(providerMessages)
   const { show } = useToasts()
   const metadataError = useMetadataError()
-  const { saveMetadataAddress } = useElementStore(ssoConnections)
+  const { provider, writes } = useProvider()
   const form = useEditForm({
     schema: schemaOf(t),
-    row: details?.metadata?.url ?? '',
+    row: provider.metadataUrl,
     values: url => ({ url }),
-    save: ({ url }) => saveMetadataAddress.run({ id, url }),
+    save: ({ url }) => writes.saveMetadataAddress(url),
     onSaved: () => show({ text: t('metadataRead') }),
     faultOf: error => (addressCodes.includes(error.code) ? { field: 'url', message: metadataError(error) } : undefined),
   })
@@ -57,18 +50,18 @@ export const MetadataAddressForm = ({ id, details }: AddressProps) => {
 const longestFile = 1_048_576
 
 /** Enters a provider by its metadata in a file, which is saved as soon as it is chosen. */
-export const MetadataFileForm = ({ id }: { id: string }) => {
+export const MetadataFileForm = () => {
   const t = useMessages(providerMessages)
   const { show } = useToasts()
   const metadataError = useMetadataError()
   const withStepUp = useAwaitedStepUp()
-  const { saveMetadata } = useElementStore(ssoConnections)
+  const { writes } = useProvider()
   const isSaving = useRef(false)
   const [error, setError] = useState<string>()
   const save = async (file: File) => {
     if (file.size > longestFile) return setError(t('fileTooLarge'))
     const metadata = await file.text()
-    const result = await withStepUp(() => saveMetadata.run({ id, metadata }))
+    const result = await withStepUp(() => writes.saveMetadata(metadata))
     if (result.ok) show({ text: t('metadataRead') })
     else if (result.error.code !== 'aborted') setError(metadataError(result.error))
   }

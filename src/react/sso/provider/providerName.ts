@@ -1,4 +1,4 @@
-import { protocolOf, type Guide } from '../../../../state/portal/sso/guideOf.ts'
+import { protocolOf, type Guide } from '../../../state/sso/guideOf.ts'
 import { guideData } from './guides.ts'
 import type { ProviderTranslate } from './messages.ts'
 

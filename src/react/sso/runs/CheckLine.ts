@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { PlainItem } from '../../../ui/PlainList.ts'
+import { PlainItem } from '../../ui/PlainList.ts'
 
 /** A check of a test; `data-verdict` is what it came to. */
 export const CheckLine = styled(PlainItem).withConfig({ componentId: 'fe-sso-check' })`

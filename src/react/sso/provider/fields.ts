@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCertificateText } from '../../../../state/portal/sso/certificates.ts'
+import { isCertificateText } from '../../../state/sso/certificates.ts'
 import type { ProviderTranslate } from './messages.ts'
 
 const loopback = /^(localhost|127\.0\.0\.1)$/
@@ -15,14 +15,17 @@ const isAddress = (text: string) => {
 export const httpsAddress = (t: ProviderTranslate) =>
   v.pipe(v.string(), v.trim(), v.maxLength(2_000, t('textTooLong2000')), v.check(isAddress, t('addressInvalid')))
 
-/** Signing certificates of a provider. */
-export const certificateText = (t: ProviderTranslate) =>
+/** Signing certificates of a provider, or none to keep those that are stored. */
+export const optionalCertificateText = (t: ProviderTranslate) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(t('certificateMissing')),
     v.check(text => text === '' || isCertificateText(text), t('certificateInvalid')),
   )
+
+/** Signing certificates of a provider. */
+export const certificateText = (t: ProviderTranslate) =>
+  v.pipe(optionalCertificateText(t), v.nonEmpty(t('certificateMissing')))
 
 /** Puts a text into a field as if it had been typed, so that its form notices. */
 export const fillField = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {

@@ -1,5 +1,5 @@
-import type { SsoRunPersonItem, SsoRunReport } from '../../../../http/ssoConfig/answers.ts'
-import type { Format } from '../../../messages/format.ts'
+import type { SsoRunPersonItem, SsoRunReport } from '../../../http/ssoConfig/answers.ts'
+import type { Format } from '../../messages/format.ts'
 import { checkTexts } from './checkTexts.ts'
 import type { RunTranslate } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { defineMessages, type TranslateOf } from '../../messages/messages.ts'
-import { portalTexts } from '../common/messages.ts'
+import { defineMessages, type TranslateOf } from '../messages/messages.ts'
+import { portalTexts } from '../portal/common/messages.ts'
 
 /** Messages of the section for single sign-on. */
 export const ssoMessages = defineMessages(

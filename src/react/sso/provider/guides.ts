@@ -1,5 +1,5 @@
-import type { EnglishOf } from '../../../messages/messages.ts'
-import type { Guide } from '../../../../state/portal/sso/guideOf.ts'
+import type { EnglishOf } from '../../messages/messages.ts'
+import type { Guide } from '../../../state/sso/guideOf.ts'
 import type { guideMessages } from './guideMessages.ts'
 
 /** A way to enter a SAML provider. */

@@ -1,4 +1,4 @@
-import { defineMessages, type TranslateOf } from '../../../messages/messages.ts'
+import { defineMessages, type TranslateOf } from '../../messages/messages.ts'
 import { ssoMessages } from '../messages.ts'
 
 /** Messages of tests of a connection and of what they found. Of each check: its name, what went wrong, and what to do about it. */
@@ -15,11 +15,11 @@ export const runMessages = defineMessages(
     incompleteText: "Enter your provider's details under “Connection”. Then you can test them.",
     toConnection: 'Go to “Connection”',
     testsTitle: 'Tests',
-    testsNone: "You haven't tested this connection yet.",
+    testsNone: 'No tests in the last 30 days.',
     tests: 'Tests of this connection',
     signInsText:
       'The newest sign-ins with this provider. A member whose sign-in failed sees its number and can tell it to you.',
-    signInsNone: 'No one has signed in with this provider yet.',
+    signInsNone: 'No sign-ins in the last 30 days.',
     signInNumber: 'Number {number}',
     passed: 'Passed',
     outdated: 'Older settings',

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
-import { hasProvider } from '../../../../state/portal/sso/connectionState.ts'
-import { guides, protocolOf, protocolOfType, typeOf, type Guide } from '../../../../state/portal/sso/guideOf.ts'
-import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
-import { useElementStore } from '../../../app/host.ts'
-import { EditError } from '../../../kit/forms/EditError.tsx'
-import { useEditForm } from '../../../kit/forms/useEditForm.ts'
-import { SideBySide } from '../../../kit/SideBySide.tsx'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { Banner } from '../../../ui/Banner.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Form } from '../../../ui/Form.tsx'
-import { Panel } from '../../../ui/Panel.tsx'
-import { RadioCards } from '../../../ui/RadioCards.tsx'
-import { Row } from '../../../ui/Stack.tsx'
-import { Text } from '../../../ui/Text.tsx'
-import { Title } from '../../../ui/Title.tsx'
+import { guides, protocolOf, protocolOfType, typeOf, type Guide } from '../../../state/sso/guideOf.ts'
+import { EditError } from '../../kit/forms/EditError.tsx'
+import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { SideBySide } from '../../kit/SideBySide.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { Title } from '../../ui/Title.tsx'
+import { useProvider } from './editedProvider.ts'
 import { providerMessages, type ProviderTranslate } from './messages.ts'
 import { providerNameOf } from './providerName.ts'
 
@@ -25,7 +22,6 @@ const known = [...guides.saml, ...guides.oidc]
 const schemaOf = (t: ProviderTranslate) => v.object({ guide: v.picklist(known, t('providerMissing')) })
 
 interface Props {
-  connection: SsoConnectionItem
   /** The provider that is chosen now. */
   guide: Guide | undefined
   onChosen: (guide: Guide) => void
@@ -34,18 +30,18 @@ interface Props {
 }
 
 /** Chooses the provider of a connection, which decides its guide and its protocol. */
-export const ProviderChoice = ({ connection, guide, onChosen, onKept }: Props) => {
+export const ProviderChoice = ({ guide, onChosen, onKept }: Props) => {
   const t = useMessages(providerMessages)
-  const { save } = useElementStore(ssoConnections)
+  const { provider, writes } = useProvider()
   const [picked, setPicked] = useState(guide)
-  const { id, type, isEnabled } = connection
+  const { type, isEnabled, isEntered } = provider
   const form = useEditForm({
     schema: schemaOf(t),
     row: guide ?? '',
     values: current => ({ guide: current }),
     isNew: true,
     save: async values =>
-      typeOf(values.guide) === type ? { ok: true, answer: connection } : save.run({ id, type: typeOf(values.guide) }),
+      typeOf(values.guide) === type ? { ok: true, answer: undefined } : writes.save({ type: typeOf(values.guide) }),
     onSaved: (_answer, values) => onChosen(values.guide),
   })
   const isOther = picked !== undefined && protocolOf(picked) !== protocolOfType(type)
@@ -82,7 +78,7 @@ export const ProviderChoice = ({ connection, guide, onChosen, onKept }: Props) =
             onChange={value => setPicked(value as Guide)}
           />
         </SideBySide>
-        {isOther && hasProvider(connection) && (
+        {isOther && isEntered && (
           <Banner tone="warning" isUrgent>
             {t('protocolLoss')}
           </Banner>

@@ -1,4 +1,4 @@
-import { defineMessages, type TranslateOf } from '../../../messages/messages.ts'
+import { defineMessages, type TranslateOf } from '../../messages/messages.ts'
 import { ssoMessages } from '../messages.ts'
 
 /** Messages of the domains of a connection and of their proof. */

@@ -1,5 +1,5 @@
-import { useMessages } from '../../messages/useMessages.ts'
-import type { CopyLabels } from '../../ui/portal/CopyField.tsx'
+import { useMessages } from '../messages/useMessages.ts'
+import type { CopyLabels } from '../ui/portal/CopyField.tsx'
 import { ssoMessages } from './messages.ts'
 
 /** Texts of the copy buttons of values that are entered elsewhere. */

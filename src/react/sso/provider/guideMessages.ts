@@ -1,4 +1,4 @@
-import { defineMessages, type TranslateOf } from '../../../messages/messages.ts'
+import { defineMessages, type TranslateOf } from '../../messages/messages.ts'
 import { ssoMessages } from '../messages.ts'
 
 /** Messages of the guides to providers. Names of their menus and fields are as the providers write them, and stand in the guides. */

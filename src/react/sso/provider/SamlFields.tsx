@@ -1,38 +1,32 @@
 import { useState } from 'react'
-import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
-import type { Guide } from '../../../../state/portal/sso/guideOf.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { Tabs } from '../../../ui/Tabs.tsx'
+import type { Guide } from '../../../state/sso/guideOf.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { guideData, type SamlWay } from './guides.ts'
 import { ByHandForm } from './ByHandForm.tsx'
+import { useProvider, type EditedProvider } from './editedProvider.ts'
 import { providerMessages } from './messages.ts'
 import { MetadataAddressForm, MetadataFileForm } from './MetadataForms.tsx'
-
-interface Props {
-  connection: SsoConnectionItem
-  details: SsoConnectionDetails | undefined
-  guide: Guide
-}
 
 const ways = { address: 'metadataUrl', file: 'wayFile', byHand: 'wayByHand' } as const satisfies Record<SamlWay, string>
 
 const keys = Object.keys(ways) as SamlWay[]
 
 /** The way that was taken, or the one that fits the provider best. */
-const firstWay = ({ connection, details, guide }: Props): SamlWay => {
-  if (details?.metadata) return 'address'
-  return connection.ssoEndpoint === '' ? (guideData[guide].way ?? 'address') : 'byHand'
+const firstWay = ({ metadataUrl, ssoEndpoint }: EditedProvider, guide: Guide): SamlWay => {
+  if (metadataUrl !== '') return 'address'
+  return ssoEndpoint === '' ? (guideData[guide].way ?? 'address') : 'byHand'
 }
 
 /** The three ways to enter a SAML provider. */
-export const SamlFields = (props: Props) => {
+export const SamlFields = ({ guide }: { guide: Guide }) => {
   const t = useMessages(providerMessages)
-  const { connection, details } = props
-  const [way, setWay] = useState(() => firstWay(props))
+  const { provider } = useProvider()
+  const [way, setWay] = useState(() => firstWay(provider, guide))
   const contents = {
-    address: <MetadataAddressForm id={connection.id} details={details} />,
-    file: <MetadataFileForm id={connection.id} />,
-    byHand: <ByHandForm connection={connection} />,
+    address: <MetadataAddressForm />,
+    file: <MetadataFileForm />,
+    byHand: <ByHandForm />,
   }
   return (
     <Tabs

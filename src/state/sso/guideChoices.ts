@@ -1,5 +1,5 @@
 import { map, type ReadableAtom } from 'nanostores'
-import { elementStore } from '../../kit/scope.ts'
+import { elementStore } from '../kit/scope.ts'
 import type { Guide } from './guideOf.ts'
 
 /** The providers that a person chose for connections, by their ids: servers store fewer kinds than there are guides. */
