@@ -40,7 +40,7 @@ const faultTexts: Readonly<Record<ProviderFault, readonly [name: string, effect:
 }
 
 const respond = async (title: string, content: ReturnType<typeof html>): Promise<Response> => {
-  const { headers, body } = await providerPage(title, content, { formTargets: "'self'" })
+  const { headers, body } = await providerPage(title, content, { formTargets: "'self'", tellsOrigin: true })
   return new Response(body, { headers })
 }
 
