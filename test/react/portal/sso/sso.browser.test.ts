@@ -2,6 +2,7 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 import { shows } from '../../../harness/shows.ts'
 import { includes } from '../../../harness/texts.ts'
 
@@ -75,6 +76,23 @@ describe('single sign-on', () => {
     await find('dialog', 'Stop requiring single sign-on?')
     await user.click(all('button', 'Stop requiring it').at(-1)!)
     await until(() => all('button', 'Require single sign-on').length === 1)
+  })
+
+  it('tells what a test came to once its answer has come', async () => {
+    const times = { startedAt: '2026-01-01T00:00:00Z', startedByEmail: '', number: null, isCurrent: true }
+    let state = 'pending'
+    interceptRequests(({ method, path }) => {
+      const run = { id: 'run', kind: 'test', state, endedAt: null, ...times }
+      if (method !== 'GET') return undefined
+      if (path.endsWith('/tests')) return Response.json([run])
+      return path.endsWith('/tests/run')
+        ? Response.json({ ...run, checks: [], refusal: null, person: null })
+        : undefined
+    })
+    const { root } = await openPage('step=test')
+    await shows(root, 'No answer from the provider yet.')
+    state = 'passed'
+    await shows(root, 'Your provider signs people in with these settings.')
   })
 
   it('turns a connection off after a question', async () => {

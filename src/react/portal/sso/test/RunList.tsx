@@ -89,7 +89,7 @@ const RunRow = ({ run, connection, isOpen, onToggle }: RowProps) => {
         </Button>
       </Row>
       {isOpen && kind === 'test' && !isCurrent && state === 'passed' && <Text data-size="13">{t('outdatedText')}</Text>}
-      {isOpen && <RunDetails id={id} connection={connection} />}
+      {isOpen && <RunDetails id={id} state={state} connection={connection} />}
     </Stack>
   )
 }
