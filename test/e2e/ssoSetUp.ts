@@ -1,6 +1,8 @@
+import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { lastMail, linkIn } from './inbox.ts'
 import { openSection } from './portal.ts'
+import { boxOn } from './signIn.ts'
 
 const secret = 'Bright-Meadow-42'
 
@@ -81,9 +83,16 @@ export const enterProvider = async (page: Page, provider: DemoProviderName): Pro
   await page.getByRole('radio', { name: isSaml ? 'Another SAML provider' : 'Another OpenID provider' }).check()
   await page.getByRole('button', { name: 'Use this provider' }).click()
   for (const [name, value] of Object.entries(await valuesOf(page, provider)))
-    await page.getByRole('textbox', { name, exact: true }).and(page.locator(':not([readonly])')).fill(value)
+    await page
+      .locator('input')
+      .and(page.getByLabel(name, { exact: true }))
+      .fill(value)
   await page.getByRole('button', { name: isSaml ? 'Read metadata' : 'Save changes' }).click()
-  await page.getByText(isSaml ? 'Metadata read and saved' : 'Provider saved').waitFor()
+  await page
+    .getByText(isSaml ? 'Metadata read and saved' : 'Provider saved')
+    .first()
+    .waitFor()
+  await page.getByText('Unsaved changes').first().waitFor({ state: 'hidden' })
 }
 
 /** Signs in at a provider's page as somebody with any address. */
@@ -110,4 +119,44 @@ export const testAndTurnOn = async (page: Page, email: string): Promise<void> =>
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByText('Members with an address in your verified domains can sign in with the provider.').waitFor()
+}
+
+/** Goes to the provider of a person's organization from the login box, and signs in there. Whoever was signed in is not any more. */
+export const signInByProvider = async (page: Page, email: string): Promise<void> => {
+  await page.context().clearCookies()
+  await page.goto('/example/account/login')
+  const box = boxOn(page)
+  await box.identifier.fill(email)
+  await box.proceed.click()
+  await page.getByText("Taking you to your organization's sign-in").waitFor()
+  await signInAtProvider(page, email)
+}
+
+/** A sign-in with the provider succeeds. */
+export const getsIn = async (page: Page, email: string): Promise<void> => {
+  await signInByProvider(page, email)
+  await page.waitForURL('/example/')
+  await page.locator('.menu-button').waitFor()
+}
+
+/** A sign-in with the provider fails; resolves to the number that the person is shown. */
+export const isRefused = async (page: Page, email: string): Promise<string> => {
+  await signInByProvider(page, email)
+  await page.getByText("We couldn't sign you in with your organization").waitFor()
+  const shown = await page.getByText('Sign-in number:').innerText()
+  return /Sign-in number: (\S+)/.exec(shown)?.[1] ?? assert.fail(shown)
+}
+
+/** Shows what is recorded of the newest sign-ins. */
+export const openSignIns = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: 'Set up' }).click()
+  await page.getByRole('tab', { name: 'Sign-ins' }).click()
+  await page.getByRole('list', { name: 'Sign-ins' }).waitFor()
+}
+
+/** Shows a step of the set-up. */
+export const openStep = async (page: Page, step: 'Domains' | 'Connection' | 'Test' | 'Activate'): Promise<void> => {
+  await page.getByRole('tab', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: new RegExp(`^\\d? ?${step}`) }).click()
+  await page.getByRole('heading', { name: step, exact: true }).waitFor()
 }
