@@ -21,8 +21,7 @@ export default {
   outdatedText:
     'Die Verbindung wurde nach diesem Test geändert. Testen Sie sie noch einmal, bevor Sie sie einschalten.',
   startedBy: 'Gestartet von {email}',
-  showRun: 'Test vom {time} anzeigen',
-  hideRun: 'Test vom {time} ausblenden',
+  detailsOf: 'Details, {time}',
   runLoading: 'Test wird geladen',
   pendingText: 'Noch keine Antwort des Anbieters. Schließen Sie die Anmeldung im anderen Fenster ab.',
   passedText: 'Ihr Anbieter meldet mit diesen Einstellungen an.',

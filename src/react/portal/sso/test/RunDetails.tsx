@@ -1,4 +1,4 @@
-import type { SsoRunReport } from '../../../../http/ssoConfig/answers.ts'
+import type { SsoRunItem, SsoRunReport } from '../../../../http/ssoConfig/answers.ts'
 import { ssoTests } from '../../../../state/portal/sso/ssoTests.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { QueryView } from '../../../kit/QueryView.tsx'
@@ -14,17 +14,19 @@ import { RunPerson } from './RunPerson.tsx'
 
 interface Props {
   id: string
+  /** How far it is; its details are read anew when that changes. */
+  state: SsoRunItem['state']
   /** Name of the connection, for the report. */
   connection: string
 }
 
 /** Everything about one test or sign-in: what went wrong and how to fix it, each check, and the person. */
-export const RunDetails = ({ id, connection }: Props) => {
+export const RunDetails = ({ id, state, connection }: Props) => {
   const t = useMessages(runMessages)
   return (
     <QueryView
       query={useElementStore(ssoTests).details}
-      params={{ id }}
+      params={{ id, state }}
       height={['64px', '200px']}
       label={t('runLoading')}
     >

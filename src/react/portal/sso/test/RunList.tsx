@@ -79,17 +79,12 @@ const RunRow = ({ run, connection, isOpen, onToggle }: RowProps) => {
           {number && <Text data-size="13">{t('signInNumber', { number })}</Text>}
           {startedByEmail !== '' && <Text data-size="13">{t('startedBy', { email: startedByEmail })}</Text>}
         </Row>
-        <Button
-          variant="link"
-          aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'hideRun' : 'showRun', { time })}
-          onClick={onToggle}
-        >
+        <Button variant="link" aria-expanded={isOpen} aria-label={t('detailsOf', { time })} onClick={onToggle}>
           {t('details')}
         </Button>
       </Row>
       {isOpen && kind === 'test' && !isCurrent && state === 'passed' && <Text data-size="13">{t('outdatedText')}</Text>}
-      {isOpen && <RunDetails id={id} connection={connection} />}
+      {isOpen && <RunDetails id={id} state={state} connection={connection} />}
     </Stack>
   )
 }
