@@ -193,7 +193,7 @@ export const finishRun = async (
 
 /** Seals a report for the place of its run. */
 export const sealReport = (
-  { ports }: Pick<OpenContext, 'ports'>,
+  { ports }: { ports: Pick<OpenContext['ports'], 'encryption'> },
   { id, tenantId }: Pick<RunRecord, 'id' | 'tenantId'>,
   report: RunReport,
 ): Promise<Encrypted> => ports.encryption.seal(JSON.stringify(report), placeOf('ssoRuns', id, tenantId))

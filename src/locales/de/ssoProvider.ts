@@ -41,6 +41,7 @@ export default {
   signInAddressHint: 'Heißt auch SSO-URL, Login-URL oder SAML-2.0-Endpunkt.',
   signingCertificates: 'Signaturzertifikate',
   certificatesHint: 'PEM oder Base64. Mehrere stehen untereinander.',
+  certificatesKept: 'PEM oder Base64. Leer lassen, um die gespeicherten Zertifikate zu behalten.',
   certificateMissing: 'Geben Sie das Signaturzertifikat ein.',
   certificateInvalid: 'Das ist kein Zertifikat. Geben Sie das Signaturzertifikat als Base64 oder PEM ein.',
   chooseCertificate: 'Aus Datei lesen',
