@@ -85,6 +85,7 @@ export const details = fields({
   isComplete: flag,
   ours: ourValues,
   certificates: rows(certificate),
+  attributes: part(fields({ email: text, name: text, groups: text })),
   metadata: maybePart(
     fields({
       url: id,
@@ -130,6 +131,8 @@ const person = fields({
   email: text,
   name: text,
   groups: texts,
+  sendsGroups: flag,
+  attributes: texts,
   issuer: text,
   match: oneOf(['linked', 'member', 'account', 'nobody'], 'nobody'),
   roleIds: texts,

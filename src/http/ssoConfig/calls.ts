@@ -18,7 +18,7 @@ import {
 } from './answers.ts'
 import * as operations from './operations.ts'
 import * as setUp from './setUpOperations.ts'
-import type { SsoConfigurationInput, SsoType } from './types.ts'
+import type { SsoAttributes, SsoConfigurationInput, SsoType } from './types.ts'
 
 const ofConnection = ({ id: ssoConfigId }: { id: string }) => ({ ssoConfigId })
 
@@ -161,6 +161,12 @@ export const acceptProvider = call(setUp.acceptProvider, {
 /** Stores when the client secret ends. */
 export const saveSecretExpiry = call(setUp.secretExpiry, {
   request: ({ id: ssoConfigId, endsAt }: { id: string; endsAt: string | null }) => ({ ssoConfigId, endsAt }),
+  contractOnly: 'absent',
+})
+
+/** Chooses the attributes that people are read from. */
+export const saveAttributes = call(setUp.attributesSave, {
+  request: ({ id: ssoConfigId, ...attributes }: SsoAttributes & { id: string }) => ({ ssoConfigId, ...attributes }),
   contractOnly: 'absent',
 })
 

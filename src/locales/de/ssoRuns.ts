@@ -36,6 +36,8 @@ export default {
   personTitle: 'Wer sich angemeldet hat',
   subject: 'ID beim Anbieter',
   groupsField: 'Gruppen beim Anbieter',
+  groupsNotSent: 'Nicht gesendet: Mitglieder behalten die Rollen ihrer Gruppen',
+  attributesSent: 'Gesendete Attribute',
   match: 'Was die Anmeldung täte',
   matchLinked: 'Meldet das Mitglied an, das diese Verbindung schon verwendet hat.',
   matchMember: 'Meldet das Mitglied mit dieser Adresse an und verknüpft es mit dem Anbieter.',

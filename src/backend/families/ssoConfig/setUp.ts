@@ -5,7 +5,7 @@ import { inTransaction } from '../../context/transaction.ts'
 import { planWarnings } from '../../federation/expiryWarnings.ts'
 import { discover } from '../../federation/openId.ts'
 import { providerIssuer } from '../../federation/providerInput.ts'
-import { ownConnection } from '../../federation/ssoConnections.ts'
+import { fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
@@ -13,10 +13,11 @@ import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import { text } from '../../request/schema.ts'
 import { limitRate } from '../../store/rateLimits.ts'
+import { replaceConnection } from './changes.ts'
 import { read, write } from './configurations.ts'
 import { detailsOf } from './details.ts'
 import { enforcementHandlers } from './enforcement.ts'
-import { ofConnection, pathId, secretEnd } from './input.ts'
+import { attributesInput, ofConnection, pathId, secretEnd } from './input.ts'
 import { providerAt, readLimit, setProvider } from './metadata.ts'
 import { testHandlers } from './tests.ts'
 
@@ -87,6 +88,17 @@ export const setUpHandlers = {
     async ({ ssoConfigId, endsAt }, context) => {
       refuseVisitor(context)
       await setSecretEnd(context, await ownConnection(context, ssoConfigId), endsAt)
+    },
+  ),
+  attributesSave: allowed(
+    { permission: write, input: attributesInput, transaction: true },
+    async ({ ssoConfigId, ...entered }, context) => {
+      refuseVisitor(context)
+      const before = await ownConnection(context, ssoConfigId)
+      const { attributes: _before, ...fields } = fieldsOf(before)
+      const chosen = Object.fromEntries(Object.entries(entered).filter(([, name]) => name !== ''))
+      const attributes = Object.keys(chosen).length > 0 && { attributes: chosen }
+      await replaceConnection(context, before, { ...fields, ...attributes })
     },
   ),
   checkIssuer: allowed(

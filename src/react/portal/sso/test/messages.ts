@@ -40,6 +40,8 @@ export const runMessages = defineMessages(
     personTitle: 'Who signed in',
     subject: 'ID at the provider',
     groupsField: 'Groups at the provider',
+    groupsNotSent: 'Not sent: members keep the roles of their groups',
+    attributesSent: 'Attributes sent',
     match: 'What signing in would do',
     matchLinked: 'Signs in the member who has used this connection before.',
     matchMember: 'Signs in the member with this address, and links them to the provider.',
