@@ -97,6 +97,12 @@ export const details = fields({
   domains: rows(domainDetails),
 })
 
+/** What of the connections has ended or soon will. */
+export const endingList = pipe(
+  list(fields({ connectionId: id, kind: oneOf(['certificate', 'secret'], 'certificate'), endsAt: id })),
+  transform(({ rows: found }) => found),
+)
+
 /** The metadata of an OpenID provider. */
 export const issuer = fields({ issuer: text, authorizationEndpoint: text })
 
@@ -178,6 +184,9 @@ export type SsoGroupItem = InferOutput<typeof group>
 
 /** Everything about a connection on a server of ours. */
 export type SsoConnectionDetails = InferOutput<typeof details>
+
+/** Something of a connection that has ended or soon will. */
+export type SsoEndingItem = InferOutput<typeof endingList>[number]
 
 /** A domain with its proof. */
 export type SsoDomainItem = SsoConnectionDetails['domains'][number]

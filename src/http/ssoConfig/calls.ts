@@ -5,6 +5,7 @@ import {
   connectionList,
   details as detailsAnswer,
   domain,
+  endingList,
   enforcement as enforcementAnswer,
   enforcementState,
   issuer,
@@ -148,6 +149,9 @@ export const removeGroup = call(operations.groupDelete, {
 
 /** Everything about a connection. */
 export const details = call(setUp.details, { request: ofConnection, answer: detailsAnswer, contractOnly: 'absent' })
+
+/** What of the connections has ended or soon will. */
+export const endings = call(setUp.endings, { answer: endingList, contractOnly: 'absent' })
 
 /** Accepts what the metadata of the provider names now. */
 export const acceptProvider = call(setUp.acceptProvider, {

@@ -129,6 +129,14 @@ export interface SsoDomainDetails {
   problem: { kind: 'noRecord' | 'otherText' | 'wrongName' | 'noAnswer' | 'inUse'; seen: string[] } | null
 }
 
+/** Something of a connection that has ended or ends within 60 days. Certificates that another one outlasts are none. */
+export interface SsoEnding {
+  connectionId: string
+  kind: 'certificate' | 'secret'
+  /** ISO date. */
+  endsAt: string
+}
+
 /** The attributes (SAML) or claims (OpenID Connect) that people are read from; empty: by their usual names. */
 export interface SsoAttributes {
   email: string

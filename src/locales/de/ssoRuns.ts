@@ -8,7 +8,6 @@ export default {
   openByHand: 'Kein neues Fenster? Test hier öffnen',
   incompleteTitle: 'Zuerst der Anbieter',
   incompleteText: 'Geben Sie unter „Verbindung“ die Daten Ihres Anbieters ein. Dann können Sie sie testen.',
-  toConnection: 'Zu „Verbindung“',
   testsTitle: 'Tests',
   testsNone: 'Sie haben diese Verbindung noch nicht getestet.',
   tests: 'Tests dieser Verbindung',

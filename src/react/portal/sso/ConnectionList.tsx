@@ -10,6 +10,7 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { connectionActions } from './connectionActions.tsx'
 import { connectionColumns } from './connectionColumns.ts'
+import { Endings } from './Endings.tsx'
 import { ssoMessages } from './messages.ts'
 import { readPermission, writePermission } from './ssoPermissions.ts'
 import { queryOf } from './ssoViews.ts'
@@ -30,6 +31,7 @@ export const ConnectionList = () => {
     <ListPage
       title={t('sso')}
       description={t('description')}
+      notices={<Endings open={id => openQuery(queryOf(id, 'setUp', 'connection').toString())} />}
       list={list}
       rowKey={({ id }) => id}
       columns={connectionColumns(t, format)}

@@ -20,6 +20,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { connectionActions } from './connectionActions.tsx'
 import { nameOf } from './connectionName.ts'
+import { Endings } from './Endings.tsx'
 import { ssoMessages } from './messages.ts'
 import { RolesView } from './RolesView.tsx'
 import { SetUpView } from './SetUpView.tsx'
@@ -69,6 +70,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
             connection ? (
               <>
                 <ReadOnlyNote permission={writePermission} />
+                <Endings id={id} open={() => show('setUp', 'connection')} />
                 <Views connection={connection} view={view} step={step} show={show} />
               </>
             ) : (

@@ -2,6 +2,7 @@ import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../http/s
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
+import { EndDate } from '../EndDate.tsx'
 import { providerMessages } from './messages.ts'
 
 interface Props {
@@ -19,6 +20,9 @@ export const ProviderFacts = ({ connection, details }: Props) => {
           { label: t('issuer'), value: ssoEndpoint },
           { label: t('clientId'), value: oidcClientId },
           { label: t('clientSecret'), value: details?.hasSecret ? t('yes') : '' },
+          ...(details?.secretEndsAt === undefined
+            ? []
+            : [{ label: t('secretEnd'), value: <EndDate endsAt={details.secretEndsAt.slice(0, 10)} /> }]),
         ]
       : [
           { label: t('entityId'), value: details?.entityId ?? '' },

@@ -13,6 +13,7 @@ import { MetadataState } from './MetadataState.tsx'
 import { OpenIdForm } from './OpenIdForm.tsx'
 import { providerNameOf } from './providerName.ts'
 import { SamlFields } from './SamlFields.tsx'
+import { SecretEndForm } from './SecretEndForm.tsx'
 import { SigningForm } from './SigningForm.tsx'
 
 interface Props {
@@ -63,6 +64,9 @@ export const ProviderSetUp = (props: Props) => {
             />
           )}
         </Panel>
+        {protocolOf(guide) === 'oidc' && details?.hasSecret && (
+          <SecretEndForm id={connection.id} secretEndsAt={details.secretEndsAt} />
+        )}
         {protocolOf(guide) === 'saml' && <SamlState connection={connection} details={details} />}
       </Stack>
     </SideBySide>

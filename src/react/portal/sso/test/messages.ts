@@ -13,7 +13,6 @@ export const runMessages = defineMessages(
     openByHand: 'No new window? Open the test here',
     incompleteTitle: 'Your provider comes first',
     incompleteText: "Enter your provider's details under “Connection”. Then you can test them.",
-    toConnection: 'Go to “Connection”',
     testsTitle: 'Tests',
     testsNone: "You haven't tested this connection yet.",
     tests: 'Tests of this connection',
