@@ -1,6 +1,7 @@
 import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
+import type { Saml } from '../../src/backend/ports/saml.ts'
 import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
 import { canDeliver } from '../../src/backend/request/delivery.ts'
 import { seed } from '../../src/backend/seed.ts'
@@ -14,8 +15,9 @@ import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { createSlack } from './providers/slack.ts'
 import { demoAidPages, type DemoAids } from './providers/demoAids.ts'
 import { createDemoDns } from './providers/demoDns.ts'
+import type { SampleCompany } from './providers/sampleCompany.ts'
 import { createProviderFaults } from './providers/providerFaults.ts'
-import { demoProviders, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
+import { demoProviders, connectionValues, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
 import { createWebhookCalls } from './providers/webhookCalls.ts'
 import { createReceiver } from './receiver/receiver.ts'
 import { addSampleReceiver, receiverSecret } from './receiver/sampleReceiver.ts'
@@ -76,32 +78,35 @@ const prepareRecords = async (store: Store, parts: ServerParts, baseUrl: string)
   return [...warnings, ...deliveryWarnings(parts)]
 }
 
+interface ApiParts extends Pick<DemoAids, 'dns' | 'faults'> {
+  saml: Saml | undefined
+  company: SampleCompany | undefined
+}
+
 /** The API on a store; in a demo with its own identity providers. */
 const openApi = async (
   store: Store,
   { settings, ports }: ServerParts,
   baseUrl: string,
   origins: string[],
-  aids: DemoAids,
+  { dns, faults, saml, company }: ApiParts,
 ) => {
   const { isDemo, backend, recaptcha, slack } = settings
   const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
-  const { providerFor, ...demoPorts } = isDemo
-    ? demoProviders(baseUrl, [new URL(baseUrl).origin, ...allowedOrigins], aids.faults)
-    : {}
-  const saml = isDemo ? await samlWithKey(ports) : ports.saml
+  const pageOrigins = [new URL(baseUrl).origin, ...allowedOrigins]
+  const { providerFor, ...demoPorts } = company ? demoProviders(baseUrl, pageOrigins, company, faults) : {}
   const api = createBackend({
     ...ports,
     ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
     ...demoPorts,
     ...(slack && { slack: createSlack(slack) }),
     ...(saml && { saml }),
-    dns: isDemo ? aids.dns : createDns(settings.dnsServers),
+    dns: isDemo ? dns : createDns(settings.dnsServers),
     webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
     store,
     config: { ...(isDemo && sampleCompany(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
   })
-  return { api, saml, providerFor }
+  return { api, providerFor }
 }
 
 /** What the server shows to people. */
@@ -122,10 +127,14 @@ export const openApplication = async (parts: ServerParts, baseUrl: string, origi
   const { isDemo, host, recaptcha } = settings
   const storage = await openStorage()
   const { store, connections } = storage
+  let company: SampleCompany | undefined
   try {
     const warnings = await prepareRecords(store, parts, baseUrl)
     const aids = { dns: createDemoDns(store, createDns(settings.dnsServers)), faults: createProviderFaults() }
-    const { api, saml, providerFor } = await openApi(store, parts, baseUrl, origins, aids)
+    const saml = isDemo ? await samlWithKey(ports) : ports.saml
+    // Before the API, which has to know where it answers.
+    company = isDemo ? await openSampleCompany(store, host, baseUrl, { saml, ...aids }) : undefined
+    const { api, providerFor } = await openApi(store, parts, baseUrl, origins, { ...aids, saml, company })
     const app = createApp({
       backend: api,
       log: ports.log,
@@ -133,14 +142,14 @@ export const openApplication = async (parts: ServerParts, baseUrl: string, origi
       ...(metrics && settings.metrics?.token && { metrics: { metrics, token: settings.metrics.token } }),
       isSecure: baseUrl.startsWith('https:'),
       hasCaptcha: recaptcha !== undefined,
-      site: siteOf(store, parts, aids),
+      site: siteOf(store, parts, { ...aids, values: company && connectionValues(baseUrl, company) }),
       ...(distFolder === undefined ? {} : { distFolder }),
     })
-    const company = isDemo ? await openSampleCompany(store, host, baseUrl, { saml, ...aids }) : undefined
     metrics?.watch({ store, hashes: hashQueue, ...(connections && { connections }) })
     api.jobs.start()
     return { storage, app, jobs: api.jobs, company, providerFor, warnings }
   } catch (cause) {
+    company?.close()
     await storage.close()
     throw cause
   }

@@ -15,8 +15,8 @@ const changed = (claims: JWTPayload, faults: ProviderFaults): JWTPayload => {
   }
 }
 
-/** Spoils the answers of the token endpoint for as long as the provider is broken. */
-export const breakTokens = (faults: ProviderFaults, key: SigningKey) => {
+/** Spoils the answers of the token endpoint to a client for as long as the provider is broken. */
+export const breakTokens = (client: string, faults: ProviderFaults, key: SigningKey) => {
   const sign = async (token: string) => {
     const { kid } = decodeProtectedHeader(token)
     const isForged = faults.has('openId', 'wrongSignature')
@@ -29,7 +29,7 @@ export const breakTokens = (faults: ProviderFaults, key: SigningKey) => {
     const body = context.body as { id_token?: unknown } | undefined
     if (typeof body !== 'object' || typeof body.id_token !== 'string') return
     // Social providers share the demo's provider; only that of the organization can be broken.
-    if (context.oidc.client?.clientId !== 'sso-acme') return
+    if (context.oidc.client?.clientId !== client) return
     if (faults.has('openId', 'expiredSecret')) {
       context.status = 401
       context.body = { error: 'invalid_client', error_description: 'The client secret has expired' }

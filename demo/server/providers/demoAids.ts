@@ -15,7 +15,12 @@ interface AidPages {
 export interface DemoAids {
   dns: DemoDns
   faults: ProviderFaults
+  /** What is entered in a connection to each provider. */
+  values?: ConnectionValues | undefined
 }
+
+/** Names and texts of what is entered in a connection to each provider. */
+export type ConnectionValues = Readonly<Record<DemoProvider, readonly (readonly [name: string, value: string])[]>>
 
 const providerNames: Readonly<Record<DemoProvider, string>> = {
   saml: 'Lumen Works (SAML)',
@@ -35,7 +40,7 @@ const faultTexts: Readonly<Record<ProviderFault, readonly [name: string, effect:
 }
 
 const respond = async (title: string, content: ReturnType<typeof html>): Promise<Response> => {
-  const { headers, body } = await providerPage(title, content, { formTargets: "'self'" })
+  const { headers, body } = await providerPage(title, content, { formTargets: "'self'", tellsOrigin: true })
   return new Response(body, { headers })
 }
 
@@ -77,14 +82,24 @@ const faultForm = (faults: ProviderFaults, provider: DemoProvider, fault: Provid
 
 const providers = Object.keys(faultsOfProvider) as DemoProvider[]
 
-const providersPage = (faults: ProviderFaults) =>
+const providersPage = ({ faults, values }: Omit<DemoAids, 'dns'>) =>
   respond(
     'Identity providers',
-    html`<p>Break the demo’s own identity providers, and see what the portal says about it.</p>
+    html`<p>
+        Connect an organization to the demo’s own identity providers, where people with any address can sign in. Then
+        break them, and see what the portal says about it.
+      </p>
       ${providers.map(
         provider =>
           html`<section aria-label="${providerNames[provider]}">
             <h2>${providerNames[provider]}</h2>
+            <dl>
+              ${values?.[provider].map(
+                ([name, value]) =>
+                  html`<dt>${name}</dt>
+                    <dd><code>${value}</code></dd>`,
+              )}
+            </dl>
             ${faultsOfProvider[provider].map(fault => faultForm(faults, provider, fault))}
           </section>`,
       )}`,
@@ -94,7 +109,8 @@ const providersPage = (faults: ProviderFaults) =>
 const isOwnForm = ({ url, headers }: Request) => headers.get('origin') === new URL(url).origin
 
 /** The pages of the demo's name servers and identity providers. */
-export const demoAidPages = ({ dns, faults }: DemoAids): AidPages => {
+export const demoAidPages = ({ dns, ...providerAids }: DemoAids): AidPages => {
+  const { faults } = providerAids
   const app = new Hono()
   const serve = (path: string, show: () => Promise<Response>, change: (text: (name: string) => string) => void) => {
     app.get(path, show)
@@ -112,7 +128,7 @@ export const demoAidPages = ({ dns, faults }: DemoAids): AidPages => {
   )
   serve(
     '/providers',
-    () => providersPage(faults),
+    () => providersPage(providerAids),
     text => {
       const provider = providers.find(name => name === text('provider'))
       const fault = provider && faultsOfProvider[provider].find(name => name === text('fault'))

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { html } from 'hono/html'
+import { otherPersonField } from './companyPerson.ts'
 import { sendProviderPage } from './providerPage.ts'
 
 /** A user of the demo's OpenID provider. */
@@ -11,8 +12,16 @@ export interface OpenIdSample {
   name: string
 }
 
-/** Page to choose the user who signs in. A real provider would authenticate; this one is for demos on this machine. */
-export const showPeople = (response: ServerResponse, service: string, people: readonly OpenIdSample[]): Promise<void> =>
+/**
+ * Page to choose the user who signs in. A real provider would authenticate; this one is for demos on this machine.
+ * @param takesOthers whether people with any address can sign in. Default: false
+ */
+export const showPeople = (
+  response: ServerResponse,
+  service: string,
+  people: readonly OpenIdSample[],
+  takesOthers = false,
+): Promise<void> =>
   sendProviderPage(
     response,
     `${service} sign-in`,
@@ -25,5 +34,6 @@ export const showPeople = (response: ServerResponse, service: string, people: re
             </button>`,
         )}
         <button name="person" value="">Cancel</button>
-      </form>`,
+      </form>
+      ${takesOthers ? html`<form method="post">${otherPersonField()}</form>` : ''}`,
   )

@@ -3,7 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy, type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
-import { sampleIssuer, sampleProviders, sampleSecret } from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
+import {
+  companyClient,
+  sampleIssuer,
+  sampleProviders,
+  sampleSecret,
+} from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
+import { otherPerson, otherPersonOf } from './companyPerson.ts'
 import { breakTokens } from './brokenTokens.ts'
 import { OpenIdMemory } from './openIdMemory.ts'
 import { createProviderFaults, type ProviderFaults } from './providerFaults.ts'
@@ -23,11 +29,19 @@ export interface LocalOpenIdProvider {
   answer: (request: IncomingMessage, response: ServerResponse) => void
 }
 
+const sampleOf = (subject: string) => openIdPeople.find(known => known.subject === subject)
+
+/** A user by subject identifier: a sample, or somebody with any address. */
+const personOf = (subject: string): OpenIdSample | undefined => {
+  const other = otherPersonOf(subject)
+  return other ? { ...other, isVerified: true } : sampleOf(subject)
+}
+
 const scope = 'openid email profile name'
 const interactionPath = `${sampleIssuer}/interaction/`
 const services = new Map([
   ...sampleProviders.filter(({ plain }) => !plain).map(({ id, displayName }) => [id, displayName] as const),
-  ['sso-acme', 'Acme'],
+  [companyClient, 'Acme'],
 ])
 
 /** Shows the choice of users at each sign-in, so that each one can use another user. */
@@ -64,7 +78,7 @@ const configurationOf = (callback: string, key: JWK): Configuration => ({
   pkce: { required: () => true },
   ttl: { AccessToken: 300, AuthorizationCode: 60, Grant: 600, IdToken: 300, Interaction: 600, Session: 600 },
   findAccount: (_context, subject) => {
-    const person = openIdPeople.find(known => known.subject === subject)
+    const person = personOf(subject)
     if (!person) return undefined
     const { email, isVerified, name } = person
     return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: isVerified, name }) }
@@ -92,7 +106,7 @@ const tellNameOnce = () => {
     // Undefined on routes outside the protocol.
     const oidc = context.oidc as KoaContextWithOIDC['oidc'] | undefined
     const subject = oidc?.session?.accountId
-    const person = openIdPeople.find(known => known.subject === subject)
+    const person = subject === undefined ? undefined : sampleOf(subject)
     const isForm = typeof response.body === 'string' && response.body.includes('name="code"')
     if (!person || !isForm || oidc?.client?.clientId !== 'apple' || told.has(person.subject)) return
     told.add(person.subject)
@@ -115,17 +129,20 @@ export const createOpenIdProvider = async (
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' } as JWK
   const provider = new Provider(baseUrl + sampleIssuer, configurationOf(callback, key))
   provider.use(tellNameOnce())
-  provider.use(breakTokens(faults, privateKey))
+  provider.use(breakTokens(companyClient, faults, privateKey))
   provider.proxy = baseUrl.startsWith('https:')
   const answer = provider.callback()
 
   const interact = async (request: IncomingMessage, response: ServerResponse) => {
     const { params } = await provider.interactionDetails(request, response)
+    const client = String(params['client_id'])
     if (request.method !== 'POST')
-      return showPeople(response, services.get(String(params['client_id'])) ?? 'This service', openIdPeople)
-    const subject = new URLSearchParams(await text(request)).get('person')
-    const isKnown = openIdPeople.some(person => person.subject === subject)
-    const result = isKnown && subject ? { login: { accountId: subject, remember: false } } : { error: 'access_denied' }
+      return showPeople(response, services.get(client) ?? 'This service', openIdPeople, client === companyClient)
+    const form = new URLSearchParams(await text(request))
+    const subject = form.get('person') ?? otherPerson(form.get('email') ?? '')?.subject
+    const isKnown = client === companyClient ? personOf : sampleOf
+    const result =
+      subject && isKnown(subject) ? { login: { accountId: subject, remember: false } } : { error: 'access_denied' }
     return provider.interactionFinished(request, response, result)
   }
 

@@ -15,13 +15,15 @@ export interface ProviderPageOptions {
   formTargets?: string
   /** Code that runs once the content is there. */
   script?: string
+  /** True where the server of the page checks that its forms are its own: otherwise browsers send the origin `null`. */
+  tellsOrigin?: boolean
 }
 
 /** A page of one of the demo's providers, with its title as heading. It loads nothing. */
 export const providerPage = async (
   title: string,
   content: Markup,
-  { formTargets, script }: ProviderPageOptions = {},
+  { formTargets, script, tellsOrigin = false }: ProviderPageOptions = {},
 ): Promise<{ headers: Record<string, string>; body: string }> => {
   const nonce = randomBytes(18).toString('base64')
   const policy = [
@@ -57,7 +59,7 @@ export const providerPage = async (
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy,
       'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
+      'Referrer-Policy': tellsOrigin ? 'same-origin' : 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
     },
     body: String(page),

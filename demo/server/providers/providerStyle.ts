@@ -10,6 +10,13 @@ export const providerStyle = `
   button:hover { background: #8882 }
   button:focus-visible { outline: 2px solid; outline-offset: 2px }
   button[value=''] { border-color: transparent; text-align: center }
+  form + form { margin-top: 24px }
+  label { font-weight: 600 }
+  input:not([type='hidden']) { font: inherit; padding: 10px 12px; border: 1px solid #888c; border-radius: 8px; background: none; color: inherit; min-width: 0 }
+  input:focus-visible { outline: 2px solid; outline-offset: 2px }
+  dl { margin: 0; overflow-wrap: anywhere }
+  dt { opacity: .75 }
+  dd { margin: 0 0 8px }
   small { display: block; opacity: .75 }
   h2 { font-size: 16px; margin: 20px 0 4px }
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }`

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { providerPage } from './providerPage.ts'
-import type { CompanyPerson } from './companyPerson.ts'
+import { otherPersonField, type CompanyPerson } from './companyPerson.ts'
 
 const hidden = (fields: Record<string, string>) =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
@@ -17,6 +17,9 @@ export const signInPage = async (
         ({ subject, email, name }) =>
           html`<button name="person" value="${subject}">${name}<small>${email}</small></button>`,
       )}
+    </form>
+    <form method="post" action="/sso">
+      ${hidden({ SAMLRequest: request, RelayState: relayState })} ${otherPersonField()}
     </form>`
   const { headers, body } = await providerPage('Lumen Works sign-in', content, { formTargets: "'self'" })
   return new Response(body, { headers })

@@ -5,7 +5,7 @@ import type { SamlProvider } from '../../../src/backend/ports/saml.ts'
 import { limitBody } from '../http/limitBody.ts'
 import { signInPage, sentPage } from './samlPages.ts'
 import { selfSignedCertificate, type CertifiedKey } from '../messaging/selfSignedCertificate.ts'
-import type { CompanyPerson } from './companyPerson.ts'
+import { otherPerson, type CompanyPerson } from './companyPerson.ts'
 import { clockErrorMs, createProviderFaults, wrongAudience, type ProviderFaults } from './providerFaults.ts'
 
 /** The service provider that users sign in to. */
@@ -199,7 +199,7 @@ export const createSamlProvider = async (
     const form = await context.req.formData()
     const text = (name: string) => String(form.get(name) ?? '')
     const requestId = await requestIdIn(text('SAMLRequest'))
-    const person = people.find(({ subject }) => subject === text('person'))
+    const person = people.find(({ subject }) => subject === text('person')) ?? otherPerson(text('email'))
     if (requestId === undefined || !person) return context.text('This is not a sign-in request we know.', 400)
     return sentPage(known.acsUrl, { SAMLResponse: await answerFor(person, requestId), RelayState: text('RelayState') })
   })

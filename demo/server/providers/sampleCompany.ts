@@ -8,6 +8,8 @@ import { createSamlProvider, samplePeople, type SamlService } from './samlProvid
 
 /** The running SAML provider of the sample organization. */
 export interface SampleCompany {
+  /** Where its metadata is. */
+  metadataAddress: string
   close: () => void
 }
 
@@ -34,6 +36,7 @@ export const startSampleCompany = async (
   server.on('request', (incoming, outgoing) => void listener(incoming, outgoing))
   await store.ssoConnections.update(connection.tenantId, connection.id, { saml: provider.settings })
   return {
+    metadataAddress: provider.settings.entityId,
     close: () => {
       server.close()
       server.closeAllConnections()

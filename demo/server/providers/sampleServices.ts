@@ -4,14 +4,21 @@ import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { Saml } from '../../../src/backend/ports/saml.ts'
 import { callbackAddress } from '../../../src/backend/federation/openIdCallback.ts'
 import { samlServiceOf } from '../../../src/backend/federation/samlService.ts'
-import { sampleIssuer, samplePlainPath } from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
+import {
+  companyClient,
+  sampleIssuer,
+  samplePlainPath,
+  sampleSecret,
+} from '../../../src/backend/families/ssoLogin/sampleProviders.ts'
 import { createIdentityProviders } from './identityProviders.ts'
 import type { LocalOpenIdProvider } from './openIdProvider.ts'
 import type { LocalPlainProvider } from './plainProvider.ts'
+import type { ConnectionValues } from './demoAids.ts'
 import type { ProviderFaults } from './providerFaults.ts'
 import { createSlack } from './slack.ts'
 import { sampleSlackApplication, workspacePath, workspacePlace } from './sampleSlack.ts'
 import type { SlackWorkspacePage } from './slackWorkspace.ts'
+import type { SampleCompany } from './sampleCompany.ts'
 import { createSamlService } from './samlService.ts'
 import { selfSignedCertificate } from '../messaging/selfSignedCertificate.ts'
 
@@ -28,6 +35,16 @@ export const openSampleCompany = async (
   return startSampleCompany(store, host, known, faults)
 }
 
+/** What an administrator enters to connect an organization to the demo's own providers. */
+export const connectionValues = (baseUrl: string, { metadataAddress }: SampleCompany): ConnectionValues => ({
+  saml: [['Metadata address', metadataAddress]],
+  openId: [
+    ['Issuer', baseUrl + sampleIssuer],
+    ['Client ID', companyClient],
+    ['Client secret', sampleSecret],
+  ],
+})
+
 /** A demo generates its key for the life of the process, like the key of its sample organization. */
 export const samlWithKey = async ({ clock }: Ports): Promise<Saml> => {
   const samlEncryption = await selfSignedCertificate('Lichen demo')
@@ -38,8 +55,14 @@ export const samlWithKey = async ({ clock }: Ports): Promise<Saml> => {
  * Adds the demo's OpenID provider for social login and for an organization, its OAuth provider without ID tokens, and its
  * Slack workspace; the providers' code is loaded with the first request.
  * @param pageOrigins of pages to which the workspace sends people back
+ * @param company whose metadata can be read like that of a public provider
  */
-export const demoProviders = (baseUrl: string, pageOrigins: readonly string[], faults: ProviderFaults) => {
+export const demoProviders = (
+  baseUrl: string,
+  pageOrigins: readonly string[],
+  { metadataAddress }: SampleCompany,
+  faults: ProviderFaults,
+) => {
   let openId: Promise<LocalOpenIdProvider> | undefined
   let plain: Promise<LocalPlainProvider> | undefined
   let workspace: Promise<SlackWorkspacePage> | undefined
@@ -63,7 +86,7 @@ export const demoProviders = (baseUrl: string, pageOrigins: readonly string[], f
       if (url.startsWith(`${workspacePath}/`)) return (workspace ??= loadWorkspace())
       return url.startsWith(`${samplePlainPath}/`) ? (plain ??= loadPlain()) : undefined
     },
-    identityProviders: createIdentityProviders([new URL(baseUrl).origin]),
+    identityProviders: createIdentityProviders([baseUrl, metadataAddress].map(address => new URL(address).origin)),
     slack: createSlack(sampleSlackApplication, workspacePlace(baseUrl)),
   }
 }

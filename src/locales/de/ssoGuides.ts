@@ -17,6 +17,7 @@ export default {
   entityId: 'Entity-ID',
   redirectUri: 'Umleitungs-URI',
   metadataUrl: 'Adresse der Metadaten',
+  ourMetadataUrl: 'Adresse unserer Metadaten',
   downloadMetadata: 'Metadaten herunterladen',
   oktaCreate: 'Wählen Sie „SAML 2.0“, und benennen Sie die Anwendung.',
   oktaTake: 'Kopieren Sie „Metadata URL“, und geben Sie sie hier als Adresse der Metadaten ein.',

@@ -74,6 +74,7 @@ describe('the pages on which a demo is broken and mended', () => {
       const policy = headers.get('content-security-policy') ?? ''
       assert.match(policy, /default-src 'none'/)
       assert.doesNotMatch(policy, /script-src|unsafe/)
+      assert.equal(headers.get('referrer-policy'), 'same-origin', 'browsers tell the origin of its forms')
       assert.doesNotMatch(text, /<script|\son\w+=/)
     }
     const fields = { provider: 'saml', fault: 'clock', is: 'broken' }

@@ -1,7 +1,7 @@
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
 import { placeOf } from '../../store/encryptedRecords.ts'
-import { sampleIssuer, sampleSecret, seedSocialProviders } from './sampleProviders.ts'
+import { companyClient, sampleIssuer, sampleSecret, seedSocialProviders } from './sampleProviders.ts'
 
 /** Sets up single sign-on for two mail domains. A server replaces the provider by a real one. */
 const addConnections = async ({ store, encryption }: SeedContext): Promise<void> => {
@@ -36,7 +36,7 @@ const addConnections = async ({ store, encryption }: SeedContext): Promise<void>
     name: 'Acme',
     roleIds: ['role-readonly'],
     groups: [{ id: 'sso-acme-support', group: 'Support engineers', roleIds: ['role-billing'] }],
-    oidc: { issuer: sampleIssuer, clientId: 'sso-acme', clientSecret },
+    oidc: { issuer: sampleIssuer, clientId: companyClient, clientSecret },
   })
   await store.ssoDomains.insert(vendorScope, {
     id: 'oidc-domain',

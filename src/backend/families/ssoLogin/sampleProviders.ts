@@ -8,6 +8,9 @@ export const sampleIssuer = '/openid'
 /** The published secret of all clients of the demo's provider, which runs on loopback only. */
 export const sampleSecret = 'published-secret-of-the-demo'
 
+/** The client of organizations at the demo's provider, where people with any address sign in. */
+export const companyClient = 'sso-acme'
+
 /** Path of the demo's provider without ID tokens on the server. */
 export const samplePlainPath = '/plain-oauth'
 const samplePlain: PlainOAuth = {

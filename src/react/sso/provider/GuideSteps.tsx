@@ -97,6 +97,14 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String
 const valueOf = (ours: OurValues, value: OurValue): string | undefined =>
   value === 'acsPattern' ? `^${escaped(ours.acsUrl)}$` : ours[value]
 
+const valueNames = {
+  acsUrl: 'acsUrl',
+  acsPattern: 'acsUrl',
+  entityId: 'entityId',
+  redirectUri: 'redirectUri',
+  metadataUrl: 'ourMetadataUrl',
+} as const satisfies Record<OurValue, string>
+
 const ValueFields = ({ values: { fields }, ours }: { values: GuideData['values']; ours: OurValues }) => {
   const t = useMessages(guideMessages)
   const labels = useCopyLabels()
@@ -105,7 +113,7 @@ const ValueFields = ({ values: { fields }, ours }: { values: GuideData['values']
       {fields.map(([label, key]) => {
         const value = valueOf(ours, key)
         if (value === undefined || value === '') return null
-        const name = label ?? t(key === 'acsPattern' ? 'acsUrl' : key)
+        const name = label ?? t(valueNames[key])
         return <CopyField key={name} label={name} value={value} labels={labels} />
       })}
       {fields.some(([, key]) => key === 'acsUrl') && ours.metadataUrl !== undefined && (

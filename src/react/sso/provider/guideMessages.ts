@@ -21,6 +21,7 @@ export const guideMessages = defineMessages(
     entityId: 'Entity ID',
     redirectUri: 'Redirect URI',
     metadataUrl: 'Metadata address',
+    ourMetadataUrl: 'Our metadata address',
     downloadMetadata: 'Download metadata',
     oktaCreate: 'Choose “SAML 2.0” and name the application.',
     oktaTake: 'Copy “Metadata URL” and enter it here as the metadata address.',
