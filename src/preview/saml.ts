@@ -10,7 +10,15 @@ export interface PreviewSaml {
 }
 
 /** The person as the organization's provider knows them. */
-const person = { subject: 'lumen-100', email: 'user@sso.test', name: 'Sam Olsen' }
+const person = {
+  subject: 'lumen-100',
+  attributes: new Map([
+    ['email', ['user@sso.test']],
+    ['name', ['Sam Olsen']],
+    ['groups', ['Engineering']],
+    ['department', ['Software']],
+  ]),
+}
 
 const lifeMs = 300_000
 const yearMs = 31_536_000_000
@@ -46,7 +54,6 @@ export const createPreviewSaml = (clock: Clock): PreviewSaml => ({
         subjectFormat: '',
         assertionId: requestId,
         endsMs: clock.now() + lifeMs,
-        groups: [],
       }
     },
   },

@@ -12,6 +12,8 @@ import { resetPasswordSteps } from '../../src/state/signIn/flows/resetPassword/r
 import { resetPhoneSteps } from '../../src/state/signIn/flows/resetPhone/resetPhone.ts'
 import { signUpSteps } from '../../src/state/signIn/flows/signUp/steps.ts'
 import { socialSteps } from '../../src/state/signIn/flows/socialLogin/socialLogin.ts'
+import { ssoReportSteps } from '../../src/state/signIn/flows/ssoReport/ssoReport.ts'
+import { ssoSetUpSteps } from '../../src/state/signIn/flows/ssoSetUp/steps.ts'
 import { stepUpSteps } from '../../src/state/signIn/flows/stepUp/steps.ts'
 import { unlockSteps } from '../../src/state/signIn/flows/unlock/unlock.ts'
 import { loginSteps, mfaSteps } from '../../src/state/signIn/steps.ts'
@@ -33,6 +35,8 @@ const tables: Partial<Record<FlowName, Machine>> = {
   'hosted-login': hostedSteps,
   'open-app': openAppSteps,
   approval: approvalSteps,
+  'sso-set-up': ssoSetUpSteps,
+  'sso-report': ssoReportSteps,
 }
 /** Flows of one step have no table. */
 const singles = ['sso.returning', 'logout.signingOut', 'customize.customize']

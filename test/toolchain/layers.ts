@@ -64,6 +64,12 @@ export const layers: readonly Layer[] = [
     types: ['http/*/types.ts', 'http/*/answers.ts'],
     packages: ['valibot'],
   },
+  {
+    files: 'http/{family}/*Answers.ts',
+    may: ['http/*', 'http/{family}/*'],
+    types: ['http/*/types.ts', 'http/*/answers.ts'],
+    packages: ['valibot'],
+  },
   // What a client does may take operations of several families.
   { files: 'http/{family}/calls.ts', may: ['http/**'], types: ['http/*/types.ts'] },
   { files: 'http/{family}/*Calls.ts', may: ['http/**'], types: ['http/*/types.ts'] },

@@ -19,6 +19,7 @@ import {
 import { loginRecipes } from './loginRecipes.ts'
 import { mfaRecipes, stepUpRecipes } from './mfaRecipes.ts'
 import type { Recipes } from './recipe.ts'
+import { ssoReportRecipes, ssoSetUpRecipes } from './ssoRecipes.ts'
 
 /** How to come to every step of every flow. */
 export const recipes: Readonly<Record<FlowName, Recipes<string>>> = {
@@ -37,5 +38,7 @@ export const recipes: Readonly<Record<FlowName, Recipes<string>>> = {
   'social-login': socialRecipes,
   'hosted-login': hostedRecipes,
   approval: approvalRecipes,
+  'sso-set-up': ssoSetUpRecipes,
+  'sso-report': ssoReportRecipes,
   ...singleRecipes,
 }

@@ -36,6 +36,8 @@ export const signInPaths: Readonly<Record<string, string>> = {
   '/account/impersonate': 'impersonate',
   '/account/redirect': 'open-app',
   '/account/approval': 'approval',
+  '/account/sso-set-up': 'sso-set-up',
+  '/account/sso-report': 'sso-report',
   '/oauth/callback': 'hosted-login',
 }
 

@@ -25,8 +25,7 @@ export interface SamlServiceParts {
 /** Accepted difference between a provider's clock and ours. */
 const skewMs = 60_000
 const longestLifeMs = 24 * 3_600_000
-const maxGroups = 200
-/** Characters; an encrypted response with the maximum number of groups stays far below. */
+/** Characters; an encrypted response with some hundred groups stays far below. */
 const longestAnswer = 64 * 1024
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
@@ -154,33 +153,17 @@ const checkConditions = (assertion: ParsedElement, { entityId }: SamlExchange, n
   refuse('it is for another audience', 'audience', { expected: entityId, got: audiences.join(', ').slice(0, 300) })
 }
 
-const textsOf = (profile: Profile, names: readonly string[]): string[] => {
-  const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
-  return names
-    .flatMap(name => attributes[name] ?? [])
-    .filter((value): value is string => typeof value === 'string' && value !== '')
-    .slice(0, maxGroups)
+/** Texts by the name of their attribute. The library leaves out attributes without values, which tell that there are none. */
+const attributesOf = (assertion: ParsedElement): Map<string, string[]> => {
+  const found = new Map<string, string[]>()
+  const all = childrenOf(assertion, 'AttributeStatement').flatMap(statement => childrenOf(statement, 'Attribute'))
+  for (const attribute of all) {
+    const { Name: name = '' } = attribute.$ ?? {}
+    const texts = childrenOf(attribute, 'AttributeValue').map(({ _: text = '' }) => text)
+    if (name !== '') found.set(name, [...(found.get(name) ?? []), ...texts.filter(text => text !== '')])
+  }
+  return found
 }
-
-const attributeOf = (profile: Profile, names: readonly string[]): string | undefined => {
-  const attributes = (profile['attributes'] ?? {}) as Record<string, unknown>
-  return names.map(name => attributes[name]).find(value => typeof value === 'string' && value !== '') as
-    string | undefined
-}
-
-const mailNames = [
-  'email',
-  'mail',
-  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
-  'urn:oid:0.9.2342.19200300.100.1.3',
-]
-const groupNames = [
-  'groups',
-  'memberOf',
-  'http://schemas.xmlsoap.org/claims/Group',
-  'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups',
-]
-const nameNames = ['name', 'displayName', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name']
 
 /** Reads only the parts of the response that the library verified. */
 const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExchange, nowMs: number): SamlIdentity => {
@@ -195,16 +178,13 @@ const identityIn = (profile: Profile, provider: SamlProvider, exchange: SamlExch
   const { _: subject = '', $: marks = {} } = onlyChild(onlyChild(assertion, 'Subject'), 'NameID')
   const assertionId = assertion.$?.['ID'] ?? ''
   if (subject.trim() === '' || assertionId === '') refuse('it has no subject', 'subject')
-  const isMail = marks['Format'] === 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
   return {
     assertionId,
     endsMs: endsMs + skewMs,
     issuer,
     subject: subject.trim(),
     subjectFormat: marks['Format'] ?? '',
-    email: attributeOf(profile, mailNames) ?? (isMail ? subject.trim() : undefined),
-    name: attributeOf(profile, nameNames),
-    groups: textsOf(profile, groupNames),
+    attributes: attributesOf(assertion),
   }
 }
 

@@ -42,10 +42,19 @@ const endingsOf = ({ saml }: Certificates, { saml: provider, oidc }: Expiring): 
   return [...certificates, { kind: 'secret', key: 'secret', endsAt: secretEndsAt }]
 }
 
-const hashOf = (endings: readonly Ending[]) => hashText(JSON.stringify(endings))
-
 /** When a warning is due, in milliseconds since 1970. */
 const dueMs = ({ endsAt }: Ending, days: number) => Date.parse(endsAt) - days * dayMs
+
+/** What has ended or will before the first warning would be sent. Of the certificates the one that lasts longest counts. */
+export const nearEndings = (ports: Certificates, connection: Expiring): Pick<Ending, 'kind' | 'endsAt'>[] => {
+  const byEnd = endingsOf(ports, connection).sort((one, other) => other.endsAt.localeCompare(one.endsAt))
+  const latest = (['certificate', 'secret'] as const).flatMap(kind => byEnd.find(ending => ending.kind === kind) ?? [])
+  return latest
+    .filter(ending => dueMs(ending, warningDays[0]) <= ports.clock.now())
+    .map(({ kind, endsAt }) => ({ kind, endsAt }))
+}
+
+const hashOf = (endings: readonly Ending[]) => hashText(JSON.stringify(endings))
 
 const nextWarningMs = ({ clock }: Certificates, endings: readonly Ending[]): number | undefined => {
   const later = endings

@@ -25,6 +25,10 @@ export interface OpenIdClient {
   scopes?: readonly string[]
   /** The scope for the name. Default `profile`. */
   nameScope?: string
+  /** Claims that are read in addition to the address; where the ID token has one of them not, the provider is asked for more. */
+  claims?: readonly string[]
+  /** True: groups are asked for where the provider says that it has a scope for them. */
+  wantsGroups?: boolean
   /** True for providers that make the browser post their answer (OAuth 2.0 Form Post Response Mode). */
   postsAnswer?: boolean
 }
@@ -43,6 +47,12 @@ export interface OpenIdPerson {
   /** In lower case; only an address that the provider verified. */
   email: string | undefined
   name: string | undefined
+}
+
+/** A verified answer: the person by the usual claims, and all claims. */
+export interface OpenIdAnswer {
+  person: OpenIdPerson
+  claims: Readonly<Record<string, unknown>>
 }
 
 /** A provider's metadata, with the endpoints that a sign-in needs. */
@@ -73,12 +83,14 @@ export const discover = async (asking: ProviderCalls, issuer: string): Promise<D
 
 /** The URL that a browser signs in at (OpenID Connect Core §3.1.2.1). */
 export const authorizationAddress = (
-  { authorization_endpoint }: Discovery,
-  { clientId, scopes = [], nameScope = 'profile', postsAnswer = false }: OpenIdClient,
+  { authorization_endpoint, scopes_supported: known = [] }: Discovery,
+  { clientId, scopes = [], nameScope = 'profile', wantsGroups = false, postsAnswer = false }: OpenIdClient,
   facts: { state: string; nonce: string; challenge: string; redirectUri: string; loginHint: string | null },
 ): string => {
   const url = new URL(authorization_endpoint)
-  const scope = [...new Set(['openid', 'email', nameScope, ...scopes])].join(' ')
+  // A provider may refuse a scope that it does not know.
+  const groupScopes = wantsGroups && known.includes('groups') ? ['groups'] : []
+  const scope = [...new Set(['openid', 'email', nameScope, ...groupScopes, ...scopes])].join(' ')
   const query = {
     response_type: 'code',
     client_id: clientId,
@@ -145,7 +157,7 @@ const userInfoOf = async (
   client: OpenIdClient,
   accessToken: string,
   subject: string,
-): Promise<unknown> => {
+): Promise<Record<string, unknown>> => {
   if (server.userinfo_endpoint === undefined) return {}
   const asClient = libraryClient(asking, client.clientId)
   const asked = userInfoRequest(server, asClient, accessToken, callOptions(asking))
@@ -160,15 +172,15 @@ const authenticationFor = ({ token_endpoint_auth_methods_supported: methods }: D
   methods?.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret)
 
 /**
- * Exchanges a code for the person's identity. The callback has checked state and issuer.
+ * Exchanges a code for all claims about the person. The callback has checked state and issuer.
  * @throws OpenIdFault for an answer that is not valid
  */
-export const personOfCode = async (
+export const answerOfCode = async (
   asking: ProviderCalls,
   client: OpenIdClient,
   code: string,
   exchange: OpenIdExchange,
-): Promise<OpenIdPerson> => {
+): Promise<OpenIdAnswer> => {
   const server = await discover(asking, client.issuer)
   const asked = genericTokenEndpointRequest(
     server,
@@ -180,6 +192,13 @@ export const personOfCode = async (
   )
   const answer = await explained('The token endpoint', asked)
   const { claims, accessToken } = await claimsOf(asking, server, client, answer, exchange)
-  if (claims['email'] !== undefined) return personOf(claims.sub, claims)
-  return personOf(claims.sub, await userInfoOf(asking, server, client, accessToken, claims.sub))
+  const isComplete = ['email', ...(client.claims ?? [])].every(name => claims[name] !== undefined)
+  if (isComplete) return { person: personOf(claims.sub, claims), claims }
+  const others = await userInfoOf(asking, server, client, accessToken, claims.sub)
+  const person = personOf(claims.sub, claims['email'] === undefined ? others : claims)
+  return { person, claims: { ...others, ...claims } }
 }
+
+/** Exchanges a code for the person's identity. @throws OpenIdFault for an answer that is not valid */
+export const personOfCode = async (...given: Parameters<typeof answerOfCode>): Promise<OpenIdPerson> =>
+  (await answerOfCode(...given)).person

@@ -1,6 +1,6 @@
 import type { Store } from '../store/definitions.ts'
 import type { SavedRecord } from '../store/store.ts'
-import { settingsHash } from './ssoConnections.ts'
+import { attributesFor, settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord, ProposalFields } from './ssoRecords.ts'
 
 /** What was saved by a link, as stored. Its id is that of its connection. */
@@ -12,10 +12,18 @@ export const proposalFor = (store: Store, { tenantId, id }: ConnectionRecord): P
 
 /** A connection as it would be with a proposal; secrets of both are sealed for the same place. */
 export const withProposal = (
-  { saml: _saml, oidc: _oidc, metadata: _metadata, testedSettings: _tested, ...connection }: ConnectionRecord,
+  {
+    saml: _saml,
+    oidc: _oidc,
+    metadata: _metadata,
+    testedSettings: _tested,
+    attributes,
+    ...connection
+  }: ConnectionRecord,
   { type, provider, saml, oidc, metadata, testedSettings }: ProposalRecord,
 ): ConnectionRecord => ({
   ...connection,
+  ...attributesFor({ type: connection.type, ...(attributes && { attributes }) }, type),
   type,
   provider,
   ...(saml && { saml }),

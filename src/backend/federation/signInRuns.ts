@@ -3,19 +3,11 @@ import type { OpenContext } from '../context/context.ts'
 import { newId } from '../ports/randomTokens.ts'
 import type { SamlFault } from '../ports/saml.ts'
 import { countOnce } from '../store/rateLimits.ts'
+import type { ProviderPerson } from './providerPeople.ts'
 import { newSignInNumber } from './signInNumbers.ts'
 import { settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord } from './ssoRecords.ts'
-import {
-  personOf,
-  protocolChecks,
-  rolesGiven,
-  runEnd,
-  sealReport,
-  verdict,
-  type RunReport,
-  type TestedIdentity,
-} from './ssoRuns.ts'
+import { personOf, protocolChecks, rolesGiven, runEnd, sealReport, verdict, type RunReport } from './ssoRuns.ts'
 
 /** Runs that are kept of a connection. */
 const mostKept = 1_000
@@ -28,9 +20,9 @@ const longestText = 500
 
 /** How a sign-in at a provider ended. */
 export type SignInOutcome =
-  | { identity: TestedIdentity; match: SsoRunPerson['match'] }
+  | { identity: ProviderPerson; match: SsoRunPerson['match'] }
   | { fault: SamlFault }
-  | { refusal: SsoRefusal; reason: string; identity?: TestedIdentity }
+  | { refusal: SsoRefusal; reason: string; identity?: ProviderPerson }
 
 const shortened = ({ check, message, expected, got }: SamlFault) => ({
   check,
@@ -41,7 +33,7 @@ const shortened = ({ check, message, expected, got }: SamlFault) => ({
 
 const signedInPerson = (
   connection: ConnectionRecord,
-  { subject, email = '', name = '', groups, issuer }: TestedIdentity,
+  { subject, email = '', name = '', groups, issuer, attributes }: ProviderPerson,
   match: SsoRunPerson['match'],
 ): SsoRunPerson => {
   const isNewMember = match === 'account' || match === 'nobody'
@@ -49,7 +41,9 @@ const signedInPerson = (
     subject,
     email,
     name,
-    groups: [...groups],
+    groups: [...(groups ?? [])],
+    sendsGroups: groups !== undefined,
+    attributes: [...attributes],
     issuer,
     match,
     roleIds: rolesGiven(connection, groups, isNewMember),

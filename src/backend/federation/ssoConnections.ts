@@ -46,15 +46,26 @@ export const isConnectable = ({ type, saml, oidc }: Pick<ConnectionRecord, 'type
     ? Boolean(oidc?.issuer && oidc.clientId && oidc.clientSecret)
     : Boolean(saml?.ssoEndpoint && saml.certificates.length > 0)
 
+/** The chosen attributes of a connection after it has that protocol: the other one has other names. */
+export const attributesFor = (
+  { type: before, attributes }: Pick<ConnectionRecord, 'type' | 'attributes'>,
+  type: ConnectionRecord['type'],
+): Pick<SsoConnectionFields, 'attributes'> => (attributes && before === type ? { attributes } : {})
+
 /** Tells whether the settings of a connection are those of a test. */
-export const settingsHash = ({ type, saml, oidc }: Pick<ConnectionRecord, 'type' | 'saml' | 'oidc'>): string =>
-  hashText(
-    JSON.stringify(
-      type === 'oidc'
-        ? [type, oidc?.issuer, oidc?.clientId, oidc?.clientSecret]
-        : [type, saml?.entityId, saml?.ssoEndpoint, saml?.certificates, saml?.signRequest],
-    ),
-  )
+export const settingsHash = ({
+  type,
+  saml,
+  oidc,
+  attributes,
+}: Pick<ConnectionRecord, 'type' | 'saml' | 'oidc' | 'attributes'>): string => {
+  const provider =
+    type === 'oidc'
+      ? [oidc?.issuer, oidc?.clientId, oidc?.clientSecret]
+      : [saml?.entityId, saml?.ssoEndpoint, saml?.certificates, saml?.signRequest]
+  const { email, name, groups } = attributes ?? {}
+  return hashText(JSON.stringify([type, ...provider, ...(attributes ? [email, name, groups] : [])]))
+}
 
 /**
  * Refuses to let people sign in by a connection that is not ready for it.

@@ -13,6 +13,13 @@ export interface OidcProvider {
   secretEndsAt?: string
 }
 
+/** The attributes or claims that people are read from; an absent one is looked for by its usual names. */
+export interface SsoAttributeNames {
+  email?: string
+  name?: string
+  groups?: string
+}
+
 /** The roles of a group at a provider. */
 export interface SsoGroupFields {
   /** Absent in what operators of earlier versions entered. */
@@ -73,6 +80,8 @@ export interface SsoConnectionFields extends MaybeSample {
   saml?: SamlProvider
   metadata?: MetadataSource
   oidc?: OidcProvider
+  /** Attributes that an administrator chose. */
+  attributes?: SsoAttributeNames
   /** Hash of the settings with which somebody got in, in a test or while it was enabled; see `settingsHash`. */
   testedSettings?: string
   /** Absent: other ways to sign in are allowed. */

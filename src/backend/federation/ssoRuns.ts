@@ -4,11 +4,12 @@ import { domainOfEmail } from '../../http/emailDomain.ts'
 import { isMailAddress } from '../../http/mailAddress.ts'
 import type { SsoCheck, SsoRefusal, SsoRunPerson } from '../../http/ssoConfig/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
-import { SamlFault, samlChecks, type SamlIdentity } from '../ports/saml.ts'
+import { SamlFault, samlChecks } from '../ports/saml.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import type { Store } from '../store/definitions.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 import { connectionOfRun } from './proposals.ts'
+import type { ProviderPerson } from './providerPeople.ts'
 import { domainsOf, settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord, SsoRunFields } from './ssoRecords.ts'
 
@@ -29,9 +30,6 @@ export interface RunReport {
   refusal?: SsoRefusal
   person: SsoRunPerson | null
 }
-
-/** What a provider said about a person, by either protocol. */
-export type TestedIdentity = Pick<SamlIdentity, 'subject' | 'email' | 'name' | 'groups' | 'subjectFormat' | 'issuer'>
 
 /** Begins a test of a connection. */
 export const startRun = (
@@ -83,10 +81,10 @@ const isInOwnDomain = async (
     ({ isValidated, domain }) => isValidated && domain === domainOfEmail(email),
   )
 
-/** The roles that a sign-in with some groups gives. */
+/** The roles that a sign-in with some groups gives; a provider that sends none gives none by them. */
 export const rolesGiven = (
   { roleIds, groups = [] }: Pick<ConnectionRecord, 'roleIds' | 'groups'>,
-  names: readonly string[],
+  names: readonly string[] = [],
   isNewMember: boolean,
 ): string[] => {
   const given = groups.filter(({ group }) => names.includes(group)).flatMap(group => group.roleIds)
@@ -100,7 +98,7 @@ export const rolesGiven = (
 export const personOf = async (
   { store }: Pick<OpenContext, 'store'>,
   connection: ConnectionRecord,
-  { subject, email = '', name = '', groups: names, issuer }: TestedIdentity,
+  { subject, email = '', name = '', groups, issuer, attributes }: ProviderPerson,
 ): Promise<SsoRunPerson> => {
   const { id: connectionId, tenantId } = connection
   const linked = (await store.ssoIdentities.find(vendorScope, { where: { connectionId, subject } })).items[0]
@@ -114,10 +112,12 @@ export const personOf = async (
     subject,
     email,
     name,
-    groups: [...names],
+    groups: [...(groups ?? [])],
+    sendsGroups: groups !== undefined,
+    attributes: [...attributes],
     issuer,
     match: linked ? 'linked' : isMember ? 'member' : user ? 'account' : 'nobody',
-    roleIds: rolesGiven(connection, names, !isMember),
+    roleIds: rolesGiven(connection, groups, !isMember),
   }
 }
 
@@ -125,7 +125,7 @@ export const personOf = async (
 const personChecks = async (
   context: Pick<OpenContext, 'store'>,
   connection: ConnectionRecord,
-  { email, subjectFormat }: TestedIdentity,
+  { email, subjectFormat }: ProviderPerson,
 ): Promise<SsoCheck[]> => {
   const isStable = subjectFormat !== transient
   const stable = verdict('stableSubject', isStable ? null : 'the subject is another one at each sign-in', subjectFormat)
@@ -151,7 +151,7 @@ const storeSuccess = async (
   store: Store,
   current: ConnectionRecord,
   { linkId }: Pick<RunRecord, 'linkId'>,
-  identity: TestedIdentity | undefined,
+  identity: ProviderPerson | undefined,
 ): Promise<void> => {
   const { tenantId, id } = current
   const saml = current.saml?.entityId === '' ? { ...current.saml, entityId: identity?.issuer ?? '' } : current.saml
@@ -170,7 +170,7 @@ export const finishRun = async (
   context: OpenContext,
   { id: runId, tenantId, settings, linkId, connectionId }: RunRecord,
   connection: ConnectionRecord,
-  answer: TestedIdentity | SamlFault,
+  answer: ProviderPerson | SamlFault,
 ): Promise<void> => {
   const fault = answer instanceof SamlFault ? answer : undefined
   const identity = answer instanceof SamlFault ? undefined : answer
@@ -193,10 +193,16 @@ export const finishRun = async (
 
 /** Seals a report for the place of its run. */
 export const sealReport = (
-  { ports }: Pick<OpenContext, 'ports'>,
+  { ports }: { ports: Pick<OpenContext['ports'], 'encryption'> },
   { id, tenantId }: Pick<RunRecord, 'id' | 'tenantId'>,
   report: RunReport,
 ): Promise<Encrypted> => ports.encryption.seal(JSON.stringify(report), placeOf('ssoRuns', id, tenantId))
+
+/** Adds to a report what earlier versions did not store. */
+const completed = ({ person, ...report }: RunReport): RunReport => ({
+  ...report,
+  person: person && { ...person, sendsGroups: person.sendsGroups ?? true, attributes: person.attributes ?? [] },
+})
 
 /** The report of a finished run. */
 export const reportOf = async (
@@ -205,4 +211,4 @@ export const reportOf = async (
 ): Promise<RunReport> =>
   report === undefined
     ? { checks: [], person: null }
-    : (JSON.parse(await ports.encryption.open(report, placeOf('ssoRuns', id, tenantId))) as RunReport)
+    : completed(JSON.parse(await ports.encryption.open(report, placeOf('ssoRuns', id, tenantId))) as RunReport)

@@ -34,10 +34,8 @@ export interface SamlIdentity {
   subject: string
   /** The format that the provider says the subject has; empty when it says none. */
   subjectFormat: string
-  email: string | undefined
-  name: string | undefined
-  /** Groups of the person, as the provider reports them. */
-  groups: readonly string[]
+  /** Texts by the name of their attribute; an attribute without texts is there, too. */
+  attributes: ReadonlyMap<string, readonly string[]>
 }
 
 /** What is checked of an answer, in this order. */

@@ -1,8 +1,8 @@
 import type { Navigation } from '../../state/kit/ports.ts'
 
-/** Query parameters that carry one-time tokens, codes and provider answers. */
+/** Query parameters that carry one-time tokens, codes and provider answers, and links whose fragment is a token. */
 const secrets =
-  /(?<=[?&#])(?:token|code|state|id_token|access_token|refresh_token|invitationToken|SAMLResponse|RelayState)=[^&#]*&?/g
+  /(?<=[?&#])(?:token|code|state|id_token|access_token|refresh_token|invitationToken|SAMLResponse|RelayState)=[^&#]*&?|(?<=\/account\/sso-(?:set-up|report)[^#]*)#.*/g
 /** Pages of the login box by their default routes; with custom routes, each flow cleans the URL itself. */
 const ourPages = /\/(?:account|oauth)\/[^?]/
 

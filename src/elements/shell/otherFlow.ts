@@ -4,7 +4,7 @@ import { isFlagSet } from './isFlagSet.ts'
 const loginPage = '/account/login'
 /** Default paths of the pages on which a login box opens another flow than sign-in. */
 const otherPages =
-  /^\/(?:account\/(?:activate|approval|forget-password|impersonate|invitation\/accept|login\/magic-link|logout|(?:oidc|saml)\/callback|redirect|reset-(?:password|phone-number)|sign-up|social\/success|step-up)|oauth\/callback)$/
+  /^\/(?:account\/(?:activate|approval|forget-password|impersonate|invitation\/accept|login\/magic-link|logout|(?:oidc|saml)\/callback|redirect|reset-(?:password|phone-number)|sign-up|social\/success|sso-(?:report|set-up)|step-up)|oauth\/callback)$/
 
 const tidy = (path: unknown) => (typeof path === 'string' ? path.replace(/\/+$/, '').toLowerCase() : '')
 

@@ -85,6 +85,7 @@ export const details = fields({
   isComplete: flag,
   ours: ourValues,
   certificates: rows(certificate),
+  attributes: part(fields({ email: text, name: text, groups: text })),
   metadata: maybePart(
     fields({
       url: id,
@@ -95,6 +96,12 @@ export const details = fields({
   ),
   domains: rows(domainDetails),
 })
+
+/** What of the connections has ended or soon will. */
+export const endingList = pipe(
+  list(fields({ connectionId: id, kind: oneOf(['certificate', 'secret'], 'certificate'), endsAt: id })),
+  transform(({ rows: found }) => found),
+)
 
 /** The metadata of an OpenID provider. */
 export const issuer = fields({ issuer: text, authorizationEndpoint: text })
@@ -130,6 +137,8 @@ const person = fields({
   email: text,
   name: text,
   groups: texts,
+  sendsGroups: flag,
+  attributes: texts,
   issuer: text,
   match: oneOf(['linked', 'member', 'account', 'nobody'], 'nobody'),
   roleIds: texts,
@@ -175,6 +184,9 @@ export type SsoGroupItem = InferOutput<typeof group>
 
 /** Everything about a connection on a server of ours. */
 export type SsoConnectionDetails = InferOutput<typeof details>
+
+/** Something of a connection that has ended or soon will. */
+export type SsoEndingItem = InferOutput<typeof endingList>[number]
 
 /** A domain with its proof. */
 export type SsoDomainItem = SsoConnectionDetails['domains'][number]

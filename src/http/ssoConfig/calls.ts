@@ -5,6 +5,7 @@ import {
   connectionList,
   details as detailsAnswer,
   domain,
+  endingList,
   enforcement as enforcementAnswer,
   enforcementState,
   issuer,
@@ -18,7 +19,7 @@ import {
 } from './answers.ts'
 import * as operations from './operations.ts'
 import * as setUp from './setUpOperations.ts'
-import type { SsoConfigurationInput, SsoType } from './types.ts'
+import type { SsoAttributes, SsoConfigurationInput, SsoType } from './types.ts'
 
 const ofConnection = ({ id: ssoConfigId }: { id: string }) => ({ ssoConfigId })
 
@@ -149,6 +150,9 @@ export const removeGroup = call(operations.groupDelete, {
 /** Everything about a connection. */
 export const details = call(setUp.details, { request: ofConnection, answer: detailsAnswer, contractOnly: 'absent' })
 
+/** What of the connections has ended or soon will. */
+export const endings = call(setUp.endings, { answer: endingList, contractOnly: 'absent' })
+
 /** Accepts what the metadata of the provider names now. */
 export const acceptProvider = call(setUp.acceptProvider, {
   request: ({ id: ssoConfigId, ...seen }: { id: string; entityId: string; ssoEndpoint: string }) => ({
@@ -161,6 +165,12 @@ export const acceptProvider = call(setUp.acceptProvider, {
 /** Stores when the client secret ends. */
 export const saveSecretExpiry = call(setUp.secretExpiry, {
   request: ({ id: ssoConfigId, endsAt }: { id: string; endsAt: string | null }) => ({ ssoConfigId, endsAt }),
+  contractOnly: 'absent',
+})
+
+/** Chooses the attributes that people are read from. */
+export const saveAttributes = call(setUp.attributesSave, {
+  request: ({ id: ssoConfigId, ...attributes }: SsoAttributes & { id: string }) => ({ ssoConfigId, ...attributes }),
   contractOnly: 'absent',
 })
 

@@ -1,3 +1,4 @@
+import type { InferOutput } from 'valibot'
 import { fields, id, list, maybePart, maybeText, rows, text, texts } from '../fields.ts'
 import { check, runKind, runState } from './answers.ts'
 
@@ -20,3 +21,9 @@ export const report = fields({
   refusal: maybeText,
   person: maybePart(fields({ subject: text, email: text, name: text, groups: texts, issuer: text })),
 })
+
+/** A link to a report, as its maker sees it. */
+export type SsoReportLinkItem = InferOutput<typeof reportLinkList>['rows'][number]
+
+/** A report as somebody without an account reads it. */
+export type SsoSharedReport = InferOutput<typeof report>

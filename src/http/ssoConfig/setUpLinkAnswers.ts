@@ -1,3 +1,4 @@
+import type { InferOutput } from 'valibot'
 import { fields, flag, id, list, maybePart, maybeText, oneOf, rows, text } from '../fields.ts'
 import { certificate, check, domainEntries, ourValues, runState, types } from './answers.ts'
 
@@ -49,3 +50,15 @@ export const setUp = fields({
 
 /** A test that somebody started by a link. */
 export const setUpTest = fields({ id, state: runState, startedAt: text, endedAt: maybeText, checks: rows(check) })
+
+/** A set-up link, as its maker sees it. */
+export type SsoSetUpLinkItem = InferOutput<typeof setUpLinkList>['rows'][number]
+
+/** What waits for an administrator. */
+export type SsoProposalItem = NonNullable<InferOutput<typeof proposal>['proposal']>
+
+/** The connection of a link. */
+export type SsoSetUpItem = InferOutput<typeof setUp>
+
+/** A test that somebody started by a link. */
+export type SsoSetUpTestItem = InferOutput<typeof setUpTest>

@@ -1,5 +1,13 @@
 import { ownOperation } from '../operation.ts'
-import type { SsoDetails, SsoEnforcementState, SsoRun, SsoRunDetails, SsoRunPerson } from './types.ts'
+import type {
+  SsoAttributes,
+  SsoDetails,
+  SsoEnding,
+  SsoEnforcementState,
+  SsoRun,
+  SsoRunDetails,
+  SsoRunPerson,
+} from './types.ts'
 
 /** Reads everything about a connection that its administrator has to know. */
 export const details = ownOperation<{ ssoConfigId: string }, SsoDetails>({
@@ -20,6 +28,20 @@ export const secretExpiry = ownOperation<{ ssoConfigId: string; endsAt: string |
   name: 'ssoConfig.secretExpiry',
   method: 'PUT',
   path: '/fe/sso/configurations/{ssoConfigId}/secret-expiry',
+})
+
+/** Reads what of the tenant's connections has ended or soon will. */
+export const endings = ownOperation<void, SsoEnding[]>({
+  name: 'ssoConfig.endings',
+  method: 'GET',
+  path: '/fe/sso/endings',
+})
+
+/** Chooses the attributes or claims that people are read from; empty ones are looked for by their usual names. */
+export const attributesSave = ownOperation<SsoAttributes & { ssoConfigId: string }>({
+  name: 'ssoConfig.attributesSave',
+  method: 'PUT',
+  path: '/fe/sso/configurations/{ssoConfigId}/attributes',
 })
 
 /** Asks an OpenID provider for its metadata. The context of a refusal may have the `issuer` that it would be right with. */

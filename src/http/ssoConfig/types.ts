@@ -129,6 +129,21 @@ export interface SsoDomainDetails {
   problem: { kind: 'noRecord' | 'otherText' | 'wrongName' | 'noAnswer' | 'inUse'; seen: string[] } | null
 }
 
+/** Something of a connection that has ended or ends within 60 days. Certificates that another one outlasts are none. */
+export interface SsoEnding {
+  connectionId: string
+  kind: 'certificate' | 'secret'
+  /** ISO date. */
+  endsAt: string
+}
+
+/** The attributes (SAML) or claims (OpenID Connect) that people are read from; empty: by their usual names. */
+export interface SsoAttributes {
+  email: string
+  name: string
+  groups: string
+}
+
 /** A connection as the reference backend knows it, without its secret. */
 export interface SsoDetails {
   id: string
@@ -144,6 +159,7 @@ export interface SsoDetails {
   /** What is entered at the provider. */
   ours: { acsUrl: string; entityId: string; metadataUrl: string; redirectUri: string; signsRequests: boolean }
   certificates: SsoCertificate[]
+  attributes: SsoAttributes
   /** Where the metadata is read every day. */
   metadata: {
     url: string
@@ -187,6 +203,10 @@ export interface SsoRunPerson {
   email: string
   name: string
   groups: string[]
+  /** False: the provider sent no groups at all, so that members keep the roles of theirs. */
+  sendsGroups: boolean
+  /** The names of the attributes or claims that the provider sent. */
+  attributes: string[]
   issuer: string
   /**
    * `linked`: signed in with the connection before; `member` with this address; `account` of somebody who is no member yet;

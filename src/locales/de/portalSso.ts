@@ -7,6 +7,23 @@ export default {
   emptyTitle: 'Noch keine Verbindungen',
   emptyText:
     'Über eine Verbindung melden sich alle mit einer Adresse Ihrer Domain mit einem Anbieter wie Okta, Microsoft Entra ID oder Google an.',
+  ended: 'Abgelaufen',
+  endsIn: { one: 'Läuft in {count} Tag ab', other: 'Läuft in {count} Tagen ab' },
+  certificateEndsIn: {
+    one: 'Das Signaturzertifikat von {name} läuft in {count} Tag ab',
+    other: 'Das Signaturzertifikat von {name} läuft in {count} Tagen ab',
+  },
+  certificateHasEnded: 'Das Signaturzertifikat von {name} ist abgelaufen',
+  certificateEndText:
+    'Fügen Sie das neue Zertifikat hinzu, bevor Ihr Anbieter es verwendet. Beide gelten nebeneinander.',
+  secretEndsIn: {
+    one: 'Das Client-Geheimnis von {name} läuft in {count} Tag ab',
+    other: 'Das Client-Geheimnis von {name} läuft in {count} Tagen ab',
+  },
+  secretHasEnded: 'Das Client-Geheimnis von {name} ist abgelaufen',
+  secretEndText:
+    'Erstellen Sie bei Ihrem Anbieter ein neues Client-Geheimnis, und geben Sie es hier ein. Mit einem abgelaufenen können sich Mitglieder nicht anmelden.',
+  toConnection: 'Zu „Verbindung“',
   back: 'Alle Verbindungen',
   signIns: 'Anmeldungen',
   connection: 'Verbindung',

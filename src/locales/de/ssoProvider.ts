@@ -41,6 +41,7 @@ export default {
   signInAddressHint: 'Heißt auch SSO-URL, Login-URL oder SAML-2.0-Endpunkt.',
   signingCertificates: 'Signaturzertifikate',
   certificatesHint: 'PEM oder Base64. Mehrere stehen untereinander.',
+  certificatesKept: 'PEM oder Base64. Leer lassen, um die gespeicherten Zertifikate zu behalten.',
   certificateMissing: 'Geben Sie das Signaturzertifikat ein.',
   certificateInvalid: 'Das ist kein Zertifikat. Geben Sie das Signaturzertifikat als Base64 oder PEM ein.',
   chooseCertificate: 'Aus Datei lesen',
@@ -58,6 +59,11 @@ export default {
     'Geben Sie das Clientgeheimnis dieses Ausstellers ein. Ein Geheimnis wird nur an den Aussteller gesendet, für den es eingegeben wurde.',
   secretStored: 'Ein Clientgeheimnis ist gespeichert.',
   replaceSecret: 'Clientgeheimnis ersetzen',
+  secretEndTitle: 'Ablauf des Client-Geheimnisses',
+  secretEnd: 'Client-Geheimnis läuft ab am',
+  secretEndHint: 'Ihr Anbieter zeigt es mit dem Geheimnis an. Sie erhalten 60, 30 und 7 Tage vorher eine E-Mail.',
+  secretEndPast: 'Wählen Sie heute oder einen späteren Tag.',
+  secretEndSaved: 'Ablauf des Client-Geheimnisses gespeichert',
   yes: 'Gespeichert',
   certificateCount: {
     one: '{count} Zertifikat gespeichert',
@@ -66,13 +72,6 @@ export default {
   certificateSubject: 'Inhaber',
   certificateEnds: 'Endet',
   fingerprint: 'Fingerabdruck (SHA-256)',
-  certificateEnded: 'Abgelaufen',
-  certificateEnding: 'Läuft bald ab',
-  endedTitle: 'Ein Signaturzertifikat ist abgelaufen',
-  endedText:
-    'Anmeldungen können fehlschlagen, sobald Ihr Anbieter ein anderes verwendet. Fügen Sie das neue Zertifikat jetzt hinzu.',
-  endingTitle: 'Ein Signaturzertifikat läuft bald ab',
-  endingText: 'Fügen Sie das neue Zertifikat hier hinzu, bevor Ihr Anbieter es verwendet. Bis dahin gelten beide.',
   addCertificate: 'Zertifikat hinzufügen',
   addCertificateText: 'Die jetzigen Zertifikate gelten daneben weiter.',
   addCertificateByHand:

@@ -1,4 +1,4 @@
-import { defineMessages, type TranslateOf } from '../messages/messages.ts'
+import { defineMessages, plural, type TranslateOf } from '../messages/messages.ts'
 import { portalTexts } from '../portal/common/messages.ts'
 
 /** Messages of the section for single sign-on. */
@@ -12,6 +12,23 @@ export const ssoMessages = defineMessages(
     emptyTitle: 'No connections yet',
     emptyText:
       'A connection lets everyone with an address of your domain sign in with a provider such as Okta, Microsoft Entra ID, or Google.',
+    ended: 'Ended',
+    endsIn: plural('count', { one: 'Ends in {count} day', other: 'Ends in {count} days' }),
+    certificateEndsIn: plural('count', {
+      one: 'The signing certificate of {name} ends in {count} day',
+      other: 'The signing certificate of {name} ends in {count} days',
+    }),
+    certificateHasEnded: 'The signing certificate of {name} has ended',
+    certificateEndText:
+      'Add the new certificate before your provider starts to use it. Both are valid beside each other.',
+    secretEndsIn: plural('count', {
+      one: 'The client secret of {name} ends in {count} day',
+      other: 'The client secret of {name} ends in {count} days',
+    }),
+    secretHasEnded: 'The client secret of {name} has ended',
+    secretEndText:
+      "Create a new client secret at your provider, and enter it here. Members can't sign in with one that has ended.",
+    toConnection: 'Go to “Connection”',
     back: 'All connections',
     signIns: 'Sign-ins',
     connection: 'Connection',

@@ -6,6 +6,15 @@ export const onlyValue = (query: URLSearchParams, name: string): string => {
   return values.length === 1 ? values[0]! : ''
 }
 
+/** Removes a fragment that is a secret from the page's URL, before any request is sent. */
+export const hideFragment = ({ app }: Pick<Scope, 'app'>): void => {
+  const { navigation } = app.ports
+  const url = navigation.url()
+  if (url.hash === '') return
+  url.hash = ''
+  navigation.show(url, { replace: true })
+}
+
 /** Removes secrets from the page's URL, before any request is sent. */
 export const hideSecrets = ({ app }: Pick<Scope, 'app'>, names: readonly string[]): void => {
   const { navigation } = app.ports

@@ -29,7 +29,8 @@ export const createBoxRouting = ({ app, element }: Scope) => {
       const wanted = name === undefined ? element.attributes().screen : flowOfRoute(table(), name)
       const named = flowNamed(table(), wanted)
       const flowHere = named === 'login' && app.options().hostedLogin ? 'hosted-login' : named
-      return { flow: flowHere, isRoute: name !== undefined, query, routing: ofRouting }
+      const fragment = ofRouting.strategy === 'path' ? address.hash.slice(1) : ''
+      return { flow: flowHere, isRoute: name !== undefined, query, fragment, routing: ofRouting }
     },
   }
 }

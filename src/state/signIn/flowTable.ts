@@ -35,6 +35,8 @@ export interface FlowPage {
   /** True where the URL selected the flow; false where the element's `screen` or a link did. */
   readonly isRoute: boolean
   readonly query: URLSearchParams
+  /** What follows the hash sign of a link, where the hash is no route: browsers send it to no server. Default empty. */
+  readonly fragment?: string
   readonly routing: Routing
 }
 

@@ -19,6 +19,8 @@ import { resetPhoneFlow } from './flows/resetPhone/flow.ts'
 import { signUpFlow } from './flows/signUp/flow.ts'
 import { socialLoginFlow } from './flows/socialLogin/flow.ts'
 import { ssoFlow } from './flows/sso/flow.ts'
+import { ssoReportFlow } from './flows/ssoReport/flow.ts'
+import { ssoSetUpFlow } from './flows/ssoSetUp/flow.ts'
 import { stepUpFlow } from './flows/stepUp/flow.ts'
 import { unlockFlow } from './flows/unlock/flow.ts'
 import type { FlowTable } from './flowTable.ts'
@@ -45,6 +47,8 @@ export const flows: FlowTable = {
   ...signUpFlow,
   ...socialLoginFlow,
   ...ssoFlow,
+  ...ssoReportFlow,
+  ...ssoSetUpFlow,
   ...stepUpFlow,
   ...unlockFlow,
 }

@@ -17,13 +17,3 @@ export const certificateOfFile = (bytes: Uint8Array): string => {
   const lines = base64.match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? []
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----'].join('\n')
 }
-
-/** How long before its end a certificate is warned of. */
-const warnMs = 60 * 86_400_000
-
-/** Whether a certificate has ended or soon will. */
-export const certificateState = (endsAt: string, nowMs: number): 'ended' | 'ending' | 'valid' => {
-  const leftMs = Date.parse(endsAt) - nowMs
-  if (leftMs <= 0) return 'ended'
-  return leftMs <= warnMs ? 'ending' : 'valid'
-}

@@ -21,6 +21,8 @@ export const defaultRoutes = {
   hostedLoginRedirectUrl: '/oauth/callback',
   openAppUrl: '/account/redirect',
   approvalUrl: '/account/approval',
+  ssoSetUpUrl: '/account/sso-set-up',
+  ssoReportUrl: '/account/sso-report',
 } as const
 
 /** Names of the authentication routes. */

@@ -16,17 +16,28 @@ const assertionPath = "/*[local-name(.)='Response']/*[local-name(.)='Assertion']
 const attribute = (name: string, value: string) =>
   `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`
 
-const groupsOf = (groups: readonly string[]) => {
-  const values = groups.map(group => `<saml:AttributeValue>${group}</saml:AttributeValue>`).join('')
-  return values === '' ? '' : `<saml:Attribute Name="groups">${values}</saml:Attribute>`
+const groupsOf = (groups: readonly string[] | undefined) => {
+  const values = groups?.map(group => `<saml:AttributeValue>${group}</saml:AttributeValue>`).join('')
+  return values === undefined ? '' : `<saml:Attribute Name="groups">${values}</saml:Attribute>`
 }
+
+const othersOf = (others: Record<string, readonly string[]>) =>
+  Object.entries(others)
+    .map(
+      ([name, texts]) =>
+        `<saml:Attribute Name="${name}">${texts.map(text => `<saml:AttributeValue>${text}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
+    )
+    .join('')
 
 /** What an answer may say differently from an honest one. */
 export interface Lies {
   tags?: Record<string, string | undefined>
   email?: string
   name?: string
+  /** Default: the provider sends no groups at all. */
   groups?: readonly string[]
+  /** Further attributes with their texts. */
+  others?: Record<string, readonly string[]>
   /** Default: SHA-256. */
   algorithm?: string
 }
@@ -42,9 +53,9 @@ export const createTestProvider = async (nowMs: () => number) => {
   /** An answer without a signature. */
   const unsigned = (
     requestId: string,
-    { tags = {}, email = 'user@sso.test', name = 'Sam Olsen', groups = [] }: Lies = {},
+    { tags = {}, email = 'user@sso.test', name = 'Sam Olsen', groups, others = {} }: Lies = {},
   ) => {
-    const statement = `<saml:AttributeStatement>${attribute('email', email)}${attribute('name', name)}${groupsOf(groups)}</saml:AttributeStatement>`
+    const statement = `<saml:AttributeStatement>${attribute('email', email)}${attribute('name', name)}${groupsOf(groups)}${othersOf(others)}</saml:AttributeStatement>`
     const template = SamlLib.defaultLoginResponseTemplate.context
       .replace('{AuthnStatement}', '')
       .replace('{AttributeStatement}', statement)

@@ -6,6 +6,7 @@ import { vendorScope } from '../../../src/backend/store/store.ts'
 import { callbackAddress } from '../../../src/backend/federation/openIdCallback.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as sso from '../../../src/http/ssoConfig/operations.ts'
+import { attributesSave } from '../../../src/http/ssoConfig/setUpOperations.ts'
 import * as saml from '../../../src/http/ssoConfig/samlOperations.ts'
 import { prelogin, providerCallback } from '../../../src/http/ssoLogin/operations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
@@ -319,6 +320,7 @@ const callsTo = (ssoConfigId: string, domainId: string): [Operation<never, unkno
   [sso.groupCreate as Operation<never>, { ssoConfigId, group: 'A' }],
   [sso.groupUpdate as Operation<never>, { ssoConfigId, id: 'g', group: 'A', roleIds: [] }],
   [sso.groupDelete as Operation<never>, { ssoConfigId, groupId: 'g' }],
+  [attributesSave as Operation<never>, { ssoConfigId, email: 'mail', name: '', groups: '' }],
 ]
 
 const isolation = (open: () => ReturnType<typeof openSso>) => {

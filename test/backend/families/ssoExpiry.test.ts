@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
 import * as sso from '../../../src/http/ssoConfig/operations.ts'
-import { details, secretExpiry } from '../../../src/http/ssoConfig/setUpOperations.ts'
+import { details, endings, secretExpiry } from '../../../src/http/ssoConfig/setUpOperations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
 import { certificate, nextCertificate, openSso, stranger } from './ssoConfigBackend.ts'
 
@@ -77,9 +78,27 @@ describe('a certificate or client secret that ends', () => {
     assert.equal(await end(), '2027-01-31T00:00:00.000Z')
     assert.equal((await save(null)).status, 204)
     assert.equal(await end(), null)
-    for (const odd of ['tomorrow', '2027-13-45', '1999-01-01', '']) assert.equal((await save(odd)).status, 400, odd)
+    for (const odd of ['tomorrow', '2027-13-45', '1999-01-01', '2026-01-31', ''])
+      assert.equal((await save(odd)).status, 400, odd)
     assert.equal((await save(endsAt, stranger)).status, 404)
     assert.equal((await save(endsAt, 'multi@acme.test')).status, 403)
     assert.ok((await auditsOf('ssoConnection.updated')).some(({ fields }) => fields === 'secretEndsAt'))
+  })
+
+  test('is named for the section from 60 days before, unless another certificate lasts longer', async () => {
+    const { make, ask, goTo } = await open()
+    const { id } = await make({ ssoEndpoint: 'https://a.example/sso', publicCertificate: certificate })
+    const { endsAt } = (await ask(details, { ssoConfigId: id })).body.certificates[0]!
+    const named = async (email?: string) =>
+      (await ask(endings, undefined, email)).body.map(({ connectionId, kind }) => [connectionId, kind])
+    assert.deepEqual(await named(), [])
+    await goTo(endsAt, 60)
+    assert.deepEqual(await named(), [[id, 'certificate']])
+    assert.deepEqual(await named(stranger), [])
+    await goTo(endsAt, -1)
+    assert.deepEqual(await named(), [[id, 'certificate']])
+    const { certificate: later } = await selfSignedCertificate('later.example.com', 6)
+    await ask(sso.update, { ssoConfigId: id, publicCertificate: `${certificate}\n${later}` })
+    assert.deepEqual(await named(), [])
   })
 })

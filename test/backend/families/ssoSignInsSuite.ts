@@ -70,10 +70,12 @@ export const ssoSignInsSuite = (name: string, makeStore: MakeStore = makeMemoryS
       assert.ok(endedAt)
       assert.deepEqual(failedChecks({ kind, ...run } as SsoRunDetails), [])
       const { subject: _subject, ...shown } = person!
-      const roles = { groups: ['Engineering'], roleIds: ['role-readonly'] }
-      assert.deepEqual(shown, { email: 'a•••@one.example', name: 'A•••', issuer, match: 'nobody', ...roles })
-      assert.equal((await signIn({ groups: [] })).status, 200)
-      assert.equal((await newest()).person?.match, 'linked')
+      const roles = { groups: ['Engineering'], sendsGroups: true, roleIds: ['role-readonly'] }
+      const said = { email: 'a•••@one.example', name: 'A•••', issuer, attributes: ['email', 'name', 'groups'] }
+      assert.deepEqual(shown, { ...said, match: 'nobody', ...roles })
+      assert.equal((await signIn()).status, 200)
+      const { person: again } = await newest()
+      assert.deepEqual([again?.match, again?.sendsGroups, again?.attributes], ['linked', false, ['email', 'name']])
     })
 
     test('has the check that an answer failed, and the person its number through the redirect', async () => {

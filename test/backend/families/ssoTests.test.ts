@@ -57,8 +57,9 @@ describe('a test of a connection', () => {
     const { state, checks, person, isCurrent } = await run({ groups: ['Engineering', 'Others'], name: 'Ann Lee' })
     assert.deepEqual([state, isCurrent, checks.filter(({ verdict }) => verdict !== 'passed')], ['passed', true, []])
     const { subject: _subject, ...shown } = person!
-    const roles = { groups: ['Engineering', 'Others'], roleIds: ['role-readonly'] }
-    assert.deepEqual(shown, { email: 'a•••@one.example', name: 'A•••', issuer, match: 'nobody', ...roles })
+    const roles = { groups: ['Engineering', 'Others'], sendsGroups: true, roleIds: ['role-readonly'] }
+    const said = { email: 'a•••@one.example', name: 'A•••', issuer, attributes: ['email', 'name', 'groups'] }
+    assert.deepEqual(shown, { ...said, match: 'nobody', ...roles })
     assert.deepEqual([...(await people()), (await store.sessions.find(vendorScope)).total], before)
     assert.equal((await ask(details, { ssoConfigId })).body.entityId, issuer, 'the entity id is learned')
     assert.equal((await ask(sso.update, { ssoConfigId, enabled: true })).body.enabled, true)

@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context/context.ts'
 import { planWarnings } from '../../federation/expiryWarnings.ts'
 import { providerAddress, providerCertificates, providerIssuer } from '../../federation/providerInput.ts'
 import {
+  attributesFor,
   domainsOf,
   fieldsOf,
   groupsOf,
@@ -132,6 +133,7 @@ const fieldsAfter = async (
 ): Promise<SsoConnectionFields> => {
   const { name, isSample, testedSettings, enforcement, warnings } = before
   const isEnabled = change.enabled ?? before.isEnabled
+  const provider = await providerAfter(context, before, change)
   return {
     ...(isSample !== undefined && { isSample }),
     ...(testedSettings !== undefined && { testedSettings }),
@@ -141,7 +143,8 @@ const fieldsAfter = async (
     name,
     roleIds: change.roleIds ? [...new Set(change.roleIds)] : before.roleIds,
     groups: groupsAfter(context, before, change),
-    ...(await providerAfter(context, before, change)),
+    ...attributesFor(before, provider.type),
+    ...provider,
   }
 }
 
@@ -199,7 +202,7 @@ export const replaceConnection = async (
   if (before.isEnabled || after.isEnabled) await requireFreshProof(inside)
   const isEnabledNow = after.isEnabled && !before.isEnabled
   // Who decides what the provider says signs in as anybody in the verified domains.
-  if (isEnabledNow || changed.some(name => ['type', 'saml', 'oidc', 'metadata'].includes(name)))
+  if (isEnabledNow || changed.some(name => ['type', 'saml', 'oidc', 'metadata', 'attributes'].includes(name)))
     await checkHoldsRoles(inside, [...rolesOf(before), ...(await rolesInUse(inside))])
   await checkMayGrant(inside, newlyGiven(before, after))
   const isOther = after.type !== before.type

@@ -59,6 +59,7 @@ export const detailsOf = async (context: SignedInContext, connection: Connection
     isComplete: isConnectable(connection),
     ours: oursOf(context),
     certificates: certificatesOf(context, connection),
+    attributes: { email: '', name: '', groups: '', ...connection.attributes },
     metadata: metadataDetails(connection),
     domains: (await domainsOf(store, tenantId, id)).map(domainDetails),
   }

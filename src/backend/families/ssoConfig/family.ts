@@ -14,6 +14,7 @@ import { metadataHandlers } from './metadata.ts'
 import { reportLinkHandlers } from './reportLinks.ts'
 import { roleHandlers } from './roles.ts'
 import { samlHandlers } from './saml.ts'
+import { seedSsoLinks } from './sampleData.ts'
 import { setUpHandlers } from './setUp.ts'
 import { setUpByLinkHandlers } from './setUpByLink.ts'
 import { setUpLinkHandlers } from './setUpLinks.ts'
@@ -33,5 +34,6 @@ export const ssoConfigFamily = family({
     ...setUpByLinkHandlers,
     ...reportLinkHandlers,
   },
+  preview: seedSsoLinks,
   jobs: [domainCheckJob, metadataJob, enforcementJob, expiryJob],
 })

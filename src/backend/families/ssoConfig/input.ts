@@ -76,6 +76,16 @@ export const secretEnd = v.nullable(
   ),
 )
 
+const attributeName = v.union([v.literal(''), line(256)])
+
+/** The attributes that people are read from; empty ones are looked for by their usual names. */
+export const attributesInput = v.object({
+  ssoConfigId: pathId,
+  email: attributeName,
+  name: attributeName,
+  groups: attributeName,
+})
+
 /** The XML of a metadata document. */
 export const metadataText = v.object({ metadata: text(longestMetadata) })
 

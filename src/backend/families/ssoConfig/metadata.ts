@@ -7,7 +7,7 @@ import { documentAt, providerIn } from '../../federation/metadataReads.ts'
 import { planMetadataRead } from '../../federation/metadataRefresh.ts'
 import { requireSaml } from '../../federation/providerInput.ts'
 import { samlServiceOf } from '../../federation/samlService.ts'
-import { fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
+import { attributesFor, fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
@@ -58,8 +58,10 @@ export const setProvider = async (
   found: SamlMetadata,
   url?: string,
 ): Promise<ConnectionRecord> => {
-  const { oidc: _oidc, metadata: _metadata, administratorSignedInAt: _signedIn, ...fields } = fieldsOf(before)
-  const connection = await replaceConnection(inside, before, { ...fields, ...samlBy(inside, before, found, url) })
+  const { oidc: _oidc, metadata: _metadata, attributes: _attributes, ...others } = fieldsOf(before)
+  const { administratorSignedInAt: _signedIn, ...fields } = others
+  const provider = { ...attributesFor(before, 'saml'), ...samlBy(inside, before, found, url) }
+  const connection = await replaceConnection(inside, before, { ...fields, ...provider })
   if (url !== undefined) await planMetadataRead(inside, connection)
   return connection
 }

@@ -2,23 +2,26 @@ import * as v from 'valibot'
 import type * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { planWarnings } from '../../federation/expiryWarnings.ts'
+import { nearEndings, planWarnings } from '../../federation/expiryWarnings.ts'
 import { discover } from '../../federation/openId.ts'
 import { providerIssuer } from '../../federation/providerInput.ts'
-import { ownConnection } from '../../federation/ssoConnections.ts'
+import { connectionsOf, fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
-import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
+import { badRequest, editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import { text } from '../../request/schema.ts'
 import { limitRate } from '../../store/rateLimits.ts'
+import { replaceConnection } from './changes.ts'
 import { read, write } from './configurations.ts'
 import { detailsOf } from './details.ts'
 import { enforcementHandlers } from './enforcement.ts'
-import { ofConnection, pathId, secretEnd } from './input.ts'
+import { attributesInput, ofConnection, pathId, secretEnd } from './input.ts'
 import { providerAt, readLimit, setProvider } from './metadata.ts'
 import { testHandlers } from './tests.ts'
+
+const dayMs = 86_400_000
 
 const discovered = (context: SignedInContext, issuer: string) => discover(context.ports, issuer).catch(() => undefined)
 
@@ -42,11 +45,14 @@ const setSecretEnd = async (
   before: ConnectionRecord,
   endsAt: string | null,
 ): Promise<void> => {
-  const { store, tenantId, audit } = inside
+  const { store, ports, tenantId, audit } = inside
   if (!before.oidc?.clientSecret)
     throw new HttpError(409, 'Enter the client secret first.', { code: 'ER-SSO-NO-SECRET' })
   const { secretEndsAt: known, ...oidc } = before.oidc
   if ((known ?? null) === endsAt) return
+  // The day may be over here while it is still today where somebody entered it.
+  if (endsAt !== null && Date.parse(endsAt) + 2 * dayMs <= ports.clock.now())
+    throw badRequest('endsAt must not be in the past')
   const next = await store.ssoConnections.update(tenantId, before.id, {
     oidc: { ...oidc, ...(endsAt !== null && { secretEndsAt: endsAt }) },
   })
@@ -60,6 +66,11 @@ export const setUpHandlers = {
   ...enforcementHandlers,
   details: allowed({ permission: read, input: ofConnection }, async ({ ssoConfigId }, context) =>
     detailsOf(context, await ownConnection(context, ssoConfigId)),
+  ),
+  endings: allowed({ permission: read }, async (_input, context) =>
+    (await connectionsOf(context)).flatMap(connection =>
+      nearEndings(context.ports, connection).map(ending => ({ connectionId: connection.id, ...ending })),
+    ),
   ),
   acceptProvider: allowed(
     {
@@ -87,6 +98,17 @@ export const setUpHandlers = {
     async ({ ssoConfigId, endsAt }, context) => {
       refuseVisitor(context)
       await setSecretEnd(context, await ownConnection(context, ssoConfigId), endsAt)
+    },
+  ),
+  attributesSave: allowed(
+    { permission: write, input: attributesInput, transaction: true },
+    async ({ ssoConfigId, ...entered }, context) => {
+      refuseVisitor(context)
+      const before = await ownConnection(context, ssoConfigId)
+      const { attributes: _before, ...fields } = fieldsOf(before)
+      const chosen = Object.fromEntries(Object.entries(entered).filter(([, name]) => name !== ''))
+      const attributes = Object.keys(chosen).length > 0 && { attributes: chosen }
+      await replaceConnection(context, before, { ...fields, ...attributes })
     },
   ),
   checkIssuer: allowed(

@@ -105,10 +105,11 @@ export const clientOf = async (
       ...(plain && { plain: absolutePlain(plain, context.settings) }),
     }
   }
-  const { id, tenantId, oidc } = (await connectionIn(context, attempt)) ?? {}
+  const { id, tenantId, oidc, attributes = {} } = (await connectionIn(context, attempt)) ?? {}
   if (id === undefined || oidc?.clientSecret === undefined) return undefined
   const { clientSecret } = oidc
-  return asClient(context, { ...oidc, clientSecret }, placeOf('ssoConnections', id, tenantId))
+  const client = await asClient(context, { ...oidc, clientSecret }, placeOf('ssoConnections', id, tenantId))
+  return { ...client, wantsGroups: true, claims: Object.values(attributes) }
 }
 
 const startAddress = async (

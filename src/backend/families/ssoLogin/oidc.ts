@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { AuthResult } from '../../../http/authResult.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, secretsOf, consumeAttempt } from '../../federation/attempts.ts'
-import { personOfCode } from '../../federation/openId.ts'
+import { answerOfCode } from '../../federation/openId.ts'
+import { personOfClaims } from '../../federation/providerPeople.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { withFacts } from '../../request/httpError.ts'
@@ -46,15 +47,14 @@ const exchangeCode = async (
   }
   const exchange = { ...(await secretsOf(attempt, state)), redirectUri: callbackAddress(context) }
   const refuse = (cause: unknown) => refuseExchange(context, connection.id, connection.tenantId, cause)
-  const found = await personOfCode(context.ports, client, code, exchange).catch(async (cause: unknown) => {
+  const answer = await answerOfCode(context.ports, client, code, exchange).catch(async (cause: unknown) => {
     const facts = await numberFor(context, connection, { fault: openIdFaultOf(cause) })
     throw withFacts(await refuse(cause), facts)
   })
-  const identity = { ...found, groups: [], subjectFormat: '', issuer: client.issuer }
-  return signInAtOrganization(context, connection, identity, {
+  return signInAtOrganization(context, connection, personOfClaims(answer, client, connection), {
     refuse: reason => refuse(new Error(reason)),
-    verifiesEmail: true,
-    hasGroups: false,
+    // A provider says of the usual claim alone that it verified the address.
+    verifiesEmail: connection.attributes?.email === undefined,
   })
 }
 

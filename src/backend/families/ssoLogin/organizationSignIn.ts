@@ -5,7 +5,7 @@ import { noteAdministrator } from '../../federation/enforcement.ts'
 import { numberName } from '../../federation/signInNumbers.ts'
 import { recordSignIn, type SignInOutcome } from '../../federation/signInRuns.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
-import type { TestedIdentity } from '../../federation/ssoRuns.ts'
+import type { ProviderPerson } from '../../federation/providerPeople.ts'
 import { signInWith } from '../../identity/signIn/signIn.ts'
 import { HttpError, withFacts } from '../../request/httpError.ts'
 import { personAtOrganization, type FoundPerson } from './ssoPerson.ts'
@@ -17,8 +17,6 @@ interface Protocol {
   refuse: (reason: string) => Promise<HttpError>
   /** True when the provider says that it has verified the address. */
   verifiesEmail: boolean
-  /** True when no groups mean that the provider sends none. */
-  hasGroups: boolean
 }
 
 /** The number of a failed sign-in for the page; empty where none was stored. */
@@ -35,7 +33,7 @@ export const numberFor = async (
 export const refuseTurnedOff = async (
   context: OpenContext,
   { tenantId, connectionId }: { tenantId: string; connectionId: string },
-  identity?: TestedIdentity,
+  identity?: ProviderPerson,
 ): Promise<Record<string, string>> => {
   const connection = await context.store.ssoConnections.get(tenantId, connectionId)
   if (!connection) return {}
@@ -76,11 +74,11 @@ const complete = async (
 export const signInAtOrganization = async (
   context: OpenContext,
   connection: ConnectionRecord,
-  identity: TestedIdentity,
-  { refuse, verifiesEmail, hasGroups }: Protocol,
+  identity: ProviderPerson,
+  { refuse, verifiesEmail }: Protocol,
 ): Promise<AuthResult> => {
   const { subject, email, name, groups } = identity
-  const person = { subject, email, name, provider: 'saml', ...(hasGroups && { groups }) } as const
+  const person = { subject, email, name, groups, provider: 'saml' } as const
   try {
     const found = await personAtOrganization(context, connection, person)
     if ('refusal' in found) {

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { comparedEmail } from '../../../http/emailDomain.ts'
 import type { AuthResult } from '../../../http/authResult.ts'
 import { countOnce, limitRate, networkOf } from '../../store/rateLimits.ts'
 import { issueToken, consumeToken } from '../../tokens/oneTimeTokens.ts'
@@ -8,10 +7,10 @@ import { splitToken } from '../../ports/randomTokens.ts'
 import { SamlFault } from '../../ports/saml.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
 import { planMetadataRead } from '../../federation/metadataRefresh.ts'
+import { personOfAssertion, type ProviderPerson } from '../../federation/providerPeople.ts'
 import { consumeRequest, type SamlRequest } from '../../federation/samlRequests.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
-import type { TestedIdentity } from '../../federation/ssoRuns.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
@@ -38,7 +37,8 @@ const answerFacts = v.object({
   subject: v.string(),
   email: v.nullable(v.string()),
   name: v.nullable(v.string()),
-  groups: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+  groups: v.pipe(v.string(), v.parseJson(), v.nullable(v.array(v.string()))),
+  attributes: v.optional(v.pipe(v.string(), v.parseJson(), v.array(v.string())), '[]'),
   relayState: v.string(),
   subjectFormat: v.optional(v.string(), ''),
   issuer: v.optional(v.string(), ''),
@@ -119,7 +119,7 @@ const identityIn = async (context: OpenContext, request: SamlRequest | undefined
 /** A person as described in the validated answer of their organization's provider. */
 interface CheckedPerson {
   connection: ConnectionRecord
-  identity: TestedIdentity
+  identity: ProviderPerson
 }
 
 const checkAnswer = async (
@@ -128,8 +128,7 @@ const checkAnswer = async (
   response: string,
 ): Promise<CheckedPerson> => {
   const { connection, identity } = await identityIn(context, request, response)
-  const { email, ...facts } = identity
-  return { connection, identity: { ...facts, email: email === undefined ? undefined : comparedEmail(email) } }
+  return { connection, identity: personOfAssertion(identity, connection) }
 }
 
 /** Consumes the answer that the ACS validated for the page. */
@@ -137,8 +136,9 @@ const consumeCheckedAnswer = async (context: OpenContext, code: string, relaySta
   const record = await consumeToken(context, code, 'samlAnswer')
   const facts = record && v.parse(answerFacts, record.facts)
   if (!facts || facts.relayState !== relayState) throw refusal()
-  const { email, name, subject, groups, subjectFormat, issuer } = facts
-  const identity = { subject, email: email ?? undefined, name: name ?? undefined, groups, subjectFormat, issuer }
+  const { email, name, groups, subject, subjectFormat, issuer, attributes } = facts
+  const texts = { email: email ?? undefined, name: name ?? undefined, groups: groups ?? undefined }
+  const identity = { subject, ...texts, subjectFormat, issuer, attributes }
   const connection = await connectionOf(context, facts)
   if (!connection) throw refusal(await refuseTurnedOff(context, facts, identity))
   return { connection, identity }
@@ -152,9 +152,10 @@ const codeFor = async (
 ): Promise<Record<string, string>> => {
   const { SAMLResponse: response } = checkedInput(samlAnswer, { SAMLResponse: posted })
   const { connection, identity } = await checkAnswer(context, request, response)
-  const { subject, email = null, name = null, groups, subjectFormat, issuer } = identity
+  const { subject, email = null, name = null, groups = null, subjectFormat, issuer, attributes } = identity
   const { id: connectionId, tenantId } = connection
-  const person = { subject, email, name, groups: JSON.stringify(groups), subjectFormat, issuer }
+  const lists = { groups: JSON.stringify(groups), attributes: JSON.stringify(attributes) }
+  const person = { subject, email, name, ...lists, subjectFormat, issuer }
   const facts = { connectionId, tenantId, ...person, relayState }
   const options = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
   return { SAMLResponse: await issueToken(context, options) }
@@ -194,6 +195,6 @@ export const samlPostlogin = anyone(
       await auditRefusal(context, connection, reason)
       return refusal()
     }
-    return signInAtOrganization(context, connection, identity, { refuse, verifiesEmail: false, hasGroups: true })
+    return signInAtOrganization(context, connection, identity, { refuse, verifiesEmail: false })
   },
 )

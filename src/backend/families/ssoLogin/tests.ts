@@ -1,14 +1,14 @@
-import { comparedEmail } from '../../../http/emailDomain.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { consumeAttempt, secretsOf, type FederationAttempt } from '../../federation/attempts.ts'
-import { personOfCode } from '../../federation/openId.ts'
+import { answerOfCode } from '../../federation/openId.ts'
 import { connectionOfRun } from '../../federation/proposals.ts'
+import { personOfAssertion, personOfClaims, type ProviderPerson } from '../../federation/providerPeople.ts'
 import { callbackAddress } from '../../federation/openIdCallback.ts'
 import type { SamlRequest } from '../../federation/samlRequests.ts'
 import { samlServiceOf } from '../../federation/samlService.ts'
 import { settingsHash } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
-import { finishRun, type RunRecord, type TestedIdentity } from '../../federation/ssoRuns.ts'
+import { finishRun, type RunRecord } from '../../federation/ssoRuns.ts'
 import { SamlFault } from '../../ports/saml.ts'
 import { plainPage } from '../../request/plainPage.ts'
 import { clientOf } from './clients.ts'
@@ -34,7 +34,7 @@ const showEnd = ({ response }: OpenContext) =>
 const end = async (
   context: OpenContext,
   [tenantId, connectionId, runId]: readonly [string, string, string],
-  answer: (connection: ConnectionRecord) => Promise<TestedIdentity>,
+  answer: (connection: ConnectionRecord) => Promise<ProviderPerson>,
 ): Promise<void> => {
   const found = await waitingRun(context, tenantId, connectionId, runId)
   if (found) {
@@ -54,12 +54,12 @@ export const endSamlTest = (
   { tenantId, connectionId, requestId, runId = '' }: SamlRequest,
   posted: string | null,
 ): Promise<void> =>
-  end(context, [tenantId, connectionId, runId], async ({ saml: provider }) => {
+  end(context, [tenantId, connectionId, runId], async connection => {
+    const { saml: provider } = connection
     const { saml } = context.ports
     if (!saml || !provider) throw new SamlFault('form', 'this server has no SAML')
     const exchange = { ...samlServiceOf(context.settings), requestId }
-    const { email, ...identity } = await saml.validate(provider, posted ?? '', exchange)
-    return { ...identity, email: email === undefined ? undefined : comparedEmail(email) }
+    return personOfAssertion(await saml.validate(provider, posted ?? '', exchange), connection)
   })
 
 /** Ends a test by the redirect back from an OpenID provider, or by a failure before it. No session is made. */
@@ -72,12 +72,11 @@ export const endOidcTest = async (
   const taken = await consumeAttempt(context, key, 'ssoTest')
   if (!taken) return showEnd(context)
   const { ownerTenantId, providerId, runId = '' } = attempt
-  await end(context, [ownerTenantId ?? '', providerId, runId], async () => {
+  await end(context, [ownerTenantId ?? '', providerId, runId], async connection => {
     if ('fault' in answer) throw answer.fault
     const client = await clientOf(context, taken)
     if (!client) throw new SamlFault('form', 'the connection is not complete')
     const exchange = { ...(await secretsOf(taken, key)), redirectUri: callbackAddress(context) }
-    const { subject, email, name } = await personOfCode(context.ports, client, answer.code, exchange)
-    return { subject, email, name, groups: [], subjectFormat: '', issuer: client.issuer }
+    return personOfClaims(await answerOfCode(context.ports, client, answer.code, exchange), client, connection)
   })
 }

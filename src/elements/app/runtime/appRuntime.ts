@@ -63,7 +63,7 @@ const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'comple
 
   const start = async () => {
     isStarted = true
-    if (/token|code|state|saml/i.test(ports.navigation.url().href))
+    if (/token|code|state|saml|sso-/i.test(ports.navigation.url().href))
       (await import('../cleanAddress.ts')).cleanAddress(ports.navigation)
     const fetch = options.preview
       ? await (await import('../previewFetch.ts')).previewFetch(options, handle, ports)

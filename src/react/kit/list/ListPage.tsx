@@ -16,16 +16,19 @@ interface Props<Row, Filters extends object> extends Omit<ListProps<Row, Filters
   actions?: readonly Action[]
   /** The tabs of the page, above the list. */
   tabs?: ReactNode
+  /** Banners above the list. */
+  notices?: ReactNode
   /** The permission that changes take: without it, a note says that the list is only to look at. */
   changePermission?: PermissionKey
 }
 
 /** A page of the portal that is one list. */
 export const ListPage = <Row, Filters extends object>(props: Props<Row, Filters>) => {
-  const { title, description, create, actions = [], tabs, changePermission, empty, ...list } = props
+  const { title, description, create, actions = [], tabs, notices, changePermission, empty, ...list } = props
   return (
     <Page title={title} description={description} actions={create ? [...actions, create] : actions} tabs={tabs}>
       {changePermission !== undefined && <ReadOnlyNote permission={changePermission} />}
+      {notices}
       <List {...list} name={title} empty={create ? { action: create, ...empty } : empty} />
     </Page>
   )

@@ -18,6 +18,8 @@ import { resetPhoneScreens } from '../flows/resetPhone/flow.ts'
 import { signUpScreens } from '../flows/signUp/flow.ts'
 import { socialLoginScreens } from '../flows/socialLogin/flow.ts'
 import { ssoScreens } from '../flows/sso/flow.ts'
+import { ssoReportScreens } from '../flows/ssoReport/flow.ts'
+import { ssoSetUpScreens } from '../flows/ssoSetUp/flow.ts'
 import { stepUpScreens } from '../flows/stepUp/flow.ts'
 import { unlockScreens } from '../flows/unlock/flow.ts'
 import type { ScreenTable } from '../screenTable.ts'
@@ -43,6 +45,8 @@ export const screenTable: ScreenTable = {
   ...signUpScreens,
   ...socialLoginScreens,
   ...ssoScreens,
+  ...ssoReportScreens,
+  ...ssoSetUpScreens,
   ...stepUpScreens,
   ...unlockScreens,
 }

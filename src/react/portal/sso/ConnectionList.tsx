@@ -11,6 +11,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { connectionActions } from './connectionActions.tsx'
 import { connectionColumns } from './connectionColumns.ts'
 import { ssoMessages } from '../../sso/messages.ts'
+import { Endings } from './Endings.tsx'
 import { readPermission, writePermission } from './ssoPermissions.ts'
 import { queryOf } from './ssoViews.ts'
 
@@ -30,6 +31,7 @@ export const ConnectionList = () => {
     <ListPage
       title={t('sso')}
       description={t('description')}
+      notices={<Endings open={id => openQuery(queryOf(id, 'setUp', 'connection').toString())} />}
       list={list}
       rowKey={({ id }) => id}
       columns={connectionColumns(t, format)}

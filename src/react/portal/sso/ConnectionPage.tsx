@@ -21,6 +21,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { connectionActions } from './connectionActions.tsx'
 import { nameOf } from './connectionName.ts'
 import { ssoMessages } from '../../sso/messages.ts'
+import { Endings } from './Endings.tsx'
 import { RolesView } from './RolesView.tsx'
 import { SetUpView } from './SetUpView.tsx'
 import { writePermission } from './ssoPermissions.ts'
@@ -69,6 +70,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
             connection ? (
               <>
                 <ReadOnlyNote permission={writePermission} />
+                <Endings id={id} open={() => show('setUp', 'connection')} />
                 <Views connection={connection} view={view} step={step} show={show} />
               </>
             ) : (

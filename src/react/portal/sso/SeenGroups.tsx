@@ -10,6 +10,6 @@ export const SeenGroups = ({ id, connectionId }: { id: string; connectionId: str
 }
 
 const Options = ({ testId }: { testId: string }) => {
-  const { data } = useStore(useElementStore(ssoTests).details.of({ id: testId }))
+  const { data } = useStore(useElementStore(ssoTests).details.of({ id: testId, state: 'passed' }))
   return data?.person?.groups.map(group => <option key={group}>{group}</option>)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { guideChoices } from '../../../state/sso/guideChoices.ts'
 import { guideOf, protocolOf, protocolOfType, type Guide } from '../../../state/sso/guideOf.ts'
 import { useElementStore } from '../../app/host.ts'
@@ -9,17 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useProvider } from './editedProvider.ts'
-import type { OurValues } from './GuideSteps.tsx'
 import { providerMessages } from './messages.ts'
 import { ProviderChoice } from './ProviderChoice.tsx'
 import { providerNameOf } from './providerName.ts'
 import { ProviderSetUp } from './ProviderSetUp.tsx'
 
-interface Props {
-  ours: OurValues
-  /** What is shown below the fields of a SAML provider. */
-  samlState: ReactNode
-}
+type Props = Pick<ComponentProps<typeof ProviderSetUp>, 'ours' | 'below'>
 
 /** The provider that the person chose, unless another protocol was saved meanwhile, or else the one that is saved. */
 const useGuide = () => {
@@ -34,7 +29,7 @@ const useGuide = () => {
 }
 
 /** Chooses the provider of a connection; then shows what it needs of us, and the fields for what we need of it. */
-export const ProviderEditor = ({ ours, samlState }: Props) => {
+export const ProviderEditor = ({ ours, below }: Props) => {
   const t = useMessages(providerMessages)
   const { guide, choose } = useGuide()
   const [isChoosing, setChoosing] = useState(false)
@@ -71,7 +66,7 @@ export const ProviderEditor = ({ ours, samlState }: Props) => {
         </Row>
         <Button onClick={() => setChoosing(true)}>{t('changeProvider')}</Button>
       </Row>
-      <ProviderSetUp key={guide} guide={guide} ours={ours} samlState={samlState} />
+      <ProviderSetUp key={guide} guide={guide} ours={ours} below={below} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { protocolOf, type Guide } from '../../../state/sso/guideOf.ts'
+import { protocolOf, type Guide, type Protocol } from '../../../state/sso/guideOf.ts'
 import { SideBySide } from '../../kit/SideBySide.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -14,12 +14,12 @@ import { SamlFields } from './SamlFields.tsx'
 interface Props {
   guide: Guide
   ours: OurValues
-  /** What is shown below the fields of a SAML provider. */
-  samlState: ReactNode
+  /** What is shown below the fields for what the provider says. */
+  below: Readonly<Record<Protocol, ReactNode>>
 }
 
 /** The guide to a provider, with our values, beside the fields for what the provider says. */
-export const ProviderSetUp = ({ guide, ours, samlState }: Props) => {
+export const ProviderSetUp = ({ guide, ours, below }: Props) => {
   const t = useMessages(providerMessages)
   const [saves, setSaves] = useState(0)
   const theirs = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export const ProviderSetUp = ({ guide, ours, samlState }: Props) => {
             />
           )}
         </Panel>
-        {protocolOf(guide) === 'saml' && samlState}
+        {below[protocolOf(guide)]}
       </Stack>
     </SideBySide>
   )

@@ -37,6 +37,12 @@ export const ssoConnections = elementStore('ssoConnections', scope => {
     all: query(scope, { key: [...keys.sso, 'all'], call: ssoConfig.list }),
     /** Everything about one connection: certificates, states of domains, values for the provider; see `useHas`. */
     details: query(scope, { key: [...keys.sso, 'details'], call: ssoConfig.details }),
+    /** What of the connections has ended or soon will; see `useHas`. */
+    endings: query(scope, { key: [...keys.sso, 'endings'], call: ssoConfig.endings }),
+    /** Stores when the client secret ends, or that nobody knows it. */
+    saveSecretEnd: mutation(scope, { call: ssoConfig.saveSecretExpiry, record, invalidates }),
+    /** Chooses the attributes that people are read from. */
+    saveAttributes: mutation(scope, { call: ssoConfig.saveAttributes, record, invalidates }),
     create: mutation(scope, { call: ssoConfig.create, invalidates }),
     /** Saves what is entered for a provider; the values that are left out stay. */
     save: mutation(scope, { call: ssoConfig.save, record, invalidates }),

@@ -1,4 +1,6 @@
+import type { SsoRunItem } from '../../../http/ssoConfig/answers.ts'
 import * as ssoConfig from '../../../http/ssoConfig/calls.ts'
+import { calls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -8,8 +10,14 @@ import { keys } from '../common/keys.ts'
 export const ssoTests = elementStore('ssoTests', scope => ({
   /** The newest tests of a connection; see `useHas`. */
   list: query(scope, { key: [...keys.sso, 'tests'], call: ssoConfig.tests, maxAgeMs: 0 }),
-  /** One test with its verdicts; values of the person are masked. */
-  details: query(scope, { key: [...keys.sso, 'test'], call: ssoConfig.testDetails, maxAgeMs: 0 }),
+  /** One test in a state, with its verdicts; values of the person are masked. */
+  details: query(scope, {
+    key: [...keys.sso, 'test'],
+    requires: ssoConfig.testDetails.requires,
+    read: ({ id }: { id: string; state: SsoRunItem['state'] }, signal) =>
+      scope.use(calls)(ssoConfig.testDetails, { id }, { signal }),
+    maxAgeMs: 0,
+  }),
   /** Begins a test. Answers with the address to open in a window of its own. */
   start: mutation(scope, { call: ssoConfig.startTest, invalidates: [[...keys.sso, 'tests']] }),
   /** The values of the person in a test, which the server records. */

@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  certificateOfFile,
-  certificatesIn,
-  certificateState,
-  isCertificateText,
-} from '../../../../src/state/sso/certificates.ts'
+import { certificateOfFile, certificatesIn, isCertificateText } from '../../../../src/state/sso/certificates.ts'
 
 const pem = (letter: string) => `-----BEGIN CERTIFICATE-----\n${letter.repeat(120)}\n-----END CERTIFICATE-----`
 
@@ -26,11 +21,4 @@ test('a file is read as text, and in its binary form', () => {
   const binary = certificateOfFile(new Uint8Array([0x30, ...Array<number>(99).fill(7)]))
   assert.equal(certificatesIn(binary).length, 1)
   assert.ok(binary.split('\n').every(line => line.length <= 64))
-})
-
-test('a certificate is warned of for 60 days before its end', () => {
-  const at = Date.parse('2026-03-01T00:00:00Z')
-  assert.equal(certificateState('2026-02-28T23:59:59Z', at), 'ended')
-  assert.equal(certificateState('2026-04-30T00:00:00Z', at), 'ending')
-  assert.equal(certificateState('2026-04-30T00:00:01Z', at), 'valid')
 })

@@ -4,6 +4,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
+/** The local day of a time. */
+export const today = (nowMs: number): string => dayOf(new Date(nowMs))
+
 /** The local day after a time. */
 export const nextDay = (nowMs: number): string => {
   const now = new Date(nowMs)

@@ -12,6 +12,7 @@ import type { StepProps } from '../stepProps.ts'
 import { Certificates } from './Certificates.tsx'
 import { MetadataState } from './MetadataState.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
+import { SecretEndForm } from './SecretEndForm.tsx'
 import { providerOf, useProviderWrites } from './useProviderWrites.ts'
 
 /** The provider of a connection: which one, what it needs of us, and what we need of it. */
@@ -54,7 +55,13 @@ const EditableStep = (props: Props) => {
             <Text data-size="13">{t('activeText')}</Text>
           </Banner>
         )}
-        <ProviderEditor ours={oursOf(props)} samlState={<SamlState {...props} />} />
+        <ProviderEditor
+          ours={oursOf(props)}
+          below={{
+            saml: <SamlState {...props} />,
+            oidc: details?.hasSecret && <SecretEndForm id={connection.id} secretEndsAt={details.secretEndsAt} />,
+          }}
+        />
       </Stack>
     </ProviderContext>
   )

@@ -3,6 +3,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
 import { providerMessages } from '../../../sso/provider/messages.ts'
+import { EndDate } from '../EndDate.tsx'
 
 interface Props {
   connection: SsoConnectionItem
@@ -19,6 +20,9 @@ export const ProviderFacts = ({ connection, details }: Props) => {
           { label: t('issuer'), value: ssoEndpoint },
           { label: t('clientId'), value: oidcClientId },
           { label: t('clientSecret'), value: details?.hasSecret ? t('yes') : '' },
+          ...(details?.secretEndsAt === undefined
+            ? []
+            : [{ label: t('secretEnd'), value: <EndDate endsAt={details.secretEndsAt.slice(0, 10)} /> }]),
         ]
       : [
           { label: t('entityId'), value: details?.entityId ?? '' },

@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import type { SsoRunReport } from '../../../../http/ssoConfig/answers.ts'
+import type { SsoRunItem, SsoRunReport } from '../../../../http/ssoConfig/answers.ts'
 import { ssoTests } from '../../../../state/portal/sso/ssoTests.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { QueryView } from '../../../kit/QueryView.tsx'
@@ -16,30 +14,19 @@ import { RunPerson } from './RunPerson.tsx'
 
 interface Props {
   id: string
-  /** What the list says of it. */
-  state: SsoRunReport['state']
+  /** How far it is; its details are read anew when that changes. */
+  state: SsoRunItem['state']
   /** Name of the connection, for the report. */
   connection: string
-}
-
-/** Reads again what was read of a test before its answer came, once the list says that it has ended. */
-const useEndOfRun = ({ id, state }: Pick<Props, 'id' | 'state'>) => {
-  const { details } = useElementStore(ssoTests)
-  const { data } = useStore(details.of({ id }))
-  const isOld = data?.state === 'pending' && state !== 'pending'
-  useEffect(() => {
-    if (isOld) void details.refresh({ id })
-  }, [details, id, isOld])
 }
 
 /** Everything about one test or sign-in: what went wrong and how to fix it, each check, and the person. */
 export const RunDetails = ({ id, state, connection }: Props) => {
   const t = useMessages(runMessages)
-  useEndOfRun({ id, state })
   return (
     <QueryView
       query={useElementStore(ssoTests).details}
-      params={{ id }}
+      params={{ id, state }}
       height={['64px', '200px']}
       label={t('runLoading')}
     >

@@ -4,13 +4,14 @@ import type { SsoRunItem } from '../../../../http/ssoConfig/answers.ts'
 import { RelativeTime } from '../../../kit/RelativeTime.tsx'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { runMessages } from '../../../sso/runs/messages.ts'
 import { runStateText } from '../../../sso/runs/reportText.ts'
+import { runTones } from '../../../sso/runs/runTones.ts'
 import { RunDetails } from './RunDetails.tsx'
 
 const Item = styled(PlainItem).withConfig({ componentId: 'fe-sso-run' })`
@@ -23,8 +24,6 @@ const Item = styled(PlainItem).withConfig({ componentId: 'fe-sso-run' })`
     }
   }
 `
-
-const tones: Readonly<Record<SsoRunItem['state'], Tone>> = { pending: 'info', passed: 'success', failed: 'danger' }
 
 interface Props {
   /** Name of the list, for assistive technology. */
@@ -71,7 +70,7 @@ const RunRow = ({ run, connection, isOpen, onToggle }: RowProps) => {
     <Stack $gap={3}>
       <Row $justify="space-between">
         <Row>
-          <Badge tone={tones[state]}>{runStateText(t, run)}</Badge>
+          <Badge tone={runTones[state]}>{runStateText(t, run)}</Badge>
           {kind === 'test' && !isCurrent && <Badge tone="warning">{t('outdated')}</Badge>}
           <Text data-size="13">
             <RelativeTime at={startedAt} />
@@ -79,12 +78,7 @@ const RunRow = ({ run, connection, isOpen, onToggle }: RowProps) => {
           {number && <Text data-size="13">{t('signInNumber', { number })}</Text>}
           {startedByEmail !== '' && <Text data-size="13">{t('startedBy', { email: startedByEmail })}</Text>}
         </Row>
-        <Button
-          variant="link"
-          aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'hideRun' : 'showRun', { time })}
-          onClick={onToggle}
-        >
+        <Button variant="link" aria-expanded={isOpen} aria-label={t('detailsOf', { time })} onClick={onToggle}>
           {t('details')}
         </Button>
       </Row>

@@ -33,7 +33,8 @@ export const RunPerson = ({ id, person }: Props) => {
     success: () => t('uncovered'),
     failure: reason => t('notUncovered', { reason }),
   })
-  const { subject, email, name, groups, roleIds } = open ?? person
+  const { subject, email, name, groups, sendsGroups, attributes, roleIds } = open ?? person
+  const named = groups.length > 0 ? format.list(groups) : t('none')
   const uncover = async () => {
     const result = await run({ id })
     if (result.ok && result.answer.person) setOpen(result.answer.person)
@@ -48,7 +49,11 @@ export const RunPerson = ({ id, person }: Props) => {
           { label: t('email'), value: email },
           { label: t('name'), value: name },
           { label: t('subject'), value: subject },
-          { label: t('groupsField'), value: groups.length > 0 ? format.list(groups) : t('none') },
+          { label: t('groupsField'), value: sendsGroups ? named : t('groupsNotSent') },
+          {
+            label: t('attributesSent'),
+            value: attributes.length > 0 && <span dir="ltr">{attributes.join(', ')}</span>,
+          },
           { label: t('match'), value: matchText(t, person) },
           {
             label: t('roles'),

@@ -1,0 +1,13 @@
+/** German messages of the link to a report. */
+export default {
+  reading: 'Der Bericht wird geladen',
+  testTitle: 'Bericht zu einem Test von Single Sign-on',
+  signInTitle: 'Bericht zu einer Anmeldung',
+  introText:
+    '{organization} teilt diesen Bericht mit Ihnen. Persönliche Werte sind verborgen, und hier lässt sich nichts ändern.',
+  ends: 'Der Link endet am {date}.',
+  startedAt: 'Zeitpunkt',
+  number: 'Nummer',
+  result: 'Ergebnis',
+  unusableText: 'Er ist abgelaufen oder wurde widerrufen. Bitten Sie die Person, die ihn gesendet hat, um einen neuen.',
+}

@@ -1,0 +1,20 @@
+import { defineMessages } from '../../../messages/messages.ts'
+import { loginBoxTexts } from '../../common/messages.ts'
+
+/** Messages of the link to a report. */
+export const ssoReportMessages = defineMessages(
+  'ssoReport',
+  {
+    reading: 'Loading the report',
+    testTitle: 'Report of a single sign-on test',
+    signInTitle: 'Report of a sign-in',
+    introText:
+      '{organization} shares this report with you. Personal values are hidden, and nothing here can be changed.',
+    ends: 'The link ends on {date}.',
+    startedAt: 'Time',
+    number: 'Number',
+    result: 'Result',
+    unusableText: 'It has expired or was revoked. Ask the person who sent it for a new one.',
+  },
+  { shared: loginBoxTexts },
+)

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import type { SsoSharedReport } from '../../../../http/ssoConfig/reportLinkAnswers.ts'
+import { ssoReport, type SsoReportStep } from '../../../../state/signIn/flows/ssoReport/ssoReport.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { runMessages } from '../../../sso/runs/messages.ts'
+import { runStateText } from '../../../sso/runs/reportText.ts'
+import { RunReport } from '../../../sso/runs/RunReport.tsx'
+import { runTones } from '../../../sso/runs/runTones.ts'
+import { WidePage } from '../../../sso/WidePage.tsx'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Facts } from '../../../ui/portal/Facts.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { Title } from '../../../ui/Title.tsx'
+import { StepTitle } from '../../common/StepTitle.tsx'
+import { Waiting } from '../../common/Waiting.tsx'
+import { ssoReportMessages } from './messages.ts'
+
+const Reading = () => {
+  const t = useMessages(ssoReportMessages)
+  const { read } = useElementStore(ssoReport)
+  return <Waiting label={t('reading')} again={t('tryAgain')} onTryAgain={() => void read()} />
+}
+
+const Report = () => {
+  const report = useStore(useElementStore(ssoReport).$report)
+  return report && <ReportPage report={report} />
+}
+
+const ReportPage = ({ report }: { report: SsoSharedReport }) => {
+  const t = useMessages(ssoReportMessages)
+  const runs = useMessages(runMessages)
+  const format = useFormat()
+  const { organization, endsAt, kind, startedAt, number, person } = report
+  return (
+    <WidePage width="720px">
+      <StepTitle>{t(kind === 'test' ? 'testTitle' : 'signInTitle')}</StepTitle>
+      <Stack $gap={1}>
+        <Text>{t('introText', { organization })}</Text>
+        <Text data-size="13">{t('ends', { date: format.date(endsAt, 'long') })}</Text>
+      </Stack>
+      <Facts
+        facts={[
+          { label: t('result'), value: <Badge tone={runTones[report.state]}>{runStateText(runs, report)}</Badge> },
+          { label: t('startedAt'), value: format.exact(startedAt) },
+          ...(number === undefined ? [] : [{ label: t('number'), value: number }]),
+        ]}
+      />
+      <RunReport run={report} />
+      {person && <Person person={person} />}
+    </WidePage>
+  )
+}
+
+/** Who signed in, with masked values. */
+const Person = ({ person }: { person: NonNullable<SsoSharedReport['person']> }) => {
+  const t = useMessages(runMessages)
+  const format = useFormat()
+  const { subject, email, name, groups, issuer } = person
+  return (
+    <Stack $gap={3}>
+      <Title level={2} size="small">
+        {t('personTitle')}
+      </Title>
+      <Facts
+        facts={[
+          { label: t('email'), value: email },
+          { label: t('name'), value: name },
+          { label: t('subject'), value: subject },
+          { label: t('issuer'), value: issuer },
+          { label: t('groupsField'), value: groups.length > 0 ? format.list(groups) : t('none') },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+const Unusable = () => {
+  const t = useMessages(ssoReportMessages)
+  return (
+    <Stack>
+      <StepTitle outcome="failure">{t('linkGoneTitle')}</StepTitle>
+      <Text role="status">{t('unusableText')}</Text>
+    </Stack>
+  )
+}
+
+/** The steps of a link to a report. */
+export const screens: Record<SsoReportStep, ComponentType> = {
+  reading: Reading,
+  report: Report,
+  unusable: Unusable,
+}

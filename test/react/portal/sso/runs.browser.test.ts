@@ -1,0 +1,48 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { axeFaults } from '../../../harness/axeFaults.ts'
+import { openPortal, removePortals } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
+import { shows } from '../../../harness/shows.ts'
+
+const aRun = {
+  id: 'run-1',
+  kind: 'test',
+  state: 'pending',
+  startedAt: '2026-03-01T12:00:00Z',
+  endedAt: null as string | null,
+  startedByEmail: 'admin@acme.test',
+  number: null,
+  isCurrent: true,
+}
+
+/** A server whose only test waits for its answer until it is told to pass. */
+const withOneTest = () => {
+  let run = aRun
+  interceptRequests(({ method, path }) => {
+    if (method !== 'GET') return undefined
+    if (path.endsWith('/fe/sso/configurations/sso-acme/tests')) return Response.json([run])
+    if (!path.endsWith('/fe/sso/tests/run-1')) return undefined
+    const checks = run.state === 'pending' ? [] : [{ check: 'signature', verdict: 'passed' }]
+    return Response.json({ ...run, checks, refusal: null, person: null })
+  })
+  return { pass: () => (run = { ...aRun, state: 'passed', endedAt: '2026-03-01T12:01:00Z' }) }
+}
+
+describe('a test that waits for its answer', () => {
+  afterEach(() => {
+    removePortals()
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  it('shows its result and what was checked as soon as they are there', async () => {
+    const { pass } = withOneTest()
+    history.replaceState(null, '', '#/sso?connection=sso-acme&view=setUp&step=test')
+    const { root, until, all } = await openPortal({ section: 'sso', attributes: { 'url-strategy': 'hash' } })
+    await shows(root, 'No answer from the provider yet.')
+    pass()
+    await shows(root, 'Checks')
+    ok(!root.textContent.includes('No answer from the provider yet.'), 'the older state')
+    await until(() => all('status').some(({ textContent }) => textContent === 'Passed'))
+    equal(await axeFaults(root), [])
+  })
+})
