@@ -42,6 +42,7 @@ export default {
   matchAccount: 'Nimmt jemanden, der schon ein Konto hat, in Ihre Organisation auf.',
   matchNobody: 'Legt ein neues Mitglied an.',
   rolesUnchanged: 'Unverändert: Keine Gruppe gibt Rollen',
+  rolesNone: 'Keine: Keine Gruppe dieses Mitglieds gibt Rollen',
   uncover: 'Verborgene Werte anzeigen',
   uncovered: 'Die Werte werden angezeigt. Das steht im Prüfprotokoll.',
   notUncovered: 'Die Werte wurden nicht angezeigt: {reason}',

@@ -46,6 +46,7 @@ export const runMessages = defineMessages(
     matchAccount: 'Adds someone who already has an account to your organization.',
     matchNobody: 'Creates a new member.',
     rolesUnchanged: 'Unchanged: no group gives roles',
+    rolesNone: 'None: no group of this member gives roles',
     uncover: 'Show hidden values',
     uncovered: 'The values are shown. The audit log records this.',
     notUncovered: "The values weren't shown: {reason}",
