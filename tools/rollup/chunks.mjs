@@ -23,8 +23,8 @@ const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules
 /** Dialogs, forms, toasts and hooks of sections: one chunk for all sections. What few of them show is not among them. */
 const sectionParts =
   /\/src\/react\/(?:kit|portal\/common)\/(?!(?:scrollingList|tree|access|auditLog|bulk|pictures|files)\/)/
-/** Modules of one section. */
-const ownParts = /\/src\/(?:react|state)\/portal\/(?!common\/)[^/]+\//
+/** Modules of one section, and those that it shares with the pages of its links. */
+const ownParts = /\/src\/(?:react|state)\/(?:portal\/(?!common\/)[^/]+|sso)\//
 /** What goes to the same chunk as soon as two sections need it: controls that no other element needs, queries. */
 const sectionKit = /\/src\/(?:react\/ui|styles|state\/(?:kit|portal\/common))\/|\/node_modules\/lucide\//
 /** The module that defines the view of an element, one in the folder of each. @param {string} folder */
@@ -32,8 +32,11 @@ const viewIn = folder => inRoot('src', folder, 'view.tsx')
 const portalView = viewIn('react/portal')
 /** The partner shell and its pages. */
 const partnerScreen = /\/src\/react\/partner\//
-/** Screens of portal and partner shell, and what their kit loads on demand. */
-const framedScreen = /\/src\/react\/(?:portal|partner|kit)\//
+/**
+ * Screens of portal and partner shell, what their kit loads on demand, and pages of links that are made of the portal's parts: no
+ * other flow loads those parts for them.
+ */
+const framedScreen = /\/src\/react\/(?:portal|partner|kit|loginBox\/flows\/sso(?:SetUp|Report))\//
 
 /**
  * `entries` are folders, whose own files count, without their subfolders, or files.

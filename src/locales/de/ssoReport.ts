@@ -6,8 +6,6 @@ export default {
   introText:
     '{organization} teilt diesen Bericht mit Ihnen. Persönliche Werte sind verborgen, und hier lässt sich nichts ändern.',
   ends: 'Der Link endet am {date}.',
-  startedAt: 'Zeitpunkt',
   number: 'Nummer',
-  result: 'Ergebnis',
   unusableText: 'Er ist abgelaufen oder wurde widerrufen. Bitten Sie die Person, die ihn gesendet hat, um einen neuen.',
 }

@@ -9,12 +9,13 @@ export default {
   start: 'Einrichtung beginnen',
   unusableText:
     'Er ist abgelaufen, wurde widerrufen oder schon einmal geöffnet. Bitten Sie den Administrator, der ihn gesendet hat, um einen neuen. Alles, was Sie gespeichert haben, bleibt erhalten.',
-  title: 'Single Sign-on für {organization}',
+  title: 'Single Sign-on einrichten',
   steps: 'Schritte zum Einrichten von Single Sign-on',
   waits:
     'Was Sie hier speichern, wartet auf einen Administrator von {organization}. Bis er es annimmt, ändert sich für niemanden etwas.',
   linkEnds: 'Ihr Link endet am {date}.',
-  noDomainsText: 'Ein Administrator von {organization} fügt sie hinzu. Bitten Sie darum, wenn Ihre Domain hier fehlt.',
+  noDomainsText: 'Ein Administrator von {organization} muss sie zuerst hinzufügen.',
+  missingDomain: 'Fehlt eine Domain? Bitten Sie einen Administrator von {organization}, sie hinzuzufügen.',
   certificatesSaved: 'Bisher gespeicherte Zertifikate',
   retest: 'Sie haben die Einstellungen seit dem letzten bestandenen Test geändert. Testen Sie sie noch einmal.',
   finish: 'Fertigstellen',

@@ -11,9 +11,7 @@ export const ssoReportMessages = defineMessages(
     introText:
       '{organization} shares this report with you. Personal values are hidden, and nothing here can be changed.',
     ends: 'The link ends on {date}.',
-    startedAt: 'Time',
     number: 'Number',
-    result: 'Result',
     unusableText: 'It has expired or was revoked. Ask the person who sent it for a new one.',
   },
   { shared: loginBoxTexts },

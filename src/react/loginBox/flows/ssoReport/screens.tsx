@@ -44,8 +44,8 @@ const ReportPage = ({ report }: { report: SsoSharedReport }) => {
       </Stack>
       <Facts
         facts={[
-          { label: t('result'), value: <Badge tone={runTones[report.state]}>{runStateText(runs, report)}</Badge> },
-          { label: t('startedAt'), value: format.exact(startedAt) },
+          { label: runs('status'), value: <Badge tone={runTones[report.state]}>{runStateText(runs, report)}</Badge> },
+          { label: runs('time'), value: format.exact(startedAt) },
           ...(number === undefined ? [] : [{ label: t('number'), value: number }]),
         ]}
       />

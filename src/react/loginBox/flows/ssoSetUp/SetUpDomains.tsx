@@ -43,7 +43,7 @@ export const SetUpDomains = ({ setUp: { organization, domains } }: { setUp: SsoS
       {rows.map(domain => (
         <DomainPanel key={domain.id} domain={domain} check={() => checkDomain(domain.id)} />
       ))}
-      <Text data-size="13">{t('noDomainsText', { organization })}</Text>
+      <Text data-size="13">{t('missingDomain', { organization })}</Text>
     </Stack>
   )
 }

@@ -11,7 +11,9 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { ssoMessages } from '../../../sso/messages.ts'
 import { WidePage } from '../../../sso/WidePage.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
-import { Text } from '../../../ui/Text.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text, UserText } from '../../../ui/Text.tsx'
+import { Title } from '../../../ui/Title.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { ssoSetUpMessages } from './messages.ts'
 import { SetUpDomains } from './SetUpDomains.tsx'
@@ -52,7 +54,12 @@ const Steps = ({ setUp }: { setUp: SsoSetUpItem }) => {
     <WidePage width="1040px">
       <ToastHost>
         <DialogHost>
-          <StepTitle>{t('title', { organization })}</StepTitle>
+          <Stack $gap={1}>
+            <StepTitle>{t('title')}</StepTitle>
+            <Title level={2} size="small">
+              <UserText>{organization}</UserText>
+            </Title>
+          </Stack>
           <Banner tone="info">
             <Text data-tone="1">{t('waits', { organization })}</Text>
             <Text data-size="13">{t('linkEnds', { date: format.date(endsAt, 'long') })}</Text>

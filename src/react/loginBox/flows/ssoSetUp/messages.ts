@@ -14,12 +14,13 @@ export const ssoSetUpMessages = defineMessages(
     start: 'Start setup',
     unusableText:
       'It has expired, was revoked, or was opened before. Ask the administrator who sent it for a new one. Everything you saved is kept.',
-    title: 'Single sign-on for {organization}',
+    title: 'Set up single sign-on',
     steps: 'Steps to set up single sign-on',
     waits:
       'What you save here waits for an administrator of {organization}. Nothing changes for anyone until they accept it.',
     linkEnds: 'Your link ends on {date}.',
-    noDomainsText: 'An administrator of {organization} adds them. Ask for it if your domain is missing here.',
+    noDomainsText: 'An administrator of {organization} has to add them first.',
+    missingDomain: 'Is a domain missing? Ask an administrator of {organization} to add it.',
     certificatesSaved: 'Certificates saved so far',
     retest: 'You changed the settings since the last test that passed. Test them again.',
     finish: 'Finish',
