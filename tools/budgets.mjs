@@ -124,6 +124,9 @@ const allowedPackages = {
 /** Sources that the first sign-in screen must not load. */
 const foreignToLogin = /^src\/(?:react\/(?:portal|partner|kit)|locales\/[^/]+|preview|backend)\//
 
+/** Pages of links about single sign-on: flows of the login box that are made of the parts of sections. */
+const linkPage = /^src\/react\/loginBox\/flows\/sso(?:SetUp|Report)\//
+
 const kib = (/** @type {number} */ bytes) => bytes / 1024
 
 /** The given files and everything they import statically, directly or indirectly. @param {Files} files */
@@ -225,8 +228,9 @@ export const weighParts = files => {
   } = parts
   const loaded = [login, signIn, parts.tenantTheme, further]
   const sharedByFlows = [controls, frameAndFlows, sectionsAndFlows, formats, common, factors]
+  const linkPages = laterIn(files, login, linkPage)
   const flows = laterIn(files, login, /^src\/react\/(?:loginBox|factors)\//).filter(
-    name => ![further, ...sharedByFlows].some(part => part.has(name)),
+    name => !linkPages.includes(name) && ![further, ...sharedByFlows].some(part => part.has(name)),
   )
   const sections = laterIn(files, portal, /^src\/react\/portal\//)
   /** What is loaded when a part of a section is asked for: the section. */
@@ -263,6 +267,10 @@ export const weighParts = files => {
     ...flows.map(name => {
       const own = without(closure(files, [name]), ...loaded, ...sharedByFlows, list)
       return weigh(files, `login flow ${name}`, own, limitsKiB.flow)
+    }),
+    ...linkPages.map(name => {
+      const own = without(closure(files, [name]), ...loaded, ...sharedByFlows, portal, list, sectionKit)
+      return weigh(files, `page of a link ${name}`, own, limitsKiB.section)
     }),
     weigh(files, 'admin portal frame, beyond entry and React', without(portal, parts.entryAndReact), limitsKiB.portal),
     ...sections.map(name =>

@@ -38,6 +38,11 @@ const partnerScreen = /\/src\/react\/partner\//
  */
 const framedScreen = /\/src\/react\/(?:portal|partner|kit|loginBox\/flows\/sso(?:SetUp|Report))\//
 
+/** Screens of the login box, and what they share. */
+const loginBoxPart = /\/src\/react\/loginBox\//
+/** State of a flow of the login box, loaded with the flow. */
+const flowState = /\/src\/state\/signIn\/flows\//
+
 /**
  * `entries` are folders, whose own files count, without their subfolders, or files.
  * @typedef {{ chunk: string, entries: readonly string[], apart?: { modules: RegExp, chunk: string } }} Stage
@@ -145,7 +150,8 @@ export const chunks = entryStages => {
       const isOfPartner = needing.some(entry => partnerScreen.test(entry))
       if (needing.includes(portalView)) return isOfPartner ? 'frame' : 'portal'
       // Loaded on demand by code that is no screen, which must not load a section's chunk with it.
-      if (!isScreen(id) && (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0) return 'sectionsAndFlows'
+      if (!isScreen(id) && (getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+        return flowState.test(id) ? undefined : 'sectionsAndFlows'
       // What sections load on demand is a chunk of its own.
       if (isScreen(id)) return undefined
       // Apart from the rest of the sections, which no page of the partner shell needs.
@@ -161,7 +167,9 @@ export const chunks = entryStages => {
     if (needing.includes(portalView)) return 'frameAndFlows'
     if (controlsAndStyles.test(id)) return screens > 1 ? 'controls' : undefined
     // A module that exactly one section and one flow import gets its own chunk, so that no other screen loads it.
-    if (needing.some(entry => framedScreen.test(entry))) return screens > 2 ? 'sectionsAndFlows' : undefined
+    // Parts of the login box stay there: the pages of links are flows of it.
+    if (needing.some(entry => framedScreen.test(entry)) && !loginBoxPart.test(id))
+      return screens > 2 ? 'sectionsAndFlows' : undefined
     return screens >= (sharedParts.test(id) ? 2 : manyScreens) ? 'common' : undefined
   }
 }
