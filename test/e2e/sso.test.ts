@@ -133,7 +133,7 @@ describe('an administrator who sets up single sign-on with OpenID Connect', () =
       await connect(page, domain, openId)
       await openStep(page, 'Test')
       for (const [fault, reason, fact] of [
-        ['Expired client secret', 'The provider refused to sign this person in', 'invalid_client'],
+        ['Expired client secret', "The provider doesn't accept the client ID or the client secret", 'not its ID'],
         ['Wrong audience', 'The answer is meant for another application', 'https://old.example.com'],
         ['Wrong clock', "The answer isn't valid at this time", 'NTP'],
         ['Wrong signature', "The answer's signature doesn't match", 'The signature'],
