@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react'
 import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
 import { protocolOf, type Guide } from '../../../../state/portal/sso/guideOf.ts'
+import { hasProvider } from '../../../../state/portal/sso/connectionState.ts'
+import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { SideBySide } from '../../../kit/SideBySide.tsx'
+import { useHas } from '../../../kit/useHas.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Title } from '../../../ui/Title.tsx'
+import { AttributesForm } from './AttributesForm.tsx'
 import { GuideSteps, type OurValues } from './GuideSteps.tsx'
 import { Certificates } from './Certificates.tsx'
 import { providerMessages } from './messages.ts'
@@ -34,6 +39,8 @@ const oursOf = ({ connection, details }: Omit<Props, 'guide'>): OurValues => ({
 export const ProviderSetUp = (props: Props) => {
   const t = useMessages(providerMessages)
   const { connection, details, guide } = props
+  const has = useHas()
+  const { saveAttributes } = useElementStore(ssoConnections)
   const [saves, setSaves] = useState(0)
   const theirs = useRef<HTMLHeadingElement>(null)
   return (
@@ -68,6 +75,7 @@ export const ProviderSetUp = (props: Props) => {
           <SecretEndForm id={connection.id} secretEndsAt={details.secretEndsAt} />
         )}
         {protocolOf(guide) === 'saml' && <SamlState connection={connection} details={details} />}
+        {details && hasProvider(connection) && has(saveAttributes) && <AttributesForm details={details} />}
       </Stack>
     </SideBySide>
   )
