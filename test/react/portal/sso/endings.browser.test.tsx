@@ -22,6 +22,13 @@ const answering = (values: { endings?: object[]; details?: object; person?: obje
     return undefined
   })
 
+/** Chooses a day as a person does in the calendar of a browser. */
+const chooseDay = (field: HTMLInputElement, value: string) => {
+  field.focus()
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
 const openConnection = async () => {
   const screen = await openPortal({ section: 'sso' })
   const row = await screen.find('row', /OpenID Connect/)
@@ -54,19 +61,19 @@ describe('what of a connection ends', () => {
   })
 
   it('is entered for a client secret, not in the past, and shown with the days that are left', async () => {
-    const { find, type, user, root, until } = await openConnection()
+    const { find, user, root, until } = await openConnection()
     await find('heading', 'End of the client secret')
-    const field = root.querySelector<HTMLInputElement>('[name=endsAt]')!
-    equal(field.type, 'date')
-    type(field, day(-3))
+    const field = () => root.querySelector<HTMLInputElement>('[name=endsAt]')!
+    equal(field().type, 'date')
+    chooseDay(field(), day(-3))
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Choose today or a later day.')
-    type(field, day(12))
+    chooseDay(field(), day(12))
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'End of the client secret saved')
     await until(() => /Ends in 1[12] days/.test(root.innerText))
     await until(() => /The client secret of .* ends in 1[12] days/.test(root.innerText))
-    type(field, '')
+    chooseDay(field(), '')
     await user.click(await find('button', 'Save changes'))
     await until(() => !root.innerText.includes('Ends in'))
   })
