@@ -2,6 +2,7 @@ import { equal, ok } from '../../../elements/browser.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 import { shows } from '../../../harness/shows.ts'
 import { includes } from '../../../harness/texts.ts'
 
@@ -55,6 +56,20 @@ describe('single sign-on', () => {
     await shows(screen.root, 'Single sign-on is on')
     equal(stepsIn(screen).length, 4)
     ok(stepsIn(screen).at(-1)?.innerText.includes('Done'), 'done')
+  })
+
+  it('reads the tests of a connection while its details are still read', async () => {
+    let answer = () => {}
+    const isAsked = new Promise<void>(resolve => (answer = resolve))
+    const stop = interceptRequests(async ({ path, send }) => {
+      if (path.endsWith('/tests')) answer()
+      if (!/\/fe\/sso\/configurations\/[^/]+$/.test(path)) return undefined
+      await isAsked
+      return send()
+    })
+    const { find } = await openPage('step=test')
+    await find('heading', 'Test')
+    stop()
   })
 
   it('goes from step to step with focus on the heading', async () => {
