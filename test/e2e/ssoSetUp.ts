@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core'
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
 import { lastMail, linkIn } from './inbox.ts'
 import { openSection } from './portal.ts'
+import { boxOn } from './signIn.ts'
 
 const secret = 'Bright-Meadow-42'
 
@@ -11,7 +13,7 @@ type ProviderValues = Readonly<Record<string, string>>
 export type DemoProviderName = 'Lumen Works (SAML)' | 'Acme (OpenID Connect)'
 
 /** A new administrator signs up with an organization of their own, and opens its page for single sign-on. */
-export const signUpAdministrator = async (page: Page, email: string): Promise<void> => {
+const signUpAdministrator = async (page: Page, email: string): Promise<void> => {
   await page.goto('/example/account/sign-up')
   const box = page.locator('fe-login-box')
   const fields = { 'Your name': 'Ann New', 'Company name': 'New Orchards', 'Email address': email, Password: secret }
@@ -25,7 +27,7 @@ export const signUpAdministrator = async (page: Page, email: string): Promise<vo
 }
 
 /** Publishes the record of a domain on the page of the demo's name servers. */
-export const publishRecord = async (page: Page, domain: string): Promise<void> => {
+const publishRecord = async (page: Page, domain: string): Promise<void> => {
   const dns = await page.context().newPage()
   await dns.goto('/dns')
   await dns.getByRole('button', { name: `Publish: _fe-verify.${domain}` }).click()
@@ -33,13 +35,7 @@ export const publishRecord = async (page: Page, domain: string): Promise<void> =
   await dns.close()
 }
 
-/** Breaks or mends a provider of the demo on its page. */
-export const press = async (
-  page: Page,
-  what: 'Break' | 'Mend',
-  fault: string,
-  provider: DemoProviderName,
-): Promise<void> => {
+const press = async (page: Page, what: 'Break' | 'Mend', fault: string, provider: DemoProviderName): Promise<void> => {
   const providers = await page.context().newPage()
   await providers.goto('/providers')
   await providers.getByRole('button', { name: `${what}: ${fault}, ${provider}` }).click()
@@ -48,8 +44,23 @@ export const press = async (
   await providers.close()
 }
 
+/** Breaks a provider of the demo on its page, and mends it after a look: other tests use the same provider. */
+export const whileBroken = async (
+  page: Page,
+  fault: string,
+  provider: DemoProviderName,
+  look: () => Promise<void>,
+): Promise<void> => {
+  await press(page, 'Break', fault, provider)
+  try {
+    await look()
+  } finally {
+    await press(page, 'Mend', fault, provider)
+  }
+}
+
 /** What the page of the demo's providers tells to enter. */
-export const valuesOf = async (page: Page, provider: DemoProviderName): Promise<ProviderValues> => {
+const valuesOf = async (page: Page, provider: DemoProviderName): Promise<ProviderValues> => {
   const providers = await page.context().newPage()
   await providers.goto('/providers')
   const list = providers.getByRole('region', { name: provider }).locator('dl')
@@ -60,8 +71,17 @@ export const valuesOf = async (page: Page, provider: DemoProviderName): Promise<
   return Object.fromEntries(values) as ProviderValues
 }
 
+/** A new administrator proves a domain, connects a provider, tests it, and turns it on. */
+export const connect = async (page: Page, domain: string, provider: DemoProviderName): Promise<void> => {
+  const email = `ann@${domain}`
+  await signUpAdministrator(page, email)
+  await proveDomain(page, domain)
+  await enterProvider(page, provider)
+  await testAndTurnOn(page, email)
+}
+
 /** Adds a connection with a domain, finds its record missing, publishes it, and has it verified. */
-export const proveDomain = async (page: Page, domain: string): Promise<void> => {
+const proveDomain = async (page: Page, domain: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add connection' }).first().click()
   await page.getByRole('heading', { name: 'Add a domain' }).waitFor()
   await page.getByRole('button', { name: 'Add domain' }).click()
@@ -75,19 +95,26 @@ export const proveDomain = async (page: Page, domain: string): Promise<void> => 
 }
 
 /** Chooses a provider, and enters what its page tells. */
-export const enterProvider = async (page: Page, provider: DemoProviderName): Promise<void> => {
+const enterProvider = async (page: Page, provider: DemoProviderName): Promise<void> => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   const isSaml = provider === 'Lumen Works (SAML)'
   await page.getByRole('radio', { name: isSaml ? 'Another SAML provider' : 'Another OpenID provider' }).check()
   await page.getByRole('button', { name: 'Use this provider' }).click()
   for (const [name, value] of Object.entries(await valuesOf(page, provider)))
-    await page.getByRole('textbox', { name, exact: true }).and(page.locator(':not([readonly])')).fill(value)
+    await page
+      .locator('input')
+      .and(page.getByLabel(name, { exact: true }))
+      .fill(value)
   await page.getByRole('button', { name: isSaml ? 'Read metadata' : 'Save changes' }).click()
-  await page.getByText(isSaml ? 'Metadata read and saved' : 'Provider saved').waitFor()
+  await page
+    .getByText(isSaml ? 'Metadata read and saved' : 'Provider saved')
+    .first()
+    .waitFor()
+  await page.getByText('Unsaved changes').first().waitFor({ state: 'hidden' })
 }
 
 /** Signs in at a provider's page as somebody with any address. */
-export const signInAtProvider = async (page: Page, email: string): Promise<void> => {
+const signInAtProvider = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Someone else' }).fill(email)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -103,11 +130,51 @@ export const runTest = async (page: Page, email: string): Promise<void> => {
 }
 
 /** Goes on to the test, which passes, and turns the connection on. */
-export const testAndTurnOn = async (page: Page, email: string): Promise<void> => {
+const testAndTurnOn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await runTest(page, email)
   await page.getByText('Your provider signs people in with these settings.').waitFor()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByText('Members with an address in your verified domains can sign in with the provider.').waitFor()
+}
+
+/** Goes to the provider of a person's organization from the login box, and signs in there. Whoever was signed in is not any more. */
+const signInByProvider = async (page: Page, email: string): Promise<void> => {
+  await page.context().clearCookies()
+  await page.goto('/example/account/login')
+  const box = boxOn(page)
+  await box.identifier.fill(email)
+  await box.proceed.click()
+  await page.getByText("Taking you to your organization's sign-in").waitFor()
+  await signInAtProvider(page, email)
+}
+
+/** A sign-in with the provider succeeds. */
+export const getsIn = async (page: Page, email: string): Promise<void> => {
+  await signInByProvider(page, email)
+  await page.waitForURL('/example/')
+  await page.locator('.menu-button').waitFor()
+}
+
+/** A sign-in with the provider fails; resolves to the number that the person is shown. */
+export const isRefused = async (page: Page, email: string): Promise<string> => {
+  await signInByProvider(page, email)
+  await page.getByText("We couldn't sign you in with your organization").waitFor()
+  const shown = await page.getByText('Sign-in number:').innerText()
+  return /Sign-in number: (\S+)/.exec(shown)?.[1] ?? assert.fail(shown)
+}
+
+/** Shows what is recorded of the newest sign-in. */
+export const openNewestSignIn = async (page: Page): Promise<Locator> => {
+  await page.getByRole('tab', { name: 'Set up' }).click()
+  await page.getByRole('tab', { name: 'Sign-ins' }).click()
+  return page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem').first()
+}
+
+/** Shows a step of the set-up. */
+export const openStep = async (page: Page, step: 'Domains' | 'Connection' | 'Test' | 'Activate'): Promise<void> => {
+  await page.getByRole('tab', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: new RegExp(`^\\d? ?${step}`) }).click()
+  await page.getByRole('heading', { name: step, exact: true }).waitFor()
 }

@@ -13,7 +13,15 @@ import {
   type IDToken,
 } from 'oauth4webapi'
 import * as v from 'valibot'
-import { callOptions, explained, jsonResponse, libraryClient, skewSeconds, type ProviderCalls } from './openIdCalls.ts'
+import {
+  callOptions,
+  explained,
+  jsonResponse,
+  libraryClient,
+  skewSeconds,
+  timeText,
+  type ProviderCalls,
+} from './openIdCalls.ts'
 import { answerEmail, answerFlag, answerText, OpenIdFault, readAnswer } from './providerAnswer.ts'
 
 /** Client configuration for an OpenID provider. */
@@ -123,8 +131,18 @@ const claimsOf = async (
   if (!claims || claims.sub.length > 255) throw new OpenIdFault('The subject is longer than 255 characters')
   // The library checks the authorized party for several audiences only (OpenID Connect Core §3.1.3.7 no. 5).
   if (claims.azp !== undefined && claims.azp !== client.clientId)
-    throw new OpenIdFault('The token was made for another client')
-  if (claims.iat > asking.clock.now() / 1000 + skewSeconds) throw new OpenIdFault('The token is from the future')
+    throw new OpenIdFault('The token was made for another client', {
+      claim: 'azp',
+      expected: client.clientId,
+      got: claims.azp.slice(0, 300),
+    })
+  const nowSeconds = asking.clock.now() / 1000
+  if (claims.iat > nowSeconds + skewSeconds)
+    throw new OpenIdFault('The token is from the future', {
+      claim: 'iat',
+      expected: timeText(nowSeconds),
+      got: timeText(claims.iat),
+    })
   return { claims, accessToken: tokens.access_token }
 }
 

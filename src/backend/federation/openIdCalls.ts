@@ -8,8 +8,9 @@ import {
   UnsupportedOperationError,
   type Client,
 } from 'oauth4webapi'
+import * as v from 'valibot'
 import type { Ports } from '../ports/ports.ts'
-import { OpenIdFault, ourName } from './providerAnswer.ts'
+import { OpenIdFault, ourName, type WrongClaim } from './providerAnswer.ts'
 
 /** The ports for calls to providers. */
 export type ProviderCalls = Pick<Ports, 'clock' | 'identityProviders'>
@@ -52,14 +53,44 @@ export const libraryClient = ({ clock }: ProviderCalls, clientId: string): Clien
   [clockTolerance]: skewSeconds,
 })
 
+const claimCause = v.object({
+  claim: v.string(),
+  expected: v.optional(v.unknown()),
+  now: v.optional(v.number()),
+  claims: v.record(v.string(), v.unknown()),
+})
+
+/** Claims whose values say nothing about the person, and prove nothing. */
+const plainClaims = new Set(['iss', 'aud', 'azp'])
+const timeClaims = new Set(['exp', 'nbf', 'iat'])
+
+/** Seconds since 1970 as people read them; '' for anything else, and for a time that no date has. */
+export const timeText = (seconds: unknown): string => {
+  const date = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+}
+
+const shown = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : String(value)).slice(0, 300)
+
+/** The claim that the library found wrong, where that was the reason. */
+const wrongClaimIn = ({ cause }: OperationProcessingError): WrongClaim | undefined => {
+  const result = v.safeParse(claimCause, cause)
+  if (!result.success) return undefined
+  const { claim, expected, now, claims } = result.output
+  if (timeClaims.has(claim)) return { claim, expected: timeText(now), got: timeText(claims[claim]) }
+  if (!plainClaims.has(claim)) return { claim }
+  return { claim, ...(expected !== undefined && { expected: shown(expected) }), got: shown(claims[claim]) }
+}
+
 /** Reports what failed without the library's own causes, which may hold tokens. */
 export const explained = async <T>(what: string, asked: Promise<T>): Promise<T> => {
   try {
     return await asked
   } catch (cause) {
     if (cause instanceof ResponseBodyError) throw new OpenIdFault(`${what}: ${cause.status} ${cause.error}`)
-    if (cause instanceof OperationProcessingError || cause instanceof UnsupportedOperationError)
-      throw new OpenIdFault(`${what}: ${cause.message}`)
+    if (cause instanceof OperationProcessingError)
+      throw new OpenIdFault(`${what}: ${cause.message}`, wrongClaimIn(cause))
+    if (cause instanceof UnsupportedOperationError) throw new OpenIdFault(`${what}: ${cause.message}`)
     throw cause
   }
 }

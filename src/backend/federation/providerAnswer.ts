@@ -5,9 +5,22 @@ import type { IdentityProviders } from '../ports/ports.ts'
 /** The User-Agent of calls to providers; some refuse requests without one. */
 export const ourName = 'fe-elements'
 
+/** The claim that made an ID token invalid, with what was expected and found where that is no secret. */
+export interface WrongClaim {
+  claim: string
+  expected?: string
+  got?: string
+}
+
 /** The reason why a provider's answer was refused; for the operator's log, not for the person. */
 export class OpenIdFault extends Error {
   override readonly name = 'OpenIdFault'
+  readonly wrongClaim: WrongClaim | undefined
+
+  constructor(reason: string, wrongClaim?: WrongClaim) {
+    super(reason)
+    this.wrongClaim = wrongClaim
+  }
 }
 
 /** A string in a provider's answer. Any other value counts as missing. */

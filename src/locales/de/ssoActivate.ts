@@ -30,7 +30,8 @@ export default {
   exemptHint:
     'Mindestens ein Administrator mit Passwort oder Passkey, damit ein Ausfall des Anbieters niemanden aussperrt.',
   exemptMissing: 'Wählen Sie mindestens ein Mitglied.',
-  begun: 'Single Sign-on wird verlangt',
+  begun: 'Single Sign-on wird künftig verlangt',
+  tried: 'Single Sign-on wird zur Probe verlangt',
   peopleFailed: 'Die Mitglieder konnten nicht geladen werden: {reason}',
   exemptCount: {
     one: '{count} Mitglied kann sich auch anders anmelden.',

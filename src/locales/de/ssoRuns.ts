@@ -42,6 +42,7 @@ export default {
   matchAccount: 'Nimmt jemanden, der schon ein Konto hat, in Ihre Organisation auf.',
   matchNobody: 'Legt ein neues Mitglied an.',
   rolesUnchanged: 'Unverändert: Keine Gruppe gibt Rollen',
+  rolesNone: 'Keine: Keine Gruppe dieses Mitglieds gibt Rollen',
   uncover: 'Verborgene Werte anzeigen',
   uncovered: 'Die Werte werden angezeigt. Das steht im Prüfprotokoll.',
   notUncovered: 'Die Werte wurden nicht angezeigt: {reason}',
@@ -61,6 +62,9 @@ export default {
   signInStatusWrong: 'Der Anbieter hat die Anmeldung abgelehnt',
   signInStatusFix:
     'Weisen Sie die Person bei Ihrem Anbieter der App zu und versuchen Sie es noch einmal. Das Protokoll des Anbieters nennt den Grund.',
+  clientWrong: 'Der Anbieter akzeptiert die Client-ID oder das Client-Secret nicht',
+  clientFix:
+    'Erstellen Sie in der App des Anbieters ein neues Client-Secret und geben Sie es unter „Verbindung“ ein. Kopieren Sie den Wert des Secrets, nicht dessen ID.',
   signature: 'Signatur',
   signatureWrong: 'Die Signatur der Antwort passt nicht zum Zertifikat dieser Verbindung',
   signatureFix:

@@ -11,7 +11,7 @@ import {
   providerCallback,
 } from '../../../src/http/ssoLogin/operations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
-import { createOpenIdProvider, type Misbehaviour } from './openIdProvider.ts'
+import { createOpenIdProvider, sampleAddress, type Misbehaviour } from './openIdProvider.ts'
 
 const ssoConfigId = 'sso-acme'
 
@@ -74,6 +74,7 @@ describe('a test of a connection by OpenID Connect', () => {
       (await run(misbehaviour, change)).checks.find(({ verdict }) => verdict === 'failed')?.check
     assert.equal(await failed({ signs: 'byStranger' }), 'signature')
     assert.equal(await failed({ tokenStatus: 401 }), 'status')
+    assert.equal(await failed({ claims: { nonce: 'of another test' } }), 'request')
     assert.equal(await failed({ claims: { email: 'user@other.test' } }), 'domain')
     assert.equal(await failed({ claims: { email_verified: false } }), 'email')
     assert.equal(await failed({}, back => back.searchParams.set('iss', 'https://evil.test')), 'issuer')
@@ -85,6 +86,26 @@ describe('a test of a connection by OpenID Connect', () => {
     delete held.port
     const { testId } = await begin()
     assert.equal((await result(testId)).checks.find(({ verdict }) => verdict === 'failed')?.check, 'issuer')
+  })
+
+  test('tells which claim of the ID token is wrong, and what was expected', async () => {
+    const { run, provider, clock } = await open()
+    const failed = async (misbehaviour: Misbehaviour) => {
+      const found = (await run(misbehaviour)).checks.find(({ verdict }) => verdict === 'failed')
+      return [found?.check, found?.expected, found?.got]
+    }
+    const seconds = Math.floor(clock.now() / 1000)
+    const at = (time: number) => new Date(time * 1000).toISOString()
+    const old = 'https://old.example.com'
+    assert.deepEqual(await failed({ claims: { aud: old } }), ['audience', 'sso-acme', old])
+    assert.deepEqual(await failed({ claims: { aud: [old, 'b'] } }), ['audience', 'sso-acme', `${old}, b`])
+    assert.deepEqual(await failed({ claims: { azp: 'b' } }), ['audience', 'sso-acme', 'b'])
+    assert.deepEqual(await failed({ claims: { iss: old } }), ['issuer', sampleAddress, old])
+    const late = { iat: seconds + 600, exp: seconds + 900 }
+    assert.deepEqual(await failed({ claims: late }), ['clock', at(seconds), at(seconds + 600)])
+    const over = { iat: seconds - 900, exp: seconds - 600 }
+    assert.deepEqual(await failed({ claims: over }), ['clock', at(seconds), at(seconds - 600)])
+    provider.misbehave({})
   })
 
   test('has a state that is no way to sign in', async () => {

@@ -1,3 +1,4 @@
+import { OpenIdFault } from '../../federation/providerAnswer.ts'
 import { SamlFault, type SamlCheck } from '../../ports/saml.ts'
 
 /** Beginnings of the reasons of OpenID Connect, by the check that they are about. */
@@ -7,10 +8,23 @@ const starts: readonly [string, SamlCheck][] = [
   ['The signature', 'signature'],
 ]
 
+/** The checks that claims of an ID token are about. */
+const checkOfClaim: Readonly<Record<string, SamlCheck>> = {
+  iss: 'issuer',
+  aud: 'audience',
+  azp: 'audience',
+  exp: 'clock',
+  nbf: 'clock',
+  iat: 'clock',
+  nonce: 'request',
+}
+
 /** The failed check of a sign-in at an OpenID provider, by the reason why it failed. */
 export const openIdFaultOf = (cause: unknown): SamlFault => {
-  const reason =
-    cause instanceof Error && cause.name === 'OpenIdFault' ? cause.message : 'the provider cannot be reached'
+  if (!(cause instanceof OpenIdFault)) return new SamlFault('form', 'the provider cannot be reached')
+  const { message: reason, wrongClaim } = cause
+  const claimCheck = wrongClaim && checkOfClaim[wrongClaim.claim]
+  if (claimCheck) return new SamlFault(claimCheck, reason, wrongClaim)
   const [, check = 'form'] = starts.find(([start]) => reason.startsWith(start)) ?? []
   return new SamlFault(check, reason)
 }

@@ -81,6 +81,8 @@ export const OpenIdForm = ({ onSaved }: { onSaved: () => void }) => {
       <TextField {...form.field('clientId')} label={t('clientId')} dir="ltr" autoComplete="off" spellCheck={false} />
       {hasSecret && !isReplacing && !isOther ? (
         <Row $justify="space-between">
+          {/* A field that comes or goes would count as a change. */}
+          <input type="hidden" name="secret" value="" />
           <Text>{t('secretStored')}</Text>
           <Button onClick={() => setReplacing(true)}>{t('replaceSecret')}</Button>
         </Row>

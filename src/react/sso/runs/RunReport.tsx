@@ -41,7 +41,7 @@ const Failures = ({ run }: { run: RunVerdicts }) => {
   return run.checks
     .filter(({ verdict }) => verdict === 'failed')
     .map(({ check, reason, expected, got }) => {
-      const { wrong, fix } = checkTexts(t, check)
+      const { wrong, fix } = checkTexts(t, check, reason)
       const advice = (check === 'refusal' && run.refusal && refusalText(t, run.refusal)) || fix
       const facts = [
         { label: t('expected'), value: expected },

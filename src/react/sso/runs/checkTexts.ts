@@ -39,9 +39,17 @@ const refusals = {
 export const refusalText = (t: RunTranslate, refusal: string): string =>
   Object.hasOwn(refusals, refusal) ? t(refusals[refusal as keyof typeof refusals]) : ''
 
-/** The texts of a check. One that a later server makes has its own name, and no advice. */
-export const checkTexts = (t: RunTranslate, check: string): CheckTexts => {
+/** The error of a token endpoint that does not accept the client (RFC 6749 §5.2). */
+const isClientRefused = (check: string, reason: string | null | undefined) =>
+  check === 'status' && /\binvalid_client\b/.test(reason ?? '')
+
+/**
+ * The texts of a check. One that a later server makes has its own name, and no advice.
+ * @param reason why it failed, as the server tells it
+ */
+export const checkTexts = (t: RunTranslate, check: string, reason?: string | null): CheckTexts => {
   if (!Object.hasOwn(keys, check)) return { name: check, wrong: check, fix: '' }
   const key = keys[check as keyof typeof keys]
-  return { name: t(key), wrong: t(`${key}Wrong`), fix: t(`${key}Fix`) }
+  const failure = isClientRefused(check, reason) ? 'client' : key
+  return { name: t(key), wrong: t(`${failure}Wrong`), fix: t(`${failure}Fix`) }
 }

@@ -46,6 +46,7 @@ export const runMessages = defineMessages(
     matchAccount: 'Adds someone who already has an account to your organization.',
     matchNobody: 'Creates a new member.',
     rolesUnchanged: 'Unchanged: no group gives roles',
+    rolesNone: 'None: no group of this member gives roles',
     uncover: 'Show hidden values',
     uncovered: 'The values are shown. The audit log records this.',
     notUncovered: "The values weren't shown: {reason}",
@@ -64,6 +65,9 @@ export const runMessages = defineMessages(
     signInStatusWrong: 'The provider refused to sign this person in',
     signInStatusFix:
       "Assign the person to the app in your provider, then try again. The provider's own log tells why it refused.",
+    clientWrong: "The provider doesn't accept the client ID or the client secret",
+    clientFix:
+      "Create a new client secret in the provider's app, and enter it under “Connection”. Copy the value of the secret, not its ID.",
     signature: 'Signature',
     signatureWrong: "The answer's signature doesn't match the certificate of this connection",
     signatureFix:

@@ -21,7 +21,7 @@ const marks = { passed: '[x]', failed: '[!]', notChecked: '[ ]' }
 /** A test as plain text, with the values of the person masked, to send to whoever manages the provider. */
 export const reportText = (t: RunTranslate, format: Format, run: SsoRunReport, connection: string): string => {
   const lines = run.checks.flatMap(({ check, verdict, reason, expected, got }) => {
-    const texts = checkTexts(t, check)
+    const texts = checkTexts(t, check, reason)
     const line = `${marks[verdict]} ${verdict === 'failed' ? texts.wrong : texts.name}`
     if (verdict !== 'failed') return [line]
     const facts = [

@@ -99,8 +99,33 @@ describe('the provider of a connection', () => {
   })
 })
 
+const secretField = '[name=secret]:not([type=hidden])'
+
 describe('an OpenID provider', () => {
   afterEach(removePortals)
+
+  it('is saved with nothing left to save, however late the server tells that it has the secret', async () => {
+    const screen = await openStep()
+    const { find, user, type, root, until, all } = screen
+    await choose(screen, 'Another OpenID provider')
+    let tell = () => {}
+    const told = new Promise<void>(resolve => (tell = resolve))
+    interceptRequests(async ({ method, path }) => {
+      if (path.endsWith('/fe/sso/issuers')) return Response.json({ issuer: '', authorizationEndpoint: '' })
+      if (method === 'GET' && /\/fe\/sso\/configurations\/[^/]+$/.test(path)) await told
+      return undefined
+    })
+    type(await find('textbox', 'Issuer'), 'https://login.shop.test')
+    type(await find('textbox', 'Client ID'), 'portal')
+    type(root.querySelector<HTMLInputElement>(secretField)!, 'top-secret')
+    await user.click(await find('button', 'Save changes'))
+    await until(() => all('button', 'Save changes').length === 0)
+    tell()
+    await shows(root, 'A client secret is stored.')
+    // The form sees on the next frames that its fields are others.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    equal(all('button', 'Save changes'), [])
+  })
 
   it('is offered with its exact issuer, and its secret is never shown again', async () => {
     const screen = await openStep()
@@ -129,12 +154,12 @@ describe('an OpenID provider', () => {
     const restore = answer('https://login.shop.test/')
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'A client secret is stored.')
-    equal(root.querySelector('[name=secret]'), null)
+    equal(root.querySelector(secretField), null)
     equal(all('button', 'Save changes'), [])
     await user.click(await find('button', 'Replace client secret'))
     await until(() => focused()?.matches('[name=secret]') === true)
     type(await find('textbox', 'Issuer'), 'https://other.shop.test')
-    await until(() => root.querySelector('[name=secret]') !== null)
+    await until(() => root.querySelector(secretField) !== null)
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Enter the client secret of this issuer.')
     restore()

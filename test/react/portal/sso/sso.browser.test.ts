@@ -92,6 +92,25 @@ describe('single sign-on', () => {
     await until(() => all('button', 'Require single sign-on').length === 1)
   })
 
+  it('shows the sign-ins since, each time they are opened', async () => {
+    const runs: object[] = []
+    const run = { kind: 'signIn', state: 'failed', endedAt: null, startedByEmail: '', isCurrent: true }
+    interceptRequests(({ method, path }) => {
+      if (method !== 'GET') return undefined
+      if (path.endsWith('/tests')) return Response.json(runs)
+      return path.endsWith('/tests/late')
+        ? Response.json({ ...run, id: 'late', startedAt: '', number: 'LATE', checks: [], refusal: null, person: null })
+        : undefined
+    })
+    const { find, user, root } = await openPage('view=signIns')
+    await shows(root, 'No sign-ins in the last 30 days.')
+    await user.click(await find('tab', 'Set up'))
+    await find('heading', 'Activate')
+    runs.push({ ...run, id: 'late', startedAt: '2026-01-01T00:00:00Z', number: 'LATE' })
+    await user.click(await find('tab', 'Sign-ins'))
+    await shows(root, 'Number LATE')
+  })
+
   it('turns a connection off after a question', async () => {
     const { find, user, all, root } = await openPage('step=activate')
     await user.click(await find('button', 'Turn off'))

@@ -41,7 +41,7 @@ export const RequireForm = ({ id }: { id: string }) => {
     values: ownId => ({ graceDays: '14', exemptUserIds: [ownId] }),
     isNew: true,
     save: values => begin.run({ id, ...values }),
-    onSaved: () => show({ text: t('begun') }),
+    onSaved: (_answer, values) => show({ text: t(values.graceDays === 0 ? 'tried' : 'begun') }),
     faultOf: error =>
       error.code === 'ER-SSO-NO-EXEMPT-ADMINISTRATOR'
         ? { field: 'exemptUserIds', message: errorText(error) }

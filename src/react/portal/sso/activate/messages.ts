@@ -35,6 +35,7 @@ export const activateMessages = defineMessages(
     exemptHint: 'At least one administrator with a password or passkey, so that a broken provider locks no one out.',
     exemptMissing: 'Choose at least one member.',
     begun: 'Single sign-on will be required',
+    tried: 'Single sign-on is required on trial',
     peopleFailed: "Members couldn't be loaded: {reason}",
     exemptCount: plural('count', {
       one: '{count} member can sign in otherwise.',
