@@ -1,3 +1,4 @@
+import type { SsoMetadataFault } from '../../http/ssoConfig/types.ts'
 import type { IdentityProviders } from '../ports/ports.ts'
 import type { MetadataFault, Saml, SamlMetadata } from '../ports/saml.ts'
 import { HttpError } from '../request/httpError.ts'
@@ -20,6 +21,10 @@ const swapped = () =>
     code: 'ER-SSO-METADATA',
     context: { fault: 'ownMetadata' },
   })
+
+/** Names why metadata was refused, for those who read of it later. */
+export const metadataFaultOf = ({ code, context }: HttpError): SsoMetadataFault =>
+  code === 'ER-SSO-METADATA' ? (context?.['fault'] as SsoMetadataFault) : 'unreachable'
 
 /** The provider in a metadata document. @throws HttpError 400 with what is wrong with it */
 export const providerIn = (saml: Saml, xml: string, ownEntityId: string): SamlMetadata => {

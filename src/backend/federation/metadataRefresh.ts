@@ -1,3 +1,4 @@
+import type { SsoMetadataFault } from '../../http/ssoConfig/types.ts'
 import { writeAudit } from '../audits/audit.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { inTransaction } from '../context/transaction.ts'
@@ -6,7 +7,7 @@ import type { SamlMetadata, SamlProvider } from '../ports/saml.ts'
 import { HttpError } from '../request/httpError.ts'
 import { hashText } from '../ports/randomTokens.ts'
 import { planWarnings } from './expiryWarnings.ts'
-import { documentAt, providerIn } from './metadataReads.ts'
+import { documentAt, metadataFaultOf, providerIn } from './metadataReads.ts'
 import { samlServiceOf } from './samlService.ts'
 import type { ConnectionRecord, MetadataSource } from './ssoRecords.ts'
 
@@ -70,14 +71,14 @@ const isOf = (connection: ConnectionRecord | undefined, startedAt: string): conn
   connection?.metadata?.startedAt === startedAt && connection.saml !== undefined
 
 /** What a document says, or why it says nothing. */
-type Outcome = SamlMetadata | { failure: string }
+type Outcome = SamlMetadata | { failure: SsoMetadataFault }
 
 const readDocument = async ({ ports, settings }: JobContext, url: string): Promise<Outcome> => {
-  if (!ports.saml) return { failure: "This server doesn't support SAML." }
+  if (!ports.saml) return { failure: 'noSaml' }
   try {
     return providerIn(ports.saml, await documentAt(ports.identityProviders, url), samlServiceOf(settings).entityId)
   } catch (cause) {
-    if (cause instanceof HttpError) return { failure: cause.message }
+    if (cause instanceof HttpError) return { failure: metadataFaultOf(cause) }
     throw cause
   }
 }

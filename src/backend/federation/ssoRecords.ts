@@ -1,4 +1,4 @@
-import type { SsoRun, SsoType } from '../../http/ssoConfig/types.ts'
+import type { SsoMetadataFault, SsoRun, SsoType } from '../../http/ssoConfig/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 import type { SamlProvider } from '../ports/saml.ts'
 import type { MaybeSample } from './samples.ts'
@@ -53,7 +53,7 @@ export interface MetadataSource {
   /** Keys that the document no longer has, by their hash: when it last had them. */
   withdrawn?: Record<string, string>
   /** Absent after a success. */
-  failure?: string
+  failure?: SsoMetadataFault
   /** Another provider, or another address of it, that the document names now; a person decides about it. */
   changed?: { entityId: string; ssoEndpoint: string }
 }

@@ -137,6 +137,22 @@ export interface SsoEnding {
   endsAt: string
 }
 
+/**
+ * Why metadata was not read: `unreachable`, no document is at the address; `noSaml`, the server has none; `ownMetadata` is ours;
+ * the others are about the document.
+ */
+export type SsoMetadataFault =
+  | 'unreachable'
+  | 'noSaml'
+  | 'ownMetadata'
+  | 'notXml'
+  | 'documentType'
+  | 'notProvider'
+  | 'severalProviders'
+  | 'noEndpoint'
+  | 'noKey'
+  | 'expired'
+
 /** The attributes (SAML) or claims (OpenID Connect) that people are read from; empty: by their usual names. */
 export interface SsoAttributes {
   email: string
@@ -164,7 +180,8 @@ export interface SsoDetails {
   metadata: {
     url: string
     readAt: string
-    failure: string | null
+    /** Why the last read failed. */
+    failure: SsoMetadataFault | null
     /** Another provider or address of it that waits for a person. */
     changed: { entityId: string; ssoEndpoint: string } | null
   } | null

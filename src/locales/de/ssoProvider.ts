@@ -27,6 +27,9 @@ export default {
   dropMetadata: 'Ziehen Sie die Metadaten-Datei Ihres Anbieters hierher',
   metadataFileHint: 'XML, bis zu 1 MB. Sie ersetzt den Anbieter sofort.',
   fileTooLarge: 'Diese Datei ist größer als 1 MB. Wählen Sie die Metadaten einer einzigen Anwendung.',
+  metadataUnreachable:
+    'Unter dieser Adresse konnten keine Metadaten gelesen werden. Prüfen Sie, ob alle sie öffnen können.',
+  noSaml: 'Dieser Server unterstützt kein SAML.',
   notXml: 'Das ist kein XML-Dokument. Laden Sie die Metadaten des Anbieters noch einmal herunter.',
   documentType:
     'Das Dokument hat einen Dokumenttyp oder einen markierten Abschnitt. So etwas kommt in Metadaten nie vor.',
@@ -95,6 +98,14 @@ export default {
   acceptText:
     'Mitglieder melden sich von jetzt an unter der neuen Adresse an. Ist die Entity-ID eine andere, werden sie neu verknüpft.',
   accepted: 'Neue Werte angenommen',
+  attributesTitle: 'Attribute von Personen',
+  attributesText: 'Nur nötig, wenn Ihr Anbieter andere Namen als die üblichen verwendet.',
+  emailAttribute: 'Attribut mit der E-Mail-Adresse',
+  nameAttribute: 'Attribut mit dem Namen',
+  groupsAttribute: 'Attribut mit den Gruppen',
+  attributeHint: 'Leer lassen, um die üblichen Namen zu suchen. Namen aus dem letzten Test werden vorgeschlagen.',
+  attributeUnseen: '„{name}“ kam im letzten Test nicht vor. Namen werden genau verglichen.',
+  attributesSaved: 'Attribute gespeichert',
   signRequests: 'Anfragen an den Anbieter signieren',
   signRequestsHint: 'Nur nötig, wenn Ihr Anbieter das verlangt. Unseren Schlüssel liest er aus unseren Metadaten.',
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { SsoConnectionDetails, SsoConnectionItem, SsoRunItem } from '../../../http/ssoConfig/answers.ts'
 import { isStepDone, nextSetUpStep, setUpSteps, type SetUpStep } from '../../../state/portal/sso/connectionState.ts'
@@ -33,15 +34,20 @@ interface Props {
 
 /** The set-up of a connection in steps, with what the server tells about it. */
 export const SetUpView = (props: Props) => {
-  const t = useMessages(ssoMessages)
-  const has = useHas()
-  const { details } = useElementStore(ssoConnections)
-  const tests = useElementStore(ssoTests).list
-  const { id } = props.connection
-  const hasDetails = has(details)
+  const hasDetails = useHas()(useElementStore(ssoConnections).details)
   const waiting = <Skeleton $height="240px" />
   if (hasDetails === undefined) return waiting
   if (!hasDetails) return <Steps {...props} details={undefined} tests={undefined} />
+  return <StepsWithDetails {...props} />
+}
+
+const StepsWithDetails = (props: Props) => {
+  const t = useMessages(ssoMessages)
+  const { details } = useElementStore(ssoConnections)
+  const tests = useElementStore(ssoTests).list
+  const { id } = props.connection
+  // The tests are read while the details are.
+  useStore(tests.of({ id }))
   return (
     <QueryView query={details} params={{ id }} height={['56px', '240px']} label={t('loadingConnection')}>
       {known => (

@@ -2,16 +2,14 @@ import { useId } from 'react'
 import * as v from 'valibot'
 import type { SsoGroupItem } from '../../../http/ssoConfig/answers.ts'
 import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
-import { ssoTests } from '../../../state/portal/sso/ssoTests.ts'
-import { useElementStore } from '../../app/host.ts'
-import { useHas } from '../../kit/useHas.ts'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import { ssoMessages, type SsoTranslate } from '../../sso/messages.ts'
-import { SeenGroups } from './SeenGroups.tsx'
+import { LastTest } from './LastTest.tsx'
+import { Suggestions } from './Suggestions.tsx'
 
 /** A group with the connection that it belongs to. */
 export interface GroupRow extends SsoGroupItem {
@@ -28,7 +26,6 @@ const GroupFields = ({ form, row }: FieldsProps<ReturnType<typeof schemaOf>, Gro
   const t = useMessages(ssoMessages)
   const roleName = useRoleNames()
   const seenId = useId()
-  const makesTests = useHas()(useElementStore(ssoTests).list) === true
   return (
     <>
       <TextField
@@ -36,9 +33,11 @@ const GroupFields = ({ form, row }: FieldsProps<ReturnType<typeof schemaOf>, Gro
         label={t('group')}
         description={t('groupHint')}
         autoComplete="off"
-        list={makesTests ? seenId : undefined}
+        list={seenId}
       />
-      {makesTests && <SeenGroups id={seenId} connectionId={row.connectionId} />}
+      <LastTest connectionId={row.connectionId}>
+        {person => <Suggestions id={seenId} texts={person?.groups} />}
+      </LastTest>
       <RolesField
         {...form.field('roleIds')}
         label={t('roles')}

@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { SideBySide } from '../../kit/SideBySide.tsx'
 import { useEventTexts, type EventTexts } from '../common/useEventTexts.ts'
-import { copyLabels } from './copyLabels.ts'
+import { useCopyLabels } from '../../kit/useCopyLabels.ts'
 import { webhooksMessages, type WebhooksTranslate } from './messages.ts'
 
 const treeLabels = (t: WebhooksTranslate): TreeLabels => ({
@@ -136,11 +136,12 @@ const EventTree = ({ groups, field: { initial, name, error }, disabled }: TreePr
 
 const Sample = ({ groups, eventKey }: { groups: readonly EventGroup[]; eventKey: string | undefined }) => {
   const t = useMessages(webhooksMessages)
+  const copyLabels = useCopyLabels()
   const { nameOf } = useEventTexts()
   if (eventKey === undefined) return <Text data-size="13">{t('pickSample')}</Text>
   const event = groups.flatMap(({ events }) => events).find(({ key }) => key === eventKey)
   if (!event?.samplePayload) return <Text data-size="13">{t('noSample')}</Text>
   const label = t('sample', { event: nameOf(event) })
   const code = JSON.stringify(event.samplePayload, undefined, 2)
-  return <CodeBlock label={label} samples={[{ key: eventKey, label, code }]} labels={copyLabels(t)} />
+  return <CodeBlock label={label} samples={[{ key: eventKey, label, code }]} labels={copyLabels} />
 }

@@ -6,7 +6,7 @@ import { Facts } from '../../ui/portal/Facts.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { copyLabels } from './copyLabels.ts'
+import { useCopyLabels } from '../../kit/useCopyLabels.ts'
 import { webhooksMessages } from './messages.ts'
 import { useFailureText } from './useFailureText.ts'
 
@@ -25,6 +25,7 @@ const linesOf = (headers: Readonly<Record<string, string>>) =>
 /** A request as it was sent. */
 export const RequestPart = ({ request: { url, headers, body } }: { request: WebhookRequest }) => {
   const t = useMessages(webhooksMessages)
+  const copyLabels = useCopyLabels()
   const head = [`POST ${url}`, ...linesOf(headers)].join('\n')
   const samples = [
     { key: 'body', label: t('body'), code: readable(body) },
@@ -35,7 +36,7 @@ export const RequestPart = ({ request: { url, headers, body } }: { request: Webh
       <Title level={3} size="small">
         {t('request')}
       </Title>
-      <CodeBlock label={t('request')} samples={samples} labels={copyLabels(t)} />
+      <CodeBlock label={t('request')} samples={samples} labels={copyLabels} />
     </Stack>
   )
 }
@@ -51,6 +52,7 @@ export const AnswerPart = ({
   answer: { at, durationMs, statusCode, failure, headers = {}, body },
 }: AnswerProps) => {
   const t = useMessages(webhooksMessages)
+  const copyLabels = useCopyLabels()
   const format = useFormat()
   const failureText = useFailureText()
   const lines = linesOf(headers)
@@ -76,7 +78,7 @@ export const AnswerPart = ({
         <CodeBlock
           label={title}
           samples={lines.length > 0 ? [bodySample, headerSample] : [bodySample]}
-          labels={copyLabels(t)}
+          labels={copyLabels}
         />
       )}
     </Stack>

@@ -8,7 +8,7 @@ import { Facts } from '../../ui/portal/Facts.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useHas } from '../../kit/useHas.ts'
-import { copyLabels } from './copyLabels.ts'
+import { useCopyLabels } from '../../kit/useCopyLabels.ts'
 import { AnswerPart, RequestPart } from './ExchangeParts.tsx'
 import { webhooksMessages } from './messages.ts'
 import { useEventNames } from './useEventNames.ts'
@@ -16,6 +16,7 @@ import { useEventNames } from './useEventNames.ts'
 /** Everything known about a message: what was sent, and what each attempt led to. */
 export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
   const t = useMessages(webhooksMessages)
+  const copyLabels = useCopyLabels()
   const format = useFormat()
   const nameOfEvent = useEventNames()
   const hasHistory = useHas()(useElementStore(webhookLog).message) ?? false
@@ -34,7 +35,7 @@ export const MessageDetails = ({ message }: { message: LoggedMessage }) => {
       {hasHistory ? (
         <History id={id} />
       ) : (
-        <CodeBlock label={t('body')} samples={[{ key: id, label: t('body'), code: body }]} labels={copyLabels(t)} />
+        <CodeBlock label={t('body')} samples={[{ key: id, label: t('body'), code: body }]} labels={copyLabels} />
       )}
     </Stack>
   )

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { CopyField } from '../../ui/portal/CopyField.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Code, Text } from '../../ui/Text.tsx'
-import { useCopyLabels } from '../useCopyLabels.ts'
+import { useCopyLabels } from '../../kit/useCopyLabels.ts'
 import { domainMessages } from './messages.ts'
 
 /** The DNS record that proves a domain, each part to be copied. */

@@ -9,7 +9,7 @@ import { CopyField } from '../../ui/portal/CopyField.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Code, Strong, Text } from '../../ui/Text.tsx'
-import { useCopyLabels } from '../useCopyLabels.ts'
+import { useCopyLabels } from '../../kit/useCopyLabels.ts'
 import { guideData, samlAttributeNames, type AttributeKind, type GuideData, type OurValue } from './guides.ts'
 import { guideMessages, type GuideTranslate } from './guideMessages.ts'
 

@@ -61,6 +61,8 @@ export const MetadataFileForm = () => {
   const save = async (file: File) => {
     if (file.size > longestFile) return setError(t('fileTooLarge'))
     const metadata = await file.text()
+    // XML begins with an angle bracket; a picture or a table is not sent.
+    if (!metadata.trimStart().startsWith('<')) return setError(t('notXml'))
     const result = await withStepUp(() => writes.saveMetadata(metadata))
     if (result.ok) show({ text: t('metadataRead') })
     else if (result.error.code !== 'aborted') setError(metadataError(result.error))

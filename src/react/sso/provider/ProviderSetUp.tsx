@@ -15,7 +15,7 @@ interface Props {
   guide: Guide
   ours: OurValues
   /** What is shown below the fields for what the provider says. */
-  below: Readonly<Record<Protocol, ReactNode>>
+  below: (protocol: Protocol) => ReactNode
 }
 
 /** The guide to a provider, with our values, beside the fields for what the provider says. */
@@ -49,7 +49,7 @@ export const ProviderSetUp = ({ guide, ours, below }: Props) => {
             />
           )}
         </Panel>
-        {below[protocolOf(guide)]}
+        {below(protocolOf(guide))}
       </Stack>
     </SideBySide>
   )

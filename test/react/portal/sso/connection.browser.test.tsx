@@ -55,6 +55,17 @@ describe('the provider of a connection', () => {
     const { find, root, user } = screen
     await choose(screen, 'Google Workspace')
     await find('button', 'Choose metadata file')
+    let sent = 0
+    const stop = interceptRequests(({ path }) => {
+      if (path.endsWith('/metadata')) sent += 1
+      return undefined
+    })
+    pick(screen, new File(['x'.repeat(1_048_577)], 'large.xml'))
+    await shows(root, 'This file is larger than 1 MB.')
+    pick(screen, new File(['%PDF-1.7'], 'metadata.pdf'))
+    await shows(root, "This isn't an XML document.")
+    equal(sent, 0, 'nothing is sent')
+    stop()
     pick(screen, new File(['<html/>'], 'page.html'))
     await shows(root, "This isn't the provider's metadata.")
     pick(screen, new File([metadata], 'metadata.xml'))

@@ -58,6 +58,20 @@ describe('single sign-on', () => {
     ok(stepsIn(screen).at(-1)?.innerText.includes('Done'), 'done')
   })
 
+  it('reads the tests of a connection while its details are still read', async () => {
+    let answer = () => {}
+    const isAsked = new Promise<void>(resolve => (answer = resolve))
+    const stop = interceptRequests(async ({ path, send }) => {
+      if (path.endsWith('/tests')) answer()
+      if (!/\/fe\/sso\/configurations\/[^/]+$/.test(path)) return undefined
+      await isAsked
+      return send()
+    })
+    const { find } = await openPage('step=test')
+    await find('heading', 'Test')
+    stop()
+  })
+
   it('goes from step to step with focus on the heading', async () => {
     const { find, user, focused, until } = await openPage('step=test')
     await find('heading', 'Test')

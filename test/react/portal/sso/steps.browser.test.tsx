@@ -114,7 +114,7 @@ describe('a connection in use', () => {
         metadata: {
           url: 'https://old.test/metadata',
           readAt: '2026-01-01T00:00:00Z',
-          failure: 'Unreachable',
+          failure: 'notProvider',
           changed: { entityId: 'https://new.test', ssoEndpoint: 'https://old.test/sso' },
         },
       }),
@@ -123,8 +123,8 @@ describe('a connection in use', () => {
     await user.click(await find('button', 'Add connection'))
     await user.click(await find('button', /Connection/))
     await shows(root, 'What you change here applies to everyone')
-    await shows(root, 'A signing certificate has ended')
-    await shows(root, 'Unreachable')
+    await shows(root, 'Ended')
+    await shows(root, "This isn't the provider's metadata.")
     await shows(root, 'https://new.test')
     equal(await axeFaults(portal, { except: pageRules }), [], 'axe')
     askOnce('PUT', /\/provider$/)

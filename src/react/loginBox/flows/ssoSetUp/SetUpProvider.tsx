@@ -46,15 +46,15 @@ export const SetUpProvider = ({ setUp }: { setUp: SsoSetUpItem }) => {
     >
       <ProviderEditor
         ours={{ ...ours, metadataUrl: ours.metadataUrl || undefined }}
-        below={{
-          saml: protocolOfType(setUp.type) === 'saml' && (
+        below={protocol =>
+          protocol === 'saml' &&
+          protocolOfType(setUp.type) === 'saml' && (
             <>
               <SavedCertificates setUp={setUp} />
               {ours.signsRequests && <SigningForm />}
             </>
-          ),
-          oidc: undefined,
-        }}
+          )
+        }
       />
     </ProviderContext>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { auditFields } from '../../../../state/portal/common/auditFields.ts'
 import type { Audit, AuditField } from '../../../../http/audits/answers.ts'
 import { useElementStore } from '../../../app/host.ts'
+import { useCopyLabels } from '../../../kit/useCopyLabels.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { CodeBlock } from '../../../ui/portal/CodeBlock.tsx'
 import { Disclosure } from '../../../ui/portal/Disclosure.tsx'
@@ -28,6 +29,7 @@ interface Props {
 /** Everything known about an entry: its facts, what changed, and the raw data. */
 export const AuditDetails = ({ audit, children }: Props) => {
   const words = useAuditWords()
+  const copyLabels = useCopyLabels()
   const { t } = words
   const format = useFormat()
   const { $columns } = useElementStore(auditFields)
@@ -64,7 +66,7 @@ export const AuditDetails = ({ audit, children }: Props) => {
               code: JSON.stringify({ action: audit.action, ...audit.facts }, undefined, 2),
             },
           ]}
-          labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }}
+          labels={copyLabels}
         />
       </Disclosure>
     </Stack>

@@ -1,4 +1,8 @@
 import type { SsoConnectionDetails, SsoConnectionItem } from '../../../../http/ssoConfig/answers.ts'
+import { hasProvider } from '../../../../state/portal/sso/connectionState.ts'
+import { ssoConnections } from '../../../../state/portal/sso/ssoConnections.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { useHas } from '../../../kit/useHas.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { ProviderContext } from '../../../sso/provider/editedProvider.ts'
 import type { OurValues } from '../../../sso/provider/GuideSteps.tsx'
@@ -9,6 +13,7 @@ import { Banner } from '../../../ui/Banner.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import type { StepProps } from '../stepProps.ts'
+import { AttributesForm } from './AttributesForm.tsx'
 import { Certificates } from './Certificates.tsx'
 import { MetadataState } from './MetadataState.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
@@ -57,14 +62,25 @@ const EditableStep = (props: Props) => {
         )}
         <ProviderEditor
           ours={oursOf(props)}
-          below={{
-            saml: <SamlState {...props} />,
-            oidc: details?.hasSecret && <SecretEndForm id={connection.id} secretEndsAt={details.secretEndsAt} />,
-          }}
+          below={protocol => (
+            <>
+              <Attributes {...props} />
+              {protocol === 'saml' && <SamlState {...props} />}
+              {protocol === 'oidc' && details?.hasSecret && (
+                <SecretEndForm id={connection.id} secretEndsAt={details.secretEndsAt} />
+              )}
+            </>
+          )}
         />
       </Stack>
     </ProviderContext>
   )
+}
+
+const Attributes = ({ connection, details }: Props) => {
+  const has = useHas()
+  const { saveAttributes } = useElementStore(ssoConnections)
+  return details && hasProvider(connection) && has(saveAttributes) && <AttributesForm details={details} />
 }
 
 const SamlState = ({ connection, details }: Props) => (

@@ -7,7 +7,6 @@ import { rowActions } from '../../../kit/actions/rowActions.ts'
 import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
 import { RelativeTime } from '../../../kit/RelativeTime.tsx'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
-import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -17,6 +16,7 @@ import { Code, Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { writePermission } from '../ssoPermissions.ts'
 import { providerMessages } from '../../../sso/provider/messages.ts'
+import { metadataFaultText, useMetadataError } from '../../../sso/provider/metadataFaults.ts'
 
 type Metadata = NonNullable<SsoConnectionDetails['metadata']>
 type Changed = NonNullable<Metadata['changed']>
@@ -67,7 +67,7 @@ export const MetadataState = ({ connection, details, metadata, disabledReason }:
       {failure !== undefined && (
         <Banner tone="warning">
           <Text data-tone="1">{t('readFailed')}</Text>
-          <Text data-size="13">{failure}</Text>
+          <Text data-size="13">{metadataFaultText(t, failure)}</Text>
         </Banner>
       )}
       {changed && <Difference id={id} changed={changed} saved={{ ...connection, entityId: details.entityId }} />}
@@ -80,14 +80,14 @@ export const MetadataState = ({ connection, details, metadata, disabledReason }:
 
 const useReadAgain = (id: string, url: string) => {
   const t = useMessages(providerMessages)
-  const errorText = useErrorText()
+  const metadataError = useMetadataError()
   const { show } = useToasts()
   const withStepUp = useAwaitedStepUp()
   const { saveMetadataAddress } = useElementStore(ssoConnections)
   return async () => {
     const result = await withStepUp(() => saveMetadataAddress.run({ id, url }))
     if (result.ok) show({ text: t('metadataRead') })
-    else if (result.error.code !== 'aborted') show({ text: errorText(result.error), isFailure: true })
+    else if (result.error.code !== 'aborted') show({ text: metadataError(result.error), isFailure: true })
   }
 }
 
