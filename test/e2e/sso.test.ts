@@ -72,10 +72,9 @@ describe('an administrator who sets up single sign-on with SAML', () => {
         await newest.getByText("The answer's signature doesn't match the certificate of this connection").waitFor()
         await openStep(page, 'Connection')
         await page.getByRole('button', { name: 'Read again now' }).click()
-        await page.getByText('A signing certificate has ended').waitFor()
+        await page.getByText(/^The signing certificate of .* has ended$/).waitFor()
         await getsIn(other, member)
       })
-      await getsIn(other, member)
     }),
   )
 
@@ -136,7 +135,6 @@ describe('an administrator who sets up single sign-on with OpenID Connect', () =
         ['Expired client secret', "The provider doesn't accept the client ID or the client secret", 'not its ID'],
         ['Wrong audience', 'The answer is meant for another application', 'https://old.example.com'],
         ['Wrong clock', "The answer isn't valid at this time", 'NTP'],
-        ['Wrong signature', "The answer's signature doesn't match", 'The signature'],
       ] as const)
         await whileBroken(page, fault, openId, async () => {
           await runTest(page, `ann@${domain}`)
