@@ -4,7 +4,7 @@ export default {
   shareTitle: 'Links zu diesem Bericht',
   shareText:
     'Mit dem Link kann jeder diesen Bericht 7 Tage lang lesen, auch ohne Konto. Persönliche Werte bleiben verborgen.',
-  createLink: 'Link erstellen',
+  createLink: 'Berichtslink erstellen',
   linkNotMade: 'Der Link wurde nicht erstellt: {reason}',
   reportAddress: 'Adresse des Berichts',
   reportAddressHint: 'Kopieren Sie sie jetzt. Sie wird nicht noch einmal gezeigt.',

@@ -8,7 +8,7 @@ export const shareMessages = defineMessages(
     shareReport: 'Link to this report',
     shareTitle: 'Links to this report',
     shareText: 'Anyone with the link can read this report for 7 days, without an account. Personal values stay hidden.',
-    createLink: 'Create link',
+    createLink: 'Create report link',
     linkNotMade: "The link wasn't created: {reason}",
     reportAddress: 'Address of the report',
     reportAddressHint: "Copy it now. It isn't shown again.",
