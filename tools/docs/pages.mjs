@@ -41,6 +41,10 @@ export const docsGroups = [
       { ...page('localization', 'Languages and texts'), words: 'i18n translations rtl wording' },
       { ...page('routing', 'Routers and redirects'), words: 'redirectUrl protected pages' },
       { ...page('sessions', 'Sessions and tabs'), words: 'tokens cookies logout sign-out step-up tenants' },
+      {
+        ...page('single-sign-on', 'Single sign-on'),
+        words: 'SSO SAML OpenID Connect Okta Entra identity provider domain DNS',
+      },
       { ...page('partner', 'Partner portal'), words: 'tenants MSP reseller switch' },
       { ...page('csp', 'CSP and integrity'), words: 'nonce Trusted Types SRI import map' },
       { ...page('testing', 'Testing'), words: 'Jest Vitest jsdom happy-dom unit tests mock' },

@@ -62,9 +62,9 @@ export default {
   signInStatusWrong: 'Der Anbieter hat die Anmeldung abgelehnt',
   signInStatusFix:
     'Weisen Sie die Person bei Ihrem Anbieter der App zu und versuchen Sie es noch einmal. Das Protokoll des Anbieters nennt den Grund.',
-  clientWrong: 'Der Anbieter akzeptiert die Client-ID oder das Client-Secret nicht',
+  clientWrong: 'Der Anbieter akzeptiert die Client-ID oder das Client-Geheimnis nicht',
   clientFix:
-    'Erstellen Sie in der App des Anbieters ein neues Client-Secret und geben Sie es unter „Verbindung“ ein. Kopieren Sie den Wert des Secrets, nicht dessen ID.',
+    'Erstellen Sie in der App des Anbieters ein neues Client-Geheimnis und geben Sie es unter „Verbindung“ ein. Kopieren Sie dessen Wert, nicht dessen ID.',
   signature: 'Signatur',
   signatureWrong: 'Die Signatur der Antwort passt nicht zum Zertifikat dieser Verbindung',
   signatureFix:

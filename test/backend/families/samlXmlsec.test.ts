@@ -103,6 +103,28 @@ describe('a provider whose documents xmlsec1 signs', { skip: isXmlsecMissing }, 
     assert.equal((await failed({}, changed))[0], 'signature')
   })
 
+  test('has everything in an answer that is signed as a whole under its signature [saml-validation]', async () => {
+    const { run, answer } = await open()
+    const forge = (xml: string) => xml.replaceAll('ann@one.example', 'eva@one.example')
+    const assertionIn = (xml: string) => /<saml2:Assertion[^]*<\/saml2:Assertion>/.exec(xml)?.[0] ?? ''
+    const withoutHead = (xml: string) => xml.replace(/^<\?xml[^>]*>\s*/, '')
+    const attacks: Record<string, (xml: string) => string> = {
+      'another address': forge,
+      'another status': xml => xml.replace('status:Success', 'status:Responder'),
+      'a second assertion': xml => xml.replace('</saml2p:Response>', `${forge(assertionIn(xml))}</saml2p:Response>`),
+      'the signed answer inside a forged one': xml =>
+        forge(xml)
+          .replace(/<ds:Signature[^]*?<\/ds:Signature>/, '')
+          .replace(/ ID="pfx/, ' ID="other')
+          .replace('<saml2p:Status>', `<saml2p:Extensions>${withoutHead(xml)}</saml2p:Extensions><saml2p:Status>`),
+      'the signature taken out': xml => xml.replace(/<ds:Signature[^]*?<\/ds:Signature>/, ''),
+    }
+    for (const [name, change] of Object.entries(attacks)) {
+      const { state, person } = await run({}, requestId => change(answer(requestId, { signs: 'response' })))
+      assert.deepEqual([state, person], ['failed', null], name)
+    }
+  })
+
   test('takes a group away by an empty list, and leaves the roles where it sends none', async () => {
     const { ask, ssoConfigId, run, signIn } = await open()
     await ask(sso.groupCreate, { ssoConfigId, group: 'Engineering', roleIds: ['role-readonly'] })

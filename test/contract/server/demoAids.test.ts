@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { oidcPostlogin, prelogin, samlPostlogin } from '../../../src/http/ssoLogin/operations.ts'
+import { otherPerson } from '../../../demo/server/providers/companyPerson.ts'
 import { createDemoDns } from '../../../demo/server/providers/demoDns.ts'
 import { createVisits } from '../../visits.ts'
 import { homes, serve, type Served } from './homes.ts'
@@ -28,8 +29,8 @@ const press = async (path: string, fields: Record<string, string>, origin = serv
     })
   ).status
 
-/** Signs in at a provider of the demo; resolves to the status of the sign-in, and 0 where the provider's answer was refused. */
-const signIn = async (email: string, person: string): Promise<number> => {
+/** Signs in at a provider of the demo, as a sample or by an address; resolves to the status of the sign-in, and 0 where the provider's answer was refused. */
+const signIn = async (email: string, person?: string): Promise<number> => {
   const visit = createVisits()
   const browser = server.browser()
   let { address: to = '' } = (await browser.send(prelogin, { email })).body
@@ -53,7 +54,12 @@ const signIn = async (email: string, person: string): Promise<number> => {
     )
     const [, action = to] = /action="([^"]+)"/.exec(text) ?? []
     const target = new URL(action, to).href
-    const posted = await visit(target, { ...hidden, ...(text.includes('name="person"') && { person }) })
+    const { person: _button, ...fields } = hidden
+    const isChoice = text.includes('name="person"')
+    const posted = await visit(target, {
+      ...fields,
+      ...(isChoice && (person === undefined ? { email } : { person })),
+    })
     if (posted.to) to = posted.to
     else {
       const form = Object.fromEntries(
@@ -105,6 +111,17 @@ describe('the pages on which a demo is broken and mended', () => {
       }
       assert.equal(await signIn(email, person), 200)
     })
+
+  test('tell what a connection to each provider takes, and sign people in with any address', async () => {
+    const { text } = await page('/providers')
+    const [, address = ''] = /<code>(http:\/\/localhost:\d+\/metadata)<\/code>/.exec(text) ?? []
+    assert.match(await (await fetch(address)).text(), /<EntityDescriptor/)
+    assert.match(text, /<code>[^<]+\/openid<\/code>[^]*<code>sso-acme<\/code>/)
+    assert.deepEqual([await signIn('zoe.new@sso.test'), await signIn('zoe.new@oidc.test')], [200, 200])
+    assert.deepEqual(otherPerson('Zoe.New@One.test')?.name, 'Zoe New')
+    for (const text of ['', 'zoe', 'zoe@one.test<saml:Attribute/>', 'zoe@one.test\n@two.test'])
+      assert.equal(otherPerson(text), undefined, text)
+  })
 
   test('take a group from the people of the SAML provider', async () => {
     const { store } = server

@@ -54,6 +54,15 @@ describe('a domain that is not verified', () => {
     equal((root.querySelector('[name=domain]') as HTMLInputElement).value, 'gmail.com')
   })
 
+  it('suggests the domain of the person until it is in the list', async () => {
+    const { find, user, root } = await openDomains()
+    const field = () => root.querySelector<HTMLInputElement>('[name=domain]')
+    equal(field()?.value, 'acme.test')
+    await user.click(await find('button', 'Add domain'))
+    await find('heading', 'acme.test')
+    equal(field()?.value, '')
+  })
+
   it('says where the record is instead, and when a verified one expires', async () => {
     const stop = changed({}, known => ({
       ...known,

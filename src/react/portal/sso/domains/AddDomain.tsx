@@ -41,7 +41,7 @@ interface Props {
   onAdded: (id: string) => void
 }
 
-/** Adds a domain to a connection; the administrator's own mail domain is suggested. */
+/** Adds domains to a connection; for the first one the administrator's own mail domain is suggested. */
 export const AddDomain = (props: Props) => {
   // A form that was sent begins again, empty.
   const [count, setCount] = useState(0)
@@ -49,6 +49,7 @@ export const AddDomain = (props: Props) => {
     <AddForm
       key={count}
       {...props}
+      suggests={count === 0}
       onAdded={id => {
         setCount(before => before + 1)
         props.onAdded(id)
@@ -57,13 +58,18 @@ export const AddDomain = (props: Props) => {
   )
 }
 
-const AddForm = ({ connectionId, rows, onAdded }: Props) => {
+interface FormProps extends Props {
+  /** Whether the administrator's own mail domain is suggested, unless it is in the list already. */
+  suggests: boolean
+}
+
+const AddForm = ({ connectionId, rows, onAdded, suggests }: FormProps) => {
   const t = useMessages(domainMessages)
   const errorText = useErrorText()
   const { show } = useToasts()
   const { addDomain } = useElementStore(ssoConnections)
   const user = shownSession(useStore(useFeature(session).$screen))?.user
-  const [suggested] = useState(() => suggestedDomain(user?.email, rows))
+  const [suggested] = useState(() => (suggests ? suggestedDomain(user?.email, rows) : ''))
   const form = useEditForm({
     schema: schemaOf(
       t,
