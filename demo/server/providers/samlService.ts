@@ -10,6 +10,7 @@ import {
 } from '../../../src/backend/ports/saml.ts'
 import { isEncrypted, openAssertion } from './samlEncryption.ts'
 import type { CertifiedKey } from '../messaging/selfSignedCertificate.ts'
+import type { SamlKeys } from './samlKey.ts'
 import { describeCertificate, readMetadata } from './samlMetadata.ts'
 import { onlyElement, parseXml } from './xml.ts'
 
@@ -20,7 +21,16 @@ export interface SamlServiceParts {
   signingKey?: string
   /** Our key pair, PEM; providers with the certificate may encrypt assertions. */
   samlEncryption?: CertifiedKey
+  /** The next or the former key pair, PEM, during a change of keys. */
+  otherKey?: CertifiedKey
 }
+
+/** A service that signs and decrypts with the current key. */
+export const servicePartsOf = ({ current, other }: SamlKeys): Omit<SamlServiceParts, 'clock'> => ({
+  samlEncryption: current,
+  signingKey: current.privateKey,
+  ...(other && { otherKey: other }),
+})
 
 /** Accepted difference between a provider's clock and ours. */
 const skewMs = 60_000
@@ -199,7 +209,7 @@ const checked = async <T>(check: SamlCheck, work: Promise<T>): Promise<T> => {
 }
 
 /** SAML 2.0 by node-saml: it writes requests and verifies signatures; all other checks use the verified assertion. */
-export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlServiceParts): Saml => {
+export const createSamlService = ({ clock, signingKey, samlEncryption, otherKey }: SamlServiceParts): Saml => {
   const configOf = (provider: SamlProvider, { requestId, acsUrl, entityId }: SamlExchange): SamlConfig => ({
     idpCert: provider.certificates,
     entryPoint: provider.ssoEndpoint,
@@ -215,12 +225,15 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
     acceptedClockSkewMs: -1,
   })
 
+  const decryptionKeys = [samlEncryption, otherKey].flatMap(key => key?.privateKey ?? [])
+
   /** Loaded with the first sign-in that needs it. */
   const serviceFor = async (config: SamlConfig) => new (await import('@node-saml/node-saml')).SAML(config)
 
   return {
     ...(samlEncryption && { encryptionCertificate: samlEncryption.certificate }),
     ...(signingKey !== undefined && { signsRequests: true }),
+    ...(otherKey && { otherCertificate: otherKey.certificate }),
     describeCertificate,
     readMetadata: xml => readMetadata(xml, clock.now()),
     createRequest: async (provider, { relayState, ...exchange }) => {
@@ -234,9 +247,7 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
       const posted = Buffer.from(response, 'base64').toString('utf8')
       if (posted.length > longestAnswer) refuse('it is too long')
       checkMarkup(posted)
-      const xml = isEncrypted(posted)
-        ? await checked('encryption', openAssertion(posted, samlEncryption?.privateKey))
-        : posted
+      const xml = isEncrypted(posted) ? await checked('encryption', openAssertion(posted, decryptionKeys)) : posted
       checkText(xml)
       const service = await serviceFor(configOf(provider, exchange))
       const open = Buffer.from(xml).toString('base64')

@@ -71,7 +71,14 @@ const domainDetails = fields({ ...domainEntries, isVouchedFor: flag, verifiedAt:
 
 /** What is entered at the provider. */
 export const ourValues = part(
-  fields({ acsUrl: text, entityId: text, metadataUrl: text, redirectUri: text, signsRequests: flag }),
+  fields({
+    acsUrl: text,
+    entityId: text,
+    metadataUrl: text,
+    redirectUri: text,
+    signsRequests: flag,
+    certificates: rows(certificate),
+  }),
 )
 
 /** Everything about a connection. */

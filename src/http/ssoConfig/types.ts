@@ -173,7 +173,15 @@ export interface SsoDetails {
   /** True: everything is entered that a request to the provider needs. */
   isComplete: boolean
   /** What is entered at the provider. */
-  ours: { acsUrl: string; entityId: string; metadataUrl: string; redirectUri: string; signsRequests: boolean }
+  ours: {
+    acsUrl: string
+    entityId: string
+    metadataUrl: string
+    redirectUri: string
+    signsRequests: boolean
+    /** Of the keys that requests are signed with: the first one is used, and a second one is there during a change of keys. */
+    certificates: SsoCertificate[]
+  }
   certificates: SsoCertificate[]
   attributes: SsoAttributes
   /** Where the metadata is read every day. */

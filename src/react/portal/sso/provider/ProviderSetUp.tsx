@@ -16,6 +16,7 @@ import { Certificates } from './Certificates.tsx'
 import { providerMessages } from './messages.ts'
 import { MetadataState } from './MetadataState.tsx'
 import { OpenIdForm } from './OpenIdForm.tsx'
+import { OurCertificates } from './OurCertificates.tsx'
 import { providerNameOf } from './providerName.ts'
 import { SamlFields } from './SamlFields.tsx'
 import { SecretEndForm } from './SecretEndForm.tsx'
@@ -90,5 +91,8 @@ const SamlState = ({ connection, details }: Omit<Props, 'guide'>) => (
       <Certificates connection={connection} details={details} disabledReason={undefined} />
     )}
     {details?.ours.signsRequests && <SigningForm connection={connection} />}
+    {details && connection.signRequest && details.ours.certificates.length > 0 && (
+      <OurCertificates ours={details.ours} />
+    )}
   </>
 )
