@@ -178,7 +178,12 @@ const enforcementEntries = {
 }
 
 /** Whether a provider is required, and how many members that concerns. */
-export const enforcement = fields({ ...enforcementEntries, membersInside: count, membersOutside: count })
+export const enforcement = fields({
+  ...enforcementEntries,
+  exemptMembers: rows(fields({ id, name: text, email: text })),
+  membersInside: count,
+  membersOutside: count,
+})
 
 /** Whether a provider is required, after a change. */
 export const enforcementState = fields(enforcementEntries)

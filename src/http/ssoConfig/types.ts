@@ -272,6 +272,13 @@ export interface SsoRunDetails extends SsoRun {
   person: SsoRunPerson | null
 }
 
+/** A member who may sign in without the provider of a connection. */
+export interface SsoExemptMember {
+  id: string
+  name: string
+  email: string
+}
+
 /** Whether people of a connection's domains must sign in with its provider. */
 export interface SsoEnforcementState {
   /** `grace`: from `endsAt`; `trial`: only until `endsAt`, unless it is confirmed. */

@@ -34,11 +34,11 @@ export const activateMessages = defineMessages(
     exemptHint: 'At least one administrator with a password or passkey, so that a broken provider locks no one out.',
     exemptMissing: 'Choose at least one member.',
     begun: 'Single sign-on will be required',
-    peopleFailed: "Members couldn't be loaded: {reason}",
     exemptCount: plural('count', {
       one: '{count} member can sign in otherwise.',
       other: '{count} members can sign in otherwise.',
     }),
+    exemptNames: '{names} can sign in otherwise.',
     graceState: 'Required from {date}. Until then, nothing is refused.',
     graceEnd:
       'If no administrator signs in with the provider in the week before, the date moves by a day and administrators get an email.',
