@@ -8,8 +8,8 @@ import { observed } from '../observability/observed.ts'
 import { logSettingsFrom, type MetricsSettings } from '../observability/settings.ts'
 import { tracing } from '../observability/trace.ts'
 import { serverPorts } from '../ports.ts'
-import { samlKeyFrom } from '../providers/samlKey.ts'
-import { createSamlService } from '../providers/samlService.ts'
+import { samlKeysFrom } from '../providers/samlKey.ts'
+import { createSamlService, servicePartsOf } from '../providers/samlService.ts'
 import { databaseFrom, postFrom, settingsFrom } from '../settings.ts'
 import { startServer, type RunningServer } from '../startServer.ts'
 import { openCheckpointFile } from '../storage/checkpointFile.ts'
@@ -69,9 +69,8 @@ const open = async (isDemo: boolean, log: ServerLog) => {
   const messaging = openMessaging(postFrom(process.env), settings.isDemo)
   const { mailer, sms } = messaging
   const encryption = createEncryption(encryptionKeysFrom(process.env, database, settings.isDemo))
-  const samlEncryption = samlKeyFrom(process.env)
-  const samlKey = samlEncryption && { samlEncryption, signingKey: samlEncryption.privateKey }
-  const saml = createSamlService({ clock: serverPorts.clock, ...samlKey })
+  const keys = samlKeysFrom(process.env)
+  const saml = createSamlService({ clock: serverPorts.clock, ...(keys && servicePartsOf(keys)) })
   const metrics = await openMetrics(settings.metrics)
   const checkpoints = await openCheckpoints(settings.auditCheckpointFile)
   const telemetry = observed(log, metrics)

@@ -28,6 +28,22 @@ const decrypted = async (xml: string, key: string): Promise<string> => {
   }
 }
 
+/** Decrypted XML, with the key that opened it. */
+interface Opened {
+  xml: string
+  key: string
+}
+
+/** Tries the first key, and the others where it fails: a provider may not know of a change of keys yet. */
+const decryptedByOneOf = async (xml: string, [first = '', ...others]: readonly string[]): Promise<Opened> => {
+  try {
+    return { xml: await decrypted(xml, first), key: first }
+  } catch (cause) {
+    if (others.length === 0) throw cause
+    return decryptedByOneOf(xml, others)
+  }
+}
+
 /** True for a response with an encrypted assertion. */
 export const isEncrypted = (xml: string): boolean => countTags(xml, 'EncryptedAssertion') > 0
 
@@ -35,10 +51,11 @@ export const isEncrypted = (xml: string): boolean => countTags(xml, 'EncryptedAs
  * Replaces an encrypted assertion by the decrypted one. Decryption proves nothing: all checks of unencrypted responses,
  * signatures first, apply to the result.
  * @param xml a text without document types, comments and marked sections
+ * @param keys PEM; the current one first
  * @throws Error with the reason
  */
-export const openAssertion = async (xml: string, key: string | undefined): Promise<string> => {
-  if (key === undefined) return refuse('it is encrypted, but there is no key')
+export const openAssertion = async (xml: string, keys: readonly string[]): Promise<Opened> => {
+  if (keys.length === 0) return refuse('it is encrypted, but there is no key')
   for (const name of ['EncryptedAssertion', 'EncryptedData', 'EncryptedKey'])
     if (countTags(xml, name) !== 1) refuse(`it has no single ${name}`)
   const answer = parseXml(xml)
@@ -48,9 +65,9 @@ export const openAssertion = async (xml: string, key: string | undefined): Promi
   onlyElement(hidden, encryptionNamespace, 'EncryptedData')
   onlyElement(hidden, encryptionNamespace, 'EncryptedKey')
   const serializer = new XMLSerializer()
-  const assertion = await decrypted(serializer.serializeToString(hidden), key)
+  const { xml: assertion, key } = await decryptedByOneOf(serializer.serializeToString(hidden), keys)
   // Text and not a node, because the signature covers the assertion as its provider wrote it.
   const place = randomUUID()
   root.replaceChild(answer.createTextNode(place), hidden)
-  return serializer.serializeToString(answer).replace(place, () => assertion)
+  return { xml: serializer.serializeToString(answer).replace(place, () => assertion), key }
 }

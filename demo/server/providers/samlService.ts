@@ -10,6 +10,7 @@ import {
 } from '../../../src/backend/ports/saml.ts'
 import { isEncrypted, openAssertion } from './samlEncryption.ts'
 import type { CertifiedKey } from '../messaging/selfSignedCertificate.ts'
+import type { SamlKeys } from './samlKey.ts'
 import { describeCertificate, readMetadata } from './samlMetadata.ts'
 import { onlyElement, parseXml } from './xml.ts'
 
@@ -20,7 +21,16 @@ export interface SamlServiceParts {
   signingKey?: string
   /** Our key pair, PEM; providers with the certificate may encrypt assertions. */
   samlEncryption?: CertifiedKey
+  /** The next or the former key pair, PEM, during a change of keys. */
+  otherKey?: CertifiedKey
 }
+
+/** A service that signs and decrypts with the current key. */
+export const servicePartsOf = ({ current, other }: SamlKeys): Omit<SamlServiceParts, 'clock'> => ({
+  samlEncryption: current,
+  signingKey: current.privateKey,
+  ...(other && { otherKey: other }),
+})
 
 /** Accepted difference between a provider's clock and ours. */
 const skewMs = 60_000
@@ -205,7 +215,7 @@ const checked = async <T>(check: SamlCheck, work: Promise<T>): Promise<T> => {
 }
 
 /** SAML 2.0 by node-saml: it writes requests and verifies signatures; all other checks use the verified assertion. */
-export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlServiceParts): Saml => {
+export const createSamlService = ({ clock, signingKey, samlEncryption, otherKey }: SamlServiceParts): Saml => {
   const configOf = (provider: SamlProvider, { requestId, acsUrl, entityId }: SamlExchange): SamlConfig => ({
     idpCert: provider.certificates,
     entryPoint: provider.ssoEndpoint,
@@ -222,12 +232,15 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
     acceptedClockSkewMs: -1,
   })
 
+  const decryptionKeys = [samlEncryption, otherKey].flatMap(key => key?.privateKey ?? [])
+
   /** Loaded with the first sign-in that needs it. */
   const serviceFor = async (config: SamlConfig) => new (await import('@node-saml/node-saml')).SAML(config)
 
   return {
     ...(samlEncryption && { encryptionCertificate: samlEncryption.certificate }),
     ...(signingKey !== undefined && { signsRequests: true }),
+    ...(otherKey && { otherCertificate: otherKey.certificate }),
     describeCertificate,
     readMetadata: xml => readMetadata(xml, clock.now()),
     createRequest: async (provider, { relayState, ...exchange }) => {
@@ -241,13 +254,16 @@ export const createSamlService = ({ clock, signingKey, samlEncryption }: SamlSer
       const posted = Buffer.from(response, 'base64').toString('utf8')
       if (posted.length > longestAnswer) refuse('it is too long')
       checkMarkup(posted)
-      const isHidden = isEncrypted(posted)
-      const key = samlEncryption?.privateKey
-      const xml = isHidden ? await checked('encryption', openAssertion(posted, key)) : posted
+      const opened = isEncrypted(posted)
+        ? await checked('encryption', openAssertion(posted, decryptionKeys))
+        : undefined
+      const xml = opened?.xml ?? posted
       checkText(xml)
-      const opensItself = isHidden && key !== undefined && isSignedAround(posted)
-      const service = await serviceFor({ ...configOf(provider, exchange), ...(opensItself && { decryptionPvk: key }) })
-      const signed = Buffer.from(opensItself ? posted : xml).toString('base64')
+      // The library opens what is signed as a whole, because that signature covers the assertion as it was sent.
+      const key = opened && isSignedAround(posted) ? opened.key : undefined
+      const config = configOf(provider, exchange)
+      const service = await serviceFor(key === undefined ? config : { ...config, decryptionPvk: key })
+      const signed = Buffer.from(key === undefined ? xml : posted).toString('base64')
       const answer = await checked('signature', service.validatePostResponseAsync({ SAMLResponse: signed }))
       checkFrame(xml, exchange)
       return answer.profile ? identityIn(answer.profile, provider, exchange, clock.now()) : refuse('it is no sign-in')

@@ -1,4 +1,4 @@
-import type { SamlExchange } from '../ports/saml.ts'
+import type { Saml, SamlExchange } from '../ports/saml.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Where providers post their answers, below the prefix. */
@@ -15,3 +15,10 @@ export const samlServiceOf = ({
   entityId: baseUrl,
   acsUrl: `${baseUrl}/${urlPrefix}${samlAcsPath}`,
 })
+
+/** The certificates that our requests may be signed with; the first one does. */
+export const ourSigningCertificates = ({
+  encryptionCertificate,
+  otherCertificate,
+  signsRequests = false,
+}: Saml): string[] => (signsRequests ? [encryptionCertificate, otherCertificate].flatMap(pem => pem ?? []) : [])

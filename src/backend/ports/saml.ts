@@ -101,6 +101,11 @@ export interface Saml {
   readMetadata: (xml: string) => SamlMetadata | MetadataFault
   /** PEM; assertions may be encrypted for it. Absent: encrypted assertions are not supported. */
   encryptionCertificate?: string
+  /**
+   * PEM; published beside it during a change of keys, as of the key that will sign or has signed. Assertions that are encrypted
+   * for it are accepted, too.
+   */
+  otherCertificate?: string
   /** True: requests can be signed, by the key of that certificate. Default false. */
   signsRequests?: boolean
   /** The URL that sends a browser to the provider with the request. */

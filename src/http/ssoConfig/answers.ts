@@ -71,7 +71,14 @@ const domainDetails = fields({ ...domainEntries, isVouchedFor: flag, verifiedAt:
 
 /** What is entered at the provider. */
 export const ourValues = part(
-  fields({ acsUrl: text, entityId: text, metadataUrl: text, redirectUri: text, signsRequests: flag }),
+  fields({
+    acsUrl: text,
+    entityId: text,
+    metadataUrl: text,
+    redirectUri: text,
+    signsRequests: flag,
+    certificates: rows(certificate),
+  }),
 )
 
 /** Everything about a connection. */
@@ -171,7 +178,12 @@ const enforcementEntries = {
 }
 
 /** Whether a provider is required, and how many members that concerns. */
-export const enforcement = fields({ ...enforcementEntries, membersInside: count, membersOutside: count })
+export const enforcement = fields({
+  ...enforcementEntries,
+  exemptMembers: rows(fields({ id, name: text, email: text })),
+  membersInside: count,
+  membersOutside: count,
+})
 
 /** Whether a provider is required, after a change. */
 export const enforcementState = fields(enforcementEntries)

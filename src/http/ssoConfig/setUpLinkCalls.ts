@@ -1,28 +1,20 @@
 import { call } from '../call.ts'
 import { startedTest } from './answers.ts'
+import { linkCalls } from './linkCalls.ts'
 import * as answers from './setUpLinkAnswers.ts'
 import * as operations from './setUpLinkOperations.ts'
 import type { SsoSetUpValues } from './setUpLinkTypes.ts'
 
 const ofConnection = ({ id: ssoConfigId }: { id: string }) => ({ ssoConfigId })
 
-/** Makes a link for somebody without an account. */
-export const makeSetUpLink = call(operations.setUpLinkCreate, {
-  request: ({ id: ssoConfigId, name }: { id: string; name: string }) => ({ ssoConfigId, name }),
-  answer: answers.madeLink,
-  contractOnly: 'absent',
-})
-
-/** The links of a connection that have not ended. */
-export const setUpLinks = call(operations.setUpLinks, {
-  request: ofConnection,
-  answer: answers.setUpLinkList,
-  contractOnly: 'absent',
-})
-
-export const revokeSetUpLink = call(operations.setUpLinkRevoke, {
-  request: ({ id: linkId }: { id: string }) => ({ linkId }),
-  contractOnly: 'absent',
+/** Links by which somebody without an account prepares a connection. */
+export const setUpLinks = linkCalls({
+  create: operations.setUpLinkCreate,
+  list: operations.setUpLinks,
+  revoke: operations.setUpLinkRevoke,
+  made: ({ id: ssoConfigId, name }: { id: string; name: string }) => ({ ssoConfigId, name }),
+  listed: ofConnection,
+  answers: { made: answers.madeLink, list: answers.setUpLinkList },
 })
 
 /** What was saved by a link and waits for an administrator. */

@@ -4,6 +4,7 @@ import type {
   SsoDetails,
   SsoEnding,
   SsoEnforcementState,
+  SsoExemptMember,
   SsoRun,
   SsoRunDetails,
   SsoRunPerson,
@@ -79,10 +80,13 @@ export const testValues = ownOperation<{ testId: string }, { person: SsoRunPerso
   path: '/fe/sso/tests/{testId}/values',
 })
 
-/** Reads whether people of a connection's domains must sign in with its provider, and how many members that concerns. */
+/**
+ * Reads whether people of a connection's domains must sign in with its provider, and how many members that concerns. Exempt
+ * members have names for those who may see members.
+ */
 export const enforcement = ownOperation<
   { ssoConfigId: string },
-  SsoEnforcementState & { membersInside: number; membersOutside: number }
+  SsoEnforcementState & { exemptMembers: SsoExemptMember[]; membersInside: number; membersOutside: number }
 >({ name: 'ssoConfig.enforcement', method: 'GET', path: '/fe/sso/configurations/{ssoConfigId}/enforcement' })
 
 /**

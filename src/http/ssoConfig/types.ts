@@ -173,7 +173,15 @@ export interface SsoDetails {
   /** True: everything is entered that a request to the provider needs. */
   isComplete: boolean
   /** What is entered at the provider. */
-  ours: { acsUrl: string; entityId: string; metadataUrl: string; redirectUri: string; signsRequests: boolean }
+  ours: {
+    acsUrl: string
+    entityId: string
+    metadataUrl: string
+    redirectUri: string
+    signsRequests: boolean
+    /** Of the keys that requests are signed with: the first one is used, and a second one is there during a change of keys. */
+    certificates: SsoCertificate[]
+  }
   certificates: SsoCertificate[]
   attributes: SsoAttributes
   /** Where the metadata is read every day. */
@@ -262,6 +270,13 @@ export interface SsoRunDetails extends SsoRun {
   /** Of a sign-in whose check `refusal` failed. */
   refusal: SsoRefusal | null
   person: SsoRunPerson | null
+}
+
+/** A member who may sign in without the provider of a connection. */
+export interface SsoExemptMember {
+  id: string
+  name: string
+  email: string
 }
 
 /** Whether people of a connection's domains must sign in with its provider. */

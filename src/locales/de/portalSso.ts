@@ -62,6 +62,8 @@ export default {
   group: 'Gruppe beim Anbieter',
   groupHint:
     'Genau wie Ihr Anbieter sie sendet, auch in Groß- und Kleinschreibung. Gruppen des letzten Tests werden vorgeschlagen.',
+  madeBy: 'Erstellt von {email}',
+  revoked: 'Link widerrufen',
   groupMissing: 'Geben Sie den Namen der Gruppe ein.',
   groupSearch: 'Gruppe suchen',
   noGroupsTitle: 'Noch gibt keine Gruppe Rollen',

@@ -32,11 +32,11 @@ export default {
   exemptMissing: 'Wählen Sie mindestens ein Mitglied.',
   begun: 'Single Sign-on wird künftig verlangt',
   tried: 'Single Sign-on wird zur Probe verlangt',
-  peopleFailed: 'Die Mitglieder konnten nicht geladen werden: {reason}',
   exemptCount: {
     one: '{count} Mitglied kann sich auch anders anmelden.',
     other: '{count} Mitglieder können sich auch anders anmelden.',
   },
+  exemptNames: '{names} können sich anders anmelden.',
   graceState: 'Verlangt ab {date}. Bis dahin wird nichts abgelehnt.',
   graceEnd:
     'Meldet sich in der Woche davor kein Administrator mit dem Anbieter an, verschiebt sich das Datum um einen Tag, und Administratoren erhalten eine E-Mail.',

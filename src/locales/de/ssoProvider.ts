@@ -98,6 +98,12 @@ export default {
   acceptText:
     'Mitglieder melden sich von jetzt an unter der neuen Adresse an. Ist die Entity-ID eine andere, werden sie neu verknüpft.',
   accepted: 'Neue Werte angenommen',
+  ourCertificates: 'Unsere Signaturzertifikate',
+  ourCertificateText: 'Wir signieren Anfragen damit. Ihr Anbieter liest es aus unseren Metadaten.',
+  keyChangeTitle: 'Wir wechseln unser Signaturzertifikat',
+  keyChangeText:
+    'Importieren Sie unsere Metadaten jetzt erneut bei Ihrem Anbieter, damit er beide Zertifikate akzeptiert.',
+  inUse: 'In Gebrauch',
   attributesTitle: 'Attribute von Personen',
   attributesText: 'Nur nötig, wenn Ihr Anbieter andere Namen als die üblichen verwendet.',
   emailAttribute: 'Attribut mit der E-Mail-Adresse',

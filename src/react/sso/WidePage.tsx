@@ -7,9 +7,7 @@ import { LaterTokens } from '../app/LaterTokens.tsx'
 const Wide = styled.div.withConfig({ componentId: 'fe-wide' })<{ $width: string }>`
   && {
     ${plain}
-    display: flex;
-    flex-direction: column;
-    gap: 24px;
+    display: block;
     [data-focus-region][data-focus-region]:has(> &&) {
       max-inline-size: ${({ $width }) => $width};
     }

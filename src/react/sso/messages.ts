@@ -66,6 +66,8 @@ export const ssoMessages = defineMessages(
     group: 'Group at the provider',
     groupHint:
       'Exactly as your provider sends it, with the same capital letters. Groups of the last test are suggested.',
+    madeBy: 'Created by {email}',
+    revoked: 'Link revoked',
     groupMissing: 'Enter the name of the group.',
     groupSearch: 'Find a group',
     noGroupsTitle: 'No group gives roles yet',

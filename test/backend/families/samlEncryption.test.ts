@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Constants, IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } from 'samlify'
-import { createSamlService } from '../../../demo/server/providers/samlService.ts'
+import type { SamlKeys } from '../../../demo/server/providers/samlKey.ts'
+import { createSamlService, servicePartsOf } from '../../../demo/server/providers/samlService.ts'
 import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
 import { samlPostlogin } from '../../../src/http/ssoLogin/operations.ts'
 import { createTestProvider, issuer, post, service, start, type Lies } from './samlAnswers.ts'
@@ -29,9 +30,10 @@ const hide = async (
   return Buffer.from(await SamlLib.encryptAssertion(source, target, xml), 'base64').toString()
 }
 
-const open = async (hasKey = true) => {
-  const clock = createClock()
-  const saml = createSamlService({ clock, ...(hasKey && { samlEncryption: ours }) })
+const open = async (
+  hasKey = true,
+  saml = createSamlService({ clock: createClock(), ...(hasKey && { samlEncryption: ours }) }),
+) => {
   const api = await createTestBackend({ saml })
   const provider = await createTestProvider(api.clock.now)
   await provider.enter(api.store)
@@ -53,6 +55,19 @@ const open = async (hasKey = true) => {
 }
 
 describe('an encrypted assertion', () => {
+  test('signs in by either key during a change of keys, and by the former one no longer after it', async () => {
+    const next = await selfSignedCertificate('next')
+    const status = async (keys: SamlKeys, certificate: string) => {
+      const clock = createClock()
+      const { signIn } = await open(true, createSamlService({ clock, ...servicePartsOf(keys) }))
+      return (await signIn({}, xml => hide(xml, certificate))).status
+    }
+    const during = { current: next, other: ours }
+    assert.deepEqual([await status(during, ours.certificate), await status(during, next.certificate)], [200, 200])
+    assert.equal(await status(during, strangers.certificate), 403)
+    assert.equal(await status({ current: next }, ours.certificate), 403)
+  })
+
   test('signs in, and so does an open one beside it', async () => {
     const { signIn } = await open()
     assert.equal(claimsOf(tokenOf(await signIn()))['email'], 'user@sso.test')

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { createVerify } from 'node:crypto'
 import { test } from 'node:test'
-import { createSamlService } from '../../../demo/server/providers/samlService.ts'
+import type { SamlKeys } from '../../../demo/server/providers/samlKey.ts'
+import { createSamlService, servicePartsOf } from '../../../demo/server/providers/samlService.ts'
 import { selfSignedCertificate } from '../../../demo/server/messaging/selfSignedCertificate.ts'
 import { samlMetadata } from '../../../src/backend/families/ssoLogin/samlMetadata.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
@@ -9,6 +10,7 @@ import { settingsOf } from '../../../src/backend/settings/settings.ts'
 import { createPreview } from '../../../src/preview/preview.ts'
 import { baseUrl } from '../../harness/testBackend.ts'
 import { issuer, service } from './samlAnswers.ts'
+import { base64Of } from './ssoConfigBackend.ts'
 
 const clock = { now: Date.now }
 const provider = {
@@ -64,4 +66,41 @@ test('the metadata document has the key that requests are signed with, where the
     )
   assert.deepEqual(uses(createSamlService({ clock, samlEncryption, signingKey })), ['signing', 'encryption'])
   assert.deepEqual(uses(createSamlService({ clock, samlEncryption })), ['encryption'])
+})
+
+test('a change of keys publishes both for signatures, the current one for encryption, and signs with that', async () => {
+  const [first, second] = [await selfSignedCertificate('first'), await selfSignedCertificate('second')]
+  const published = (keys: SamlKeys) => {
+    const saml = createSamlService({ clock, ...servicePartsOf(keys) })
+    const text = samlMetadata.text(settingsOf({ baseUrl }), { saml } as Ports) ?? ''
+    const found = text.matchAll(/use="(\w+)".*?<ds:X509Certificate>(.*?)</g)
+    return [...found].map(([, use, base64]) => [use, base64 === base64Of(first.certificate) ? 'first' : 'second'])
+  }
+  const [signing, encryption] = ['signing', 'encryption']
+  assert.deepEqual(published({ current: first }), [
+    [signing, 'first'],
+    [encryption, 'first'],
+  ])
+  assert.deepEqual(published({ current: first, other: second }), [
+    [signing, 'first'],
+    [signing, 'second'],
+    [encryption, 'first'],
+  ])
+  assert.deepEqual(published({ current: second, other: first }), [
+    [signing, 'second'],
+    [signing, 'first'],
+    [encryption, 'second'],
+  ])
+  const signer = async (keys: SamlKeys) => {
+    const saml = createSamlService({ clock, ...servicePartsOf(keys) })
+    const provider = { entityId: 'idp', ssoEndpoint: 'https://idp.test/sso', certificates: [], signRequest: true }
+    const exchange = { requestId: '_1', acsUrl: `${baseUrl}/acs`, entityId: baseUrl, relayState: 'state' }
+    const { search } = new URL(await saml.createRequest({ ...provider, certificates: [first.certificate] }, exchange))
+    const [signed = '', signature = ''] = search.slice(1).split('&Signature=')
+    const isOf = ({ certificate }: { certificate: string }) =>
+      createVerify('RSA-SHA256').update(signed).verify(certificate, decodeURIComponent(signature), 'base64')
+    return [isOf(first), isOf(second)]
+  }
+  assert.deepEqual(await signer({ current: first, other: second }), [true, false])
+  assert.deepEqual(await signer({ current: second, other: first }), [false, true])
 })

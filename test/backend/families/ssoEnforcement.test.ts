@@ -87,6 +87,27 @@ describe('required single sign-on', () => {
     assert.deepEqual([await withPassword('owner@sso.test'), await withPassword(inside)], [200, 'ER-SSO-REQUIRED'])
   })
 
+  test('tells the names of those who are exempt to those who may see members', async () => {
+    const { require, state, store } = await open()
+    assert.deepEqual((await state()).exemptMembers, [])
+    await require(7, ['user-multi', 'user-sso'])
+    const names = async () => (await state()).exemptMembers.map(({ id, email }) => [id, email]).toSorted()
+    assert.deepEqual(await names(), [
+      ['user-multi', outside],
+      ['user-sso', inside],
+    ])
+    await store.memberships.take('1002', 'user-sso')
+    await store.users.update(vendorScope, 'user-sso', { tenantIds: [] })
+    assert.deepEqual(await names(), [['user-multi', outside]])
+    const keys = ['fe.secure.read.samlConfiguration']
+    const { items } = await store.permissions.find(vendorScope, { where: { key: keys } })
+    const reader = { key: 'reader', name: 'Reader', description: null, isDefault: false, level: 9 }
+    const { id } = await store.roles.insert('1002', { ...reader, permissionIds: items.map(found => found.id) })
+    await store.memberships.update('1002', 'user-multi', { roleIds: [id] })
+    const { exemptMembers, exemptUserIds } = await state()
+    assert.deepEqual([exemptMembers, exemptUserIds.length], [[], 2])
+  })
+
   test('is taken back after ten minutes unless an administrator who came by the provider confirms it', async () => {
     const { require, state, pass, withPassword, withProvider, by, actions, mails } = await open()
     const earlier = await withProvider()

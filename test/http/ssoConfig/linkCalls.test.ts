@@ -32,7 +32,7 @@ describe('calls of links about single sign-on', () => {
     const { run, byLink, records } = await open()
     const { id } = await run(calls.create, {})
     const { id: domainId, txtRecord } = await run(calls.addDomain, { id, name: 'one.example' })
-    const token = tokenIn((await run(setUp.makeSetUpLink, { id, name: 'IT department' })).address)
+    const token = tokenIn((await run(setUp.setUpLinks.make, { id, name: 'IT department' })).address)
     assert.equal((await byLink(setUp.checkSetUpLink, { token })).organization, 'Acme')
     const { key } = await byLink(setUp.openSetUpLink, { token })
     assert.deepEqual((await byLink(setUp.readSetUp, { key })).domains[0]?.text, txtRecord)
@@ -42,7 +42,7 @@ describe('calls of links about single sign-on', () => {
     assert.deepEqual([saved.isComplete, saved.domains[0]?.state, saved.certificates.length], [true, 'verified', 1])
     const begun = await byLink(setUp.startSetUpTest, { key })
     assert.equal((await byLink(setUp.setUpTest, { key, testId: begun.id })).state, 'pending')
-    const [link] = (await run(setUp.setUpLinks, { id })).rows
+    const [link] = (await run(setUp.setUpLinks.list, { id })).rows
     assert.deepEqual([link?.name, link?.openedAt !== undefined], ['IT department', true])
     const { proposal } = await run(setUp.proposal, { id })
     assert.deepEqual(
@@ -57,10 +57,10 @@ describe('calls of links about single sign-on', () => {
   test('revoke a link and discard what was saved by it', async () => {
     const { run, byLink } = await open()
     const { id } = await run(calls.create, {})
-    const made = await run(setUp.makeSetUpLink, { id, name: 'IT department' })
+    const made = await run(setUp.setUpLinks.make, { id, name: 'IT department' })
     const { key } = await byLink(setUp.openSetUpLink, { token: tokenIn(made.address) })
     await byLink(setUp.saveSetUp, { key, ssoEndpoint: 'https://idp.example.com/sso' })
-    await run(setUp.revokeSetUpLink, { id: made.id })
+    await run(setUp.setUpLinks.revoke, { id: made.id })
     await assert.rejects(byLink(setUp.readSetUp, { key }), /LINK-UNUSABLE/)
     await run(setUp.discardProposal, { id })
     assert.equal((await run(setUp.proposal, { id })).proposal, undefined)
@@ -84,11 +84,11 @@ describe('calls of links about single sign-on', () => {
       (await run(calls.tests, { id })).map(found => [found.kind, found.number]),
       [['signIn', number]],
     )
-    const made = await run(reports.makeReportLink, { id: 'run-1' })
+    const made = await run(reports.reportLinks.make, { id: 'run-1' })
     const read = await byLink(reports.report, { token: tokenIn(made.address) })
     assert.deepEqual([read.organization, read.kind, read.number], ['Acme', 'signIn', number])
-    assert.equal((await run(reports.reportLinks, { id: 'run-1' })).rows.length, 1)
-    await run(reports.revokeReportLink, { id: made.id })
+    assert.equal((await run(reports.reportLinks.list, { id: 'run-1' })).rows.length, 1)
+    await run(reports.reportLinks.revoke, { id: made.id })
     await assert.rejects(byLink(reports.report, { token: tokenIn(made.address) }), /LINK-UNUSABLE/)
   })
 })

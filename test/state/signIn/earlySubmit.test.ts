@@ -5,8 +5,11 @@ import { createScope } from '../../../src/state/kit/scope.ts'
 import { session } from '../../../src/state/session/session.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
 import { flowView } from '../../../src/state/signIn/flowView.ts'
+import { passwordStep } from '../../../src/state/signIn/flows/login/passwordStep.ts'
 import { identifierStep } from '../../../src/state/signIn/identifierStep.ts'
+import { openLoginHarness } from '../../harness/loginHarness.ts'
 import { browser, createTestClock, json, settle, tab, type Answer } from '../../harness/testApp.ts'
+import { password } from '../../harness/testBackend.ts'
 
 /** A login box whose form is submitted before it knows its page. */
 const openWithEarlySubmit = async (address: string, answer: Answer = () => json({})) => {
@@ -63,4 +66,17 @@ test('a submit from before React reads the sign-in rules while the company is lo
   for (const part of ['/auth/strategies/public', '/flags', '/captcha-policy/public'])
     assert.equal(box.count(part), 1, part)
   assert.equal(box.screen(), 'login.preLogin')
+})
+
+test('a password that was sent while the identifier was checked is used, however soon its step is drawn', async () => {
+  const page = await openLoginHarness()
+  const { $screen } = page.scope.use(flowView)
+  const sentPasswords = () => page.requests.filter(({ path }) => path.endsWith('/auth/v1/user')).length
+  // As React draws it: within the change of the screen, while the check of the identifier still has to end.
+  $screen.listen(({ step }) => {
+    if (step === 'loginWithPassword') void page.scope.use(passwordStep).enterLatePassword(password)
+  })
+  await page.identify('admin@acme.test', 'Earlier-Horse-1')
+  await page.until(() => page.session.$session.get().status === 'signedIn', 'signed in')
+  assert.equal(sentPasswords(), 1)
 })

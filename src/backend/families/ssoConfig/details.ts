@@ -2,7 +2,7 @@ import type { SsoDetails, SsoDomainDetails } from '../../../http/ssoConfig/types
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { nameOfDomain, proofName, proofText } from '../../federation/domainProofs.ts'
 import { callbackAddress } from '../../federation/openIdCallback.ts'
-import { samlMetadataPath, samlServiceOf } from '../../federation/samlService.ts'
+import { ourSigningCertificates, samlMetadataPath, samlServiceOf } from '../../federation/samlService.ts'
 import { domainsOf, isConnectable } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord, SsoDomainRecord } from '../../federation/ssoRecords.ts'
 
@@ -36,7 +36,9 @@ export const oursOf = (context: Pick<OpenContext, 'settings' | 'ports'>): SsoDet
   const { acsUrl, entityId } = samlServiceOf(settings)
   const metadataUrl = `${settings.baseUrl}/${settings.urlPrefix}${samlMetadataPath}`
   const signsRequests = ports.saml?.signsRequests === true
-  return { acsUrl, entityId, metadataUrl, redirectUri: callbackAddress(context), signsRequests }
+  const { saml } = ports
+  const certificates = saml ? ourSigningCertificates(saml).flatMap(pem => saml.describeCertificate(pem) ?? []) : []
+  return { acsUrl, entityId, metadataUrl, redirectUri: callbackAddress(context), signsRequests, certificates }
 }
 
 /** The certificates of a connection's provider. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
-import type { SsoEnforcementState } from '../../../http/ssoConfig/types.ts'
+import type { SsoEnforcementState, SsoExemptMember } from '../../../http/ssoConfig/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { nameOfDomain } from '../../federation/domainProofs.ts'
 import { planEnd, trialSeconds } from '../../federation/enforcement.ts'
@@ -109,6 +109,17 @@ const stateOf = ({ enforcement }: Pick<ConnectionRecord, 'enforcement'>): SsoEnf
   exemptUserIds: enforcement?.exemptUserIds ?? [],
 })
 
+/** The names of exempt members, for those who may see members; who has left is none. */
+const exemptMembersOf = async (
+  { store, tenantId, permissions }: SignedInContext,
+  { enforcement }: ConnectionRecord,
+): Promise<SsoExemptMember[]> => {
+  const ids = enforcement?.exemptUserIds ?? []
+  if (ids.length === 0 || !holds(permissions, 'fe.secure.read.users')) return []
+  const { items } = await store.members.find(tenantId, { where: { id: ids } })
+  return items.map(({ id, name, email }) => ({ id, name, email }))
+}
+
 /** How many members have an address in the verified domains of a connection, and how many do not. */
 const countsOf = async ({ store, tenantId }: SignedInContext, { id }: ConnectionRecord) => {
   const verified = (await domainsOf(store, tenantId, id)).filter(({ isValidated }) => isValidated)
@@ -123,7 +134,8 @@ const countsOf = async ({ store, tenantId }: SignedInContext, { id }: Connection
 export const enforcementHandlers = {
   enforcement: allowed({ permission: read, input: ofConnection }, async ({ ssoConfigId }, context) => {
     const connection = await ownConnection(context, ssoConfigId)
-    return { ...stateOf(connection), ...(await countsOf(context, connection)) }
+    const exemptMembers = await exemptMembersOf(context, connection)
+    return { ...stateOf(connection), exemptMembers, ...(await countsOf(context, connection)) }
   }),
   enforce: allowed(
     { permission: write, stepUp: freshFactor, input: enforcementInput, transaction: true },

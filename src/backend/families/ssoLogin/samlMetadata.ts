@@ -1,7 +1,7 @@
 import type { PublicDocument } from '../../handler/pageRoute.ts'
 import type { Saml } from '../../ports/saml.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { samlMetadataPath, samlServiceOf } from '../../federation/samlService.ts'
+import { ourSigningCertificates, samlMetadataPath, samlServiceOf } from '../../federation/samlService.ts'
 
 const namespaces = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#"'
 
@@ -26,12 +26,14 @@ const keyOf = (certificate: string): string =>
     '<EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p"/></KeyDescriptor>',
   ].join('')
 
-const metadataOf = (settings: Settings, { encryptionCertificate, signsRequests = false }: Saml): string => {
+const metadataOf = (settings: Settings, saml: Saml): string => {
+  const { encryptionCertificate } = saml
   const { entityId, acsUrl } = samlServiceOf(settings)
   return [
     `<EntityDescriptor ${namespaces} entityID="${escaped(entityId)}">`,
     '<SPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol" WantAssertionsSigned="true">',
-    encryptionCertificate !== undefined && signsRequests ? signingKeyOf(encryptionCertificate) : '',
+    ...ourSigningCertificates(saml).map(signingKeyOf),
+    // One only, because providers take any of several.
     encryptionCertificate === undefined ? '' : keyOf(encryptionCertificate),
     '<AssertionConsumerService index="0" isDefault="true" Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST"',
     ` Location="${escaped(acsUrl)}"/>`,

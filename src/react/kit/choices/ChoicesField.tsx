@@ -28,6 +28,8 @@ interface Props {
   /** Why the choices could not be loaded. */
   failure?: FeError | undefined
   onRetry?: () => unknown
+  /** Called with what is typed, where the server searches; the choices are then its answer. Default: they are searched here. */
+  onSearch?: (text: string) => void
 }
 
 const optionOf = ({ id, name, description, disabledReason }: Choice) => ({
@@ -38,7 +40,7 @@ const optionOf = ({ id, name, description, disabledReason }: Choice) => ({
 })
 
 /** Several of the things that an organization has, such as roles or groups, found by typing. */
-export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetry, ...field }: Props) => {
+export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetry, onSearch, ...field }: Props) => {
   const t = useMessages(kitMessages)
   const errorText = useErrorText()
   const isFailed = failure !== undefined && choices === undefined
@@ -48,7 +50,8 @@ export const ChoicesField = ({ choices, chosen, loading = false, failure, onRetr
       placeholder={t('choose')}
       defaultValue={chosen.map(optionOf)}
       options={(choices ?? []).map(optionOf)}
-      isLoading={loading && choices === undefined}
+      onSearch={onSearch}
+      isLoading={loading && (choices === undefined || onSearch !== undefined)}
       failure={isFailed ? t('choiceFailed', { reason: errorText(failure) }) : undefined}
       action={
         isFailed && (

@@ -140,6 +140,8 @@ interface Props<Key extends string> {
   steps: readonly WizardStep<Key>[]
   current: Key
   onChange: (step: Key) => unknown
+  /** What ends the task, in place of “Continue” in the last step. Default: nothing. */
+  end?: ReactNode
   children: ReactNode
 }
 
@@ -147,7 +149,7 @@ interface Props<Key extends string> {
  * A task of several steps. All of them can be visited in any order; the mark of a step tells whether it is done. Its heading takes
  * the focus when somebody goes on from the end of the step before.
  */
-export const Wizard = <Key extends string>({ label, steps, current, onChange, children }: Props<Key>) => {
+export const Wizard = <Key extends string>({ label, steps, current, onChange, end, children }: Props<Key>) => {
   const t = useMessages(kitMessages)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFollowed = useRef(false)
@@ -194,10 +196,12 @@ export const Wizard = <Key extends string>({ label, steps, current, onChange, ch
       {children}
       <Row $justify="space-between">
         {before ? <Button onClick={() => void follow(before)}>{t('back')}</Button> : <Span />}
-        {after && (
+        {after ? (
           <Button variant="primary" onClick={() => void follow(after)}>
             {t('continue')}
           </Button>
+        ) : (
+          end
         )}
       </Row>
     </Stack>

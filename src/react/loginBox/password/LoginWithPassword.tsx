@@ -40,7 +40,7 @@ export const LoginWithPassword = () => {
     if (!late || !field.current) return
     // Not as an attribute, which tools that record pages read.
     field.current.value = late.value
-    if (late.isSubmitted) void step.enterPassword(late.value)
+    if (late.isSubmitted) void step.enterLatePassword(late.value)
   })
   useLayoutEffect(() => fill(), [])
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { SsoConnectionDetails, SsoConnectionItem, SsoRunItem } from '../../../http/ssoConfig/answers.ts'
 import { isStepDone, nextSetUpStep, setUpSteps, type SetUpStep } from '../../../state/portal/sso/connectionState.ts'
 import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
+import { ssoLinks } from '../../../state/portal/sso/ssoLinks.ts'
 import { ssoTests } from '../../../state/portal/sso/ssoTests.ts'
 import { useElementStore } from '../../app/host.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
@@ -11,6 +12,7 @@ import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { Wizard } from '../../kit/wizard/Wizard.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { nameOf } from './connectionName.ts'
 import { ssoMessages } from '../../sso/messages.ts'
 import { writePermission } from './ssoPermissions.ts'
@@ -78,15 +80,39 @@ const Steps = ({ connection, details, tests, step, show }: StepsProps) => {
   const current = keys.find(key => key === step) ?? first
   const Content = stepContents[current]
   return (
-    <Wizard
-      label={t('stepsOf', { name: nameOf(t, connection) })}
-      steps={keys.map(key => ({ key, title: t(key), isDone: isStepDone(connection, facts, key) }))}
-      current={current}
-      onChange={show}
-    >
-      <Suspense fallback={<Skeleton $height="240px" />}>
-        <Content key={current} {...{ connection, details, disabledReason, ...facts }} goTo={show} />
+    <Stack $gap={6}>
+      <LinkPart of={Proposal} connection={connection} disabledReason={disabledReason} />
+      <Wizard
+        label={t('stepsOf', { name: nameOf(t, connection) })}
+        steps={keys.map(key => ({ key, title: t(key), isDone: isStepDone(connection, facts, key) }))}
+        current={current}
+        onChange={show}
+      >
+        <Suspense fallback={<Skeleton $height="240px" />}>
+          <Content key={current} {...{ connection, details, disabledReason, ...facts }} goTo={show} />
+        </Suspense>
+      </Wizard>
+      {!connection.isEnabled && <LinkPart of={SetUpLinks} connection={connection} disabledReason={disabledReason} />}
+    </Stack>
+  )
+}
+
+interface LinkProps {
+  connection: SsoConnectionItem
+  disabledReason: string | undefined
+}
+
+const SetUpLinks = lazy(() => import('./links/SetUpLinks.tsx').then(part => ({ default: part.SetUpLinks })))
+const Proposal = lazy(() => import('./links/Proposal.tsx').then(part => ({ default: part.Proposal })))
+
+/** What is about links for people without an account; absent where the server has none. */
+const LinkPart = ({ of: Part, ...props }: LinkProps & { of: ComponentType<LinkProps> }) => {
+  const hasLinks = useHas()(useElementStore(ssoLinks).setUpLinks)
+  return (
+    hasLinks === true && (
+      <Suspense fallback={null}>
+        <Part {...props} />
       </Suspense>
-    </Wizard>
+    )
   )
 }

@@ -97,6 +97,11 @@ export const providerMessages = defineMessages(
     acceptText:
       'Members sign in at the new address from now on. If the entity ID is another one, they are linked again.',
     accepted: 'New values accepted',
+    ourCertificates: 'Our signing certificates',
+    ourCertificateText: 'We sign requests with it. Your provider reads it from our metadata.',
+    keyChangeTitle: "We're changing our signing certificate",
+    keyChangeText: 'Import our metadata into your provider again now, so that it accepts both certificates.',
+    inUse: 'In use',
     attributesTitle: 'Attributes of people',
     attributesText: 'Only needed if your provider uses other names than usual.',
     emailAttribute: 'Attribute with the email address',

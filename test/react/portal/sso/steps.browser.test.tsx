@@ -104,12 +104,20 @@ describe('a connection in use', () => {
 
   it('warns, keeps its protocol, tells of certificates, and takes what its metadata says after a fresh proof', async () => {
     const restore = changed(
-      { enabled: true, type: 'okta', ssoEndpoint: 'https://old.test/sso', publicCertificate: 'x' },
+      { enabled: true, type: 'okta', ssoEndpoint: 'https://old.test/sso', publicCertificate: 'x', signRequest: true },
       known => ({
         ...known,
         isEnabled: true,
         type: 'okta',
         entityId: 'https://old.test',
+        ours: {
+          signsRequests: true,
+          certificates: ['Current', 'Next'].map(name => ({
+            subject: `CN=${name}`,
+            endsAt: '2040-01-01T00:00:00Z',
+            fingerprint: name,
+          })),
+        },
         certificates: [{ subject: 'CN=Old', endsAt: '2020-01-01T00:00:00Z', fingerprint: 'AA' }],
         metadata: {
           url: 'https://old.test/metadata',
@@ -124,6 +132,8 @@ describe('a connection in use', () => {
     await user.click(await find('button', /Connection/))
     await shows(root, 'What you change here applies to everyone')
     await shows(root, 'Ended')
+    await shows(root, "We're changing our signing certificate")
+    await find('group', 'CN=Next')
     await shows(root, "This isn't the provider's metadata.")
     await shows(root, 'https://new.test')
     equal(await axeFaults(portal, { except: pageRules }), [], 'axe')

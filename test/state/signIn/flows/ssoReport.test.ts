@@ -34,7 +34,7 @@ const makeLink = async () => {
 }
 
 describe('the page of a shared report', () => {
-  test('shows the report, as often as it is opened, and takes the token out of the address', async () => {
+  test('shows the report, as often as it is opened, and takes the token out of the address [link-tokens]', async () => {
     const { openBox, token } = await makeLink()
     for (let count = 0; count < 2; count += 1) {
       const box = await openBox(`${page}#${token}`)

@@ -41,7 +41,7 @@ const openSetUp = async () => {
 }
 
 describe('the page of a set-up link', () => {
-  test('takes the token out of the address, and opens the link only when the person starts', async () => {
+  test('takes the token out of the address, and opens the link only when the person starts [link-tokens]', async () => {
     const { box, token, sso } = await openLink()
     await box.shows('sso-set-up.opening')
     assert.equal(box.app.ports.navigation.url().href, page)

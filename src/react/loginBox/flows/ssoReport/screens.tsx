@@ -37,20 +37,22 @@ const ReportPage = ({ report }: { report: SsoSharedReport }) => {
   const { organization, endsAt, kind, startedAt, number, person } = report
   return (
     <WidePage width="720px">
-      <StepTitle>{t(kind === 'test' ? 'testTitle' : 'signInTitle')}</StepTitle>
-      <Stack $gap={1}>
-        <Text>{t('introText', { organization })}</Text>
-        <Text data-size="13">{t('ends', { date: format.date(endsAt, 'long') })}</Text>
+      <Stack $gap={6}>
+        <StepTitle>{t(kind === 'test' ? 'testTitle' : 'signInTitle')}</StepTitle>
+        <Stack $gap={1}>
+          <Text>{t('introText', { organization })}</Text>
+          <Text data-size="13">{t('ends', { date: format.date(endsAt, 'long') })}</Text>
+        </Stack>
+        <Facts
+          facts={[
+            { label: runs('status'), value: <Badge tone={runTones[report.state]}>{runStateText(runs, report)}</Badge> },
+            { label: runs('time'), value: format.exact(startedAt) },
+            ...(number === undefined ? [] : [{ label: t('number'), value: number }]),
+          ]}
+        />
+        <RunReport run={report} />
+        {person && <Person person={person} />}
       </Stack>
-      <Facts
-        facts={[
-          { label: runs('status'), value: <Badge tone={runTones[report.state]}>{runStateText(runs, report)}</Badge> },
-          { label: runs('time'), value: format.exact(startedAt) },
-          ...(number === undefined ? [] : [{ label: t('number'), value: number }]),
-        ]}
-      />
-      <RunReport run={report} />
-      {person && <Person person={person} />}
     </WidePage>
   )
 }

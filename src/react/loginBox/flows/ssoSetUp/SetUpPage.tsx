@@ -4,6 +4,7 @@ import type { SsoSetUpItem } from '../../../../http/ssoConfig/setUpLinkAnswers.t
 import { ssoSetUp } from '../../../../state/signIn/flows/ssoSetUp/ssoSetUp.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { DialogHost } from '../../../kit/dialogs/DialogHost.tsx'
+import { LeaveGuardContext, useLeaveGuard, type LeaveGuard } from '../../../kit/leaveGuard.ts'
 import { ToastHost } from '../../../kit/toasts/ToastHost.tsx'
 import { Wizard } from '../../../kit/wizard/Wizard.tsx'
 import { useFormat } from '../../../messages/useFormat.ts'
@@ -11,6 +12,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { ssoMessages } from '../../../sso/messages.ts'
 import { WidePage } from '../../../sso/WidePage.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
@@ -34,46 +36,99 @@ const doneOf = ({ domains, isComplete, isTested }: SsoSetUpItem): Record<Step, b
 export const SetUpPage = () => {
   const { $setUp } = useElementStore(ssoSetUp)
   const setUp = useStore($setUp)
-  return setUp && <Steps setUp={setUp} />
+  const { guard, mayLeave } = useGuards()
+  // The key of the link is in memory only, so a page that is left takes a new link.
+  useLeaveGuard({ isDirty: true, mayLeave })
+  return (
+    setUp && (
+      <WidePage width="1040px">
+        <ToastHost>
+          <DialogHost>
+            <LeaveGuardContext value={guard}>
+              <Stack $gap={6}>
+                <Head setUp={setUp} />
+                <Steps setUp={setUp} mayLeave={mayLeave} />
+              </Stack>
+            </LeaveGuardContext>
+          </DialogHost>
+        </ToastHost>
+      </WidePage>
+    )
+  )
 }
 
-const Steps = ({ setUp }: { setUp: SsoSetUpItem }) => {
+/** The questions of forms with unsaved changes, which are asked before their step is left. */
+const useGuards = () => {
+  const [guards] = useState(() => {
+    const questions = new Set<() => Promise<boolean>>()
+    const guard: LeaveGuard = ask => {
+      questions.add(ask)
+      return () => questions.delete(ask)
+    }
+    const mayLeave = async (): Promise<boolean> => {
+      for (const ask of questions) if (!(await ask())) return false
+      return true
+    }
+    return { guard, mayLeave }
+  })
+  return guards
+}
+
+const Head = ({ setUp: { organization, endsAt } }: { setUp: SsoSetUpItem }) => {
+  const t = useMessages(ssoSetUpMessages)
+  const format = useFormat()
+  return (
+    <>
+      <Stack $gap={1}>
+        <StepTitle>{t('title')}</StepTitle>
+        <Title level={2} size="small">
+          <UserText>{organization}</UserText>
+        </Title>
+      </Stack>
+      <Banner tone="info">
+        <Text data-tone="1">{t('waits', { organization })}</Text>
+        <Text data-size="13">{t('linkEnds', { date: format.date(endsAt, 'long') })}</Text>
+      </Banner>
+    </>
+  )
+}
+
+interface StepsProps {
+  setUp: SsoSetUpItem
+  /** Asks about unsaved changes. */
+  mayLeave: () => Promise<boolean>
+}
+
+const Steps = ({ setUp, mayLeave }: StepsProps) => {
   const t = useMessages(ssoSetUpMessages)
   const names = useMessages(ssoMessages)
-  const format = useFormat()
-  const { organization, endsAt } = setUp
+  const { finish } = useElementStore(ssoSetUp)
   const done = doneOf(setUp)
   // What is read again changes the marks of the steps, and moves nobody.
   const [current, setCurrent] = useState<Step>(() => stepKeys.find(key => !done[key]) ?? 'test')
+  const show = async (step: Step) => {
+    const isLeft = await mayLeave()
+    if (isLeft) setCurrent(step)
+    return isLeft
+  }
   const contents: Record<Step, () => ReactNode> = {
     domains: () => <SetUpDomains setUp={setUp} />,
     connection: () => <SetUpProvider setUp={setUp} />,
-    test: () => <SetUpTest setUp={setUp} goToConnection={() => setCurrent('connection')} />,
+    test: () => <SetUpTest setUp={setUp} goToConnection={() => void show('connection')} />,
   }
   return (
-    <WidePage width="1040px">
-      <ToastHost>
-        <DialogHost>
-          <Stack $gap={1}>
-            <StepTitle>{t('title')}</StepTitle>
-            <Title level={2} size="small">
-              <UserText>{organization}</UserText>
-            </Title>
-          </Stack>
-          <Banner tone="info">
-            <Text data-tone="1">{t('waits', { organization })}</Text>
-            <Text data-size="13">{t('linkEnds', { date: format.date(endsAt, 'long') })}</Text>
-          </Banner>
-          <Wizard
-            label={t('steps')}
-            steps={stepKeys.map(key => ({ key, title: names(key), isDone: done[key] }))}
-            current={current}
-            onChange={step => setCurrent(step)}
-          >
-            {contents[current]()}
-          </Wizard>
-        </DialogHost>
-      </ToastHost>
-    </WidePage>
+    <Wizard
+      label={t('steps')}
+      steps={stepKeys.map(key => ({ key, title: names(key), isDone: done[key] }))}
+      current={current}
+      onChange={show}
+      end={
+        <Button variant="primary" data-finish="" onClick={finish}>
+          {t('finish')}
+        </Button>
+      }
+    >
+      {contents[current]()}
+    </Wizard>
   )
 }

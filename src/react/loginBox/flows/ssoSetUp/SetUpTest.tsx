@@ -32,11 +32,11 @@ interface Props {
   goToConnection: () => void
 }
 
-/** A sign-in through the saved provider that ends with a report instead of a session; then the page is finished. */
+/** Sign-ins through the saved provider that end with a report instead of a session. */
 export const SetUpTest = ({ setUp: { isComplete, isTested }, goToConnection }: Props) => {
   const t = useMessages(ssoSetUpMessages)
   const runs = useMessages(runMessages)
-  const { $tests, finish } = useElementStore(ssoSetUp)
+  const { $tests } = useElementStore(ssoSetUp)
   const tests = useStore($tests)
   const hasPassed = tests.some(({ state }) => state === 'passed')
   return (
@@ -52,11 +52,6 @@ export const SetUpTest = ({ setUp: { isComplete, isTested }, goToConnection }: P
       )}
       {hasPassed && !isTested && <Banner tone="warning">{t('retest')}</Banner>}
       <Tests tests={tests} />
-      <Row>
-        <Button variant="primary" data-finish="" onClick={finish}>
-          {t('finish')}
-        </Button>
-      </Row>
     </Stack>
   )
 }

@@ -77,7 +77,11 @@ const useRuleActions = (id: string, disabledReason: string | undefined): { confi
 }
 
 /** A rule that is in force, on trial, or comes into force. */
-const Required = ({ id, enforcement: { state, endsAt, exemptUserIds }, disabledReason }: Omit<Props, 'isEnabled'>) => {
+const Required = ({
+  id,
+  enforcement: { state, endsAt, exemptUserIds, exemptMembers },
+  disabledReason,
+}: Omit<Props, 'isEnabled'>) => {
   const t = useMessages(activateMessages)
   const format = useFormat()
   const { confirm, end } = useRuleActions(id, disabledReason)
@@ -85,15 +89,20 @@ const Required = ({ id, enforcement: { state, endsAt, exemptUserIds }, disabledR
     off: ['', ''],
     grace: [t('graceState', { date: format.date(endsAt, 'long') }), t('graceEnd')],
     trial: [t('trialState', { time: format.dateTime(endsAt, 'short') }), t('trialText')],
-    on: [t('confirmed'), t('exemptCount', { count: exemptUserIds.length })],
+    on: [t('confirmed'), ''],
   }[state]
   const tone = ({ off: 'info', grace: 'info', trial: 'warning', on: 'success' } as const)[state]
   return (
     <Stack>
       <Banner tone={tone}>
         <Text data-tone="1">{texts[0]}</Text>
-        <Text data-size="13">{texts[1]}</Text>
+        {texts[1] !== '' && <Text data-size="13">{texts[1]}</Text>}
       </Banner>
+      <Text>
+        {exemptMembers.length > 0
+          ? t('exemptNames', { names: format.list(exemptMembers.map(({ name, email }) => name || email)) })
+          : t('exemptCount', { count: exemptUserIds.length })}
+      </Text>
       <Row>
         {state === 'trial' && <ActionButton variant="primary" action={confirm} />}
         <ActionButton action={end} />

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import * as v from 'valibot'
-import { memberAccess } from '../../../../state/portal/common/memberAccess.ts'
 import { ssoEnforcement } from '../../../../state/portal/sso/ssoEnforcement.ts'
 import { session } from '../../../../state/session/session.ts'
 import { shownSession } from '../../../../state/session/shownSession.ts'
@@ -8,15 +7,14 @@ import { useElementStore, useFeature } from '../../../app/host.ts'
 import { EditError } from '../../../kit/forms/EditError.tsx'
 import { useEditForm } from '../../../kit/forms/useEditForm.ts'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
-import { useSearchText } from '../../../kit/useSearchText.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { MultiSelect } from '../../../ui/portal/MultiSelect.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { MembersField } from '../../common/choices/MembersField.tsx'
 import { activateMessages, type ActivateTranslate } from './messages.ts'
 
 /** Grace periods that are offered, in days; 0 for none. */
@@ -60,46 +58,17 @@ export const RequireForm = ({ id }: { id: string }) => {
           label: days === 0 ? t('graceNone') : t('days', { count: days }),
         }))}
       />
-      <ExemptMembers field={form.field('exemptUserIds')} own={{ id: user?.id ?? '', name: user?.email ?? '' }} />
+      <MembersField
+        {...form.field('exemptUserIds')}
+        label={t('exempt')}
+        description={t('exemptHint')}
+        chosen={[{ id: user?.id ?? '', name: user?.email ?? '' }]}
+      />
       <Row>
         <Button type="submit" variant="primary" isBusy={form.busy}>
           {t('requireTitle')}
         </Button>
       </Row>
     </Form>
-  )
-}
-
-interface ExemptProps {
-  field: { name: string; error: string | undefined }
-  /** The person, who is chosen at first. */
-  own: { id: string; name: string }
-}
-
-const ExemptMembers = ({ field, own }: ExemptProps) => {
-  const t = useMessages(activateMessages)
-  const errorText = useErrorText()
-  const { typed, search, type } = useSearchText()
-  const { data, error } = useStore(useElementStore(memberAccess).people.of(search))
-  return (
-    <MultiSelect
-      {...field}
-      label={t('exempt')}
-      description={t('exemptHint')}
-      placeholder={t('choose')}
-      defaultValue={[{ value: own.id, label: own.name }]}
-      options={(data ?? []).map(({ id, name, email }) => ({ value: id, label: name, description: email }))}
-      onSearch={type}
-      isLoading={(data === undefined && !error) || search !== typed.trim()}
-      failure={error && !data ? t('peopleFailed', { reason: errorText(error) }) : undefined}
-      labels={{
-        loading: t('loading'),
-        none: t('nothingMatches'),
-        found: count => t('choicesFound', { count }),
-        more: count => t('moreToType', { count }),
-        remove: choice => t('removeName', { name: choice }),
-        removed: choice => t('removedName', { name: choice }),
-      }}
-    />
   )
 }

@@ -36,11 +36,11 @@ export const activateMessages = defineMessages(
     exemptMissing: 'Choose at least one member.',
     begun: 'Single sign-on will be required',
     tried: 'Single sign-on is required on trial',
-    peopleFailed: "Members couldn't be loaded: {reason}",
     exemptCount: plural('count', {
       one: '{count} member can sign in otherwise.',
       other: '{count} members can sign in otherwise.',
     }),
+    exemptNames: '{names} can sign in otherwise.',
     graceState: 'Required from {date}. Until then, nothing is refused.',
     graceEnd:
       'If no administrator signs in with the provider in the week before, the date moves by a day and administrators get an email.',

@@ -16,6 +16,7 @@ import type { StepProps } from '../stepProps.ts'
 import { AttributesForm } from './AttributesForm.tsx'
 import { Certificates } from './Certificates.tsx'
 import { MetadataState } from './MetadataState.tsx'
+import { OurCertificates } from './OurCertificates.tsx'
 import { ProviderFacts } from './ProviderFacts.tsx'
 import { SecretEndForm } from './SecretEndForm.tsx'
 import { providerOf, useProviderWrites } from './useProviderWrites.ts'
@@ -92,5 +93,8 @@ const SamlState = ({ connection, details }: Props) => (
       <Certificates connection={connection} details={details} disabledReason={undefined} />
     )}
     {details?.ours.signsRequests && <SigningForm />}
+    {details && connection.signRequest && details.ours.certificates.length > 0 && (
+      <OurCertificates ours={details.ours} />
+    )}
   </>
 )

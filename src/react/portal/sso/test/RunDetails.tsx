@@ -10,6 +10,7 @@ import { RunReport } from '../../../sso/runs/RunReport.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { ReportLinks } from './ReportLinks.tsx'
 import { RunPerson } from './RunPerson.tsx'
 
 interface Props {
@@ -58,6 +59,7 @@ const Report = ({ run, connection }: ReportProps) => {
         />
         <Text data-size="13">{t('reportHint')}</Text>
       </Row>
+      <ReportLinks id={run.id} />
     </Stack>
   )
 }

@@ -14,8 +14,14 @@ const nameOf = (identifier: string): { email?: string; username?: string } =>
 /** The password step: what it shows, and what it may do (§4). */
 export const passwordStep = elementStore('passwordStep', scope => {
   const { app } = scope
-  const { runRequest } = scope.use(flowView)
+  const { runRequest, replaceRequest } = scope.use(flowView)
   const { $identifier } = scope.use(typedIdentifier)
+
+  const signIn = (secret: string) => async (signal: AbortSignal) => {
+    const recaptchaToken = await app.use(captcha).tokenFor('login')
+    const input = { ...nameOf($identifier.get()), password: secret, ...(recaptchaToken && { recaptchaToken }) }
+    await scope.use(signInMachine).complete(await scope.send(login, input, { signal }))
+  }
 
   return {
     $identifier,
@@ -26,12 +32,12 @@ export const passwordStep = elementStore('passwordStep', scope => {
     /** Goes to the flow that replaces a forgotten password. */
     forgotPassword: (): void => scope.use(flowRouter).goTo('forget-password'),
     /** Signs in; the identifier stays whatever happens. The password is never stored. */
-    enterPassword: (secret: string) =>
-      runRequest(async signal => {
-        const recaptchaToken = await app.use(captcha).tokenFor('login')
-        const input = { ...nameOf($identifier.get()), password: secret, ...(recaptchaToken && { recaptchaToken }) }
-        await scope.use(signInMachine).complete(await scope.send(login, input, { signal }))
-      }),
+    enterPassword: (secret: string) => runRequest(signIn(secret)),
+    /**
+     * Signs in with a password that was sent while the identifier was being checked. The check, which showed this step, may
+     * not have ended yet: this takes its place.
+     */
+    enterLatePassword: (secret: string) => replaceRequest(signIn(secret)),
   }
 })
 

@@ -1,0 +1,43 @@
+/** German messages of links for people without an account, and of what was saved by one. */
+export default {
+  inviteTitle: 'IT-Administrator einladen',
+  inviteText:
+    'Jemand ohne Konto kann für Sie die DNS-Einträge anlegen, den Anbieter eingeben und ihn testen. Mitglieder, Rollen und andere Einstellungen sind nicht zu sehen, und nichts gilt, bevor Sie es annehmen.',
+  invite: 'Einrichtungslink erstellen',
+  inviteAgain: 'Neuen Einrichtungslink erstellen',
+  inviteAgainText: 'Der bisherige Link funktioniert dann nicht mehr. Was damit gespeichert wurde, bleibt erhalten.',
+  linkFor: 'Für wen ist er?',
+  linkForHint: 'Das Audit-Log nennt diesen Namen bei allem, was mit dem Link geschieht.',
+  linkForMissing: 'Geben Sie ein, für wen der Link ist.',
+  linkForExample: 'IT-Abteilung',
+  linkMade: 'Einrichtungslink erstellt',
+  addressTitle: 'Einrichtungslink für {name}',
+  addressUse:
+    'Senden Sie ihn in einer privaten Nachricht. Er lässt sich einmal öffnen und gilt 7 Tage. Sobald ihn jemand öffnet, erhalten Sie eine E-Mail.',
+  notOpened: 'Noch nicht geöffnet',
+  opened: 'Geöffnet',
+  openedAt: 'Geöffnet {time}',
+  revokeOf: 'Link für {name} widerrufen',
+  revokeTitle: 'Link für {name} widerrufen?',
+  revokeText:
+    'Er funktioniert sofort nicht mehr, auch wenn ihn gerade jemand geöffnet hat. Was damit gespeichert wurde, bleibt erhalten.',
+  proposalTitle: '{name} hat Angaben zum Anbieter gespeichert',
+  proposalText: 'Sie gelten, sobald Sie sie annehmen. Prüfen Sie, ob es die erwarteten sind.',
+  proposalTime: 'Gespeichert {time}',
+  proposalTested: 'Getestet',
+  proposalUntested: 'Nicht getestet',
+  noChanges: 'Die Angaben sind dieselben wie die jetzigen.',
+  before: 'Jetzt',
+  after: 'Vorschlag',
+  secretNew: 'Neues Geheimnis',
+  acceptProposal: 'Angaben annehmen',
+  acceptProposalTitle: 'Angaben von {name} annehmen?',
+  acceptProposalText:
+    'Sie ersetzen die jetzigen Angaben zum Anbieter, und der Link funktioniert nicht mehr. Single Sign-on bleibt aus, bis Sie es einschalten.',
+  proposalAccepted: 'Angaben angenommen',
+  enabledReason: 'Schalten Sie Single Sign-on aus, bevor Sie andere Angaben annehmen.',
+  reject: 'Ablehnen',
+  rejectTitle: 'Angaben von {name} ablehnen?',
+  rejectText: 'Sie werden gelöscht. Der Link gilt weiter, und die Angaben können noch einmal gespeichert werden.',
+  rejected: 'Angaben abgelehnt',
+}

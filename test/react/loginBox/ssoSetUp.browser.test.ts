@@ -1,0 +1,97 @@
+import { findByRole, queryAllByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { equal, ok } from '../../elements/browser.ts'
+import { axeFaults } from '../../harness/axeFaults.ts'
+import { waitPatiently } from '../../harness/patience.ts'
+import { shows } from '../../harness/shows.ts'
+import { closeStep, openStep, preparePage } from './steps/openStep.ts'
+
+waitPatiently()
+
+/** A step of a set-up link in the preview, used as a person would. */
+const open = async (name = 'sso-set-up.settingUp') => {
+  const { box } = await openStep(name)
+  const find = (role: ByRoleMatcher, wanted: string | RegExp) => findByRole(box, role, { name: wanted })
+  return {
+    box,
+    find,
+    all: (role: ByRoleMatcher, wanted: string | RegExp) => queryAllByRole(box, role, { name: wanted }),
+    press: async (role: ByRoleMatcher, wanted: string | RegExp) => userEvent.click(await find(role, wanted)),
+    type: async (wanted: string, text: string) => {
+      const field = (await find('textbox', wanted)) as HTMLInputElement
+      field.focus()
+      field.select()
+      document.execCommand('insertText', false, text)
+    },
+    /** What has the focus, whichever root it is in. */
+    focused: () => document.activeElement?.shadowRoot?.activeElement ?? document.activeElement,
+  }
+}
+
+const certificate = `-----BEGIN CERTIFICATE-----\n${'A'.repeat(240)}\n-----END CERTIFICATE-----`
+
+describe('the page of a set-up link', () => {
+  before(preparePage)
+  afterEach(closeStep)
+
+  it('shows nothing of roles, members or activation, and verifies a domain', async () => {
+    const { box, press, find, focused } = await open()
+    equal(
+      [...box.querySelectorAll('nav li')].map(step => (step as HTMLElement).innerText.replace(/\s+/g, ' ').trim()),
+      ['1 Domains', '2 Connection', '3 Test'],
+    )
+    ok(!/role|activate|group/i.test(box.innerText), box.innerText)
+    await press('button', 'Verify now: lumen.test')
+    await shows(box, 'lumen.test is verified')
+    const heading = await find('heading', 'lumen.test')
+    await waitFor(() => equal(focused() === heading, true, 'focus is on the domain'))
+  })
+
+  it('saves a provider, tells that it waits, and asks before typed values are lost', async () => {
+    const { box, press, find, type, all } = await open()
+    await press('button', /Connection/)
+    await userEvent.click((await waitFor(() => all('radio', 'Okta')[0]))!)
+    await press('button', 'Use this provider')
+    await find('heading', 'Set up Okta')
+    await press('tab', 'Enter by hand')
+    await type('Sign-in address', 'https://idp.lumen.test/sso')
+    await press('button', /Test/)
+    await find('dialog', 'Leave without saving?')
+    await press('button', 'Keep editing')
+    await type('Signing certificates', certificate)
+    await press('button', 'Save changes')
+    await shows(box, 'Provider saved')
+    await shows(box, 'Certificates saved so far')
+    ok(/Leave blank to keep the stored certificates/.test(box.innerText), 'what a blank field does')
+    equal(await axeFaults(box), [], 'axe')
+    await press('button', /Test/)
+    await find('button', 'Open test sign-in')
+    await press('button', 'Finish')
+    await find('heading', 'Your settings are ready for review')
+    ok(/administrator of Lumen Works now checks/.test(box.innerText), 'what happens next')
+    await press('button', 'Back to setup')
+    await find('heading', 'Domains')
+  })
+
+  it('asks before the page is left, because the link opens only once', async () => {
+    await open()
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    equal(leaving.defaultPrevented, true)
+    closeStep()
+    await new Promise(resolve => setTimeout(resolve))
+    const later = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(later)
+    equal(later.defaultPrevented, false)
+  })
+
+  it('is as wide as the page while it is set up, and a card before', async () => {
+    const { box } = await open('sso-set-up.opening')
+    const card = box.querySelector<HTMLElement>('[data-focus-region]')
+    equal(card && getComputedStyle(card).maxInlineSize, '400px')
+    closeStep()
+    const { box: wide } = await open()
+    const page = wide.querySelector<HTMLElement>('[data-focus-region]')
+    equal(page && getComputedStyle(page).maxInlineSize, '1040px')
+  })
+})
