@@ -8,6 +8,7 @@ import { ViewHostContext } from '../../src/react/app/host.ts'
 import type { Ports } from '../../src/state/kit/ports.ts'
 import { publicUser, type PublicUser } from '../../src/state/session/publicUser.ts'
 import { session, type ScreenSession } from '../../src/state/session/session.ts'
+import { capabilities } from '../../src/state/vendor/capabilities.ts'
 import { pageScope } from './pageScope.ts'
 
 const claims = { sub: 'ada', email: 'ada@acme.test', name: 'Ada Lovelace', tenantId: 'acme', tenantIds: ['acme'] }
@@ -39,12 +40,16 @@ interface Props {
   /** True for an app whose people sign in on a page of its own. */
   hostedLogin?: boolean
   fetch?: Ports['fetch']
+  /** True: what answers can do all that our server can. */
+  isOurServer?: boolean
   children: ReactNode
 }
 
-const makeHost = ({ appName = 'page', screen, isSteppedUp = false, hostedLogin = false, fetch }: Props): ViewHost => {
+const makeHost = (props: Props): ViewHost => {
+  const { appName = 'page', screen, isSteppedUp = false, hostedLogin = false, isOurServer = false, fetch } = props
   const scope = pageScope({
     name: appName,
+    isOurServer,
     options: { hostedLogin, contextOptions: { baseUrl: 'https://acme.test' } },
     ...(fetch && { fetch }),
   })
@@ -60,6 +65,7 @@ const makeHost = ({ appName = 'page', screen, isSteppedUp = false, hostedLogin =
     },
   }
   Object.assign(scope.app.use(session), stub)
+  Object.assign(scope.app.use(capabilities), { $capabilities: atom(() => isOurServer) })
   const element = document.createElement('div')
   const parts = { element, app: obtainApp(appName), $attributes: atom({}), $scope: atom(scope) }
   return parts as Pick<ViewHost, keyof typeof parts> as ViewHost

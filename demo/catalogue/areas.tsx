@@ -13,6 +13,7 @@ import { LoginCards } from './LoginCards.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Pages } from './Pages.tsx'
 import { SignInDialogs } from './SignInDialogs.tsx'
+import { SingleSignOn } from './SingleSignOn.tsx'
 import { Tables } from './Tables.tsx'
 import { Trees } from './trees.tsx'
 
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   { key: 'pages', title: 'Pages and permissions', Content: Pages },
   { key: 'dialogs', title: 'Dialogs and forms', Content: PortalDialogs },
   { key: 'sign-in', title: 'Signing in again, roles', Content: SignInDialogs },
+  { key: 'sso', title: 'Single sign-on', Content: SingleSignOn },
   { key: 'edits', title: 'Edits that cannot be saved', Content: Edits },
   { key: 'formats', title: 'Dates, numbers, money', Content: Formats },
 ]

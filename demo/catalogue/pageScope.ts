@@ -20,12 +20,19 @@ interface PageApp {
   options?: AppOptions
   /** What answers its requests. Default: nothing does, as without a network. */
   fetch?: Ports['fetch']
+  /** True: what answers can do all that our server can. Default: the contract only. */
+  isOurServer?: boolean
 }
 
 const noServer = () => Promise.reject(new TypeError('There is no server'))
 
 /** A scope of an element that sends nothing, unless something answers. */
-export const pageScope = ({ name = 'page', options = {}, fetch = noServer }: PageApp = {}): Scope => {
+export const pageScope = ({
+  name = 'page',
+  options = {},
+  fetch = noServer,
+  isOurServer = false,
+}: PageApp = {}): Scope => {
   const ports: Ports = {
     clock: {
       now: () => Date.now(),
@@ -54,7 +61,7 @@ export const pageScope = ({ name = 'page', options = {}, fetch = noServer }: Pag
     captcha: { token: () => Promise.reject(new TypeError('There is no service')) },
     log: { warn: console.warn, error: console.error },
   }
-  const app = createApp({ name, ports, options: () => options, supports: async () => false })
+  const app = createApp({ name, ports, options: () => options, supports: async () => isOurServer })
   app.completePorts(ports)
   return createScope(app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
 }

@@ -6,7 +6,7 @@ import { useMessages } from '../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../ui/Announcer.tsx'
 import { focusStart } from '../ui/focusRegion.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Stack } from '../ui/Stack.tsx'
+import { Row, Stack } from '../ui/Stack.tsx'
 import { kitMessages } from './kitMessages.ts'
 import { NotLoaded, NotUpdated } from './DataStates.tsx'
 import { useHeldError } from './useHeldError.ts'
@@ -59,9 +59,9 @@ export const QueryView = <Params, T>(props: Props<Params, T>) => {
     return frame(
       <Stack $gap={2}>
         <RequestError error={error} />
-        <div>
+        <Row>
           <RetryButton isRetrying={retry.isRetrying} onRetry={retry.onRetry} />
-        </div>
+        </Row>
       </Stack>,
     )
   return frame(<Waiting {...props} />)

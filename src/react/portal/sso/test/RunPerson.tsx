@@ -8,6 +8,7 @@ import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Facts } from '../../../ui/portal/Facts.tsx'
+import { Span } from '../../../ui/Span.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { useRoleNames } from '../../common/useRoleNames.ts'
@@ -52,7 +53,7 @@ export const RunPerson = ({ id, person }: Props) => {
           { label: t('groupsField'), value: sendsGroups ? named : t('groupsNotSent') },
           {
             label: t('attributesSent'),
-            value: attributes.length > 0 && <span dir="ltr">{attributes.join(', ')}</span>,
+            value: attributes.length > 0 && <Span dir="ltr">{attributes.join(', ')}</Span>,
           },
           { label: t('match'), value: matchText(t, person) },
           {
