@@ -1,3 +1,4 @@
+import type { Ports } from '../ports/ports.ts'
 import type { Store } from '../store/definitions.ts'
 import type { SavedRecord } from '../store/store.ts'
 import { attributesFor, settingsHash } from './ssoConnections.ts'
@@ -9,6 +10,12 @@ export type ProposalRecord = SavedRecord<ProposalFields>
 /** The proposal for a connection, if something waits. */
 export const proposalFor = (store: Store, { tenantId, id }: ConnectionRecord): Promise<ProposalRecord | undefined> =>
   store.ssoProposals.get(tenantId, id)
+
+/** The date of a new version of a proposal. It is later than that of the last one, because a person accepts one by its date. */
+export const nextSavedAt = (
+  { clock }: Pick<Ports, 'clock'>,
+  proposal: Pick<ProposalFields, 'savedAt'> | undefined,
+): string => new Date(Math.max(clock.now(), proposal ? Date.parse(proposal.savedAt) + 1 : 0)).toISOString()
 
 /** A connection as it would be with a proposal; secrets of both are sealed for the same place. */
 export const withProposal = (

@@ -6,9 +6,8 @@ import type { SsoCheck, SsoRefusal, SsoRunPerson } from '../../http/ssoConfig/ty
 import type { Encrypted } from '../ports/ports.ts'
 import { SamlFault, samlChecks } from '../ports/saml.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
-import type { Store } from '../store/definitions.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
-import { connectionOfRun } from './proposals.ts'
+import { connectionOfRun, nextSavedAt } from './proposals.ts'
 import type { ProviderPerson } from './providerPeople.ts'
 import { domainsOf, settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord, SsoRunFields } from './ssoRecords.ts'
@@ -148,7 +147,7 @@ const factsOf = ({ id, connectionId, startedBy, startedByEmail, linkId }: RunRec
 
 /** For a transaction: stores that somebody got in with the settings of a connection, or of the proposal for it. */
 const storeSuccess = async (
-  store: Store,
+  { store, ports }: Pick<OpenContext, 'store' | 'ports'>,
   current: ConnectionRecord,
   { linkId }: Pick<RunRecord, 'linkId'>,
   identity: ProviderPerson | undefined,
@@ -157,9 +156,12 @@ const storeSuccess = async (
   const saml = current.saml?.entityId === '' ? { ...current.saml, entityId: identity?.issuer ?? '' } : current.saml
   const learned = { ...current, ...(saml && { saml }) }
   const change = { ...(saml && { saml }), testedSettings: settingsHash(learned) }
-  // Nothing that somebody does by a link counts for the connection itself.
-  if (linkId !== undefined) await store.ssoProposals.update(tenantId, id, change)
-  else await store.ssoConnections.update(tenantId, id, change)
+  if (linkId === undefined) return void (await store.ssoConnections.update(tenantId, id, change))
+  // Nothing that somebody does by a link counts for the connection itself, and an administrator has not seen what it learned.
+  await store.ssoProposals.update(tenantId, id, proposal => ({
+    ...change,
+    ...(saml !== current.saml && { savedAt: nextSavedAt(ports, proposal) }),
+  }))
 }
 
 /**
@@ -178,11 +180,12 @@ export const finishRun = async (
   const person = identity ? await personOf(context, connection, identity) : null
   const sealed = await sealReport(context, { id: runId, tenantId }, { checks, person })
   const isGood = checks.every(({ verdict: judged }) => judged === 'passed')
-  await inTransaction(context, async ({ store, auditFor }) => {
+  await inTransaction(context, async inside => {
+    const { store, auditFor } = inside
     const current = await connectionOfRun(store, { tenantId, connectionId, linkId })
     const isSame = current !== undefined && settingsHash(current) === settings
     const isPassed = isGood && isSame
-    if (isPassed) await storeSuccess(store, current, { ...(linkId !== undefined && { linkId }) }, identity)
+    if (isPassed) await storeSuccess(inside, current, { ...(linkId !== undefined && { linkId }) }, identity)
     const endedAt = new Date(context.ports.clock.now()).toISOString()
     const ended = await store.ssoRuns.update(tenantId, runId, run =>
       run.state === 'pending' ? { state: isPassed ? 'passed' : 'failed', endedAt, report: sealed } : undefined,

@@ -186,6 +186,14 @@ const rolesInUse = async ({ store, tenantId }: SignedInContext): Promise<string[
   return [...used]
 }
 
+/** The fields after a change. A sign-in of an administrator with other settings shows nothing about the new ones. */
+const stillProven = (before: ConnectionRecord, after: SsoConnectionFields): SsoConnectionFields => {
+  const { administratorSignedInAt: _signedIn, ...fields } = after
+  const { administratorSignedInAt } = before
+  const isSame = settingsHash(before) === settingsHash(after)
+  return isSame && administratorSignedInAt !== undefined ? { ...fields, administratorSignedInAt } : fields
+}
+
 /**
  * For a transaction: stores other fields of a connection, and checks that the person may.
  * @throws HttpError 400 for a connection that is not ready to be enabled, 403 without a fresh proof for one that people
@@ -194,9 +202,10 @@ const rolesInUse = async ({ store, tenantId }: SignedInContext): Promise<string[
 export const replaceConnection = async (
   inside: SignedInContext,
   before: ConnectionRecord,
-  after: SsoConnectionFields,
+  wanted: SsoConnectionFields,
 ): Promise<ConnectionRecord> => {
   const { store, tenantId } = inside
+  const after = stillProven(before, wanted)
   const changed = differences(before, after)
   if (changed.length === 0) return before
   if (before.isEnabled || after.isEnabled) await requireFreshProof(inside)

@@ -58,8 +58,7 @@ export const setProvider = async (
   found: SamlMetadata,
   url?: string,
 ): Promise<ConnectionRecord> => {
-  const { oidc: _oidc, metadata: _metadata, attributes: _attributes, ...others } = fieldsOf(before)
-  const { administratorSignedInAt: _signedIn, ...fields } = others
+  const { oidc: _oidc, metadata: _metadata, attributes: _attributes, ...fields } = fieldsOf(before)
   const provider = { ...attributesFor(before, 'saml'), ...samlBy(inside, before, found, url) }
   const connection = await replaceConnection(inside, before, { ...fields, ...provider })
   if (url !== undefined) await planMetadataRead(inside, connection)

@@ -5,7 +5,7 @@ import type { AuditAction } from '../../audits/catalogue.ts'
 import type { AuditFacts } from '../../audits/audit.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { isTested, proposalFor, withProposal } from '../../federation/proposals.ts'
+import { isTested, nextSavedAt, proposalFor, withProposal } from '../../federation/proposals.ts'
 import { linkOfKey, linkOfToken, openLink, type OpenLink } from '../../federation/setUpLinks.ts'
 import { domainsOf, isConnectable } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
@@ -119,11 +119,11 @@ const save = async (context: OpenContext, key: string, values: SetUpValues): Pro
   return inTransaction(context, async inside => {
     const opened = await linkOfKey(inside, key)
     const { link, connection } = opened
-    const { proposed } = await proposedOf(inside, connection)
+    const { proposal, proposed } = await proposedOf(inside, connection)
     const { tenantId, id } = connection
     const entered = await enter(proposed)
     const tested = proposed.testedSettings
-    const savedAt = new Date(inside.ports.clock.now()).toISOString()
+    const savedAt = nextSavedAt(inside.ports, proposal)
     await inside.store.ssoProposals.put(tenantId, id, () => ({
       ...entered,
       ...(tested !== undefined && { testedSettings: tested }),

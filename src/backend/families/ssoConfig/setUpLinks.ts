@@ -53,18 +53,8 @@ const accept = async (inside: SignedInContext, before: ConnectionRecord, savedAt
   // A person accepts what they saw, and nothing that came since.
   if (proposal.savedAt !== savedAt) throw editConflict('The proposal has changed since.')
   if (before.isEnabled) throw isInUse()
-  const after = withProposal(before, proposal)
-  const { saml: _saml, oidc: _oidc, metadata: _metadata, testedSettings: _tested, ...fields } = fieldsOf(before)
-  const { type, provider, saml, oidc, metadata, testedSettings } = after
-  const next = await replaceConnection(inside, before, {
-    ...fields,
-    type,
-    ...(provider && { provider }),
-    ...(saml && { saml }),
-    ...(oidc && { oidc }),
-    ...(metadata && { metadata }),
-    ...(testedSettings !== undefined && { testedSettings }),
-  })
+  const next = await replaceConnection(inside, before, fieldsOf(withProposal(before, proposal)))
+  const { metadata } = proposal
   if (metadata && metadata.startedAt !== before.metadata?.startedAt) await planMetadataRead(inside, next)
   await store.ssoProposals.take(tenantId, before.id)
   await store.ssoSetUpLinks.take(vendorScope, proposal.linkId)
