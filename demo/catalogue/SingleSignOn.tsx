@@ -200,7 +200,7 @@ export const SingleSignOn = () => (
         <State key={name} name={name}>
           <SampleSession fetch={fetch} isOurServer>
             <DialogHost>
-              <RunDetails id="run" connection={`Connection, ${name}`} />
+              <RunDetails id="run" state="failed" connection={`Connection, ${name}`} />
             </DialogHost>
           </SampleSession>
         </State>
