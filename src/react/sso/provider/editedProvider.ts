@@ -18,7 +18,7 @@ export interface EditedProvider extends Pick<
 }
 
 /** What is entered for a provider; values that are left out stay. */
-export type ProviderValues = Omit<SsoConnectionValues, 'isEnabled'>
+type ProviderValues = Omit<SsoConnectionValues, 'isEnabled'>
 
 /** How the forms of a provider save: an administrator to the connection, the holder of a link to what waits for one. */
 export interface ProviderWrites {

@@ -15,7 +15,7 @@ import { CheckLine } from './CheckLine.ts'
 import { runMessages } from './messages.ts'
 
 /** What a run came to, without the person in it. */
-export type RunVerdicts = Pick<SsoRunReport, 'state' | 'checks'> & Partial<Pick<SsoRunReport, 'refusal'>>
+type RunVerdicts = Pick<SsoRunReport, 'state' | 'checks'> & Partial<Pick<SsoRunReport, 'refusal'>>
 
 /** What one test or sign-in came to: what went wrong and how to fix it, and each check. */
 export const RunReport = ({ run }: { run: RunVerdicts }) => {

@@ -1,4 +1,4 @@
-import { defineMessages, type TranslateOf } from '../../../messages/messages.ts'
+import { defineMessages } from '../../../messages/messages.ts'
 import { loginBoxTexts } from '../../common/messages.ts'
 
 /** Messages of setting up single sign-on by a link. */
@@ -36,6 +36,3 @@ export const ssoSetUpMessages = defineMessages(
   },
   { shared: loginBoxTexts },
 )
-
-/** Looks up the messages of setting up single sign-on by a link. */
-export type SsoSetUpTranslate = TranslateOf<typeof ssoSetUpMessages>

@@ -19,7 +19,7 @@ const finalCodes = ['ER-LINK-UNUSABLE', 'notSupported']
 const isFinal = (cause: unknown): boolean => cause instanceof FeError && finalCodes.includes(cause.code)
 
 /** Whose single sign-on a link sets up, before it is opened. */
-export interface SsoSetUpOffer {
+interface SsoSetUpOffer {
   readonly organization: string
   /** When the link ends, ISO 8601. */
   readonly endsAt: string
