@@ -37,6 +37,7 @@ const bookkeeping = [
   'mfaDevices.lastStep',
   'sessions.lastUsedAt',
   'ssoConnections.administratorSignedInAt',
+  'ssoConnections.trialSignIns',
   'sessions.longestIdleSeconds',
   'sessions.renewedBy',
   'sessions.repeated',

@@ -8,6 +8,7 @@ import type { UserRecord } from '../identity/members/records.ts'
 import { holds } from '../identity/roles/rolePermissions.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import type { ConnectionRecord, SsoEnforcement } from './ssoRecords.ts'
+import { hasWayBack } from './wayBack.ts'
 
 const daySeconds = 86_400
 /** How long required single sign-on is on trial. */
@@ -65,12 +66,23 @@ const takeBack = async (
   ])
 }
 
+const notProven = [
+  'No administrator has signed in with the identity provider in the last seven days, so it is not required yet.',
+  'Sign in with it once, to make sure that it works.',
+]
+const notReversible = [
+  'No exempt administrator can sign in with a password or a passkey anymore, so it is not required yet.',
+  'Exempt another administrator in the portal.',
+]
+
 /** For a transaction: the grace period is over; nobody is locked out by a provider that no administrator used lately. */
 const endGrace = async (inside: JobContext, connection: ConnectionRecord, rule: SsoEnforcement): Promise<void> => {
   const { store, ports } = inside
   const { id, tenantId, administratorSignedInAt: last = '' } = connection
   const nowMs = ports.clock.now()
-  if (nowMs - Date.parse(last) < provenSeconds * 1000) {
+  const isProven = nowMs - Date.parse(last) < provenSeconds * 1000
+  const isReversible = await hasWayBack(inside, connection, rule.exemptUserIds)
+  if (isProven && isReversible) {
     const { endsAt: _over, ...kept } = rule
     await store.ssoConnections.update(tenantId, id, { enforcement: { ...kept, state: 'on' } })
     return tell(inside, connection, 'ssoEnforcement.begun', [
@@ -81,12 +93,10 @@ const endGrace = async (inside: JobContext, connection: ConnectionRecord, rule: 
   const endsAt = new Date(nowMs + daySeconds * 1000).toISOString()
   await store.ssoConnections.update(tenantId, id, { enforcement: { ...rule, endsAt } })
   await planEnd(inside, connection, { ...rule, endsAt })
-  const lines: [string, ...string[]] = [
-    'single sign-on is required a day later',
-    'No administrator has signed in with the identity provider in the last seven days, so it is not required yet.',
-    'Sign in with it once, to make sure that it works.',
-  ]
-  await tell(inside, connection, 'ssoEnforcement.extended', lines, { endsAt })
+  const lines = isProven ? notReversible : notProven
+  await tell(inside, connection, 'ssoEnforcement.extended', ['single sign-on is required a day later', ...lines], {
+    endsAt,
+  })
 }
 
 /** Ends a grace period or a trial. */
@@ -101,6 +111,12 @@ export const enforcementJob: JobKind<EndPayload> = {
     }),
 }
 
+const trialSignInsWith = ({ enforcement, trialSignIns }: ConnectionRecord, userId: string) => {
+  const { startedAt = '' } = enforcement ?? {}
+  const known = trialSignIns?.startedAt === startedAt ? trialSignIns.userIds : []
+  return { startedAt, userIds: [...new Set([...known, userId])] }
+}
+
 /** Remembers that somebody who may change single sign-on has signed in with the provider. */
 export const noteAdministrator = async (
   context: OpenContext,
@@ -108,9 +124,13 @@ export const noteAdministrator = async (
   user: UserRecord,
 ): Promise<void> => {
   const nowMs = context.ports.clock.now()
-  if (enforcement?.state === 'on' || nowMs - Date.parse(last) < exactMs) return
+  const isNoted = enforcement?.state !== 'trial' && nowMs - Date.parse(last) < exactMs
+  if (enforcement?.state === 'on' || isNoted) return
   const keys = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
   if (!holds(keys, permission)) return
   const administratorSignedInAt = new Date(nowMs).toISOString()
-  await context.store.ssoConnections.update(tenantId, id, { administratorSignedInAt })
+  await context.store.ssoConnections.update(tenantId, id, current => ({
+    administratorSignedInAt,
+    ...(current.enforcement?.state === 'trial' && { trialSignIns: trialSignInsWith(current, user.id) }),
+  }))
 }

@@ -90,6 +90,8 @@ export interface SsoConnectionFields extends MaybeSample {
   warnings?: string[]
   /** When somebody who may change single sign-on signed in with the provider; at most an hour old while that happens. */
   administratorSignedInAt?: string
+  /** Those of them who did so during the trial that began then, with the present settings. */
+  trialSignIns?: { startedAt: string; userIds: string[] }
 }
 
 /** An organization's connection as stored. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { fieldsOf } from '../../../src/backend/federation/ssoConnections.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as sso from '../../../src/http/ssoConfig/operations.ts'
 import {
@@ -14,6 +15,7 @@ import { emailPolicy, meEmailChange } from '../../../src/http/users/profileOpera
 import { errorCodeOf } from '../../harness/errorCode.ts'
 import { createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
 import { createTestProvider, post, start } from './samlAnswers.ts'
+import { nextCertificate } from './ssoConfigBackend.ts'
 
 const ssoConfigId = 'sso-lumen'
 const day = 86_400
@@ -127,6 +129,34 @@ describe('required single sign-on', () => {
     assert.deepEqual([(await state()).state, await withPassword(inside)], ['on', 'ER-SSO-REQUIRED'])
   })
 
+  test('is confirmed by nobody whose sign-in during the trial was at another provider', async () => {
+    const { require, withProvider, pass, store, browser, state } = await open()
+    await withProvider()
+    await pass(1)
+    await require(0, ['user-multi', 'user-sso'])
+    // An exempt administrator who comes by a social provider has the same methods of sign-in in their session.
+    const page = browser()
+    const token = tokenOf(await page.signIn(inside))
+    for (const { id } of (await store.sessions.find(vendorScope, { where: { userId: 'user-sso' } })).items)
+      await store.sessions.update(vendorScope, id, { amr: ['fed'] })
+    const confirm = (who: { page: Browser; token: string }) =>
+      who.page.send(enforcementConfirm, { ssoConfigId }, { token: who.token })
+    assert.equal(errorCodeOf(await confirm({ page, token })), 'ER-SSO-SIGN-IN-FIRST')
+    assert.equal((await state()).state, 'trial')
+    assert.equal((await confirm(await withProvider())).status, 204)
+  })
+
+  test('is not confirmed by a sign-in with settings that were changed since', async () => {
+    const { require, withProvider, by } = await open()
+    await require()
+    const { page, token } = await withProvider()
+    const change = { ssoConfigId, publicCertificate: nextCertificate }
+    const changed = await (await by(outside))(sso.update, change)
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+    const answer = await page.send(enforcementConfirm, { ssoConfigId }, { token })
+    assert.equal(errorCodeOf(answer), 'ER-SSO-SIGN-IN-FIRST')
+  })
+
   test('with a grace period refuses nothing before its end, and waits for an administrator by the provider', async () => {
     const { require, state, pass, withPassword, withProvider, actions, mails } = await open()
     await require(7)
@@ -138,6 +168,23 @@ describe('required single sign-on', () => {
     await pass(day)
     assert.deepEqual([(await state()).state, await withPassword(inside)], ['on', 'ER-SSO-REQUIRED'])
     assert.deepEqual(await actions(), ['ssoEnforcement.planned', 'ssoEnforcement.extended', 'ssoEnforcement.begun'])
+  })
+
+  test('does not begin once no exempt administrator can sign in otherwise', async () => {
+    const { require, state, pass, withProvider, store, mails } = await open()
+    await require(7, ['user-sso'])
+    await pass(7 * day - 60)
+    await withProvider()
+    await store.memberships.update('1002', 'user-sso', { roleIds: ['role-readonly'] })
+    await pass(60)
+    assert.equal((await state()).state, 'grace')
+    assert.ok(mails.some(({ subject }) => subject.includes('a day later')))
+    await require(0, ['user-multi'])
+    await store.memberships.update('1002', 'user-sso', { roleIds: ['role-admin'] })
+    const { page, token } = await withProvider()
+    await store.users.update(vendorScope, 'user-multi', { isDisabled: true })
+    const answer = await page.send(enforcementConfirm, { ssoConfigId }, { token })
+    assert.equal(errorCodeOf(answer), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR')
   })
 
   test('keeps the addresses of its people, also before it is in force', async () => {
@@ -157,8 +204,30 @@ describe('required single sign-on', () => {
     assert.equal(errorCodeOf(await require(0, [])), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR')
     await store.memberships.update('1002', 'user-sso', { roleIds: ['role-readonly'] })
     assert.equal(errorCodeOf(await require(0, ['user-sso'])), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR')
-    assert.equal((await require(0, ['user-admin'])).status, 404, 'of another organization')
+    await store.memberships.update('1002', 'user-sso', { roleIds: ['role-admin'] })
+    for (const [field, value] of [
+      ['isVerified', false],
+      ['isVerified', true],
+    ] as const) {
+      await store.users.update(vendorScope, 'user-sso', { [field]: value })
+      const expected = value ? 200 : 'ER-SSO-NO-EXEMPT-ADMINISTRATOR'
+      const answer = await require(0, ['user-sso'])
+      assert.equal(errorCodeOf(answer) ?? answer.status, expected, `${field}: ${value}`)
+    }
+    await store.memberships.update('1002', 'user-sso', { expiresAt: new Date(clock.now() + 1000).toISOString() })
+    assert.equal(errorCodeOf(await require(0, ['user-sso'])), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR', 'leaves')
     const ask = await by(outside)
+    const fields = fieldsOf((await store.ssoConnections.get('1002', ssoConfigId))!)
+    const startedAt = new Date(clock.now()).toISOString()
+    const elsewhere = { state: 'on' as const, startedAt, startedBy: 'x', exemptUserIds: [] }
+    await store.ssoConnections.insert('2001', { ...fields, id: 'elsewhere', enforcement: elsewhere })
+    const domain = { domain: 'acme.test', ownerTenantId: '2001', connectionId: 'elsewhere', isValidated: true }
+    await store.ssoDomains.insert(vendorScope, { ...domain, id: 'elsewhere' })
+    const bound = await ask(enforce, { ssoConfigId, graceDays: 0, exemptUserIds: ['user-multi'] })
+    assert.equal(errorCodeOf(bound), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR', 'of an organization that requires its own')
+    await store.ssoDomains.take(vendorScope, 'elsewhere')
+    await store.memberships.update('1002', 'user-sso', { roleIds: ['role-readonly'] })
+    assert.equal((await require(0, ['user-admin'])).status, 404, 'of another organization')
     for (const { id } of (await store.sessions.find(vendorScope)).items)
       await store.sessions.update(vendorScope, id, { authTime: Math.floor(clock.now() / 1000) - 300 })
     assert.equal(

@@ -188,10 +188,14 @@ const rolesInUse = async ({ store, tenantId }: SignedInContext): Promise<string[
 
 /** The fields after a change. A sign-in of an administrator with other settings shows nothing about the new ones. */
 const stillProven = (before: ConnectionRecord, after: SsoConnectionFields): SsoConnectionFields => {
-  const { administratorSignedInAt: _signedIn, ...fields } = after
-  const { administratorSignedInAt } = before
-  const isSame = settingsHash(before) === settingsHash(after)
-  return isSame && administratorSignedInAt !== undefined ? { ...fields, administratorSignedInAt } : fields
+  const { administratorSignedInAt: _signedInAt, trialSignIns: _trial, ...fields } = after
+  if (settingsHash(before) !== settingsHash(after)) return fields
+  const { administratorSignedInAt, trialSignIns } = before
+  return {
+    ...fields,
+    ...(administratorSignedInAt !== undefined && { administratorSignedInAt }),
+    ...(trialSignIns && { trialSignIns }),
+  }
 }
 
 /**

@@ -6,22 +6,16 @@ import { nameOfDomain } from '../../federation/domainProofs.ts'
 import { planEnd, trialSeconds } from '../../federation/enforcement.ts'
 import { domainsOf, fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord, SsoEnforcement } from '../../federation/ssoRecords.ts'
+import { currentMember, hasWayBack } from '../../federation/wayBack.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { isCurrent } from '../../identity/members/isCurrent.ts'
-import { loadUserAccess } from '../../identity/members/members.ts'
-import { holds } from '../../identity/roles/rolePermissions.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { text, wholeNumber } from '../../request/schema.ts'
-import { vendorScope } from '../../store/store.ts'
 import { read, write } from './configurations.ts'
 import { ofConnection, pathId } from './input.ts'
 
 const dayMs = 86_400_000
-
-/** What an administrator of an organization holds. */
-const administratorKey = 'fe.secure.*'
 
 const enforcementInput = v.object({
   ssoConfigId: pathId,
@@ -29,37 +23,19 @@ const enforcementInput = v.object({
   exemptUserIds: v.pipe(v.array(text(64)), v.maxLength(20)),
 })
 
-/** Whether a person may sign in without the provider: a member with a password or a passkey. */
-const signsInOtherwise = async ({ store, ports, tenantId }: SignedInContext, userId: string): Promise<boolean> => {
-  const [user, membership] = [await store.users.get(vendorScope, userId), await store.memberships.get(tenantId, userId)]
-  if (!user || user.isDisabled || !membership || !isCurrent(membership, ports.clock.now())) throw notFound()
-  const passkeys = await store.passkeys.find(vendorScope, { where: { userId }, limit: 1, total: { upTo: 1 } })
-  return user.passwordHash !== undefined || passkeys.total > 0
-}
-
-const isAdministrator = async (context: SignedInContext, userId: string): Promise<boolean> => {
-  const user = await context.store.users.get(vendorScope, userId)
-  const access = user && (await loadUserAccess(context, user, [context.tenantId]))
-  return (
-    access !== undefined &&
-    holds(
-      access.permissionsIn(context.tenantId).map(({ key }) => key),
-      administratorKey,
-    )
-  )
-}
-
 const noWayBack = () =>
   new HttpError(400, 'Exempt an administrator who can sign in with a password or a passkey.', {
     code: 'ER-SSO-NO-EXEMPT-ADMINISTRATOR',
   })
 
 /** @throws HttpError 400 unless one of the people is an administrator who can sign in otherwise, 404 for others than members */
-const requireWayBack = async (inside: SignedInContext, userIds: readonly string[]): Promise<void> => {
-  let hasWayBack = false
-  for (const userId of userIds)
-    if ((await signsInOtherwise(inside, userId)) && (await isAdministrator(inside, userId))) hasWayBack = true
-  if (!hasWayBack) throw noWayBack()
+const requireWayBack = async (
+  inside: SignedInContext,
+  connection: ConnectionRecord,
+  userIds: readonly string[],
+): Promise<void> => {
+  for (const userId of userIds) if (!(await currentMember(inside, connection.tenantId, userId))) throw notFound()
+  if (!(await hasWayBack(inside, connection, userIds))) throw noWayBack()
 }
 
 const notEnabled = () =>
@@ -73,7 +49,7 @@ const enforce = async (
   const { store, ports, tenantId, user, audit } = inside
   if (!connection.isEnabled) throw notEnabled()
   const exemptUserIds = [...new Set(given)]
-  await requireWayBack(inside, exemptUserIds)
+  await requireWayBack(inside, connection, exemptUserIds)
   const nowMs = ports.clock.now()
   const startedAt = new Date(nowMs).toISOString()
   const endsAt = new Date(nowMs + (graceDays > 0 ? graceDays * dayMs : trialSeconds * 1000)).toISOString()
@@ -93,11 +69,15 @@ const notThroughProvider = () =>
 /** For a transaction: an administrator who signed in with the provider during the trial keeps the rule. */
 const confirm = async (inside: SignedInContext, connection: ConnectionRecord): Promise<void> => {
   const { store, ports, tenantId, user, session, audit } = inside
-  const { enforcement: rule, id: connectionId } = connection
+  const { enforcement: rule, trialSignIns, id: connectionId } = connection
   if (rule?.state !== 'trial' || Date.parse(rule.endsAt ?? '') <= ports.clock.now()) throw notFound()
-  const { total } = await store.ssoIdentities.find(vendorScope, { where: { connectionId, userId: user.id } })
+  // Sessions do not tell the provider of a sign-in, which may be another organization's or a social one.
+  const isOfTrial = trialSignIns?.startedAt === rule.startedAt
+  const isByProvider = session.amr.includes('fed') && isOfTrial && trialSignIns?.userIds.includes(user.id) === true
   const isLater = session.authTime * 1000 >= Math.floor(Date.parse(rule.startedAt) / 1000) * 1000
-  if (!session.amr.includes('fed') || total === 0 || !isLater) throw notThroughProvider()
+  if (!isByProvider || !isLater) throw notThroughProvider()
+  // The exempt administrators may have changed since the trial began.
+  if (!(await hasWayBack(inside, connection, rule.exemptUserIds))) throw noWayBack()
   const { endsAt: _over, ...kept } = rule
   await store.ssoConnections.update(tenantId, connectionId, { enforcement: { ...kept, state: 'on' } })
   await audit('ssoEnforcement.begun', { severity: 'High', connectionId })
