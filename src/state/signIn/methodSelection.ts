@@ -48,18 +48,28 @@ export const createMethodSelection = (scope: Scope, { happen }: MethodSelectionO
     return kind === 'phoneNumber' && taken.includes(kind) ? ['sms'] : ['password']
   }
 
+  const follow = async (answer: PreLoginAnswer): Promise<void> => {
+    const methods = answer.address ? [] : await methodsHere()
+    const next = afterPreLogin(answer, app.ports.navigation.url(), methods)
+    if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
+    if (next.event === 'noMethod') throw new FeError('noMethod', genericErrorMessage)
+    if (next.event === 'ssoFound') leaveForSso(next.address, next.isImmediate)
+    else if (next.event === 'passwordWanted') happen('passwordWanted')
+    else await (await loadStep('passwordless')).enter(scope, { method: next.method, signal: scope.signal() })
+  }
+
   return {
     /** Cancels a redirect to single sign-on that has not started. */
     cancel: (): void => cancelRedirect(),
-    /** Goes to the step that the answer to an identifier requires. */
-    follow: async (answer: PreLoginAnswer): Promise<void> => {
-      const methods = answer.address ? [] : await methodsHere()
-      const next = afterPreLogin(answer, app.ports.navigation.url(), methods)
-      if (next.event === 'refusedAddress') throw new FeError('unsafeTarget', genericErrorMessage)
-      if (next.event === 'noMethod') throw new FeError('noMethod', genericErrorMessage)
-      if (next.event === 'ssoFound') leaveForSso(next.address, next.isImmediate)
-      else if (next.event === 'passwordWanted') happen('passwordWanted')
-      else await (await loadStep('passwordless')).enter(scope, { method: next.method, signal: scope.signal() })
+    /**
+     * Uses the methods that would fit without single sign-on, in place of a redirect that has not started: for people who may
+     * sign in otherwise, also while the provider is out of order. The server decides whether they may.
+     */
+    signInOtherwise: (): Promise<void> => {
+      cancelRedirect()
+      return follow({})
     },
+    /** Goes to the step that the answer to an identifier requires. */
+    follow,
   }
 }

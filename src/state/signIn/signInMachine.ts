@@ -17,7 +17,7 @@ export const signInMachine = elementStore('signInMachine', scope => {
   const { setIdentifier } = scope.use(typedIdentifier)
   const { $step, happen, returnTo } = start(loginSteps, 'preLogin', step => show({ flow: 'login', step }))
   const secondFactor = createSecondFactorState({ show, setRoot, moveParent: happen })
-  const { cancel, follow } = createMethodSelection(scope, { happen })
+  const { cancel, follow, signInOtherwise } = createMethodSelection(scope, { happen })
   const { complete, defer, resume, finish, finishLoginPage, answered } = createFollowUps(scope, { happen })
 
   /** Goes back to the identifier, which keeps its text. */
@@ -33,6 +33,7 @@ export const signInMachine = elementStore('signInMachine', scope => {
     secondFactor,
     changeIdentifier,
     follow,
+    signInOtherwise,
     complete,
     defer,
     resume,

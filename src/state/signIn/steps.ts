@@ -40,6 +40,8 @@ export const loginSteps = machine({
   },
   redirectToSso: {
     cancelled: 'preLogin',
+    passwordWanted: 'loginWithPassword',
+    ...messages,
     ssoRefused: 'ssoFailed',
     detailsWanted: 'signUpDetails',
     signedIn: 'success',

@@ -9,6 +9,7 @@ import { routeGuard } from '../../../src/state/signIn/routeGuard.ts'
 import { identifierStep } from '../../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
 import { passwordStep } from '../../../src/state/signIn/flows/login/passwordStep.ts'
+import { ssoRedirect } from '../../../src/state/signIn/flows/login/ssoRedirect.ts'
 import { signInMachine } from '../../../src/state/signIn/signInMachine.ts'
 import { session } from '../../../src/state/session/session.ts'
 // Loaded beforehand, because what a test waits for is turns, not files.
@@ -249,6 +250,16 @@ describe('a company address', () => {
     await box.time.pass(5_000)
     assert.deepEqual(box.gone, [])
     assert.equal(box.step(), 'preLogin')
+    assert.equal(box.$identifier.get(), 'ann@sso.test')
+  })
+
+  test('can be signed in with otherwise before that, which the server may refuse', async () => {
+    const box = await open()
+    await box.identify('ann@sso.test')
+    await box.scope.use(ssoRedirect).signInOtherwise()
+    assert.equal(box.step(), 'loginWithPassword')
+    await box.time.pass(5_000)
+    assert.deepEqual(box.gone, [])
     assert.equal(box.$identifier.get(), 'ann@sso.test')
   })
 

@@ -8,6 +8,7 @@ import { domainsOf, fieldsOf, ownConnection } from '../../federation/ssoConnecti
 import type { ConnectionRecord, SsoEnforcement } from '../../federation/ssoRecords.ts'
 import { currentMember, hasWayBack } from '../../federation/wayBack.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'

@@ -5,17 +5,20 @@ import { ssoRedirect } from '../../../../state/signIn/flows/login/ssoRedirect.ts
 import type { LoginStep } from '../../../../state/signIn/steps.ts'
 import { useElementStore, useFeature, useHost } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { LinkRow } from '../../../ui/ActionRows.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Wait } from '../../../ui/Wait.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
+import { alternativeMethodsMessages } from '../../common/alternativeMethodsMessages.ts'
 import { loginMessages } from '../../common/loginMessages.ts'
 
 /** The address belongs to an organization with single sign-on; the page leaves for it in two seconds. */
 const RedirectToSso = () => {
   const t = useMessages(loginMessages)
-  const { $identifier, cancel } = useElementStore(ssoRedirect)
+  const other = useMessages(alternativeMethodsMessages)
+  const { $identifier, cancel, signInOtherwise } = useElementStore(ssoRedirect)
   const company = useStore($identifier).split('@').at(-1) ?? ''
   return (
     <Stack>
@@ -24,6 +27,11 @@ const RedirectToSso = () => {
       <Button onClick={cancel} isWide>
         {t('ssoCancel')}
       </Button>
+      <LinkRow>
+        <Button variant="link" onClick={() => void signInOtherwise()}>
+          {other('another')}
+        </Button>
+      </LinkRow>
     </Stack>
   )
 }
