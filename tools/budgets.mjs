@@ -38,12 +38,15 @@ const limitsKiB = {
   // With what is announced when an impersonation or a preview ends, and with addresses of rows; with menus in groups, and
   // an undo that is offered for longer; with a frame that the partner shell has as well; with the place of the bar and the
   // token of a sub-account that is worked in.
-  portal: 78.4,
+  // With the routes of the pages of links.
+  portal: 78.6,
   // At most 15 more than the portal's.
   partner: 92,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
+  // All steps of a set-up at once, with the guides: a link is used up when it is opened, so nothing of it may fail to load then.
+  linkPage: 24,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row.
@@ -54,11 +57,11 @@ const limitsKiB = {
   // with links to rows, more options of forms, and actions in the header of details;
   // with the place of toasts in dialogs, and the names of settings that the audit log says as well; with a part of its own
   // for what pages of the partner shell need too; with the addresses of invited people; with steps of a wizard, and the words of
-  // audit logs, which two sections show.
-  sectionKit: 61.5,
+  // audit logs, which two sections show; with the calls of links about single sign-on, and choices that a server searches.
+  sectionKit: 62.7,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
-  // set-up of single sign-on with its links among them, and the sentences of the audit log.
-  preview: 236.5,
+  // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log.
+  preview: 239,
 }
 
 /** Source files by which the parts of a build are found. */
@@ -228,7 +231,7 @@ export const weighParts = files => {
   } = parts
   const loaded = [login, signIn, parts.tenantTheme, further]
   const sharedByFlows = [controls, frameAndFlows, sectionsAndFlows, formats, common, factors]
-  const linkPages = laterIn(files, login, linkPage)
+  const linkPages = laterIn(files, login, linkPage).filter(name => !further.has(name))
   const flows = laterIn(files, login, /^src\/react\/(?:loginBox|factors)\//).filter(
     name => !linkPages.includes(name) && ![further, ...sharedByFlows].some(part => part.has(name)),
   )
@@ -270,7 +273,7 @@ export const weighParts = files => {
     }),
     ...linkPages.map(name => {
       const own = without(closure(files, [name]), ...loaded, ...sharedByFlows, portal, list, sectionKit)
-      return weigh(files, `page of a link ${name}`, own, limitsKiB.section)
+      return weigh(files, `page of a link ${name}`, own, limitsKiB.linkPage)
     }),
     weigh(files, 'admin portal frame, beyond entry and React', without(portal, parts.entryAndReact), limitsKiB.portal),
     ...sections.map(name =>

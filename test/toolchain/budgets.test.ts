@@ -83,7 +83,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 79\.00 KiB is over 78\.4/, { 'portal.js': { kib: 78 } }],
+  [/^admin portal frame, beyond entry and React: 79\.00 KiB is over 78\.6/, { 'portal.js': { kib: 78 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 17\.00 KiB is over 16\.8/, { 'table.js': { kib: 17 } }],
   [/^preview and backend: 237\.00 KiB is over 236\.5/, { 'preview.js': { kib: 237 } }],
