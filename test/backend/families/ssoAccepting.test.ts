@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import type { Operation } from '../../../src/http/operation.ts'
+import * as sso from '../../../src/http/ssoConfig/operations.ts'
 import * as links from '../../../src/http/ssoConfig/setUpLinkOperations.ts'
-import { attributesSave, details } from '../../../src/http/ssoConfig/setUpOperations.ts'
+import { attributesSave, details, testStart } from '../../../src/http/ssoConfig/setUpOperations.ts'
 import { createTestProvider, encoded, service } from './samlAnswers.ts'
 import { openSso } from './ssoConfigBackend.ts'
 
@@ -75,4 +76,14 @@ describe('what an administrator accepts of a set-up link', () => {
     assert.equal((await accept((await waiting())!.savedAt)).status, 204)
     assert.equal((await stored()).administratorSignedInAt, undefined)
   })
+})
+
+test('the holder of a set-up link leaves the administrators their tests and checks of domains', async () => {
+  const { send, key, ask, provider, ssoConfigId } = await open()
+  const values = { ssoEndpoint: 'https://idp.example.com/sso', publicCertificate: provider.certificate }
+  assert.equal((await ask(sso.update, { ssoConfigId, ...values })).status, 200)
+  const statuses = new Set<number>()
+  for (let count = 0; count < 61; count += 1) statuses.add((await send(links.setUpTest, { key })).status)
+  assert.deepEqual([...statuses], [200, 429])
+  assert.equal((await ask(testStart, { ssoConfigId })).status, 200)
 })
