@@ -7,7 +7,16 @@ import type { ProviderPerson } from './providerPeople.ts'
 import { newSignInNumber } from './signInNumbers.ts'
 import { settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord } from './ssoRecords.ts'
-import { personOf, protocolChecks, rolesGiven, runEnd, sealReport, verdict, type RunReport } from './ssoRuns.ts'
+import {
+  mostGroups,
+  personOf,
+  protocolChecks,
+  rolesGiven,
+  runEnd,
+  sealReport,
+  verdict,
+  type RunReport,
+} from './ssoRuns.ts'
 
 /** Runs that are kept of a connection. */
 const mostKept = 1_000
@@ -43,7 +52,7 @@ const signedInPerson = (
     subject,
     email,
     name,
-    groups: [...(groups ?? [])],
+    groups: (groups ?? []).slice(0, mostGroups),
     sendsGroups: groups !== undefined,
     attributes: [...attributes],
     issuer,
