@@ -2,6 +2,9 @@ import type { SsoMetadataFault } from '../../http/ssoConfig/types.ts'
 import type { IdentityProviders } from '../ports/ports.ts'
 import type { MetadataFault, Saml, SamlMetadata } from '../ports/saml.ts'
 import { HttpError } from '../request/httpError.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isProviderAddress } from './providerInput.ts'
+import { samlServiceOf } from './samlService.ts'
 
 const messages: Readonly<Record<MetadataFault, string>> = {
   notXml: 'This is not an XML document. Download the metadata of the identity provider again.',
@@ -27,10 +30,12 @@ export const metadataFaultOf = ({ code, context }: HttpError): SsoMetadataFault 
   code === 'ER-SSO-METADATA' ? (context?.['fault'] as SsoMetadataFault) : 'unreachable'
 
 /** The provider in a metadata document. @throws HttpError 400 with what is wrong with it */
-export const providerIn = (saml: Saml, xml: string, ownEntityId: string): SamlMetadata => {
+export const providerIn = (saml: Saml, xml: string, settings: Settings): SamlMetadata => {
   const found = saml.readMetadata(xml)
   if (typeof found === 'string') throw refuse(found)
-  if (found.entityId === ownEntityId) throw swapped()
+  if (found.entityId === samlServiceOf(settings).entityId) throw swapped()
+  // A document says nothing that a person may not enter.
+  if (!isProviderAddress(found.ssoEndpoint, settings)) throw refuse('noEndpoint')
   return found
 }
 

@@ -8,7 +8,6 @@ import { HttpError } from '../request/httpError.ts'
 import { hashText } from '../ports/randomTokens.ts'
 import { planWarnings } from './expiryWarnings.ts'
 import { documentAt, metadataFaultOf, providerIn } from './metadataReads.ts'
-import { samlServiceOf } from './samlService.ts'
 import type { ConnectionRecord, MetadataSource } from './ssoRecords.ts'
 
 const daySeconds = 86_400
@@ -76,7 +75,7 @@ type Outcome = SamlMetadata | { failure: SsoMetadataFault }
 const readDocument = async ({ ports, settings }: JobContext, url: string): Promise<Outcome> => {
   if (!ports.saml) return { failure: 'noSaml' }
   try {
-    return providerIn(ports.saml, await documentAt(ports.identityProviders, url), samlServiceOf(settings).entityId)
+    return providerIn(ports.saml, await documentAt(ports.identityProviders, url), settings)
   } catch (cause) {
     if (cause instanceof HttpError) return { failure: metadataFaultOf(cause) }
     throw cause

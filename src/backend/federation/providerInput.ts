@@ -20,14 +20,18 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const isAllowed = (url: URL, { isSecure }: Settings) =>
   url.protocol === 'https:' || (!isSecure && url.protocol === 'http:' && loopback.test(url.hostname))
 
+/** True for a whole https address without a password. On a server on loopback it may be one of this machine. */
+export const isProviderAddress = (text: string, settings: Settings): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && isAllowed(url, settings) && !url.username && !url.password && !url.hash
+}
+
 /**
- * An address at a provider, as it was entered: issuers are compared as they are. On a server on loopback it may be one of
- * this machine.
+ * An address at a provider, as it was entered: issuers are compared as they are.
  * @throws HttpError 400 for anything else than a whole https address
  */
 export const providerAddress = (entered: string, settings: Settings): string => {
-  const url = URL.canParse(entered) ? new URL(entered) : undefined
-  if (!url || !isAllowed(url, settings) || url.username || url.password || url.hash)
+  if (!isProviderAddress(entered, settings))
     throw new HttpError(400, 'Enter a whole address that begins with https://, without a password.', {
       code: 'ER-SSO-ADDRESS-INVALID',
     })

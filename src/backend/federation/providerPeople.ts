@@ -20,8 +20,7 @@ export interface ProviderPerson {
 
 type Attributes = SamlIdentity['attributes']
 
-/** Most groups that are read, and names of attributes that are stored. */
-const mostGroups = 200
+/** Most names of attributes that are stored. */
 const mostNames = 100
 const longestName = 256
 
@@ -45,11 +44,11 @@ const samlNames = {
 const oneText = (attributes: Attributes, names: readonly string[]): string | undefined =>
   names.map(name => attributes.get(name)).find(texts => texts?.length === 1)?.[0]
 
-/** All texts of some attributes; `undefined` when none of them is there. */
+/** All texts of some attributes; `undefined` when none of them is there. A left-out group would take its roles. */
 const allTexts = (attributes: Attributes, names: readonly string[]): readonly string[] | undefined => {
   const sent = names.filter(name => attributes.has(name))
   if (sent.length === 0) return undefined
-  return sent.flatMap(name => attributes.get(name) ?? []).slice(0, mostGroups)
+  return sent.flatMap(name => attributes.get(name) ?? [])
 }
 
 const namesIn = (attributes: Attributes): string[] =>

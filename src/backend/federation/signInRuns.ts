@@ -7,13 +7,24 @@ import type { ProviderPerson } from './providerPeople.ts'
 import { newSignInNumber } from './signInNumbers.ts'
 import { settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord } from './ssoRecords.ts'
-import { personOf, protocolChecks, rolesGiven, runEnd, sealReport, verdict, type RunReport } from './ssoRuns.ts'
+import {
+  mostGroups,
+  personOf,
+  protocolChecks,
+  rolesGiven,
+  runEnd,
+  sealReport,
+  verdict,
+  type RunReport,
+} from './ssoRuns.ts'
 
 /** Runs that are kept of a connection. */
 const mostKept = 1_000
+/** Answers that are not valid among them. */
+const mostFaults = 300
 /** Runs beyond those that are removed with one sign-in. */
 const mostRemoved = 100
-/** Answers that are not valid can be made by anybody; they would push out the runs of members. */
+/** Anybody can send answers that are not valid. */
 const faultLimit = { max: 300, windowSeconds: 3_600, slides: 0 }
 /** Most characters of a text that came from outside. */
 const longestText = 500
@@ -41,7 +52,7 @@ const signedInPerson = (
     subject,
     email,
     name,
-    groups: [...(groups ?? [])],
+    groups: (groups ?? []).slice(0, mostGroups),
     sendsGroups: groups !== undefined,
     attributes: [...attributes],
     issuer,
@@ -71,12 +82,17 @@ const reportFor = async (
   }
 }
 
-/** Removes the oldest runs of a connection. */
-const removeOldest = async ({ store }: OpenContext, { tenantId, id: connectionId }: ConnectionRecord) => {
+/** Removes the oldest of some runs of a connection. */
+const removeOldest = async (
+  { store }: OpenContext,
+  { tenantId, id: connectionId }: ConnectionRecord,
+  which: { isFault?: true },
+  offset: number,
+) => {
   const { items } = await store.ssoRuns.find(tenantId, {
-    where: { connectionId },
+    where: { connectionId, ...which },
     sort: { by: 'createdAt', direction: 'desc' },
-    offset: mostKept,
+    offset,
     limit: mostRemoved,
     total: { upTo: 1 },
   })
@@ -90,7 +106,8 @@ const record = async (
 ): Promise<string | undefined> => {
   const { store, ports } = context
   const { id: connectionId, tenantId } = connection
-  if ('fault' in outcome) {
+  const isFault = 'fault' in outcome
+  if (isFault) {
     const { count } = await countOnce(context, `ssoFailures:${connectionId}`, faultLimit)
     if (count > faultLimit.max) return undefined
   }
@@ -102,6 +119,7 @@ const record = async (
     connectionId,
     kind: 'signIn',
     ...(number !== undefined && { number }),
+    ...(isFault && { isFault }),
     startedBy: '',
     startedByEmail: '',
     state: isPassed ? 'passed' : 'failed',
@@ -110,7 +128,9 @@ const record = async (
     report: await sealReport(context, { id, tenantId }, await reportFor(context, connection, outcome)),
     expiresAt: runEnd(ports),
   })
-  await removeOldest(context, connection)
+  // Strangers do not push out the runs of members.
+  if (isFault) await removeOldest(context, connection, { isFault }, mostFaults)
+  await removeOldest(context, connection, {}, mostKept)
   return number
 }
 

@@ -165,6 +165,8 @@ export interface SsoRunFields {
   startedBy: string
   startedByEmail: string
   state: 'pending' | 'passed' | 'failed'
+  /** True of a sign-in whose answer is not valid, which anybody can send. */
+  isFault?: boolean
   /** Hash of the settings that it began with. */
   settings: string
   endedAt?: string

@@ -12,6 +12,9 @@ import type { ProviderPerson } from './providerPeople.ts'
 import { domainsOf, settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord, SsoRunFields } from './ssoRecords.ts'
 
+/** Most groups of a person that are stored. */
+export const mostGroups = 200
+
 /** How long runs are kept. */
 const runSeconds = 30 * 86_400
 
@@ -111,7 +114,7 @@ export const personOf = async (
     subject,
     email,
     name,
-    groups: [...(groups ?? [])],
+    groups: (groups ?? []).slice(0, mostGroups),
     sendsGroups: groups !== undefined,
     attributes: [...attributes],
     issuer,

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import type { Operation } from '../../../src/http/operation.ts'
+import * as sso from '../../../src/http/ssoConfig/operations.ts'
 import * as links from '../../../src/http/ssoConfig/setUpLinkOperations.ts'
-import { attributesSave, details } from '../../../src/http/ssoConfig/setUpOperations.ts'
+import { attributesSave, details, testStart } from '../../../src/http/ssoConfig/setUpOperations.ts'
+import { errorCodeOf } from '../../harness/errorCode.ts'
 import { createTestProvider, encoded, service } from './samlAnswers.ts'
-import { openSso } from './ssoConfigBackend.ts'
+import { metadataOf, openSso } from './ssoConfigBackend.ts'
 
 /** A connection with a link that somebody without an account has opened. */
 const open = async () => {
@@ -75,4 +77,23 @@ describe('what an administrator accepts of a set-up link', () => {
     assert.equal((await accept((await waiting())!.savedAt)).status, 204)
     assert.equal((await stored()).administratorSignedInAt, undefined)
   })
+})
+
+test('metadata names no sign-in address that cannot be entered by hand', async () => {
+  const { send, key, ask, ssoConfigId } = await open()
+  for (const location of ['http://idp.example.com/sso', 'https://us:secret@idp.example.com/sso']) {
+    const metadata = metadataOf({ location })
+    assert.equal(errorCodeOf(await send(links.setUpSave, { key, metadata } as never)), 'ER-SSO-METADATA', location)
+    assert.equal(errorCodeOf(await ask(sso.updateFromMetadata, { ssoConfigId, metadata })), 'ER-SSO-METADATA', location)
+  }
+})
+
+test('the holder of a set-up link leaves the administrators their tests and checks of domains', async () => {
+  const { send, key, ask, provider, ssoConfigId } = await open()
+  const values = { ssoEndpoint: 'https://idp.example.com/sso', publicCertificate: provider.certificate }
+  assert.equal((await ask(sso.update, { ssoConfigId, ...values })).status, 200)
+  const statuses = new Set<number>()
+  for (let count = 0; count < 61; count += 1) statuses.add((await send(links.setUpTest, { key })).status)
+  assert.deepEqual([...statuses], [200, 429])
+  assert.equal((await ask(testStart, { ssoConfigId })).status, 200)
 })

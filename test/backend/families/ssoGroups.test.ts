@@ -67,7 +67,15 @@ const openOidc = async () => {
 
 const graphLink = 'http://schemas.microsoft.com/claims/groups.link'
 
+const manyGroups = [...Array.from({ length: 260 }, (_one, index) => `team-${index}`), 'support']
+
 describe('groups in a SAML answer', () => {
+  test('count all, however many there are', async () => {
+    const { roles } = await openSaml()
+    assert.deepEqual(await roles({ groups: ['support'] }), ['role-support'])
+    assert.deepEqual(await roles({ groups: manyGroups }), ['role-support'])
+  })
+
   test('that are not sent leave the roles as they are, and an empty list takes them', async () => {
     const { roles } = await openSaml()
     assert.deepEqual(await roles({ groups: ['support', 'staff'] }), ['role-readonly', 'role-support'])

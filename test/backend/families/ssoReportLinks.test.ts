@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as links from '../../../src/http/ssoConfig/reportLinkOperations.ts'
 import * as sso from '../../../src/http/ssoConfig/operations.ts'
-import { testStart } from '../../../src/http/ssoConfig/setUpOperations.ts'
+import { testDetails, testStart } from '../../../src/http/ssoConfig/setUpOperations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
 import { createTestProvider, encoded, service } from './samlAnswers.ts'
 import { admin, openSso, stranger } from './ssoConfigBackend.ts'
@@ -22,7 +22,7 @@ const open = async () => {
   })
   await prove(ssoConfigId, 'one.example')
   const begun = (await ask(testStart, { ssoConfigId })).body
-  const finish = async () => {
+  const finish = async (text?: string) => {
     const { searchParams } = new URL(begun.address)
     const request = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
     const requestId = /\bID="([^"]+)"/.exec(request)?.[1] ?? ''
@@ -30,7 +30,10 @@ const open = async () => {
     await browser().fetch(new URL(service.acsUrl).pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://idp.example.com' },
-      body: new URLSearchParams({ SAMLResponse: encoded(answer), RelayState: searchParams.get('RelayState') ?? '' }),
+      body: new URLSearchParams({
+        SAMLResponse: encoded(text ?? answer),
+        RelayState: searchParams.get('RelayState') ?? '',
+      }),
     })
   }
   const { id: testId } = begun
@@ -65,6 +68,22 @@ describe('a link to the report of a run', () => {
     assert.equal((await read(token)).status, 200)
     clock.pass(1)
     assert.equal(errorCodeOf(await read(token)), 'ER-LINK-UNUSABLE')
+  })
+
+  test('masks addresses in what the provider says about a failure', async () => {
+    const { finish, makeLink, read, ask, testId } = await open()
+    const code = 'urn:oasis:names:tc:SAML:2.0:status'
+    await finish(
+      '<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"><samlp:Status>' +
+        `<samlp:StatusCode Value="${code}:Responder"/>` +
+        '<samlp:StatusMessage>User ann.lee@one.example (also ann@home.example) is not assigned.</samlp:StatusMessage>' +
+        '</samlp:Status></samlp:Response>',
+    )
+    const { token } = await makeLink()
+    for (const { checks } of [(await read(token)).body, (await ask(testDetails, { testId })).body]) {
+      const got = checks.find(({ check }) => check === 'status')?.got
+      assert.equal(got, 'Responder, User a•••@one.example (also a•••@home.example) is not assigned.')
+    }
   })
 
   test('is of a finished run of the organization, and ends by a revocation and with its connection', async () => {

@@ -183,6 +183,24 @@ export const ssoSignInsSuite = (name: string, makeStore: MakeStore = makeMemoryS
         assert.equal((await ask(operation as typeof testDetails, { testId: id }, stranger)).status, 404)
     })
 
+    test('keeps the runs of members when strangers send many answers that are not valid', async () => {
+      const { signIn, list, store, ssoConfigId, clock } = await begin()
+      await signIn()
+      const [{ id } = { id: '' }] = await list()
+      const run = { connectionId: ssoConfigId, kind: 'signIn' as const, state: 'failed' as const, isFault: true }
+      for (let index = 0; index < 1_000; index += 1)
+        await store.ssoRuns.insert('1001', {
+          ...run,
+          startedBy: '',
+          startedByEmail: '',
+          settings: '',
+          createdAt: new Date(clock.now() + index).toISOString(),
+          expiresAt: '2099-01-01T00:00:00.000Z',
+        })
+      for (let count = 0; count < 3; count += 1) await signIn({ tags: { Audience: 'https://old.example.com' } })
+      assert.ok(await store.ssoRuns.get('1001', id))
+    })
+
     test('that cannot be written refuses nobody', async () => {
       const broken: { isBroken: boolean } = { isBroken: false }
       const makeBroken = async (ports: Parameters<MakeStore>[0]): Promise<Store> => {

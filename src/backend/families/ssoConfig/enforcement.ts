@@ -73,8 +73,8 @@ const confirm = async (inside: SignedInContext, connection: ConnectionRecord): P
   const { enforcement: rule, trialSignIns, id: connectionId } = connection
   if (rule?.state !== 'trial' || Date.parse(rule.endsAt ?? '') <= ports.clock.now()) throw notFound()
   // Sessions do not tell the provider of a sign-in, which may be another organization's or a social one.
-  const isOfTrial = trialSignIns?.startedAt === rule.startedAt
-  const isByProvider = session.amr.includes('fed') && isOfTrial && trialSignIns?.userIds.includes(user.id) === true
+  const signedInIds = trialSignIns?.startedAt === rule.startedAt ? trialSignIns.userIds : []
+  const isByProvider = session.amr.includes('fed') && signedInIds.includes(user.id)
   const isLater = session.authTime * 1000 >= Math.floor(Date.parse(rule.startedAt) / 1000) * 1000
   if (!isByProvider || !isLater) throw notThroughProvider()
   // The exempt administrators may have changed since the trial began.

@@ -6,7 +6,6 @@ import { inTransaction } from '../../context/transaction.ts'
 import { documentAt, providerIn } from '../../federation/metadataReads.ts'
 import { planMetadataRead } from '../../federation/metadataRefresh.ts'
 import { requireSaml } from '../../federation/providerInput.ts'
-import { samlServiceOf } from '../../federation/samlService.ts'
 import { attributesFor, fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
@@ -22,7 +21,7 @@ export const readLimit = { max: 30, windowSeconds: 60 }
 
 /** The provider in a document. @throws HttpError 400 */
 export const providerOf = ({ ports, settings }: Pick<OpenContext, 'ports' | 'settings'>, xml: string): SamlMetadata =>
-  providerIn(requireSaml(ports.saml), xml, samlServiceOf(settings).entityId)
+  providerIn(requireSaml(ports.saml), xml, settings)
 
 /** The provider in the document at an address. @throws HttpError 400, and 429 beyond the limit */
 export const providerAt = async (

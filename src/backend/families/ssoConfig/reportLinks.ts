@@ -14,7 +14,7 @@ import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { read, write } from './configurations.ts'
 import { pathId } from './input.ts'
-import { maskedPerson, ownRun } from './tests.ts'
+import { maskedChecks, maskedPerson, ownRun } from './tests.ts'
 
 /** How long a report can be read by a link. */
 const linkSeconds = 7 * 86_400
@@ -87,7 +87,7 @@ const reportBy = async (context: OpenContext, text: string): Promise<SsoReport> 
     startedAt: run.createdAt,
     endedAt: run.endedAt ?? null,
     number: run.number ?? null,
-    checks,
+    checks: maskedChecks(checks),
     refusal,
     person: person && withoutAccount(maskedPerson(person)),
   }

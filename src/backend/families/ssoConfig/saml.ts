@@ -8,7 +8,6 @@ import { nameOfDomain } from '../../federation/domainProofs.ts'
 import { providerIn } from '../../federation/metadataReads.ts'
 import { callbackAddress } from '../../federation/openIdCallback.ts'
 import { requireSaml } from '../../federation/providerInput.ts'
-import { samlServiceOf } from '../../federation/samlService.ts'
 import { connectionsOf, domainsOf } from '../../federation/ssoConnections.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
@@ -64,7 +63,7 @@ export const samlHandlers = {
   samlMetadataSave: allowed({ permission: write, input: metadataText }, async ({ metadata }, context) => {
     refuseVisitor(context)
     const { ports, settings } = context
-    const found = providerIn(requireSaml(ports.saml), metadata, samlServiceOf(settings).entityId)
+    const found = providerIn(requireSaml(ports.saml), metadata, settings)
     return inTransaction(context, async inside => {
       const [connection] = await connectionsOf(inside)
       const domains = connection ? await domainsOf(inside.store, inside.tenantId, connection.id) : []

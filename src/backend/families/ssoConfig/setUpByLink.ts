@@ -21,13 +21,17 @@ import { certificatesOf, domainDetails, oursOf } from './details.ts'
 import { lookForRecord } from './domains.ts'
 import { pathId, setUpValues, type SetUpValues } from './input.ts'
 import { providerAt, providerOf, samlBy } from './metadata.ts'
-import { addressOf, incomplete, testLimit } from './tests.ts'
+import { addressOf, incomplete, maskedChecks, testLimit } from './tests.ts'
 
 /** Calls of a network; each link is a secret of 256 bits, so this keeps only the load low. */
 const callLimit = { max: 240, windowSeconds: 60 }
 
 /** Saves by a link, each of which is audited. */
 const saveLimit = { max: 60, windowSeconds: 3_600 }
+
+/** Tests and checks of domains by a link, fewer than the organization has, so that its administrators have theirs. */
+const linkTestLimit = { max: 20, windowSeconds: 3_600 }
+const linkCheckLimit = { max: 60, windowSeconds: 3_600 }
 
 const limited = ({ requestInfo, ...context }: OpenContext) =>
   limitRate(context, `ssoSetUpFrom:${networkOf(requestInfo.ip)}`, callLimit)
@@ -141,6 +145,7 @@ const test = async (context: OpenContext, key: string) => {
   const { link, connection } = opened
   const { proposed } = await proposedOf(context, connection)
   if (!isConnectable(proposed)) throw incomplete()
+  await limitRate(context, `ssoSetUpTests:${link.id}`, linkTestLimit)
   await limitRate(context, `ssoTests:${connection.tenantId}`, testLimit)
   const { id } = await startRun(context, proposed, { id: '', email: link.name, linkId: link.id })
   const address = await addressOf(context, proposed, id)
@@ -155,15 +160,16 @@ const testRead = async (context: OpenContext, key: string, testId: string): Prom
   const run = await context.store.ssoRuns.get(link.ownerTenantId, testId)
   if (!run || run.linkId !== link.id) throw notFound()
   const { id, state, createdAt: startedAt, endedAt = null } = run
-  return { id, state, startedAt, endedAt, checks: (await reportOf(context, run)).checks }
+  return { id, state, startedAt, endedAt, checks: maskedChecks((await reportOf(context, run)).checks) }
 }
 
 const checkDomain = async (context: OpenContext, key: string, domainId: string): Promise<void> => {
   const opened = await withKey(context, key)
-  const { connection } = opened
+  const { link, connection } = opened
   const domains = await domainsOf(context.store, connection.tenantId, connection.id)
   const domain = domains.find(({ id }) => id === domainId)
   if (!domain) throw notFound()
+  await limitRate(context, `ssoSetUpChecks:${link.id}`, linkCheckLimit)
   await lookForRecord(context, domain, facts => auditLink(context, opened, 'ssoSetUpLink.domainChecked', facts))
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as setUpOperations from '../../../http/ssoConfig/setUpOperations.ts'
-import type { SsoRun, SsoRunPerson } from '../../../http/ssoConfig/types.ts'
+import type { SsoCheck, SsoRun, SsoRunPerson } from '../../../http/ssoConfig/types.ts'
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { beginAttempt } from '../../federation/attempts.ts'
 import { openIdStartPath } from '../../federation/openIdCallback.ts'
@@ -89,6 +89,19 @@ export const maskedPerson = (person: SsoRunPerson): SsoRunPerson => ({
   name: masked(person.name),
 })
 
+const addresses = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/gu
+
+const withMaskedAddresses = (text: string | null) => text?.replaceAll(addresses, masked) ?? null
+
+/** Verdicts without the addresses that a provider may put into its messages. */
+export const maskedChecks = (checks: readonly SsoCheck[]): SsoCheck[] =>
+  checks.map(({ reason, expected, got, ...check }) => ({
+    ...check,
+    reason: withMaskedAddresses(reason),
+    expected: withMaskedAddresses(expected),
+    got: withMaskedAddresses(got),
+  }))
+
 const newest = async ({ store, tenantId }: SignedInContext, connectionId: string, kind: SsoRun['kind']) => {
   const sort = { by: 'createdAt', direction: 'desc' } as const
   return (await store.ssoRuns.find(tenantId, { where: { connectionId, kind }, sort, limit: mostListed })).items
@@ -112,7 +125,7 @@ export const testHandlers = {
   testDetails: allowed({ permission: read, input: v.object({ testId: pathId }) }, async ({ testId }, context) => {
     const [run, connection] = await ownRun(context, testId)
     const { checks, refusal = null, person } = await reportOf(context, run)
-    return { ...toWire(run, connection), checks, refusal, person: person && maskedPerson(person) }
+    return { ...toWire(run, connection), checks: maskedChecks(checks), refusal, person: person && maskedPerson(person) }
   }),
   testValues: allowed({ permission: write, input: v.object({ testId: pathId }) }, async ({ testId }, context) => {
     refuseVisitor(context)
