@@ -1,8 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Label, PrimaryButton } from './buttonStyles.ts'
 
 interface Props {
-  /** True while the form is being sent: keeps focus and width, ignores presses, shows a spinner after 400 ms. */
+  /** True while the form is being sent: keeps focus and width, shows a spinner after 400 ms. The form ignores what comes then. */
   isBusy: boolean
   children: ReactNode
 }
@@ -13,7 +13,6 @@ export const SubmitButton = ({ isBusy, children }: Props) => (
     type="submit"
     data-wide=""
     {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
-    onClick={(event: MouseEvent) => isBusy && event.preventDefault()}
   >
     <Label>{children}</Label>
   </PrimaryButton>
