@@ -9,11 +9,7 @@ interface Props {
 
 /** The submit button, as wide as the form: the part of `Button` that the very first screen needs. */
 export const SubmitButton = ({ isBusy, children }: Props) => (
-  <PrimaryButton
-    type="submit"
-    data-wide=""
-    {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}
-  >
+  <PrimaryButton type="submit" data-wide="" {...(isBusy && { 'aria-busy': true, 'aria-disabled': true })}>
     <Label>{children}</Label>
   </PrimaryButton>
 )

@@ -58,7 +58,8 @@ export const RunPerson = ({ id, person }: Props) => {
           { label: t('match'), value: matchText(t, person) },
           {
             label: t('roles'),
-            value: roleIds.length > 0 ? format.list(roleIds.map(roleName)) : t(sendsGroups ? 'rolesNone' : 'rolesUnchanged'),
+            value:
+              roleIds.length > 0 ? format.list(roleIds.map(roleName)) : t(sendsGroups ? 'rolesNone' : 'rolesUnchanged'),
           },
         ]}
       />
