@@ -73,7 +73,6 @@ export default {
     other: '{count} Zertifikate gespeichert',
   },
   certificateSubject: 'Inhaber',
-  certificateEnds: 'Läuft ab',
   fingerprint: 'Fingerabdruck (SHA-256)',
   addCertificate: 'Zertifikat hinzufügen',
   addCertificateText: 'Die jetzigen Zertifikate gelten daneben weiter.',

@@ -12,15 +12,13 @@ export const ssoMessages = defineMessages(
     emptyTitle: 'No connections yet',
     emptyText:
       'A connection lets everyone with an address of your domain sign in with a provider such as Okta, Microsoft Entra ID, or Google.',
-    ended: 'Expired',
     endsIn: plural('count', { one: 'Expires in {count} day', other: 'Expires in {count} days' }),
     certificateEndsIn: plural('count', {
       one: 'The signing certificate of {name} expires in {count} day',
       other: 'The signing certificate of {name} expires in {count} days',
     }),
     certificateHasEnded: 'The signing certificate of {name} has expired',
-    certificateEndText:
-      'Add the new certificate before your provider starts to use it. Both work side by side.',
+    certificateEndText: 'Add the new certificate before your provider starts to use it. Both work side by side.',
     secretEndsIn: plural('count', {
       one: 'The client secret of {name} expires in {count} day',
       other: 'The client secret of {name} expires in {count} days',

@@ -73,7 +73,6 @@ export const providerMessages = defineMessages(
       other: '{count} certificates stored',
     }),
     certificateSubject: 'Subject',
-    certificateEnds: 'Expires',
     fingerprint: 'Fingerprint (SHA-256)',
     addCertificate: 'Add certificate',
     addCertificateText: 'The current certificates stay valid beside it.',
