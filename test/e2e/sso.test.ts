@@ -72,7 +72,7 @@ describe('an administrator who sets up single sign-on with SAML', () => {
         await newest.getByText("The answer's signature doesn't match the certificate of this connection").waitFor()
         await openStep(page, 'Connection')
         await page.getByRole('button', { name: 'Read again now' }).click()
-        await page.getByText(/^The signing certificate of .* has ended$/).waitFor()
+        await page.getByText(/^The signing certificate of .* has expired$/).waitFor()
         await getsIn(other, member)
       })
     }),

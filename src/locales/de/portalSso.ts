@@ -7,7 +7,6 @@ export default {
   emptyTitle: 'Noch keine Verbindungen',
   emptyText:
     'Über eine Verbindung melden sich alle mit einer Adresse Ihrer Domain mit einem Anbieter wie Okta, Microsoft Entra ID oder Google an.',
-  ended: 'Abgelaufen',
   endsIn: { one: 'Läuft in {count} Tag ab', other: 'Läuft in {count} Tagen ab' },
   certificateEndsIn: {
     one: 'Das Signaturzertifikat von {name} läuft in {count} Tag ab',

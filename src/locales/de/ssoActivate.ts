@@ -20,9 +20,9 @@ export default {
   },
   requireTitle: 'Single Sign-on verlangen',
   requireText:
-    'Mitglieder Ihrer bestätigten Domains können sich dann nur noch mit dem Anbieter anmelden. Passwörter, Codes, Passkeys und soziale Anmeldung werden für sie abgelehnt.',
+    'Mitglieder Ihrer bestätigten Domains können sich dann nur noch mit dem Anbieter anmelden. Passwörter, Codes, Passkeys und soziale Anmeldung funktionieren für sie nicht mehr.',
   grace: 'Übergangsfrist',
-  graceHint: 'Bis zu ihrem Ende wird nichts abgelehnt.',
+  graceHint: 'Bis zu ihrem Ende bleiben alle Anmeldewege möglich.',
   graceNone: 'Keine: jetzt 10 Minuten zur Probe',
   trialHint:
     'Ohne Übergangsfrist gilt die Regel 10 Minuten zur Probe. Sie endet von selbst, wenn kein Administrator sich mit dem Anbieter anmeldet und sie bestätigt.',
@@ -37,7 +37,7 @@ export default {
     other: '{count} Mitglieder können sich auch anders anmelden.',
   },
   exemptNames: '{names} können sich anders anmelden.',
-  graceState: 'Verlangt ab {date}. Bis dahin wird nichts abgelehnt.',
+  graceState: 'Verlangt ab {date}. Bis dahin bleiben alle Anmeldewege möglich.',
   graceEnd:
     'Meldet sich in der Woche davor kein Administrator mit dem Anbieter an, verschiebt sich das Datum um einen Tag, und Administratoren erhalten eine E-Mail.',
   trialState: 'Zur Probe bis {time}',

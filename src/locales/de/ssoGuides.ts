@@ -52,7 +52,8 @@ export default {
   samlTake:
     'Kopieren Sie die Adresse seiner Metadaten, laden Sie die Metadaten herunter, oder nehmen Sie Anmeldeadresse und Zertifikat.',
   oktaOpenIdCreate: 'Wählen Sie „OIDC - OpenID Connect“ und „Web Application“.',
-  oktaOpenIdTake: 'Kopieren Sie Client-ID und Clientgeheimnis. Der Aussteller ist die Adresse Ihrer Okta-Organisation.',
+  oktaOpenIdTake:
+    'Kopieren Sie Client-ID und Client-Geheimnis. Der Aussteller ist die Adresse Ihrer Okta-Organisation.',
   entraOpenIdCreate: 'Benennen Sie die Anwendung, und wählen Sie „Web“ für die Umleitungs-URI.',
   entraOpenIdAttributes:
     'Der Anbieter muss auch mitteilen, dass die Adresse bestätigt ist. Viele Verzeichnisse von Entra ID tun das nicht. Schlägt der Test deshalb fehl, verwenden Sie SAML.',
@@ -61,5 +62,5 @@ export default {
   openIdCreate: 'Registrieren Sie bei Ihrem Anbieter eine Webanwendung (Authorization Code).',
   openIdAttributes: 'Der Anbieter muss mit „email_verified“ auch mitteilen, dass die Adresse bestätigt ist.',
   openIdTake:
-    'Kopieren Sie den Aussteller genau, mit oder ohne Schrägstrich am Ende, dazu Client-ID und Clientgeheimnis.',
+    'Kopieren Sie den Aussteller genau, mit oder ohne Schrägstrich am Ende, dazu Client-ID und Client-Geheimnis.',
 }

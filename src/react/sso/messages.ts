@@ -12,22 +12,20 @@ export const ssoMessages = defineMessages(
     emptyTitle: 'No connections yet',
     emptyText:
       'A connection lets everyone with an address of your domain sign in with a provider such as Okta, Microsoft Entra ID, or Google.',
-    ended: 'Ended',
-    endsIn: plural('count', { one: 'Ends in {count} day', other: 'Ends in {count} days' }),
+    endsIn: plural('count', { one: 'Expires in {count} day', other: 'Expires in {count} days' }),
     certificateEndsIn: plural('count', {
-      one: 'The signing certificate of {name} ends in {count} day',
-      other: 'The signing certificate of {name} ends in {count} days',
+      one: 'The signing certificate of {name} expires in {count} day',
+      other: 'The signing certificate of {name} expires in {count} days',
     }),
-    certificateHasEnded: 'The signing certificate of {name} has ended',
-    certificateEndText:
-      'Add the new certificate before your provider starts to use it. Both are valid beside each other.',
+    certificateHasEnded: 'The signing certificate of {name} has expired',
+    certificateEndText: 'Add the new certificate before your provider starts to use it. Both work side by side.',
     secretEndsIn: plural('count', {
-      one: 'The client secret of {name} ends in {count} day',
-      other: 'The client secret of {name} ends in {count} days',
+      one: 'The client secret of {name} expires in {count} day',
+      other: 'The client secret of {name} expires in {count} days',
     }),
-    secretHasEnded: 'The client secret of {name} has ended',
+    secretHasEnded: 'The client secret of {name} has expired',
     secretEndText:
-      "Create a new client secret at your provider, and enter it here. Members can't sign in with one that has ended.",
+      "Create a new client secret at your provider, and enter it here. Members can't sign in with an expired one.",
     toConnection: 'Go to “Connection”',
     back: 'All connections',
     signIns: 'Sign-ins',

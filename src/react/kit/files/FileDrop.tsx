@@ -19,6 +19,9 @@ const Area = styled.div.withConfig({ componentId: 'fe-file-drop' })`
       border-color: var(--_ring);
       background: var(--_accent-subtle);
     }
+    &[data-compact] {
+      justify-items: start;
+    }
     &[data-compact]:not([data-over]) {
       padding: 0;
       border-color: transparent;

@@ -15,11 +15,13 @@ interface Props {
   form: EditFormState
   /** The verb and its object. Default "Save changes". */
   saveLabel?: string
+  /** Whether nothing is saved yet: the button is there from the start, instead of once something is changed. */
+  isNew?: boolean
   children: ReactNode
 }
 
 /** A form on a page: saved by the bar that appears once something is changed; leaving it unsaved asks. */
-export const EditForm = ({ form, saveLabel, children }: Props) => {
+export const EditForm = ({ form, saveLabel, isNew = false, children }: Props) => {
   const t = useMessages(kitMessages)
   const { isDirty } = form
   const lastField = useRef<HTMLElement>(null)
@@ -30,7 +32,7 @@ export const EditForm = ({ form, saveLabel, children }: Props) => {
     if (isDirty || !element || !lastField.current || focusedElement(element.ownerDocument)) return
     if (lastField.current.isConnected) lastField.current.focus({ preventScroll: true })
     else focusStart(element)
-  }, [isDirty, form.busy, form.form.ref])
+  }, [isDirty, isNew, form.busy, form.form.ref])
   return (
     <Form
       {...form.form}
@@ -40,7 +42,7 @@ export const EditForm = ({ form, saveLabel, children }: Props) => {
     >
       <EditError form={form} />
       <Fragment key={form.version}>{children}</Fragment>
-      <UnsavedBar form={form} saveLabel={saveLabel} />
+      <UnsavedBar form={form} saveLabel={saveLabel} isNew={isNew} />
       <Announcer text={isDirty ? t(form.isMerged ? 'merged' : 'unsaved') : undefined} />
     </Form>
   )

@@ -23,8 +23,15 @@ const Bar = styled.div.attrs(keptClear).withConfig({ componentId: 'fe-unsaved-ba
   }
 `
 
+interface Props {
+  form: EditFormState
+  saveLabel?: string | undefined
+  /** Whether nothing is saved yet: the button is there from the start, and there is nothing to go back to. */
+  isNew?: boolean
+}
+
 /** Stays in view at the end of a form on a page while something is not saved. */
-export const UnsavedBar = ({ form, saveLabel }: { form: EditFormState; saveLabel?: string | undefined }) => {
+export const UnsavedBar = ({ form, saveLabel, isNew = false }: Props) => {
   const t = useMessages(kitMessages)
   if (form.conflict)
     return (
@@ -32,6 +39,12 @@ export const UnsavedBar = ({ form, saveLabel }: { form: EditFormState; saveLabel
         <ConflictBar {...form.conflict} />
       </Bar>
     )
+  const save = (
+    <Button type="submit" variant="primary" isBusy={form.busy}>
+      {saveLabel ?? t('saveChanges')}
+    </Button>
+  )
+  if (isNew) return <Row>{save}</Row>
   if (!form.isDirty && !form.busy) return null
   return (
     <Bar>
@@ -41,9 +54,7 @@ export const UnsavedBar = ({ form, saveLabel }: { form: EditFormState; saveLabel
           <Button onClick={form.discard} aria-disabled={form.busy || undefined}>
             {t('discard')}
           </Button>
-          <Button type="submit" variant="primary" isBusy={form.busy}>
-            {saveLabel ?? t('saveChanges')}
-          </Button>
+          {save}
         </Row>
       </Row>
     </Bar>

@@ -197,7 +197,8 @@ export const Wizard = <Key extends string>({ label, steps, current, onChange, en
       <Row $justify="space-between">
         {before ? <Button onClick={() => void follow(before)}>{t('back')}</Button> : <Span />}
         {after ? (
-          <Button variant="primary" onClick={() => void follow(after)}>
+          // What finishes a step is its main action until it is done.
+          <Button variant={steps[index]?.isDone ? 'primary' : 'secondary'} onClick={() => void follow(after)}>
             {t('continue')}
           </Button>
         ) : (

@@ -19,13 +19,16 @@ import { queryOf } from './ssoViews.ts'
 export const ConnectionList = () => {
   const t = useMessages(ssoMessages)
   const format = useFormat()
-  const { list, create } = useElementStore(ssoConnections)
+  const { all, list, create } = useElementStore(ssoConnections)
   const { openQuery } = useElementStore(navigation)
   const { ofRow, openRow } = connectionActions.useActions()
   const { run } = useMutation(create, { failure: reason => t('notCreated', { reason }) })
   const add = async () => {
     const result = await run({ type: 'saml' })
-    if (result.ok) await openQuery(queryOf(result.answer.id, 'setUp', 'domains').toString())
+    if (!result.ok) return
+    // The page of a connection that isn't among all of them says that it is gone.
+    await all.refresh()
+    await openQuery(queryOf(result.answer.id, 'setUp', 'domains').toString())
   }
   return (
     <ListPage

@@ -46,7 +46,7 @@ const headActions = ['turnOff', 'remove'] as const
 export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
   const t = useMessages(ssoMessages)
   const { all } = useElementStore(ssoConnections)
-  const { data } = useStore(all.of())
+  const { data, loading } = useStore(all.of())
   const { one } = connectionActions.useActions({ remove: leave })
   const connection = data?.rows.find(known => known.id === id)
   const actions = connection ? headActions.flatMap(key => one(key, connection) ?? []) : []
@@ -73,6 +73,9 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
                 <Endings id={id} open={() => show('setUp', 'connection')} />
                 <Views connection={connection} view={view} step={step} show={show} />
               </>
+            ) : loading ? (
+              // What was read before may be older than the connection.
+              <Skeleton $height="240px" />
             ) : (
               <EmptyState icon={SearchX} title={t('gone')} isUrgent>
                 {t('deletedElsewhere')}

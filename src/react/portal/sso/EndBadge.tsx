@@ -14,7 +14,7 @@ export const EndBadge = ({ endsAt }: { endsAt: string }) => {
   if (state === 'valid') return null
   return (
     <Badge tone={state === 'ended' ? 'danger' : 'warning'}>
-      {state === 'ended' ? t('ended') : t('endsIn', { count: daysLeft(endsAt, nowMs) })}
+      {state === 'ended' ? t('expired') : t('endsIn', { count: daysLeft(endsAt, nowMs) })}
     </Badge>
   )
 }

@@ -39,7 +39,7 @@ export const ByHandForm = () => {
     faultOf: error => (isKnown(error.code) ? { field: fields[error.code], message: errorText(error) } : undefined),
   })
   return (
-    <EditForm form={form}>
+    <EditForm form={form} isNew={!provider.isEntered}>
       <TextField
         {...form.field('ssoEndpoint')}
         label={t('signInAddress')}

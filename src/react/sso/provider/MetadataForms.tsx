@@ -32,7 +32,7 @@ export const MetadataAddressForm = () => {
     faultOf: error => (addressCodes.includes(error.code) ? { field: 'url', message: metadataError(error) } : undefined),
   })
   return (
-    <EditForm form={form} saveLabel={t('readMetadata')}>
+    <EditForm form={form} saveLabel={t('readMetadata')} isNew={provider.metadataUrl === ''}>
       <TextField
         {...form.field('url')}
         label={t('metadataUrl')}

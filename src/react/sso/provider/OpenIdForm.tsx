@@ -76,7 +76,7 @@ export const OpenIdForm = ({ onSaved }: { onSaved: () => void }) => {
   }, [isReplacing, ref])
   const isOther = typedIssuer !== undefined && typedIssuer.trim() !== ssoEndpoint
   return (
-    <EditForm form={form}>
+    <EditForm form={form} isNew={!provider.isEntered}>
       <IssuerField field={form.field('issuer')} offered={offered} onInput={setTypedIssuer} />
       <TextField {...form.field('clientId')} label={t('clientId')} dir="ltr" autoComplete="off" spellCheck={false} />
       {hasSecret && !isReplacing && !isOther ? (

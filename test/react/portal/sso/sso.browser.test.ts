@@ -84,11 +84,11 @@ describe('single sign-on', () => {
 
   it('requires single sign-on with a grace period, and stops requiring it', async () => {
     const { find, user, type, root, until, all } = await openPage('step=activate')
-    type(await find('combobox', 'Members who can always sign in otherwise'), 'Reed')
+    type(await find('combobox', 'Members who can always sign in another way'), 'Reed')
     await user.click(await find('option', /Max Reed/))
     await user.click(await find('button', 'Require single sign-on'))
     await shows(root, 'Required from')
-    await until(() => /(Ada Stone and Max Reed|Max Reed and Ada Stone) can sign in otherwise/.test(root.innerText))
+    await until(() => /(Ada Stone and Max Reed|Max Reed and Ada Stone) can sign in another way/.test(root.innerText))
     await user.click(await find('button', 'Stop requiring it'))
     await find('dialog', 'Stop requiring single sign-on?')
     await user.click(all('button', 'Stop requiring it').at(-1)!)

@@ -131,7 +131,7 @@ describe('a connection in use', () => {
     await user.click(await find('button', 'Add connection'))
     await user.click(await find('button', /Connection/))
     await shows(root, 'What you change here applies to everyone')
-    await shows(root, 'Ended')
+    await shows(root, 'Expired')
     await shows(root, "We're changing our signing certificate")
     await find('group', 'CN=Next')
     await shows(root, "This isn't the provider's metadata.")

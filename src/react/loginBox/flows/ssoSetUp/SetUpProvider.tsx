@@ -75,7 +75,7 @@ const SavedCertificates = ({ setUp: { certificates } }: { setUp: SsoSetUpItem })
           key={fingerprint + place}
           facts={[
             { label: names('certificateSubject'), value: subject },
-            { label: names('certificateEnds'), value: format.date(endsAt, 'long') },
+            { label: names('expires'), value: format.date(endsAt, 'long') },
             { label: names('fingerprint'), value: <Code dir="ltr">{fingerprint}</Code> },
           ]}
         />

@@ -59,7 +59,8 @@ export const SetUpTest = ({ setUp: { isComplete, isTested }, goToConnection }: P
 const OpenTest = () => {
   const t = useMessages(runMessages)
   const { navigation } = useScope().app.ports
-  const { startTest } = useElementStore(ssoSetUp)
+  const { startTest, $tests } = useElementStore(ssoSetUp)
+  const isAwaited = useStore($tests)[0]?.state === 'pending'
   const [{ address, error }, setOutcome] = useState<{ address?: string; error?: FeError }>({})
   const begin = async () => {
     const result = await startTest()
@@ -73,7 +74,7 @@ const OpenTest = () => {
       <Row>
         <ActionButton action={{ label: t('openTest'), run: begin }} />
       </Row>
-      {address !== undefined && (
+      {address !== undefined && isAwaited && (
         <Text data-size="13">
           {t('testOpened')} <Link href={address}>{t('openByHand')}</Link>
         </Text>

@@ -62,7 +62,7 @@ const Certificate = ({ row }: { row: CertificateRow }) => {
         facts={[
           { label: t('certificateSubject'), value: row.subject },
           {
-            label: t('certificateEnds'),
+            label: t('expires'),
             value: <EndDate endsAt={row.endsAt} />,
           },
           { label: t('fingerprint'), value: <Code dir="ltr">{row.id}</Code> },

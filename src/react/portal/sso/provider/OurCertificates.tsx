@@ -40,7 +40,7 @@ export const OurCertificates = ({ ours }: { ours: SsoConnectionDetails['ours'] }
                   </Row>
                 ),
               },
-              { label: t('certificateEnds'), value: <EndDate endsAt={endsAt} /> },
+              { label: t('expires'), value: <EndDate endsAt={endsAt} /> },
               { label: t('fingerprint'), value: <Code dir="ltr">{fingerprint}</Code> },
             ]}
           />

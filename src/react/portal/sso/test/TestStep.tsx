@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SsoRunItem } from '../../../../http/ssoConfig/answers.ts'
 import { ssoTests } from '../../../../state/portal/sso/ssoTests.ts'
@@ -53,15 +54,21 @@ export const TestStep = ({ connection, details, disabledReason, goTo }: StepProp
   )
 }
 
+/** The ids of the tests that have a result. */
+const finishedIn = (runs: readonly SsoRunItem[] = []) =>
+  runs.filter(({ kind, state }) => kind === 'test' && state !== 'pending').map(({ id }) => id)
+
 const OpenTest = ({ id, disabledReason }: { id: string; disabledReason: string | undefined }) => {
   const t = useMessages(runMessages)
   const { navigation } = useScope().app.ports
-  const [address, setAddress] = useState<string>()
-  const { run } = useMutation(useElementStore(ssoTests).start, { failure: reason => t('notStarted', { reason }) })
+  const [opened, setOpened] = useState<{ address: string; before: readonly string[] }>()
+  const tests = useElementStore(ssoTests)
+  const runs = useStore(tests.list.of({ id })).data
+  const { run } = useMutation(tests.start, { failure: reason => t('notStarted', { reason }) })
   const start = async () => {
     const result = await run({ id })
     if (!result.ok) return
-    setAddress(result.answer.address)
+    setOpened({ address: result.answer.address, before: finishedIn(runs) })
     navigation.leave(new URL(result.answer.address), { newTab: true })
   }
   return (
@@ -69,9 +76,9 @@ const OpenTest = ({ id, disabledReason }: { id: string; disabledReason: string |
       <Row>
         <ActionButton variant="primary" action={{ label: t('openTest'), run: start, disabledReason }} />
       </Row>
-      {address !== undefined && (
+      {opened && finishedIn(runs).every(one => opened.before.includes(one)) && (
         <Text data-size="13">
-          {t('testOpened')} <Link href={address}>{t('openByHand')}</Link>
+          {t('testOpened')} <Link href={opened.address}>{t('openByHand')}</Link>
         </Text>
       )}
     </Stack>
