@@ -164,6 +164,11 @@ export const tab = (
     tabStore,
     time,
     goBack: () => changed('visitor'),
+    /** The person opens another address of the page in the same tab. */
+    visitorGoesTo: (path: string) => {
+      url = new URL(path, url)
+      changed('visitor')
+    },
     /** A router of the host goes to another path. */
     hostGoesTo: (path: string) => {
       url = new URL(path, url)

@@ -60,6 +60,8 @@ export interface FollowUpModule {
 interface Entry<Module, Routes extends readonly RouteName[]> {
   readonly routes: Routes
   readonly load: () => Promise<Module>
+  /** True where the address is a link with a token: another link that is opened in the same tab opens the flow anew. */
+  readonly isLink?: true
 }
 
 /** The pages of a table. */

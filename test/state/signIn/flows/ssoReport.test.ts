@@ -53,6 +53,16 @@ describe('the page of a shared report', () => {
     await (await openBox(`${page}#${token}`)).shows('sso-report.unusable')
   })
 
+  test('is replaced by another link that is opened in the same tab [link-tokens]', async () => {
+    const { openBox, token } = await makeLink()
+    const box = await openBox(`${page}#none`)
+    await box.shows('sso-report.unusable')
+    box.visitorGoesTo(`${page}#${token}`)
+    await box.pass(1)
+    await box.shows('sso-report.report')
+    assert.equal(box.app.ports.navigation.url().href, page)
+  })
+
   test('is over after seven days', async () => {
     const { openBox, token, sso } = await makeLink()
     sso.clock.pass(7 * 86_400 + 1)

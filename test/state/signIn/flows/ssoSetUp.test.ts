@@ -41,6 +41,21 @@ const openSetUp = async () => {
 }
 
 describe('the page of a set-up link', () => {
+  test('is replaced by a new link that is opened in the same tab, and goes on once it is open [link-tokens]', async () => {
+    const { openBox, token } = await openLink()
+    const box = await openBox(`${page}#none`)
+    await box.shows('sso-set-up.unusable')
+    box.visitorGoesTo(`${page}#${token}`)
+    await box.pass(1)
+    await box.shows('sso-set-up.opening')
+    await box.open()
+    await box.shows('sso-set-up.settingUp')
+    box.visitorGoesTo(`${page}#${token}`)
+    await box.pass(1)
+    assert.equal(box.place(), 'sso-set-up.settingUp')
+    assert.equal(box.app.ports.navigation.url().href, page)
+  })
+
   test('takes the token out of the address, and opens the link only when the person starts [link-tokens]', async () => {
     const { box, token, sso } = await openLink()
     await box.shows('sso-set-up.opening')

@@ -9,5 +9,5 @@ declare module '../../flowTable.ts' {
 
 /** The page of a link to the report of a test or sign-in. */
 export const ssoReportFlow = {
-  'sso-report': { routes: ['ssoReportUrl'], load: () => import('./ssoReport.ts') },
+  'sso-report': { routes: ['ssoReportUrl'], load: () => import('./ssoReport.ts'), isLink: true },
 } satisfies FlowRow

@@ -9,5 +9,5 @@ declare module '../../flowTable.ts' {
 
 /** The page of a link by which somebody without an account prepares single sign-on. */
 export const ssoSetUpFlow = {
-  'sso-set-up': { routes: ['ssoSetUpUrl'], load: () => import('./ssoSetUp.ts') },
+  'sso-set-up': { routes: ['ssoSetUpUrl'], load: () => import('./ssoSetUp.ts'), isLink: true },
 } satisfies FlowRow

@@ -142,7 +142,9 @@ export const ssoSetUp = elementStore('ssoSetUp', scope => {
 /** The page of the link. Its token leaves the address first; the page is still being opened, and that request ends first. */
 export const open = (scope: Scope, page: FlowPage): void => {
   const token = takeLinkToken(scope, page)
-  const { begin, check } = scope.use(ssoSetUp)
+  const { begin, check, $setUp } = scope.use(ssoSetUp)
+  // A link that is open goes on: opened again, it would be used up.
+  if ($setUp.get()) return
   begin(token)
   scope.after(0, () => void check())
 }
