@@ -75,7 +75,8 @@ export const flowRouter = elementStore('flowRouter', scope => {
     const screen = $screen.get()
     const here = pageHere()
     const hasToken = here.fragment !== '' || here.query.has('token')
-    if (here.isRoute && here.flow === current && table()[current].isLink && hasToken) return void openFlow(here, replaceRequest)
+    if (here.isRoute && here.flow === current && table()[current].isLink && hasToken)
+      return void openFlow(here, replaceRequest)
     // The host's router leaves the box on its way to another page, and may rewrite the address of this one.
     if (by === 'host' && (!here.isRoute || here.flow === current)) return
     const root = rootOf(screen.flow)
