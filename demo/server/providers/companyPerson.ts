@@ -37,7 +37,7 @@ export const otherPersonOf = (subject: string): CompanyPerson | undefined =>
     ? otherPerson(Buffer.from(subject.slice(prefix.length), 'base64url').toString('utf8'))
     : undefined
 
-/** The part of a page of users where somebody else signs in. */
+/** The field by which a person who is not a sample user signs in at a demo provider. */
 export const otherPersonField = () =>
   html`<label for="email">Someone else</label>
     <input id="email" name="email" type="email" autocomplete="off" required placeholder="name@your-domain.com" />

@@ -31,7 +31,7 @@ export interface LocalOpenIdProvider {
 
 const sampleOf = (subject: string) => openIdPeople.find(known => known.subject === subject)
 
-/** A user by subject identifier: a sample, or somebody with any address. */
+/** The user with a subject identifier: one of the sample users, or one who was entered by email address. */
 const personOf = (subject: string): OpenIdSample | undefined => {
   const other = otherPersonOf(subject)
   return other ? { ...other, isVerified: true } : sampleOf(subject)

@@ -165,7 +165,7 @@ export interface SsoRunFields {
   startedBy: string
   startedByEmail: string
   state: 'pending' | 'passed' | 'failed'
-  /** True of a sign-in whose answer is not valid, which anybody can send. */
+  /** Whether the answer was invalid. Anyone can send invalid answers, so fewer of these runs are kept. */
   isFault?: boolean
   /** Hash of the settings that it began with. */
   settings: string

@@ -160,7 +160,8 @@ const storeSuccess = async (
   const learned = { ...current, ...(saml && { saml }) }
   const change = { ...(saml && { saml }), testedSettings: settingsHash(learned) }
   if (linkId === undefined) return void (await store.ssoConnections.update(tenantId, id, change))
-  // Nothing that somebody does by a link counts for the connection itself, and an administrator has not seen what it learned.
+  // A test through a setup link changes the proposal only. A changed entity ID is a new version, so that an administrator accepts
+  // what they have seen.
   await store.ssoProposals.update(tenantId, id, proposal => ({
     ...change,
     ...(saml !== current.saml && { savedAt: nextSavedAt(ports, proposal) }),

@@ -13,7 +13,7 @@ const administratorKey = 'fe.secure.*'
 
 type Asking = Pick<OpenContext, 'store' | 'ports'>
 
-/** A member whose membership is in force, with their account. */
+/** The account and membership of an enabled member whose temporary access has not ended; else `undefined`. */
 export const currentMember = async ({ store, ports }: Asking, tenantId: string, userId: string) => {
   const [user, membership] = [await store.users.get(vendorScope, userId), await store.memberships.get(tenantId, userId)]
   if (!user || user.isDisabled || !membership || !isCurrent(membership, ports.clock.now())) return undefined
@@ -28,7 +28,7 @@ const hasOwnFactor = async ({ store }: Asking, { id: userId, passwordHash }: Use
   passwordHash !== undefined ||
   (await store.passkeys.find(vendorScope, { where: { userId }, limit: 1, total: { upTo: 1 } })).total > 0
 
-/** True for somebody whom another connection lets in by its own provider only. */
+/** True when another connection requires its own provider for the user's address. */
 const isBoundElsewhere = async (
   { store, ports }: Asking,
   { id }: ConnectionRecord,

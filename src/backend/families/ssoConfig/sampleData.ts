@@ -4,7 +4,7 @@ import { protocolChecks, runEnd, sealReport } from '../../federation/ssoRuns.ts'
 import { digest, splitToken } from '../../ports/randomTokens.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** Tokens of the links in previews, which nobody mails there. */
+/** Fixed tokens of the sample links, so that a preview can show their pages. */
 export const sampleSsoLinks = {
   setUp: `sample-sso-set-up.${'0'.repeat(43)}`,
   report: `sample-sso-report.${'0'.repeat(43)}`,
@@ -18,7 +18,7 @@ const partsOf = async (token: string) => {
   return { id, tokenHash: await digest(secret) }
 }
 
-/** A connection that nobody has set up yet, with a domain that waits for its record and a link for whoever does it. */
+/** A connection without a provider, with a pending domain and a setup link. */
 const addSetUpLink = async ({ store, clock, daysAgo }: PreviewSeedContext): Promise<void> => {
   const connectionId = 'sso-lumen-next'
   await store.ssoConnections.insert(tenantId, {
@@ -58,7 +58,7 @@ const report: RunReport = {
   person: null,
 }
 
-/** A sign-in that failed because the provider names another application, with a link for whoever manages the provider. */
+/** A sign-in that failed by its audience, with a link to its report. */
 const addReportLink = async (context: PreviewSeedContext): Promise<void> => {
   const { store, clock, encryption, daysAgo } = context
   const run = { id: 'sample-sso-run', tenantId }

@@ -50,7 +50,7 @@ const setSecretEnd = async (
     throw new HttpError(409, 'Enter the client secret first.', { code: 'ER-SSO-NO-SECRET' })
   const { secretEndsAt: known, ...oidc } = before.oidc
   if ((known ?? null) === endsAt) return
-  // The day may be over here while it is still today where somebody entered it.
+  // In UTC a day ends up to 12 hours before it does in the time zone of the person who enters it.
   if (endsAt !== null && Date.parse(endsAt) + 2 * dayMs <= ports.clock.now())
     throw badRequest('endsAt must not be in the past')
   const next = await store.ssoConnections.update(tenantId, before.id, {
