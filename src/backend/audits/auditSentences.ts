@@ -30,6 +30,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'user.invited': '{actor} invited {target}. | {target} was invited.',
   'user.joined': '{actor} joined.',
   'user.identityLinked': '{actor} signed in with this identity provider for the first time.',
+  'user.identityReplaced': '{actor} let another account at the identity provider sign in as {target}.',
   'invitation.resent': '{actor} sent {target} the invitation again.',
   'invitation.withdrawn': '{actor} withdrew the invitation of {target}.',
   'invitations.imported': '{actor} imported invitations: {people}.',

@@ -97,6 +97,11 @@ export const catalogue = {
       'A member signed in with this identity provider for the first time.',
       { connectionId: 'connection-sample', isNewPerson: false },
     ],
+    'user.identityReplaced': [
+      'Identity replaced',
+      'An administrator let another account at the identity provider sign in as a member.',
+      { connectionId: 'connection-sample', sessions: 1 },
+    ],
     'invitation.resent': ['Invitation resent', 'A pending invitation was sent again.', invitation],
     'invitation.withdrawn': ['Invitation withdrawn', 'A pending invitation was withdrawn.', invitation],
     'invitations.imported': [

@@ -9,6 +9,7 @@ import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 import { connectionOfRun, nextSavedAt } from './proposals.ts'
 import type { ProviderPerson } from './providerPeople.ts'
+import { identityOf, otherSubject } from './ssoIdentities.ts'
 import { domainsOf, settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord, SsoRunFields } from './ssoRecords.ts'
 
@@ -74,7 +75,7 @@ export const verdict = (check: SsoCheck['check'], reason: string | null, got: st
 })
 
 /** True for an address in a verified domain of the connection. */
-const isInOwnDomain = async (
+export const isInOwnDomain = async (
   { store }: Pick<OpenContext, 'store'>,
   { id, tenantId }: ConnectionRecord,
   email: string,
@@ -140,6 +141,18 @@ const personChecks = async (
   ]
 }
 
+/** Why a sign-in would be refused that is valid in itself: somebody else of the provider signs in to the account. */
+const otherSubjectOf = async (
+  { store }: Pick<OpenContext, 'store'>,
+  connection: ConnectionRecord,
+  { subject, email = '' }: ProviderPerson,
+): Promise<string | undefined> => {
+  if (!(await isInOwnDomain({ store }, connection, email))) return undefined
+  const [user] = (await store.users.find(vendorScope, { where: { email } })).items
+  const identity = user && (await identityOf(store, connection, user))
+  return identity && identity.subject !== subject ? otherSubject : undefined
+}
+
 /** Facts of the audit row of a finished test. */
 const factsOf = ({ id, connectionId, startedBy, startedByEmail, linkId }: RunRecord, isPassed: boolean) => ({
   connectionId,
@@ -182,7 +195,11 @@ export const finishRun = async (
   const identity = answer instanceof SamlFault ? undefined : answer
   const checks = [...protocolChecks(fault), ...(identity ? await personChecks(context, connection, identity) : [])]
   const person = identity ? await personOf(context, connection, identity) : null
-  const sealed = await sealReport(context, { id: runId, tenantId }, { checks, person })
+  // What is proposed by a link may be another provider, which has no subjects yet.
+  const reason = identity && linkId === undefined ? await otherSubjectOf(context, connection, identity) : undefined
+  if (reason !== undefined) checks.push(verdict('refusal', reason))
+  const report = { checks, person, ...(reason !== undefined && { refusal: 'otherSubject' as const }) }
+  const sealed = await sealReport(context, { id: runId, tenantId }, report)
   const isGood = checks.every(({ verdict: judged }) => judged === 'passed')
   await inTransaction(context, async inside => {
     const { store, auditFor } = inside

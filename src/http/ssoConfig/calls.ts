@@ -196,6 +196,9 @@ export const testValues = call(setUp.testValues, {
   contractOnly: 'absent',
 })
 
+/** Lets a person whom the provider knows by a new ID sign in to their account. */
+export const subjectUse = call(setUp.subjectUse, { request: ofTest, contractOnly: 'absent' })
+
 /** Whether the provider is required. */
 export const enforcement = call(setUp.enforcement, {
   request: ofConnection,

@@ -81,6 +81,16 @@ export const testValues = ownOperation<{ testId: string }, { person: SsoRunPerso
 })
 
 /**
+ * Lets the person of a run that was refused as `otherSubject` sign in to the account of their address from now on. The ID that
+ * signed in before no longer does.
+ */
+export const subjectUse = ownOperation<{ testId: string }>({
+  name: 'ssoConfig.subjectUse',
+  method: 'POST',
+  path: '/fe/sso/tests/{testId}/subject',
+})
+
+/**
  * Reads whether people of a connection's domains must sign in with its provider, and how many members that concerns. Exempt
  * members have names for those who may see members.
  */

@@ -259,10 +259,18 @@ export interface SsoRun {
 
 /**
  * Why somebody with a valid answer was refused: `noAddress`, the provider sent none or no valid one; `domain`, the address is in
- * no verified domain; `disabled`, or no longer a member; `otherOrganization`, the account belongs to another one; `restricted`
- * by the organization's rules; `off`, the connection.
+ * no verified domain; `disabled`, or no longer a member; `otherOrganization`, the account belongs to another one; `otherSubject`,
+ * somebody whom the provider knows by another ID signs in to the account of this address; `restricted` by the organization's
+ * rules; `off`, the connection.
  */
-export type SsoRefusal = 'noAddress' | 'domain' | 'disabled' | 'otherOrganization' | 'restricted' | 'off'
+export type SsoRefusal =
+  | 'noAddress'
+  | 'domain'
+  | 'disabled'
+  | 'otherOrganization'
+  | 'otherSubject'
+  | 'restricted'
+  | 'off'
 
 /** A run with its verdicts; values of a person are masked. */
 export interface SsoRunDetails extends SsoRun {

@@ -88,6 +88,8 @@ export default {
   'ssoEnforcement.ended': 'Ein Administrator hat andere Anmeldeverfahren wieder erlaubt.',
   'ssoTest.started': 'Ein Administrator hat einen Test einer Verbindung zu einem Identitätsanbieter gestartet.',
   'ssoTest.finished': 'Ein Test einer Verbindung zu einem Identitätsanbieter ist beendet.',
+  'user.identityReplaced':
+    'Ein Administrator hat einem anderen Konto beim Identitätsanbieter erlaubt, sich als ein Mitglied anzumelden.',
   'ssoTest.uncovered': 'Ein Administrator hat die persönlichen Werte in einem Test einer Verbindung gelesen.',
   'ssoConnection.providerLearned':
     'Die Entity-ID eines Identitätsanbieters wurde seiner ersten signierten Antwort entnommen.',

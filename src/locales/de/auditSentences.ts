@@ -93,6 +93,8 @@ export default {
   'ssoEnforcement.ended': '{actor} hat andere Anmeldeverfahren wieder erlaubt.',
   'ssoTest.started': '{actor} hat einen Test des Single Sign-on gestartet.',
   'ssoTest.finished': 'Ein Test des Single Sign-on durch {actor} ist beendet.',
+  'user.identityReplaced':
+    '{actor} hat einem anderen Konto beim Identitätsanbieter erlaubt, sich als {target} anzumelden.',
   'ssoTest.uncovered': '{actor} hat die persönlichen Werte in einem Test des Single Sign-on gelesen.',
   'ssoConnection.providerLearned':
     'Die Entity-ID eines Identitätsanbieters wurde seiner ersten signierten Antwort entnommen.',

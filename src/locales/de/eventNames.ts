@@ -95,6 +95,7 @@ export default {
   'ssoEnforcement.ended': 'Single Sign-on freiwillig',
   'ssoTest.started': 'Test des Single Sign-on gestartet',
   'ssoTest.finished': 'Test des Single Sign-on beendet',
+  'user.identityReplaced': 'Identität ersetzt',
   'ssoTest.uncovered': 'Werte eines Single-Sign-on-Tests gelesen',
   'ssoConnection.providerLearned': 'Identitätsanbieter erkannt',
   'ssoConnection.expiring': 'Zertifikat oder Client-Secret läuft bald ab',

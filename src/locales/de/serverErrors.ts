@@ -143,9 +143,12 @@ export default {
   'ER-SSO-REFUSED':
     'Die Anmeldung über Ihre Organisation ist fehlgeschlagen. Bitten Sie Ihren Administrator, die Verbindung zu prüfen.',
   'ER-SSO-REQUIRED': 'Ihre Organisation schreibt Single Sign-on vor. Melden Sie sich über Ihre Organisation an.',
+  'ER-SSO-RUN-OUTDATED':
+    'Die Verbindung wurde seitdem geändert. Lassen Sie die Person sich noch einmal anmelden, und verwenden Sie diesen Bericht.',
   'ER-SSO-SAML-UNAVAILABLE': 'Dieser Server unterstützt kein SAML.',
   'ER-SSO-SIGN-IN-FIRST': 'Melden Sie sich zuerst über den Identitätsanbieter an, und bestätigen Sie dann.',
   'ER-SSO-SIGN-REQUEST': 'Dieser Server signiert keine Anfragen.',
+  'ER-SSO-SUBJECT-TAKEN': 'Jemand anderes meldet sich mit dieser ID an.',
   'ER-STEP-UP-REQUIRED': 'Bestätigen Sie zuerst Ihren zweiten Faktor.',
   'ER-TEMPORARY-DISABLED': 'Befristeter Zugang ist abgeschaltet.',
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',

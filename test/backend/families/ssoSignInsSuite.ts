@@ -12,13 +12,15 @@ import { createTestProvider, issuer, post, start, type Lies } from './samlAnswer
 import { openSso, stranger } from './ssoConfigBackend.ts'
 
 const numberPattern = /^[A-HJ-NP-Z2-9]{10}$/
-const email = 'ann@one.example'
+/** The address of the person who signs in. */
+export const email = 'ann@one.example'
 
-const failedChecks = ({ checks }: SsoRunDetails) =>
+/** The names of the checks that a run failed. */
+export const failedChecks = ({ checks }: SsoRunDetails) =>
   checks.filter(({ verdict }) => verdict === 'failed').map(({ check }) => check)
 
 /** An enabled connection by SAML with a provider of the test. */
-const open = async (makeStore?: MakeStore) => {
+export const openSignIns = async (makeStore?: MakeStore) => {
   const api = await openSso(makeStore)
   const { ask, make, prove, tested, clock, browser } = api
   const provider = await createTestProvider(clock.now)
@@ -57,7 +59,7 @@ const open = async (makeStore?: MakeStore) => {
 /** The record of sign-ins, on a store. */
 export const ssoSignInsSuite = (name: string, makeStore: MakeStore = makeMemoryStore) =>
   describe(`${name}: the record of sign-ins with a provider`, () => {
-    const begin = () => open(makeStore)
+    const begin = () => openSignIns(makeStore)
     test('has each person who signed in, with the roles that it gave and no number', async () => {
       const { signIn, newest, ask, ssoConfigId } = await begin()
       await ask(sso.groupCreate, { ssoConfigId, group: 'Engineering', roleIds: ['role-readonly'] })
@@ -209,7 +211,7 @@ export const ssoSignInsSuite = (name: string, makeStore: MakeStore = makeMemoryS
           broken.isBroken ? Promise.reject(new Error('full')) : store.ssoRuns.insert(...given)
         return { ...store, ssoRuns: { ...store.ssoRuns, insert } }
       }
-      const { signIn, list } = await open(makeBroken)
+      const { signIn, list } = await openSignIns(makeBroken)
       broken.isBroken = true
       assert.equal((await signIn()).status, 200)
       const { back, number } = await signIn({ tags: { Audience: 'https://old.example.com' } })

@@ -67,6 +67,16 @@ describe('a test of a connection', () => {
     assert.deepEqual([finished?.['isPassed'], finished?.['connectionId']], [true, ssoConfigId])
   })
 
+  test('fails for a member whom the provider knows by another ID, so that nobody is locked out unnoticed', async () => {
+    const { run, ssoConfigId: connectionId, store } = await open()
+    const [user] = (await store.users.find(vendorScope, { where: { email: 'admin@acme.test' } })).items
+    await store.users.update(vendorScope, user!.id, { email: 'ann@one.example' })
+    await store.ssoIdentities.insert(vendorScope, { connectionId, subject: 'before', userId: user!.id })
+    const { state, refusal, checks } = await run()
+    const failed = checks.filter(({ verdict }) => verdict === 'failed').map(({ check }) => check)
+    assert.deepEqual([state, refusal, failed], ['failed', 'otherSubject', ['refusal']])
+  })
+
   test('does not tell which addresses beyond the verified domains have an account', async () => {
     const { run } = await open()
     const matchOf = async (email: string) => (await run({ email })).person?.match

@@ -279,6 +279,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'ssoConfig.tests': 'The API has no test of a connection.',
   'ssoConfig.testDetails': 'The API has no test of a connection.',
   'ssoConfig.testValues': 'The API has no test of a connection.',
+  'ssoConfig.subjectUse': 'The API has no record of sign-ins.',
   'ssoConfig.endings': 'The API does not know when certificates and client secrets end.',
   'ssoConfig.attributesSave': 'The API does not tell which attributes people are read from.',
   'ssoConfig.secretExpiry': 'The API does not know when a client secret ends.',

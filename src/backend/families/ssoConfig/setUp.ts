@@ -19,6 +19,7 @@ import { detailsOf } from './details.ts'
 import { enforcementHandlers } from './enforcement.ts'
 import { attributesInput, ofConnection, pathId, secretEnd } from './input.ts'
 import { providerAt, readLimit, setProvider } from './metadata.ts'
+import { newSubjectHandlers } from './newSubject.ts'
 import { testHandlers } from './tests.ts'
 
 const dayMs = 86_400_000
@@ -64,6 +65,7 @@ const setSecretEnd = async (
 export const setUpHandlers = {
   ...testHandlers,
   ...enforcementHandlers,
+  ...newSubjectHandlers,
   details: allowed({ permission: read, input: ofConnection }, async ({ ssoConfigId }, context) =>
     detailsOf(context, await ownConnection(context, ssoConfigId)),
   ),

@@ -22,6 +22,7 @@ import type { OpenContext } from '../../context/context.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
+import { identityOf, otherSubject } from '../../federation/ssoIdentities.ts'
 import { auditRefusedJoin, barrierOf, isOwnAddress, refuseKeptOut } from './ssoRules.ts'
 
 /** A person's verified identity from their organization's provider. */
@@ -181,11 +182,18 @@ const create = async (
     }),
   })
 
-/** Finds or creates the user of a proven address, and links the identity. */
-const provision = (context: OpenContext, connection: ConnectionRecord, wanted: Wanted): Promise<FoundPerson> =>
+/** Finds or creates the user of a proven address, and links the identity. A user has one identity at a connection. */
+const provision = (
+  context: OpenContext,
+  connection: ConnectionRecord,
+  wanted: Wanted,
+): Promise<FoundPerson | UnknownPerson> =>
   inTransaction(context, async inside => {
     const { store } = inside
     const { items } = await store.users.find(vendorScope, { where: { email: wanted.email } })
+    // A provider may give the address of somebody who left to somebody else.
+    const bound = items[0] && (await identityOf(store, connection, items[0]))
+    if (bound && bound.subject !== wanted.subject) return unknown('otherSubject', otherSubject)
     const user = items[0] ?? (await create(inside, connection, wanted))
     if (items[0]) await awaitTerms(inside, user)
     await removeUnprovenFactors(inside, user)
@@ -229,6 +237,7 @@ const findAtOrganization = async (
   if (!(await isOwnAddress(context, connection, email, true))) return notOwned()
   try {
     const found = await provision(context, connection, { ...identity, email })
+    if ('refusal' in found) return found
     return isVisible(found.user, context.settings) ? found : unknown('disabled', 'the account is not in use')
   } catch (cause) {
     if (cause instanceof HttpError) await auditRefusedJoin(context, connection, email, cause)

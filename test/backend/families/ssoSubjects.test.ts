@@ -1,0 +1,3 @@
+import { ssoSubjectsSuite } from './ssoSubjectsSuite.ts'
+
+void ssoSubjectsSuite('memory')
