@@ -1,5 +1,7 @@
 // Size limits and allowed packages of a build, checked against its manifest. Sizes are KiB after gzip -9.
 
+import { linkPages } from './rollup/chunks.mjs'
+
 /** @typedef {import('./rollup/buildManifest.mjs').BuiltFile} BuiltFile */
 /** @typedef {Record<string, BuiltFile>} Files */
 
@@ -127,8 +129,7 @@ const allowedPackages = {
 /** Sources that the first sign-in screen must not load. */
 const foreignToLogin = /^src\/(?:react\/(?:portal|partner|kit)|locales\/[^/]+|preview|backend)\//
 
-/** Pages of links about single sign-on: flows of the login box that are made of the parts of sections. */
-const linkPage = /^src\/react\/loginBox\/flows\/sso(?:SetUp|Report)\//
+const linkPage = new RegExp(`^src/react/${linkPages.source}`)
 
 const kib = (/** @type {number} */ bytes) => bytes / 1024
 

@@ -32,11 +32,13 @@ const viewIn = folder => inRoot('src', folder, 'view.tsx')
 const portalView = viewIn('react/portal')
 /** The partner shell and its pages. */
 const partnerScreen = /\/src\/react\/partner\//
+/** Pages of links about single sign-on, below `src/react`: flows of the login box that are made of the parts of sections. */
+export const linkPages = /loginBox\/flows\/sso(?:SetUp|Report)\//
 /**
  * Screens of portal and partner shell, what their kit loads on demand, and pages of links that are made of the portal's parts: no
  * other flow loads those parts for them.
  */
-const framedScreen = /\/src\/react\/(?:portal|partner|kit|loginBox\/flows\/sso(?:SetUp|Report))\//
+const framedScreen = new RegExp(`/src/react/(?:portal/|partner/|kit/|${linkPages.source})`)
 
 /** Screens of the login box, and what they share. */
 const loginBoxPart = /\/src\/react\/loginBox\//

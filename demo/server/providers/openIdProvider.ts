@@ -12,7 +12,7 @@ import {
 import { otherPerson, otherPersonOf } from './companyPerson.ts'
 import { breakTokens } from './brokenTokens.ts'
 import { OpenIdMemory } from './openIdMemory.ts'
-import { createProviderFaults, type ProviderFaults } from './providerFaults.ts'
+import { createProviderFaults, groupAt, type ProviderFaults } from './providerFaults.ts'
 import { showPeople, type OpenIdSample } from './openIdPage.ts'
 
 /** Users of the provider: members of sample tenants, a new user, an unverified one, and one of an organization. */
@@ -59,7 +59,7 @@ const alwaysAsk = () => {
   return policy
 }
 
-const configurationOf = (callback: string, key: JWK): Configuration => ({
+const configurationOf = (callback: string, key: JWK, faults: ProviderFaults): Configuration => ({
   adapter: OpenIdMemory,
   clients: [...services.keys()].map(id => ({
     client_id: id,
@@ -70,18 +70,21 @@ const configurationOf = (callback: string, key: JWK): Configuration => ({
   })),
   jwks: { keys: [key] },
   cookies: { keys: [randomBytes(32).toString('base64url')] },
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
   // Apple's scope for the name has no claim: the name is posted.
   scopes: ['openid', 'name'],
   features: { devInteractions: { enabled: false } },
   interactions: { policy: alwaysAsk(), url: (_context, { uid }) => interactionPath + uid },
   pkce: { required: () => true },
   ttl: { AccessToken: 300, AuthorizationCode: 60, Grant: 600, IdToken: 300, Interaction: 600, Session: 600 },
-  findAccount: (_context, subject) => {
+  findAccount: ({ oidc }, subject) => {
     const person = personOf(subject)
     if (!person) return undefined
     const { email, isVerified, name } = person
-    return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: isVerified, name }) }
+    // Social providers know no groups of an organization.
+    const isCompany = oidc.client?.clientId === companyClient
+    const groups = isCompany && { groups: [groupAt('openId', faults)] }
+    return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: isVerified, name, ...groups }) }
   },
   // No consent screen: choosing a user is the consent.
   loadExistingGrant: async ({ oidc }) => {
@@ -127,7 +130,7 @@ export const createOpenIdProvider = async (
 ): Promise<LocalOpenIdProvider> => {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' } as JWK
-  const provider = new Provider(baseUrl + sampleIssuer, configurationOf(callback, key))
+  const provider = new Provider(baseUrl + sampleIssuer, configurationOf(callback, key, faults))
   provider.use(tellNameOnce())
   provider.use(breakTokens(companyClient, faults, privateKey))
   provider.proxy = baseUrl.startsWith('https:')

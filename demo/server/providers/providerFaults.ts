@@ -8,7 +8,7 @@ export type DemoProvider = 'saml' | 'openId'
 /** The faults that each provider can have. */
 export const faultsOfProvider: Readonly<Record<DemoProvider, readonly ProviderFault[]>> = {
   saml: ['expiredCertificate', 'wrongAudience', 'clock', 'removedGroup', 'wrongSignature'],
-  openId: ['expiredSecret', 'wrongAudience', 'clock', 'wrongSignature'],
+  openId: ['expiredSecret', 'wrongAudience', 'clock', 'removedGroup', 'wrongSignature'],
 }
 
 /** The clock of a provider with a wrong one is so far ahead. */
@@ -35,3 +35,7 @@ export const createProviderFaults = (): ProviderFaults => {
     },
   }
 }
+
+/** The group of all people of a provider: one that an organization can give roles to, until they are removed from it. */
+export const groupAt = (provider: DemoProvider, faults: ProviderFaults): string =>
+  faults.has(provider, 'removedGroup') ? 'Alumni' : 'Engineering'

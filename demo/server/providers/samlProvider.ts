@@ -6,7 +6,7 @@ import { limitBody } from '../http/limitBody.ts'
 import { signInPage, sentPage } from './samlPages.ts'
 import { selfSignedCertificate, type CertifiedKey } from '../messaging/selfSignedCertificate.ts'
 import { otherPerson, type CompanyPerson } from './companyPerson.ts'
-import { clockErrorMs, createProviderFaults, wrongAudience, type ProviderFaults } from './providerFaults.ts'
+import { clockErrorMs, createProviderFaults, groupAt, wrongAudience, type ProviderFaults } from './providerFaults.ts'
 
 /** The service provider that users sign in to. */
 export interface SamlService {
@@ -100,9 +100,6 @@ const entitiesOf = (
   return { provider, service, settings, metadata }
 }
 
-/** The groups of the people: one that an organization can give roles to, until they are removed from it. */
-const groupOf = (faults: ProviderFaults) => (faults.has('saml', 'removedGroup') ? 'Alumni' : 'Engineering')
-
 /** Values of the response template; the library escapes them. */
 const tagsOf = (
   person: CompanyPerson,
@@ -130,7 +127,7 @@ const tagsOf = (
     NameID: person.subject,
     attrEmail: person.email,
     attrName: person.name,
-    attrGroups: groupOf(faults),
+    attrGroups: groupAt('saml', faults),
   }
 }
 

@@ -1,4 +1,5 @@
 import { comparedEmail } from '../../http/emailDomain.ts'
+import { samlAttributeNames } from '../../http/ssoConfig/samlAttributeNames.ts'
 import type { SamlIdentity } from '../ports/saml.ts'
 import type { OpenIdAnswer } from './openId.ts'
 import type { ConnectionRecord, SsoAttributeNames } from './ssoRecords.ts'
@@ -24,22 +25,6 @@ type Attributes = SamlIdentity['attributes']
 const mostNames = 100
 const longestName = 256
 
-const samlNames = {
-  email: [
-    'email',
-    'mail',
-    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
-    'urn:oid:0.9.2342.19200300.100.1.3',
-  ],
-  name: ['name', 'displayName', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'],
-  groups: [
-    'groups',
-    'memberOf',
-    'http://schemas.xmlsoap.org/claims/Group',
-    'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups',
-  ],
-} as const
-
 /** The one text of the first of some attributes that has exactly one. */
 const oneText = (attributes: Attributes, names: readonly string[]): string | undefined =>
   names.map(name => attributes.get(name)).find(texts => texts?.length === 1)?.[0]
@@ -60,9 +45,9 @@ const mailSubject = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
 /** The attributes to read a person from: the one that an administrator chose, or those that providers usually send. */
 const samlNamesFor = ({ email, name, groups }: SsoAttributeNames) => ({
-  email: email === undefined ? samlNames.email : [email],
-  name: name === undefined ? samlNames.name : [name],
-  groups: groups === undefined ? samlNames.groups : [groups],
+  email: email === undefined ? samlAttributeNames.email : [email],
+  name: name === undefined ? samlAttributeNames.name : [name],
+  groups: groups === undefined ? samlAttributeNames.groups : [groups],
 })
 
 /** The person in a verified assertion. */

@@ -38,7 +38,7 @@ export interface SsoEnforcement {
   startedAt: string
   startedBy: string
   endsAt?: string
-  /** People who may sign in otherwise. */
+  /** People who may sign in by another method. */
   exemptUserIds: string[]
 }
 

@@ -95,6 +95,12 @@ export const inviteLinkAnswer = fields({
   addressHidden: flag,
 })
 
+/** The invite link in a list; null where it is empty. */
+export const currentInviteLink = pipe(
+  list(inviteLinkAnswer),
+  transform(({ rows: [link] }) => link ?? null),
+)
+
 /** Whether people can be invited by mail and by link; what a server omits is allowed. */
 export const inviteOptionsAnswer = shape(
   { emailsEnabled: flagByDefault, tenantInvitationsAllowed: flagByDefault },

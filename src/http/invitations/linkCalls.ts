@@ -2,7 +2,7 @@ import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import { toFeError } from '../errors.ts'
 import * as contract from '../team/invitationOperations.ts'
-import { inviteLinkAnswer, inviteOptionsAnswer, type InviteLink } from './answers.ts'
+import { currentInviteLink, inviteLinkAnswer, inviteOptionsAnswer, type InviteLink } from './answers.ts'
 import { inviteLinkMinutes } from './limits.ts'
 import * as operations from './operations.ts'
 
@@ -33,7 +33,7 @@ const currentLink = async ({ send }: Server): Promise<InviteLink | null> => {
 }
 
 /** The invite link; null where there is none. */
-export const current = callOfSeveral({ name: 'invitations.link', run: (server, _own: void) => currentLink(server) })
+export const current = call(operations.links, { answer: currentInviteLink, contractOnly: currentLink })
 
 /** Reveals a hidden link for a few minutes; the server first requires a step-up. */
 export const show = call(operations.linkShow, { contractOnly: 'absent' })

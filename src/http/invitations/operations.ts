@@ -66,6 +66,13 @@ export const linkCreate = ownOperation<InviteLinkSettings, InviteLink>({
   path: '/fe/invite-link',
 })
 
+/** Reads the invite link, in a list that is empty where there is none. Its address may be hidden. */
+export const links = ownOperation<void, InviteLink[]>({
+  name: 'invitations.links',
+  method: 'GET',
+  path: '/fe/invite-links',
+})
+
 /** Reads the invite link with its address, and asks for a fresh proof where that is hidden. @throws FeError 404 where there is none */
 export const linkShow = ownOperation<void, InviteLink>({
   name: 'invitations.linkShow',

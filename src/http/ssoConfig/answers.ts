@@ -139,7 +139,8 @@ export const testList = pipe(
   transform(({ rows: found }) => found),
 )
 
-const person = fields({
+/** What a provider sent about the person in a run. */
+export const sentPerson = {
   subject: text,
   email: text,
   name: text,
@@ -147,6 +148,10 @@ const person = fields({
   sendsGroups: flag,
   attributes: texts,
   issuer: text,
+}
+
+const person = fields({
+  ...sentPerson,
   match: oneOf(['linked', 'member', 'account', 'nobody'], 'nobody'),
   roleIds: texts,
 })

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { fields, id, list, maybePart, maybeText, rows, text, texts } from '../fields.ts'
-import { check, runKind, runState } from './answers.ts'
+import { fields, id, list, maybePart, maybeText, rows, text } from '../fields.ts'
+import { check, runKind, runState, sentPerson } from './answers.ts'
 
 /** A new link to a report. */
 export const madeReportLink = fields({ id, address: id, endsAt: text })
@@ -19,7 +19,7 @@ export const report = fields({
   number: maybeText,
   checks: rows(check),
   refusal: maybeText,
-  person: maybePart(fields({ subject: text, email: text, name: text, groups: texts, issuer: text })),
+  person: maybePart(fields(sentPerson)),
 })
 
 /** A link to a report, as its maker sees it. */

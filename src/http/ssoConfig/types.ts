@@ -292,6 +292,6 @@ export interface SsoEnforcementState {
   /** `grace`: from `endsAt`; `trial`: only until `endsAt`, unless it is confirmed. */
   state: 'off' | 'grace' | 'trial' | 'on'
   endsAt: string | null
-  /** People who may sign in otherwise. */
+  /** People who may sign in by another method. */
   exemptUserIds: string[]
 }

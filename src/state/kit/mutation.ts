@@ -92,6 +92,7 @@ export const mutation = <Input = void, Answer = void>(
 
   const perform = async (input: Input, turn: Promise<unknown>): Promise<MutationResult<Answer>> => {
     const epoch = registry.epoch()
+    let sentAtMs = 0
     const requireEpoch = () => {
       if (epoch.aborted) throw abortedError()
     }
@@ -108,6 +109,7 @@ export const mutation = <Input = void, Answer = void>(
       await turn
       requireEpoch()
       if (registry.isReadOnly()) throw new FeError('readOnly', 'Nothing can be changed now')
+      sentAtMs = app.ports.clock.now()
       answer = await writer(input)
       requireEpoch()
     } catch (cause) {
@@ -123,6 +125,7 @@ export const mutation = <Input = void, Answer = void>(
     assumptions.forEach(({ confirm, drop }) => (answered ? drop() : confirm()))
     registry.assume(answers).forEach(({ confirm }) => confirm())
     settle(answers, undefined)
+    registry.answered(sentAtMs)
     return { ok: true, answer }
   }
 

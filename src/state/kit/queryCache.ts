@@ -1,5 +1,6 @@
 import { clear, createEntry, isDue, isTooOldToShow, type Entry, type EntrySource } from './queryEntry.ts'
 import { beginsWith } from './queryKey.ts'
+import { createRecovery } from './readRecovery.ts'
 import { queryRegistry, type Patch, type QueryCacheHandle } from './queryRegistry.ts'
 import { assume, cancelReading, dropAssumptions, isReading, whileLoading } from './resource.ts'
 import { elementStore } from './scope.ts'
@@ -36,21 +37,32 @@ export const queryCache = elementStore('queryCache', scope => {
   }
   const release = ({ $state }: Entry<unknown>) => cancelReading($state)
 
-  const load = async (entry: Entry<unknown>): Promise<boolean> => {
+  /** Quietly: the failure that is on screen stays there until there is something else to show. */
+  const load = async (entry: Entry<unknown>, isQuiet = false): Promise<boolean> => {
     if (registry.isOver()) return false
     followLife()
     registry.watchPage()
     const askedAt = clock.now()
     entry.isStale = true
     entry.askedAt = askedAt
-    const isStored = await whileLoading(entry.$state, entry.read)
+    if (!isQuiet) entry.recoveredAt = -Infinity
+    const isStored = await whileLoading(entry.$state, entry.read, {
+      isQuiet,
+      failed: error => entry.isObserved && scope.reportFailure(error),
+    })
     if (isStored) {
       entry.isStale = false
       entry.readAt = askedAt
+      recovery.reset()
+      registry.answered(askedAt)
+    } else if (entry.$state.get().error) {
+      entry.failedAt = clock.now()
+      recovery.failed()
     }
     return isStored
   }
   const refresh = (entry: Entry<unknown>) => void load(entry)
+  const recovery = createRecovery(scope, observed, entry => load(entry, true))
 
   const prune = () => {
     const unused = [...entries].filter(([, { isObserved }]) => !isObserved)
@@ -124,9 +136,11 @@ export const queryCache = elementStore('queryCache', scope => {
     wake: reason => {
       for (const entry of observed) {
         const isRunning = isReading(entry.$state) && clock.now() - entry.askedAt < wakePauseMs
-        if (!isRunning && (reason !== 'visible' || isDue(entry, clock.now()))) refresh(entry)
+        if (!isRunning && (reason !== 'visible' || isDue(entry, clock.now())))
+          void load(entry, entry.$state.get().error !== undefined)
       }
     },
+    recover: recovery.tryAll,
   }
   registry.add(handle)
 

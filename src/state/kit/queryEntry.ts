@@ -27,6 +27,10 @@ export interface Entry<T> extends EntrySource<T> {
   readAt: number
   /** When the last read began. */
   askedAt: number
+  /** When the last read failed. */
+  failedAt: number
+  /** When it was last read because the server seemed to answer again; `-Infinity` since somebody asked for it. */
+  recoveredAt: number
 }
 
 /** Told when the first screen shows an entry, and when the last one no longer does. */
@@ -39,7 +43,7 @@ interface EntryObserver {
 export const createEntry = <T>(source: EntrySource<T>, { started, stopped }: EntryObserver): Entry<T> => {
   const $state = resource<T | undefined>(undefined, true)
   const hasListeners = followListeners($state)
-  const unread = { isObserved: false, isStale: true, readAt: -Infinity, askedAt: 0 }
+  const unread = { isObserved: false, isStale: true, readAt: -Infinity, askedAt: 0, failedAt: 0, recoveredAt: -Infinity }
   const entry: Entry<T> = { ...source, $state, hasListeners, ...unread }
   onStart($state, () => started(entry as Entry<unknown>))
   onStop($state, () => stopped(entry as Entry<unknown>))

@@ -23,6 +23,8 @@ export interface QueryCacheHandle {
   assume: (patches: readonly Patch[]) => Assumption<unknown>[]
   /** The page is visible, restored or online again. */
   wake: (reason: WakeReason) => void
+  /** The server has answered a call that was sent at that time: what could not be read before may be there again. */
+  recover: (sentAtMs: number) => void
 }
 
 type WakeReason = 'visible' | 'restored' | 'online'
@@ -90,6 +92,8 @@ export const queryRegistry = feature('queryRegistry', app => {
       const prefixes = [...patches.map(({ texts }) => texts), ...keys.map(textsOfKey)]
       all().forEach(cache => cache.invalidate(prefixes))
     },
+    /** The server has answered a call that was sent at that time. What failed before is read again, in every element. */
+    answered: (sentAtMs: number): void => all().forEach(cache => cache.recover(sentAtMs)),
     /** Reads again what begins with one of the keys, for changes that no mutation of this page made. */
     invalidate: (...keys: readonly QueryKey[]): void => {
       countWrite()

@@ -72,6 +72,17 @@ const endReading = <T>(book: Bookkeeping<T>) => {
   book.reading = undefined
 }
 
+/** How something is read. */
+interface Reading {
+  /** True: what is shown stays until there is an answer, and the same failure again changes nothing. Default false. */
+  isQuiet?: boolean
+  /** Told of a failure that is shown now. */
+  failed?: (error: FeError) => void
+}
+
+const isSameFailure = (one: FeError | undefined, other: FeError): boolean =>
+  one?.code === other.code && one.status === other.status
+
 /**
  * Reads into a resource. A newer read cancels and supersedes an older one; old data stays visible meanwhile.
  * Resolves to whether this read's answer was stored.
@@ -79,24 +90,28 @@ const endReading = <T>(book: Bookkeeping<T>) => {
 export const whileLoading = async <T>(
   $resource: Resource<T>,
   read: (signal: AbortSignal) => Promise<T>,
+  { isQuiet = false, failed }: Reading = {},
 ): Promise<boolean> => {
   const book = bookOf($resource)
   endReading(book)
   const turn = book.newestRead
   const reading = new AbortController()
   book.reading = reading
-  change($resource, { loading: true, error: undefined })
+  if (!isQuiet) change($resource, { loading: true, error: undefined })
   try {
     const data = await read(reading.signal)
     if (turn !== book.newestRead) return false
     book.reading = undefined
     book.confirmed = data
-    change($resource, { data: shown(book), loading: false })
+    change($resource, { data: shown(book), loading: false, ...(isQuiet && { error: undefined }) })
     return true
   } catch (cause) {
     if (turn !== book.newestRead) return false
     book.reading = undefined
-    change($resource, { loading: false, error: toFeError(cause) })
+    const error = toFeError(cause)
+    if (isQuiet && isSameFailure($resource.get().error, error)) return false
+    change($resource, { loading: false, error })
+    failed?.(error)
     return false
   }
 }
@@ -106,7 +121,8 @@ export const cancelReading = <T>($resource: Resource<T>): void => {
   const book = bookOf($resource)
   if (!book.reading) return
   endReading(book)
-  change($resource, { loading: book.isAwaited && $resource.get().data === undefined })
+  const { data, error } = $resource.get()
+  change($resource, { loading: book.isAwaited && data === undefined && error === undefined })
 }
 
 /**

@@ -57,6 +57,8 @@ export const createSessionPublisher = (
   let outages = 0
   /** The token of the user that is being loaded. */
   let arriving: { held: AccessToken; done: Promise<void> } | undefined
+  /** The sign-in of this tab that has not been told yet. Of several tokens of its user, the first one that is loaded tells it. */
+  let untold: { sub: string; how: Arrival } | undefined
 
   const emit = (event: SessionEvent) => {
     if (event.type === 'ready') isReady = true
@@ -66,6 +68,7 @@ export const createSessionPublisher = (
     emit({ type: 'logout', reason, ...(origin && { origin }) })
 
   const clear = (error?: FeError) => {
+    untold = undefined
     tokenStore.drop()
     refreshTimer.cancel()
     shown = undefined
@@ -112,12 +115,14 @@ export const createSessionPublisher = (
 
   const adoptToken = async (held: AccessToken, how: Arrival) => {
     const { claims, expiresIn } = held
-    const by = how.origin && { origin: how.origin }
     const before = shown
+    const isOfShown = () => shown?.claims.sub === claims.sub
+    const hadCome = isOfShown()
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
     const isSame = isShown(claims)
     scheduleRefresh()
     if (isSame && $session.get().status === 'signedIn') {
+      untold = undefined
       ofAddress.show(ofAddress.tenantId())
       return emit({ type: 'refreshed', expiresIn })
     }
@@ -146,15 +151,21 @@ export const createSessionPublisher = (
       const now = tokenStore.token()
       if (now && now !== held) scheduleRefresh()
       const state: SessionState = { status: 'signedIn', user, tenantId: user.tenantId }
+      // A renewed token of the same user may have been loaded meanwhile, and told.
+      const isTold = !hadCome && isOfShown()
+      const signIn = untold?.sub === claims.sub ? untold.how : undefined
+      const { isNewUser = false, origin } = signIn ?? how
+      untold = undefined
+      const by = origin && { origin }
       shown = { claims: token.claims, tenantId: targetOf(token.claims), state }
       ofAddress.show(ofAddress.tenantId())
       isDenied = false
       outages = 0
       $session.set(state)
       interruption.resume()
-      if (isNew) emit({ type: 'login', user, isNewUser: how.isNewUser ?? false, ...by })
+      if ((isNew || signIn) && !isTold) emit({ type: 'login', user, isNewUser, ...by })
       // A server that did not open the tenant of the address left the person where they were.
-      else if (isSame || before?.tenantId === shown.tenantId) emit({ type: 'refreshed', expiresIn })
+      else if (isSame || isTold || before?.tenantId === shown.tenantId) emit({ type: 'refreshed', expiresIn })
       else if (before) emit({ type: 'tenantSwitched', tenantId: user.tenantId, ...by })
     } catch (cause) {
       if (isOutdated()) return
@@ -170,6 +181,7 @@ export const createSessionPublisher = (
     if (subAccount.isOpen()) await subAccount.renew(how.isDoubtful)
     const held = tokenStore.token()
     if (!held) return
+    if (how.isNew) untold = { sub: held.claims.sub, how }
     // A message and an answer may both bring the same token.
     if (arriving?.held === held) return arriving.done
     const since = ofAddress.tenantId()

@@ -34,8 +34,8 @@ export const leaveForProvider = (scope: Scope, address: URL, comesBackTo: 'sso' 
   if (isTakenOver(scope, address)) return
   if (!scope.app.options().preview) return scope.element.navigate(address)
   const signal = scope.signal()
-  void import('./previewVisit.ts').then(
-    ({ visitInPreview }) => visitInPreview(scope, address, comesBackTo, signal),
-    (cause: unknown) => scope.use(flowView).fail(toFeError(cause)),
-  )
+  import('./previewVisit.ts')
+    .then(({ visitInPreview }) => visitInPreview(scope, address, comesBackTo, signal))
+    // A box that has left the page has nobody to tell.
+    .catch((cause: unknown) => signal.aborted || scope.use(flowView).fail(toFeError(cause)))
 }

@@ -9,8 +9,8 @@ const redirects = 3
 const isPage = ({ pathname }: URL) => pathname.startsWith('/account/')
 
 /**
- * Follows the redirects of the backend in the page, and shows the last one's page in this login box, unless the box has
- * left the page meanwhile: the signal is that of its life when the visit began.
+ * Follows the redirects of the backend in the page, and shows the last one's page in this login box. Rejects once the signal
+ * says that the box has left the page.
  */
 export const visitInPreview = async (
   scope: Scope,
@@ -25,7 +25,6 @@ export const visitInPreview = async (
     if (location === null) return scope.app.ports.log.warn('The preview has no such provider')
     to = new URL(location, to)
   }
-  if (signal.aborted) return
   const { goTo, routing } = scope.use(flowRouter)
   goTo(comesBackTo, routeOf(to, routing())?.query ?? to.searchParams)
 }

@@ -350,11 +350,14 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
           await store.sessions.update(vendorScope, id, { authTime })
       }
       await age(299)
+      const listed = async () => (await page.send(invitations.links, undefined, { token })).body
       assert.deepEqual(await read(), made)
+      assert.deepEqual(await listed(), [made])
       assert.deepEqual((await show()).body, made)
       await age(300)
       const { address: _address, ...rest } = made
       assert.deepEqual(await read(), { ...rest, token: '', addressHidden: true })
+      assert.deepEqual(await listed(), [{ ...rest, token: '', addressHidden: true }])
       assert.equal(errorCodeOf(await show()), 'ER-STEP-UP-REQUIRED')
       const byToken = { token: apiToken.secret! }
       const { body } = await browser().send(teamInvitations.inviteLink, undefined, byToken)

@@ -152,7 +152,12 @@ describe('impersonators', () => {
     const { isRefused } = await impersonate()
     const reads = endpoints.filter(({ operation, handler }) => handler.for === 'signedIn' && operation.method === 'GET')
     assert.ok(reads.length > 5)
-    assert.deepEqual(await refusedOf(reads, isRefused), ['invitations.linkShow', 'partner.logout', 'team.inviteLink'])
+    assert.deepEqual(await refusedOf(reads, isRefused), [
+      'invitations.linkShow',
+      'invitations.links',
+      'partner.logout',
+      'team.inviteLink',
+    ])
   })
 
   test('are allowed writes for a reason only', () => {

@@ -330,6 +330,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'invitations.withdraw': 'The API can only remove members.',
   'invitations.linkCreate': 'An invite link of the API gives no applications.',
   'invitations.linkUpdate': 'An invite link of the API gives no applications.',
+  'invitations.links': 'The API answers with an error where there is no invite link.',
   'invitations.linkShow': 'The API shows the address of an invite link without a proof of who the person is.',
   'invitations.importCheck': 'The API has no import.',
   'invitations.importPart': 'The API has no import.',

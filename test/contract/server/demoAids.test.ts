@@ -123,20 +123,25 @@ describe('the pages on which a demo is broken and mended', () => {
       assert.equal(otherPerson(text), undefined, text)
   })
 
-  test('take a group from the people of the SAML provider', async () => {
-    const { store } = server
-    const groups = [{ id: 'engineers', group: 'Engineering', roleIds: ['role-support'] }]
-    await store.ssoConnections.update('1002', 'sso-lumen', { groups })
-    const rolesAfter = async (is: string) => {
-      await press('/providers', { provider: 'saml', fault: 'removedGroup', is })
-      assert.equal(await signIn('user@sso.test', 'lumen-100'), 200)
-      return (await store.memberships.get('1002', 'user-sso'))!.roleIds.includes('role-support')
-    }
-    assert.deepEqual(
-      [await rolesAfter('mended'), await rolesAfter('broken'), await rolesAfter('mended')],
-      [true, false, true],
-    )
-  })
+  for (const [provider, tenantId, connectionId, email, person] of [
+    ['saml', '1002', 'sso-lumen', 'user@sso.test', 'lumen-100'],
+    ['openId', '1001', 'sso-acme', 'olga@oidc.test', 'olga-4712'],
+  ] as const)
+    test(`take a group from the people of the ${provider} provider`, async () => {
+      const { store } = server
+      const groups = [{ id: 'engineers', group: 'Engineering', roleIds: ['role-support'] }]
+      await store.ssoConnections.update(tenantId, connectionId, { groups })
+      const rolesAfter = async (is: string) => {
+        await press('/providers', { provider, fault: 'removedGroup', is })
+        assert.equal(await signIn(email, person), 200)
+        const [user] = (await store.users.find(vendorScope, { where: { email } })).items
+        return (await store.memberships.get(tenantId, user!.id))!.roleIds.includes('role-support')
+      }
+      assert.deepEqual(
+        [await rolesAfter('mended'), await rolesAfter('broken'), await rolesAfter('mended')],
+        [true, false, true],
+      )
+    })
 
   test('publish and remove the record of a domain', async () => {
     const proof = { value: 'v'.repeat(43), state: 'pending' as const, startedAt: '2026-03-01T00:00:00.000Z' }

@@ -221,6 +221,47 @@ describe('several tabs', () => {
     assert.deepEqual(other.told(), ['ready', 'login'])
   })
 
+  test('are told once about a person whose token is renewed before their profile has come', async () => {
+    const [shared, time, api] = [browser(), createTestClock(), server()]
+    api.state.refusal = 401
+    const late = slowly(api.answer, '/users/v2/me', { given: 'asked' })
+    const openLate = () => open({}, shared, time, { ...api, answer: late.answer })
+    const [one, other] = [openLate(), openLate()]
+    await Promise.all([one.check(), other.check(), time.pass(200)])
+    api.state.refusal = 0
+    const signedIn = one.signIn({ accessToken: token(), expiresIn: 2, mfaRequired: false }, { isNewUser: true })
+    await time.pass(5_000)
+    assert.ok(one.count('/token/refresh') + other.count('/token/refresh') > 2, 'the token was renewed')
+    assert.deepEqual([one.told(), other.told()], [['ready'], ['ready']])
+    late.arrive()
+    await signedIn
+    await settle()
+    for (const page of [one, other]) assert.deepEqual(page.told().slice(0, 2), ['ready', 'login'])
+    for (const page of [one, other]) assert.equal(page.told().filter(type => type === 'login').length, 1)
+    assert.ok(one.events.some(event => event.type === 'login' && event.isNewUser))
+  })
+
+  test('are told of a new account, also when a renewed token is loaded before that of the sign-in', async () => {
+    const [shared, time, api] = [browser(), createTestClock(), server()]
+    api.state.refusal = 401
+    const late = slowly(api.answer, '/users/v2/me', { given: 'asked' })
+    const page = open({}, shared, time, { ...api, answer: late.answer })
+    await Promise.all([page.check(), time.pass(200)])
+    api.state.refusal = 0
+    const signedIn = page.signIn({ accessToken: token(), expiresIn: 2, mfaRequired: false }, { isNewUser: true })
+    await time.pass(5_000)
+    late.arriveOne('newest')
+    await settle()
+    assert.deepEqual(
+      page.events.map(event => event.type === 'login' && event.isNewUser),
+      [false, true],
+    )
+    late.arrive()
+    await signedIn
+    await settle()
+    assert.equal(page.told().filter(type => type === 'login').length, 1)
+  })
+
   test('messages of a wrong shape, an older token or a foreign subject change nothing [tab-messages]', async () => {
     const { one, other } = await two()
     const held = await other.accessToken()

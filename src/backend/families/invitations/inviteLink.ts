@@ -131,6 +131,10 @@ export const linkHandlers = {
     if (!link) throw notFound()
     return toWire(context, link)
   }),
+  links: allowed(write, async (_input, context) => {
+    const link = await linkOf(context, context.store)
+    return link ? [await toWire(context, link)] : []
+  }),
   linkShow: allowed(write, async (_input, context) => {
     const link = await linkOf(context, context.store)
     if (!link) throw notFound()

@@ -4,7 +4,7 @@ import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { AddressField } from './AddressField.tsx'
 import { CertificateField } from './CertificateField.tsx'
 import { useProvider } from './editedProvider.ts'
 import { certificateText, httpsAddress, optionalCertificateText } from './fields.ts'
@@ -40,15 +40,7 @@ export const ByHandForm = () => {
   })
   return (
     <EditForm form={form} isNew={!provider.isEntered}>
-      <TextField
-        {...form.field('ssoEndpoint')}
-        label={t('signInAddress')}
-        description={t('signInAddressHint')}
-        type="url"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <AddressField {...form.field('ssoEndpoint')} label={t('signInAddress')} description={t('signInAddressHint')} />
       <CertificateField
         field={form.field('publicCertificate')}
         label={t('signingCertificates')}

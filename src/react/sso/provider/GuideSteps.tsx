@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { protocolOf, type Guide } from '../../../state/sso/guideOf.ts'
+import { samlAttributeNames, type SamlAttributeKind } from '../../../state/sso/samlAttributes.ts'
 import { plain } from '../../../styles/reset.ts'
 import { Sentence } from '../../kit/Sentence.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -10,7 +11,7 @@ import { Facts } from '../../ui/portal/Facts.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Code, Strong, Text } from '../../ui/Text.tsx'
 import { useCopyLabels } from '../../kit/useCopyLabels.ts'
-import { guideData, samlAttributeNames, type AttributeKind, type GuideData, type OurValue } from './guides.ts'
+import { guideData, type GuideData, type OurValue } from './guides.ts'
 import { guideMessages, type GuideTranslate } from './guideMessages.ts'
 
 const Numbered = styled.ol.withConfig({ componentId: 'fe-guide' })`
@@ -126,7 +127,7 @@ const ValueFields = ({ values: { fields }, ours }: { values: GuideData['values']
 }
 
 const kinds = { email: 'email', name: 'fullName', groups: 'groupNames' } as const satisfies Record<
-  AttributeKind,
+  SamlAttributeKind,
   string
 >
 

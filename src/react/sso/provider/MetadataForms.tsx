@@ -6,7 +6,7 @@ import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { AddressField } from './AddressField.tsx'
 import { useProvider } from './editedProvider.ts'
 import { httpsAddress } from './fields.ts'
 import { providerMessages, type ProviderTranslate } from './messages.ts'
@@ -33,15 +33,7 @@ export const MetadataAddressForm = () => {
   })
   return (
     <EditForm form={form} saveLabel={t('readMetadata')} isNew={provider.metadataUrl === ''}>
-      <TextField
-        {...form.field('url')}
-        label={t('metadataUrl')}
-        description={t('metadataAddressHint')}
-        type="url"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <AddressField {...form.field('url')} label={t('metadataUrl')} description={t('metadataAddressHint')} />
     </EditForm>
   )
 }

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { AddressField } from './AddressField.tsx'
 import { useProvider } from './editedProvider.ts'
 import { fillField, httpsAddress } from './fields.ts'
 import { providerMessages, type ProviderTranslate } from './messages.ts'
@@ -120,14 +121,10 @@ const IssuerField = ({ field, offered, onInput }: IssuerProps) => {
   }
   return (
     <Stack ref={box} $gap={2}>
-      <TextField
+      <AddressField
         {...field}
         label={t('issuer')}
         description={t('issuerHint')}
-        type="url"
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
       />
       {offered !== undefined && offered !== used && (

@@ -1,5 +1,6 @@
 import type { EnglishOf } from '../../messages/messages.ts'
 import type { Guide } from '../../../state/sso/guideOf.ts'
+import { samlAttributeNames, type SamlAttributeKind } from '../../../state/sso/samlAttributes.ts'
 import type { guideMessages } from './guideMessages.ts'
 
 /** A way to enter a SAML provider. */
@@ -17,12 +18,9 @@ interface Part {
   note?: NoteKey
 }
 
-/** What an attribute holds. */
-export type AttributeKind = 'email' | 'name' | 'groups'
-
 /** An attribute to be sent. */
 export interface GuideAttribute {
-  kind: AttributeKind
+  kind: SamlAttributeKind
   name: string
   /** What fills it, as the provider writes it. Default: what the kind is. */
   from?: string
@@ -39,23 +37,6 @@ export interface GuideData {
   take: Part
   /** The way that fits a SAML provider best. */
   way?: SamlWay
-}
-
-/** Names under which the server reads attributes of assertions; the first one found counts. */
-export const samlAttributeNames: Readonly<Record<AttributeKind, readonly string[]>> = {
-  email: [
-    'email',
-    'mail',
-    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
-    'urn:oid:0.9.2342.19200300.100.1.3',
-  ],
-  name: ['name', 'displayName', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'],
-  groups: [
-    'groups',
-    'memberOf',
-    'http://schemas.xmlsoap.org/claims/Group',
-    'http://schemas.microsoft.com/ws/2008/06/identity/claims/groups',
-  ],
 }
 
 const named = (email: string, name: string, groups: string): readonly GuideAttribute[] => [
@@ -103,9 +84,9 @@ export const guideData: Readonly<Record<Guide, GuideData>> = {
       menu: 'Single sign-on › Attributes & Claims',
       note: 'entraAttributes',
       rows: [
-        { kind: 'email', name: samlAttributeNames.email[2]!, from: 'user.mail' },
+        { kind: 'email', name: samlAttributeNames.email[2], from: 'user.mail' },
         { kind: 'name', name: 'displayName', from: 'user.displayname' },
-        { kind: 'groups', name: samlAttributeNames.groups[3]!, from: 'Groups assigned to the application' },
+        { kind: 'groups', name: samlAttributeNames.groups[3], from: 'Groups assigned to the application' },
       ],
     },
     assign: { menu: 'Users and groups › Add user/group', note: 'entraAssign' },

@@ -4,6 +4,7 @@ import { askOnce } from '../../../harness/askStepUp.ts'
 import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { excludes, includes } from '../../../harness/texts.ts'
 import { shows } from '../../../harness/shows.ts'
@@ -231,13 +232,23 @@ describe('invitations by mail', () => {
 describe('the invite link', () => {
   afterEach(removePortals)
 
+  it('is offered where there is none yet, without a request that fails', async () => {
+    const failed: string[] = []
+    interceptRequests(async ({ method, path, send }) => {
+      const answer = await send()
+      if (!answer.ok) failed.push(`${answer.status} ${method} ${path}`)
+      return answer
+    })
+    const { find } = await open()
+    await find('button', 'Create link')
+    await find('row', /priya@acme\.test/)
+    equal(failed, [])
+  })
+
   it('is shown and copied after a fresh proof, where it grants rights of an administrator', async () => {
-    const isHidden = changeAnswers('/tenants/invites/v1/user', body => ({
-      ...body,
-      token: '',
-      address: undefined,
-      addressHidden: true,
-    }))
+    const isHidden = changeAnswers<object[]>('/fe/invite-links', links =>
+      links.map(link => ({ ...link, token: '', address: undefined, addressHidden: true })),
+    )
     const screen = await open()
     const { find, user, until, all, focused } = screen
     await user.click(await find('button', 'Create link'))

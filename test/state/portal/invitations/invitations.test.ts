@@ -157,6 +157,23 @@ test('no link is an answer, and other failures are errors', async () => {
   assert.deepEqual(await read(403), [undefined, 403])
 })
 
+test('a server of ours says without an error that there is no link', async () => {
+  for (const [links, expected] of [
+    [[], null],
+    [[{ id: '1', token: 'a' }], 'a'],
+  ] as const) {
+    const { scope, called } = openAnsweringPage({
+      ...ours(['invitations.links']),
+      'GET /fe/invite-links': () => json(links),
+    })
+    const { link } = scope.use(inviteLink)
+    await link.refresh()
+    const { data, error } = link.of().get()
+    assert.deepEqual([data && data.token, error], [expected, undefined])
+    assert.ok(!called().some(call => call.includes('/tenants/invites/')))
+  }
+})
+
 test('a link with applications takes the operation of its own, and one without them that of the contract', async () => {
   const asked: string[] = []
   const answers = ['POST /fe/invite-link', 'PATCH /fe/invite-link', 'POST /invites/v2/user', 'PATCH /invites/v1/user']

@@ -6,6 +6,7 @@ import { useElementStore } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { runMessages } from '../../../sso/runs/messages.ts'
+import { PersonFacts } from '../../../sso/runs/PersonFacts.tsx'
 import { runStateText } from '../../../sso/runs/reportText.ts'
 import { RunReport } from '../../../sso/runs/RunReport.tsx'
 import { runTones } from '../../../sso/runs/runTones.ts'
@@ -14,7 +15,6 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { Title } from '../../../ui/Title.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { Waiting } from '../../common/Waiting.tsx'
 import { ssoReportMessages } from './messages.ts'
@@ -51,32 +51,9 @@ const ReportPage = ({ report }: { report: SsoSharedReport }) => {
           ]}
         />
         <RunReport run={report} />
-        {person && <Person person={person} />}
+        {person && <PersonFacts person={person} level={2} />}
       </Stack>
     </WidePage>
-  )
-}
-
-/** Who signed in, with masked values. */
-const Person = ({ person }: { person: NonNullable<SsoSharedReport['person']> }) => {
-  const t = useMessages(runMessages)
-  const format = useFormat()
-  const { subject, email, name, groups, issuer } = person
-  return (
-    <Stack $gap={3}>
-      <Title level={2} size="small">
-        {t('personTitle')}
-      </Title>
-      <Facts
-        facts={[
-          { label: t('email'), value: email },
-          { label: t('name'), value: name },
-          { label: t('subject'), value: subject },
-          { label: t('issuer'), value: issuer },
-          { label: t('groupsField'), value: groups.length > 0 ? format.list(groups) : t('none') },
-        ]}
-      />
-    </Stack>
   )
 }
 

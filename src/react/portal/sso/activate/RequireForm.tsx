@@ -26,7 +26,7 @@ const schemaOf = (t: ActivateTranslate) =>
     exemptUserIds: v.pipe(v.array(v.string()), v.minLength(1, t('exemptMissing'))),
   })
 
-/** Requires the provider of a connection: from when on, and who may sign in otherwise. */
+/** Requires the provider of a connection: from when on, and who may sign in by another method. */
 export const RequireForm = ({ id }: { id: string }) => {
   const t = useMessages(activateMessages)
   const errorText = useErrorText()

@@ -11,10 +11,11 @@ import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Row } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
+import { LinkRow } from './LinkRow.tsx'
 import { setUpLinkActions } from './setUpLinkActions.ts'
 import { linkMessages } from './messages.ts'
 
@@ -73,8 +74,9 @@ const SetUpLink = ({ link }: { link: SsoSetUpLinkItem }) => {
   const { ofRow } = setUpLinkActions.useActions()
   const { name, createdByEmail, openedAt, endsAt } = link
   return (
-    <Row $justify="space-between" role="group" aria-label={name}>
-      <Stack $gap={1}>
+    <LinkRow
+      name={name}
+      title={
         <Row>
           <Text data-tone="1">
             <UserText>{name}</UserText>
@@ -83,21 +85,16 @@ const SetUpLink = ({ link }: { link: SsoSetUpLinkItem }) => {
             {t(openedAt === undefined ? 'notOpened' : 'opened')}
           </Badge>
         </Row>
-        <Text data-size="13">
-          {openedAt !== undefined && (
-            <>
-              <Sentence parts={t.parts('openedAt', { time: <RelativeTime at={openedAt} /> })} />
-              {' · '}
-            </>
-          )}
-          {t('expiresOn', { date: format.date(endsAt, 'long') })} {t('madeBy', { email: createdByEmail })}
-        </Text>
-      </Stack>
-      <Row>
-        {ofRow(link).map(action => (
-          <ActionButton key={action.label} variant="ghost" action={action} />
-        ))}
-      </Row>
-    </Row>
+      }
+      actions={ofRow(link)}
+    >
+      {openedAt !== undefined && (
+        <>
+          <Sentence parts={t.parts('openedAt', { time: <RelativeTime at={openedAt} /> })} />
+          {' · '}
+        </>
+      )}
+      {t('expiresOn', { date: format.date(endsAt, 'long') })} {t('madeBy', { email: createdByEmail })}
+    </LinkRow>
   )
 }

@@ -15,9 +15,10 @@ import { useCopyLabels } from '../../../kit/useCopyLabels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { CopyField } from '../../../ui/portal/CopyField.tsx'
-import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Row } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
+import { LinkRow } from '../links/LinkRow.tsx'
 import { writePermission } from '../ssoPermissions.ts'
 import { reportLinkActions } from './reportLinkActions.ts'
 import { shareMessages } from './shareMessages.ts'
@@ -91,20 +92,11 @@ const ReportLink = ({ link }: { link: SsoReportLinkItem }) => {
   const format = useFormat()
   const { ofRow } = reportLinkActions.useActions()
   const { createdByEmail, createdAt, endsAt } = link
+  const name = t('madeBy', { email: createdByEmail })
   return (
-    <Row $justify="space-between">
-      <Stack $gap={1}>
-        <Text>{t('madeBy', { email: createdByEmail })}</Text>
-        <Text data-size="13">
-          <Sentence parts={t.parts('madeAt', { time: <RelativeTime at={createdAt} /> })} />{' '}
-          {t('expiresOn', { date: format.date(endsAt, 'long') })}
-        </Text>
-      </Stack>
-      <Row>
-        {ofRow(link).map(action => (
-          <ActionButton key={action.label} variant="ghost" action={action} />
-        ))}
-      </Row>
-    </Row>
+    <LinkRow name={name} title={<Text>{name}</Text>} actions={ofRow(link)}>
+      <Sentence parts={t.parts('madeAt', { time: <RelativeTime at={createdAt} /> })} />{' '}
+      {t('expiresOn', { date: format.date(endsAt, 'long') })}
+    </LinkRow>
   )
 }

@@ -7,13 +7,11 @@ import { useMutation } from '../../../kit/toasts/useMutation.ts'
 import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { Facts } from '../../../ui/portal/Facts.tsx'
-import { Span } from '../../../ui/Span.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
-import { Title } from '../../../ui/Title.tsx'
 import { useRoleNames } from '../../common/useRoleNames.ts'
 import { writePermission } from '../ssoPermissions.ts'
 import { runMessages } from '../../../sso/runs/messages.ts'
+import { PersonFacts } from '../../../sso/runs/PersonFacts.tsx'
 import { matchText } from '../../../sso/runs/reportText.ts'
 
 interface Props {
@@ -34,27 +32,17 @@ export const RunPerson = ({ id, person }: Props) => {
     success: () => t('uncovered'),
     failure: reason => t('notUncovered', { reason }),
   })
-  const { subject, email, name, groups, sendsGroups, attributes, roleIds } = open ?? person
-  const named = groups.length > 0 ? format.list(groups) : t('none')
+  const { sendsGroups, roleIds } = open ?? person
   const uncover = async () => {
     const result = await run({ id })
     if (result.ok && result.answer.person) setOpen(result.answer.person)
   }
   return (
     <Stack $gap={3}>
-      <Title level={4} size="small">
-        {t('personTitle')}
-      </Title>
-      <Facts
-        facts={[
-          { label: t('email'), value: email },
-          { label: t('name'), value: name },
-          { label: t('subject'), value: subject },
-          { label: t('groupsField'), value: sendsGroups ? named : t('groupsNotSent') },
-          {
-            label: t('attributesSent'),
-            value: attributes.length > 0 && <Span dir="ltr">{attributes.join(', ')}</Span>,
-          },
+      <PersonFacts
+        person={open ?? person}
+        level={4}
+        more={[
           { label: t('match'), value: matchText(t, person) },
           {
             label: t('roles'),

@@ -1,0 +1,71 @@
+import type { FeError } from '../../http/errors.ts'
+import { isPassing } from '../../http/retry.ts'
+import type { Entry } from './queryEntry.ts'
+import { isReading } from './resource.ts'
+import type { Scope } from './scope.ts'
+
+/** Least time between two quiet reads of the same data. */
+const pauseMs = 30_000
+/** Longest time between two attempts of a page on which nothing else happens. */
+const longestPauseMs = 300_000
+
+/** Whether the same read may succeed once the server is back. What was refused is not asked for again. */
+const isOutage = (error: FeError | undefined): error is FeError =>
+  error !== undefined && (isPassing(error) || (error.status ?? 0) >= 500)
+
+/**
+ * Reads again what could not be read and is on screen: as soon as the server answers another call, and after a pause, which
+ * doubles until something is read. It happens quietly: what is shown, focused or typed stays until the data comes.
+ */
+export const createRecovery = (
+  scope: Scope,
+  observed: Iterable<Entry<unknown>>,
+  readQuietly: (entry: Entry<unknown>) => Promise<boolean>,
+) => {
+  const { clock } = scope.app.ports
+  let attempts = 0
+  /** The life of the element in which the next attempt is planned. */
+  let planned: AbortSignal | undefined
+
+  const failing = (): Entry<unknown>[] =>
+    [...observed].filter(({ $state }) => isOutage($state.get().error) && !isReading($state))
+
+  const mayRetry = ({ recoveredAt, failedAt, $state }: Entry<unknown>): boolean =>
+    clock.now() - recoveredAt >= pauseMs && clock.now() - failedAt >= ($state.get().error?.retryAfterMs ?? 0)
+
+  const retry = (entry: Entry<unknown>): Promise<boolean> => {
+    entry.recoveredAt = clock.now()
+    return readQuietly(entry)
+  }
+
+  /** Asks for what has waited longest. Once that is there, the rest follows. */
+  const probe = () => {
+    planned = undefined
+    const [entry] = failing().toSorted((one, other) => one.askedAt - other.askedAt)
+    if (!entry) return
+    if (!scope.isShown() || !mayRetry(entry)) return plan()
+    attempts += 1
+    void retry(entry)
+  }
+
+  const plan = () => {
+    if (planned === scope.signal()) return
+    planned = scope.signal()
+    scope.after(Math.min(pauseMs * 2 ** attempts, longestPauseMs), probe)
+  }
+
+  return {
+    /** A read has failed, and is attempted again after a pause. */
+    failed: (): void => {
+      if (failing().length > 0) plan()
+    },
+    /** A read has succeeded: the next outage starts with the shortest pause. */
+    reset: (): void => {
+      attempts = 0
+    },
+    /** The server has answered a call that was sent at that time: what failed before it is read again. */
+    tryAll: (sentAtMs: number): void => {
+      for (const entry of failing()) if (entry.failedAt < sentAtMs && mayRetry(entry)) void retry(entry)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { samlAttributeNames, type SamlAttributeKind } from '../../http/ssoConfig/samlAttributeNames.ts'
