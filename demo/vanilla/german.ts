@@ -109,6 +109,8 @@ export const german: Readonly<Record<string, string>> = {
   'Change your phone number — Lichen': 'Telefonnummer ändern — Lichen',
   "Confirm it's you — Lichen": 'Identität bestätigen — Lichen',
   'Sign out — Lichen': 'Abmelden — Lichen',
+  'Set up single sign-on — Lichen': 'Single Sign-on einrichten — Lichen',
+  'Sign-in report — Lichen': 'Bericht zur Anmeldung — Lichen',
   'The tide waits for no one. Your notes do.': 'Die Flut wartet auf niemanden. Ihre Notizen schon.',
   'Signing in needs JavaScript.': 'Die Anmeldung braucht JavaScript.',
   'People to try this demo with': 'Personen zum Ausprobieren',

@@ -12,7 +12,12 @@ const titles: Readonly<Record<string, string>> = {
   'reset-phone-number': 'Change your phone number — Lichen',
   'step-up': "Confirm it's you — Lichen",
   logout: 'Sign out — Lichen',
+  'sso-set-up': 'Set up single sign-on — Lichen',
+  'sso-report': 'Sign-in report — Lichen',
 }
+
+/** Steps that need the room of a page. */
+const wideSteps = ['sso-set-up.settingUp', 'sso-report.report']
 
 startSite()
 
@@ -22,8 +27,9 @@ for (const type of ['pointerdown', 'keydown'])
     hasInput = true
   })
 
-document.addEventListener('fe-step', ({ detail: { flow } }) => {
+document.addEventListener('fe-step', ({ detail: { flow, step } }) => {
   // Steps that open by themselves find their room reserved, so that the page does not move; later ones need no more than theirs.
   document.body.classList.toggle('moved-on', hasInput)
+  document.body.classList.toggle('wide-step', wideSteps.includes(`${flow}.${step}`))
   document.title = t(titles[flow] ?? 'Sign in — Lichen')
 })

@@ -184,7 +184,11 @@ export const cssPropertyDocs: Readonly<Record<`--fe-${string}`, CssPropertyDoc>>
     syntax: '<length>',
     meaning: 'Height of buttons and fields. Default: `40px`, in portals `36px`.',
   },
-  '--fe-box-size': { syntax: '<length>', meaning: 'Greatest width of the login box. Default: `400px`.' },
+  '--fe-box-size': {
+    syntax: '<length>',
+    meaning:
+      'Greatest width of the login box. Default: `400px`. Pages that it shows for links about single sign-on are wider.',
+  },
   '--fe-box-padding': {
     syntax: '<length>',
     meaning: 'Space inside the login box. Default: `20px` to `32px`, by its width.',

@@ -116,11 +116,12 @@ const Page = defineComponent(() => {
   const { status, user, logout } = useAuth()
   const { isEntitled } = useEntitlements(() => ({ featureKey: 'reports' }))
   const portal = useTemplateRef<InstanceType<typeof FeAdminPortal>>('portal')
-  const mayLeave: () => Promise<boolean> | undefined = () => portal.value?.$el.mayLeave()
+  const box = useTemplateRef<InstanceType<typeof FeLoginBox>>('box')
+  const mayLeave: () => Promise<boolean> | undefined = () => (portal.value ?? box.value)?.$el.mayLeave()
   const email: string | undefined = user.value?.email
   return () => [
     h('p', { onClick: () => logout() }, [status.value, email, String(isEntitled.value)]),
-    h(FeLoginBox, { baseUrl: 'x', noRedirect: true, class: 'card', onFeLogin: event => console.log(event.detail.user.email) }),
+    h(FeLoginBox, { ref: 'box', baseUrl: 'x', noRedirect: true, class: 'card', onFeLogin: event => console.log(event.detail.user.email) }),
     h(FeAdminPortal, { section: 'users', ref: 'portal', onFeSection: () => void mayLeave() }),
   ]
 })

@@ -122,7 +122,7 @@ export interface ViewHost {
   isOtherFlow?: boolean
   /** Offers to load code again that did not arrive, and reports it; returns the function that ends the offer. */
   loadFailed?: (cause: unknown, retry: () => void) => () => void
-  /** Asks about unsaved changes of a portal's section; resolves to whether they may be lost. Undefined without a section. */
+  /** Asks about what is lost when the view is left; resolves to whether it may be. Undefined while nothing would be lost. */
   mayLeave?: (() => Promise<boolean>) | undefined
   /** Puts the view back, repainted, when the host has emptied the tag. */
   repaint?: () => void

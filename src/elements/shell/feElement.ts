@@ -96,6 +96,14 @@ export abstract class FeElement extends HostElement {
     this.#start(host)
   }
 
+  /**
+   * Asks about what would be lost, if there is anything, before the host's router goes to another page. Resolves to whether it
+   * may go.
+   */
+  async mayLeave(): Promise<boolean> {
+    return (await this.#host?.mayLeave?.()) ?? true
+  }
+
   /** Keeps all state when the element is moved without being disconnected; a new root needs the style sheets. */
   connectedMoveCallback(): void {
     this.adoptStyles()

@@ -28,4 +28,9 @@ export default {
   untestedText: 'Ihre Einstellungen haben noch keinen Test bestanden. Sie können sie noch testen.',
   backToSetUp: 'Zurück zur Einrichtung',
   closeText: 'Sie können diese Seite jetzt schließen.',
+  leaveTitle: 'Einrichtung verlassen?',
+  leaveText:
+    'Der Link lässt sich nur einmal öffnen; um zurückzukommen, brauchen Sie einen neuen. Alles, was Sie gespeichert haben, bleibt erhalten. Was Sie seitdem eingegeben haben, geht verloren.',
+  stay: 'Bleiben',
+  leave: 'Einrichtung verlassen',
 }

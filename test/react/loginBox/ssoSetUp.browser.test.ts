@@ -1,5 +1,7 @@
 import { findByRole, queryAllByRole, waitFor, type ByRoleMatcher } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
+import { setViewport } from '@web/test-runner-commands'
+import type { FeLoginBox } from '../../../src/elements/loginBox.ts'
 import { equal, ok } from '../../elements/browser.ts'
 import { axeFaults } from '../../harness/axeFaults.ts'
 import { waitPatiently } from '../../harness/patience.ts'
@@ -10,10 +12,11 @@ waitPatiently()
 
 /** A step of a set-up link in the preview, used as a person would. */
 const open = async (name = 'sso-set-up.settingUp') => {
-  const { box } = await openStep(name)
+  const { main, box } = await openStep(name)
   const find = (role: ByRoleMatcher, wanted: string | RegExp) => findByRole(box, role, { name: wanted })
   return {
-    box,
+    main,
+    box: box as FeLoginBox,
     find,
     all: (role: ByRoleMatcher, wanted: string | RegExp) => queryAllByRole(box, role, { name: wanted }),
     press: async (role: ByRoleMatcher, wanted: string | RegExp) => userEvent.click(await find(role, wanted)),
@@ -83,6 +86,44 @@ describe('the page of a set-up link', () => {
     const later = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(later)
     equal(later.defaultPrevented, false)
+  })
+
+  it('asks before the router of the host leaves the page, and no more once it is finished', async () => {
+    const { box, press, find, all } = await open()
+    const { mayLeave } = box
+    const first = mayLeave.call(box)
+    const again = mayLeave.call(box)
+    await find('dialog', 'Leave setup?')
+    await press('button', 'Stay')
+    equal(await first, false)
+    equal(await again, false)
+    const second = mayLeave.call(box)
+    await press('button', 'Leave setup')
+    equal(await second, true)
+    await waitFor(() => equal(all('dialog', /./).length, 0))
+    await press('button', /Test/)
+    await press('button', 'Finish')
+    await find('heading', /saved a provider yet/)
+    equal(await mayLeave.call(box), true)
+    closeStep()
+    const { box: before } = await open('sso-set-up.opening')
+    equal(await before.mayLeave(), true)
+  })
+
+  it('is as wide as the page where the page fits its content, at every width', async () => {
+    const { main, box } = await open()
+    main.style.cssText = 'display: flex; flex-direction: column; align-items: center'
+    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width
+    for (const [windowPx, expectedPx] of [
+      [360, 360],
+      [768, 768],
+      [1280, 1040],
+    ] as const) {
+      await setViewport({ width: windowPx, height: 740 })
+      equal(widthOf(box), expectedPx, `the box at ${windowPx} px`)
+      equal(widthOf(box.querySelector('[data-focus-region]')), expectedPx, `its card at ${windowPx} px`)
+    }
+    await setViewport({ width: 360, height: 740 })
   })
 
   it('is as wide as the page while it is set up, and a card before', async () => {

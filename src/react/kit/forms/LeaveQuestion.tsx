@@ -6,9 +6,17 @@ import { DialogFrame } from '../dialogs/DialogFrame.tsx'
 import { useDialog } from '../dialogs/DialogHost.tsx'
 import { kitMessages } from '../kitMessages.ts'
 
-/** Asks before a page with unsaved changes is left; closing it in any way means to stay. */
-export const LeaveQuestion = ({ onAnswer }: { onAnswer: (mayLeave: boolean) => void }) => {
+interface Props {
+  onAnswer: (mayLeave: boolean) => void
+  /** Texts of a question about something else than unsaved changes. */
+  texts?: { title: string; text: string; stay: string; leave: string }
+}
+
+/** Asks before a page is left that would lose something, such as unsaved changes; closing it in any way means to stay. */
+export const LeaveQuestion = ({ onAnswer, texts }: Props) => {
   const t = useMessages(kitMessages)
+  const unsaved = { title: t('leaveTitle'), text: t('leaveText'), stay: t('keepEditing'), leave: t('leave') }
+  const shown = texts ?? unsaved
   const { close } = useDialog()
   const stay = useEffectEvent(() => onAnswer(false))
   // Only the first answer counts.
@@ -18,13 +26,13 @@ export const LeaveQuestion = ({ onAnswer }: { onAnswer: (mayLeave: boolean) => v
     close()
   }
   return (
-    <DialogFrame title={t('leaveTitle')} description={t('leaveText')}>
+    <DialogFrame title={shown.title} description={shown.text}>
       <DialogActions>
         <Button data-autofocus="" onClick={close}>
-          {t('keepEditing')}
+          {shown.stay}
         </Button>
         <Button variant="danger" onClick={leave}>
-          {t('leave')}
+          {shown.leave}
         </Button>
       </DialogActions>
     </DialogFrame>

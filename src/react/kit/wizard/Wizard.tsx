@@ -1,9 +1,10 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusedElement } from '../../ui/focus.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Span } from '../../ui/Span.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
@@ -147,28 +148,18 @@ interface Props<Key extends string> {
 
 /**
  * A task of several steps. All of them can be visited in any order; the mark of a step tells whether it is done. Its heading takes
- * the focus when somebody goes on from the end of the step before.
+ * the focus that was in the step before, whatever led here; whoever pressed its name stays there.
  */
 export const Wizard = <Key extends string>({ label, steps, current, onChange, end, children }: Props<Key>) => {
   const t = useMessages(kitMessages)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isFollowed = useRef(false)
+  const { heading, box, remember, go } = useStepFocus(current, onChange)
   const index = Math.max(
     0,
     steps.findIndex(({ key }) => key === current),
   )
   const [before, after] = [steps[index - 1], steps[index + 1]]
-  useLayoutEffect(() => {
-    if (isFollowed.current) heading.current?.focus()
-    isFollowed.current = false
-  }, [current])
-  const follow = async (step: WizardStep<Key>) => {
-    isFollowed.current = true
-    // Unsaved changes may keep the person here.
-    if ((await onChange(step.key)) === false) isFollowed.current = false
-  }
   return (
-    <Stack $gap={5}>
+    <Stack $gap={5} ref={box} onFocus={remember}>
       <Frame aria-label={label}>
         <Steps>
           {steps.map((step, place) => (
@@ -176,7 +167,7 @@ export const Wizard = <Key extends string>({ label, steps, current, onChange, en
               <Step
                 type="button"
                 aria-current={place === index ? 'step' : undefined}
-                onClick={() => onChange(step.key)}
+                onClick={() => void go(step.key, 'name')}
               >
                 <Mark data-done={step.isDone ? '' : undefined}>
                   {step.isDone ? <Icon icon={Check} size={16} /> : <Span>{place + 1}</Span>}
@@ -195,10 +186,13 @@ export const Wizard = <Key extends string>({ label, steps, current, onChange, en
       </Heading>
       {children}
       <Row $justify="space-between">
-        {before ? <Button onClick={() => void follow(before)}>{t('back')}</Button> : <Span />}
+        {before ? <Button onClick={() => void go(before.key, 'heading')}>{t('back')}</Button> : <Span />}
         {after ? (
           // What finishes a step is its main action until it is done.
-          <Button variant={steps[index]?.isDone ? 'primary' : 'secondary'} onClick={() => void follow(after)}>
+          <Button
+            variant={steps[index]?.isDone ? 'primary' : 'secondary'}
+            onClick={() => void go(after.key, 'heading')}
+          >
             {t('continue')}
           </Button>
         ) : (
@@ -207,4 +201,35 @@ export const Wizard = <Key extends string>({ label, steps, current, onChange, en
       </Row>
     </Stack>
   )
+}
+
+/** Where focus goes when another step is shown. */
+const useStepFocus = <Key extends string>(current: Key, onChange: (step: Key) => unknown) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<Element>(undefined)
+  const wanted = useRef<'heading' | 'name'>(undefined)
+  const shown = useRef(current)
+  useLayoutEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    const isWanted = wanted.current
+    wanted.current = undefined
+    if (!box.current || isWanted === 'name') return
+    const focused = focusedElement(box.current.ownerDocument)
+    // What had focus may have gone with the step before.
+    const wasInside = focused ? box.current.contains(focused) : last.current?.isConnected === false
+    if (isWanted === 'heading' || wasInside) heading.current?.focus()
+  }, [current])
+  return {
+    heading,
+    box,
+    remember: ({ target }: FocusEvent) => void (last.current = target),
+    go: async (step: Key, to: 'heading' | 'name') => {
+      wanted.current = to
+      const isShown = await onChange(step)
+      // Unsaved changes may keep the person here.
+      if (isShown === false || step === current) wanted.current = undefined
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { navigation } from '../../../state/portal/navigation.ts'
+import { draftConnection, draftType } from '../../../state/portal/sso/draftConnection.ts'
 import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
 import { useElementStore } from '../../app/host.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -10,6 +11,7 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { connectionActions } from './connectionActions.tsx'
 import { connectionColumns } from './connectionColumns.ts'
+import { nameOf } from './connectionName.ts'
 import { ssoMessages } from '../../sso/messages.ts'
 import { Endings } from './Endings.tsx'
 import { readPermission, writePermission } from './ssoPermissions.ts'
@@ -20,15 +22,19 @@ export const ConnectionList = () => {
   const t = useMessages(ssoMessages)
   const format = useFormat()
   const { all, list, create } = useElementStore(ssoConnections)
+  const draft = useElementStore(draftConnection)
   const { openQuery } = useElementStore(navigation)
   const { ofRow, openRow } = connectionActions.useActions()
   const { run } = useMutation(create, { failure: reason => t('notCreated', { reason }) })
-  const add = async () => {
-    const result = await run({ type: 'saml' })
-    if (!result.ok) return
+  const createOne = async () => {
+    const result = await run({ type: draftType })
     // The page of a connection that isn't among all of them says that it is gone.
-    await all.refresh()
-    await openQuery(queryOf(result.answer.id, 'setUp', 'domains').toString())
+    if (result.ok) await all.refresh()
+    return result.ok ? result.answer.id : undefined
+  }
+  const add = async () => {
+    const id = (await draft.find()) ?? (await createOne())
+    if (id !== undefined) await openQuery(queryOf(id, 'setUp', 'domains').toString())
   }
   return (
     <ListPage
@@ -37,6 +43,7 @@ export const ConnectionList = () => {
       notices={<Endings open={id => openQuery(queryOf(id, 'setUp', 'connection').toString())} />}
       list={list}
       rowKey={({ id }) => id}
+      rowName={row => nameOf(t, row)}
       columns={connectionColumns(t, format)}
       searchLabel={t('search')}
       {...(openRow && { openRow })}

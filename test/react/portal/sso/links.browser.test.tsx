@@ -91,6 +91,8 @@ describe('a set-up link', () => {
     await shows(root, 'Details accepted')
     await find('heading', /^Okta/)
     await screen.until(() => all('heading', 'IT department saved provider details').length === 0)
+    await screen.until(() => screen.focused() !== null)
+    equal(screen.focused(), all('heading', /^Okta/)[0], 'focus')
   })
 
   it('brings a difference that an administrator rejects, which changes nothing', async () => {

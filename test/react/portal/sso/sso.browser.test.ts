@@ -47,6 +47,55 @@ describe('single sign-on', () => {
     includes((await find('row', /SAML/)).innerText, 'Not set up')
   })
 
+  it('adds a connection twice, which opens the one that was left empty, but not one that has a domain', async () => {
+    const { find, user, all, until, type, root } = await open()
+    const backToList = async (count: number) => {
+      await user.click(await find('button', 'All connections'))
+      await until(() => all('row').length === count)
+    }
+    await find('row', /OpenID Connect/)
+    await user.click(await find('button', 'Add connection'))
+    await find('heading', 'Domains')
+    await backToList(3)
+    await user.click(await find('button', 'Add connection'))
+    await find('heading', 'Domains')
+    await shows(root, 'Not set up')
+    type(await find('textbox', 'Domain'), 'one.test')
+    await user.click(await find('button', 'Add domain'))
+    await find('heading', 'one.test')
+    await backToList(3)
+    await user.click(await find('button', 'Add connection'))
+    await find('heading', 'Domains')
+    await backToList(4)
+    const names = all('button', /^Actions for/).map(button => button.getAttribute('aria-label'))
+    equal(new Set(names).size, 3, names.join())
+    ok(
+      names.some(name => name?.includes('one.test')),
+      names.join(),
+    )
+  })
+
+  it('moves focus to the heading of the step that Back leads to, when it was in the step before', async () => {
+    const { find, user, focused, until } = await openPage('view=setUp&step=domains')
+    await user.click(await find('button', 'Continue'))
+    await find('heading', 'Connection')
+    ;(await find('textbox', 'Issuer')).focus()
+    history.back()
+    const heading = await find('heading', 'Domains')
+    await until(() => focused() === heading)
+    history.forward()
+    const next = await find('heading', 'Connection')
+    await until(() => focused() === next)
+  })
+
+  it('leaves focus on the name of a step that was pressed', async () => {
+    const { find, user, focused } = await openPage('view=setUp&step=domains')
+    const name = await find('button', /^Test/)
+    await user.click(name)
+    await find('heading', 'Test')
+    equal(focused(), name)
+  })
+
   it('opens an active connection at its last step, and keeps the place while it is read again', async () => {
     const screen = await open()
     const { find, user, all } = screen

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { SsoSetUpItem } from '../../../../http/ssoConfig/setUpLinkAnswers.ts'
+import { createLeaveGuards } from '../../../../state/kit/leaveGuards.ts'
 import { ssoSetUp } from '../../../../state/signIn/flows/ssoSetUp/ssoSetUp.ts'
-import { useElementStore } from '../../../app/host.ts'
-import { DialogHost } from '../../../kit/dialogs/DialogHost.tsx'
-import { LeaveGuardContext, useLeaveGuard, type LeaveGuard } from '../../../kit/leaveGuard.ts'
+import { useElementStore, useHost } from '../../../app/host.ts'
+import { DialogHost, useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
+import { LeaveQuestion } from '../../../kit/forms/LeaveQuestion.tsx'
+import { LeaveGuardContext, useLeaveGuard } from '../../../kit/leaveGuard.ts'
 import { ToastHost } from '../../../kit/toasts/ToastHost.tsx'
 import { Wizard } from '../../../kit/wizard/Wizard.tsx'
 import { useFormat } from '../../../messages/useFormat.ts'
@@ -36,18 +38,25 @@ const doneOf = ({ domains, isComplete, isTested }: SsoSetUpItem): Record<Step, b
 export const SetUpPage = () => {
   const { $setUp } = useElementStore(ssoSetUp)
   const setUp = useStore($setUp)
-  const { guard, mayLeave } = useGuards()
-  // The key of the link is in memory only, so a page that is left takes a new link.
-  useLeaveGuard({ isDirty: true, mayLeave })
+  const host = useHost()
+  const [page] = useState(createLeaveGuards)
+  const [step] = useState(createLeaveGuards)
+  useEffect(() => {
+    host.mayLeave = page.mayLeave
+    return () => void (host.mayLeave = undefined)
+  }, [host, page])
   return (
     setUp && (
       <WidePage width="1040px">
         <ToastHost>
           <DialogHost>
-            <LeaveGuardContext value={guard}>
+            <LeaveGuardContext value={page.guard}>
+              <AskBeforeLeaving />
+            </LeaveGuardContext>
+            <LeaveGuardContext value={step.guard}>
               <Stack $gap={6}>
                 <Head setUp={setUp} />
-                <Steps setUp={setUp} mayLeave={mayLeave} />
+                <Steps setUp={setUp} mayLeave={step.mayLeave} />
               </Stack>
             </LeaveGuardContext>
           </DialogHost>
@@ -57,21 +66,15 @@ export const SetUpPage = () => {
   )
 }
 
-/** The questions of forms with unsaved changes, which are asked before their step is left. */
-const useGuards = () => {
-  const [guards] = useState(() => {
-    const questions = new Set<() => Promise<boolean>>()
-    const guard: LeaveGuard = ask => {
-      questions.add(ask)
-      return () => questions.delete(ask)
-    }
-    const mayLeave = async (): Promise<boolean> => {
-      for (const ask of questions) if (!(await ask())) return false
-      return true
-    }
-    return { guard, mayLeave }
-  })
-  return guards
+/** Asks before the page is left: the key of the link is in memory only, so coming back takes a new link. */
+const AskBeforeLeaving = () => {
+  const t = useMessages(ssoSetUpMessages)
+  const dialogs = useDialogs()
+  const texts = { title: t('leaveTitle'), text: t('leaveText'), stay: t('stay'), leave: t('leave') }
+  const mayLeave = () =>
+    new Promise<boolean>(resolve => dialogs.open(<LeaveQuestion texts={texts} onAnswer={resolve} />))
+  useLeaveGuard({ isDirty: true, mayLeave })
+  return null
 }
 
 const Head = ({ setUp: { organization, endsAt } }: { setUp: SsoSetUpItem }) => {
@@ -95,7 +98,7 @@ const Head = ({ setUp: { organization, endsAt } }: { setUp: SsoSetUpItem }) => {
 
 interface StepsProps {
   setUp: SsoSetUpItem
-  /** Asks about unsaved changes. */
+  /** Asks about unsaved changes of the step. */
   mayLeave: () => Promise<boolean>
 }
 

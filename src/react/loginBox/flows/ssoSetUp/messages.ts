@@ -33,6 +33,11 @@ export const ssoSetUpMessages = defineMessages(
     untestedText: 'Your settings have no passed test yet. You can still test them now.',
     backToSetUp: 'Back to setup',
     closeText: 'You can close this page now.',
+    leaveTitle: 'Leave setup?',
+    leaveText:
+      'The link opens only once, so you need a new one to come back. Everything you saved is kept. What you entered since then is lost.',
+    stay: 'Stay',
+    leave: 'Leave setup',
   },
   { shared: loginBoxTexts },
 )

@@ -1,7 +1,7 @@
-/** Asks whether unsaved changes may be lost. Resolves to whether the section may be left. */
+/** Asks whether unsaved changes may be lost. Resolves to whether what is on screen may be left. */
 export type LeaveGuard = () => Promise<boolean>
 
-/** The forms that want to be asked before their section is left. */
+/** The forms that want to be asked before they are left. */
 export const createLeaveGuards = () => {
   const guards = new Set<LeaveGuard>()
   let asking: Promise<boolean> | undefined
@@ -12,12 +12,12 @@ export const createLeaveGuards = () => {
   }
 
   return {
-    /** Asks this function before the section is left; returns the function that ends that. */
+    /** Asks this function before what is on screen is left; returns the function that ends that. */
     guard: (wanted: LeaveGuard): (() => void) => {
       guards.add(wanted)
       return () => void guards.delete(wanted)
     },
-    /** Whether the section may be left. While the question is on screen, it is not asked again. */
+    /** Whether it may be left. While the question is on screen, it is not asked again. */
     mayLeave: async (): Promise<boolean> => {
       if (guards.size === 0) return true
       asking ??= ask().finally(() => (asking = undefined))

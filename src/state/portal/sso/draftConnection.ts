@@ -1,0 +1,33 @@
+import { elementStore } from '../../kit/scope.ts'
+import { hasCapability } from '../../vendor/capabilities.ts'
+import { connectionStateOf } from './connectionState.ts'
+import { ssoConnections } from './ssoConnections.ts'
+import { ssoLinks } from './ssoLinks.ts'
+
+/** Type of a connection until a provider is chosen. */
+export const draftType = 'saml'
+
+/** Finds the connection that was added before and left as it was, so that adding one twice leaves no second empty one. */
+export const draftConnection = elementStore('draftConnection', scope => {
+  const { all } = scope.use(ssoConnections)
+  const { setUpLinks } = scope.use(ssoLinks)
+
+  /** Whether somebody may be preparing it by a link. When that cannot be read, another empty connection does less harm. */
+  const isHandedOut = async (id: string): Promise<boolean> => {
+    const { requires } = setUpLinks
+    if (requires !== undefined && !(await hasCapability(scope.app, requires))) return false
+    return !(await setUpLinks.refresh({ id })) || setUpLinks.of({ id }).get().data?.rows.length !== 0
+  }
+
+  return {
+    /** Resolves to the id of a connection that nothing was entered in and that nobody prepares by a link. */
+    find: async (): Promise<string | undefined> => {
+      await all.refresh()
+      const rows = all.of().get().data?.rows ?? []
+      for (const row of rows)
+        if (row.type === draftType && connectionStateOf(row) === 'unconfigured' && !(await isHandedOut(row.id)))
+          return row.id
+      return undefined
+    },
+  }
+})
