@@ -163,7 +163,13 @@ const reactProject = {
   export interface LoaderFunctionArgs { request: Request }
   export const redirect: (to: string) => Response
   export const createBrowserRouter: (routes: { path: string; element: unknown }[]) => {
-    navigate: (to: string, options: { replace: boolean }) => Promise<void>
+    navigate: (to: string, options?: { replace: boolean }) => Promise<void>
+    revalidate: () => Promise<void>
+  }
+  export const useBlocker: (shouldBlock: (args: { nextLocation: { pathname: string } }) => boolean) => {
+    state: 'unblocked' | 'blocked' | 'proceeding'
+    proceed: () => void
+    reset: () => void
   }
 }
 declare module 'next/navigation' {

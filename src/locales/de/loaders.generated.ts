@@ -70,6 +70,7 @@ export const slugs = {
   ssoDomains: () => import('./ssoDomains.ts'),
   ssoGuides: () => import('./ssoGuides.ts'),
   ssoLinks: () => import('./ssoLinks.ts'),
+  ssoNewSubject: () => import('./ssoNewSubject.ts'),
   ssoProvider: () => import('./ssoProvider.ts'),
   ssoReport: () => import('./ssoReport.ts'),
   ssoReportLinks: () => import('./ssoReportLinks.ts'),

@@ -116,6 +116,8 @@ export default {
     'Das Mitglied ist deaktiviert oder nicht mehr in Ihrer Organisation. Aktivieren Sie es unter „Benutzer“.',
   refusedOtherOrganization:
     'Das Konto gehört zu einer anderen Organisation und kann nicht über Single Sign-on beitreten. Laden Sie die Person stattdessen ein.',
+  refusedOtherSubject:
+    'Ihr Anbieter hat für diese Adresse eine andere ID als zuvor gesendet. Hat das Mitglied beim Anbieter ein neues Konto, lassen Sie dessen ID hier zu. Ist es jemand anderes, korrigieren Sie dort die Adresse. Ist die ID bei jeder Anmeldung neu, wählen Sie „persistent“ als Format der Name-ID.',
   refusedRestricted:
     'Eine Regel Ihrer Organisation lehnt die Person ab, etwa für E-Mail-Domains, Länder oder IP-Adressen. Siehe „Sicherheit“.',
   refusedOff: 'Die Verbindung war zu dieser Zeit ausgeschaltet.',

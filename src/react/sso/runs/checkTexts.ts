@@ -31,6 +31,7 @@ const refusals = {
   domain: 'refusedDomain',
   disabled: 'refusedDisabled',
   otherOrganization: 'refusedOtherOrganization',
+  otherSubject: 'refusedOtherSubject',
   restricted: 'refusedRestricted',
   off: 'refusedOff',
 } as const

@@ -115,6 +115,8 @@ export const runMessages = defineMessages(
     refusedDisabled: 'The member is disabled, or no longer in your organization. Enable them under Users.',
     refusedOtherOrganization:
       'The account belongs to another organization, so it must not join by single sign-on. Invite the person instead.',
+    refusedOtherSubject:
+      "Your provider sent another ID for this address than before. If the member got a new account at the provider, allow its ID here; if it's someone else, correct the address there. If every sign-in has a new ID, choose “persistent” as the name ID format.",
     refusedRestricted:
       'A rule of your organization blocks the person, such as email domains, countries, or IP addresses. See “Security”.',
     refusedOff: 'The connection was turned off at that time.',

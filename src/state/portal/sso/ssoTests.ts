@@ -20,6 +20,8 @@ export const ssoTests = elementStore('ssoTests', scope => ({
   }),
   /** Begins a test. Answers with the address to open in a window of its own. */
   start: mutation(scope, { call: ssoConfig.startTest, invalidates: [[...keys.sso, 'tests']] }),
+  /** Lets the person of a run that was refused for a new ID sign in to the account of their address. */
+  useSubject: mutation(scope, { call: ssoConfig.subjectUse, invalidates: [keys.sso] }),
   /** The values of the person in a test, which the server records. */
   uncover: mutation(scope, { call: ssoConfig.testValues }),
 }))

@@ -46,3 +46,41 @@ describe('a test that waits for its answer', () => {
     equal(await axeFaults(root), [])
   })
 })
+
+/** A server with one sign-in that was refused, whose administrator may let its person in. */
+const withNewSubject = () => {
+  const used: string[] = []
+  const run = { ...aRun, kind: 'signIn', state: 'failed', number: 'ABCDEFGHJK', endedAt: '2026-03-01T12:01:00Z' }
+  interceptRequests(({ method, path }) => {
+    if (path.endsWith('/fe/sso/configurations/sso-acme/tests')) return Response.json([run])
+    if (method === 'POST' && path.endsWith('/fe/sso/tests/run-1/subject')) {
+      used.push(path)
+      return new Response(null, { status: 204 })
+    }
+    if (!path.endsWith('/fe/sso/tests/run-1')) return undefined
+    const checks = [{ check: 'refusal', verdict: 'failed', reason: 'another subject' }]
+    return Response.json({ ...run, checks, refusal: 'otherSubject', person: null })
+  })
+  return used
+}
+
+describe('a sign-in that was refused for a new ID at the provider', () => {
+  afterEach(() => {
+    removePortals()
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  it('is let in after a confirmation that says what ends', async () => {
+    const used = withNewSubject()
+    history.replaceState(null, '', '#/sso?connection=sso-acme&view=signIns')
+    const { root, find, all, user } = await openPortal({ section: 'sso', attributes: { 'url-strategy': 'hash' } })
+    await shows(root, 'Your provider sent another ID for this address than before.')
+    await user.click(await find('button', 'Allow the new ID'))
+    await shows(root, 'open sessions end')
+    equal(used, [])
+    equal(await axeFaults(root), [])
+    await user.click(all('button', 'Allow the new ID').at(-1)!)
+    await shows(root, 'The member can sign in now.')
+    equal(used.length, 1)
+  })
+})

@@ -10,6 +10,7 @@ import { RunReport } from '../../../sso/runs/RunReport.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { NewSubject } from './NewSubject.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import { RunPerson } from './RunPerson.tsx'
 
@@ -48,6 +49,7 @@ const Report = ({ run, connection }: ReportProps) => {
   return (
     <Stack>
       <RunReport run={run} />
+      {run.refusal === 'otherSubject' && <NewSubject id={run.id} />}
       {run.person && <RunPerson id={run.id} person={run.person} />}
       <Row>
         <CopyButton
