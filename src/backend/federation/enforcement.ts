@@ -1,18 +1,18 @@
 import { writeAudit } from '../audits/audit.ts'
 import type { AuditAction } from '../audits/catalogue.ts'
-import type { OpenContext } from '../context/context.ts'
+import type { OpenContext, SignedInContext } from '../context/context.ts'
 import { inTransaction } from '../context/transaction.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
+import { hasWayBack } from '../identity/administrators/wayBack.ts'
 import { loadUserAccess } from '../identity/members/members.ts'
 import type { UserRecord } from '../identity/members/records.ts'
 import { holds } from '../identity/roles/rolePermissions.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import type { ConnectionRecord, SsoEnforcement } from './ssoRecords.ts'
-import { hasWayBack } from './wayBack.ts'
 
 const daySeconds = 86_400
 /** How long required single sign-on is on trial. */
-export const trialSeconds = 600
+const trialSeconds = 600
 /** An administrator who signed in with the provider so long ago shows that it works. */
 const provenSeconds = 7 * daySeconds
 /** The end comes even after a long outage. */
@@ -21,6 +21,21 @@ const lifeSeconds = 90 * daySeconds
 const exactMs = 3_600_000
 
 const permission = 'fe.secure.write.samlConfiguration'
+
+/** A rule that begins on trial. */
+export const trialOf = (
+  { ports, user }: Pick<SignedInContext, 'ports' | 'user'>,
+  exemptUserIds: readonly string[],
+): SsoEnforcement => {
+  const nowMs = ports.clock.now()
+  return {
+    state: 'trial',
+    startedAt: new Date(nowMs).toISOString(),
+    startedBy: user.id,
+    endsAt: new Date(nowMs + trialSeconds * 1000).toISOString(),
+    exemptUserIds: [...exemptUserIds],
+  }
+}
 
 interface EndPayload {
   tenantId: string

@@ -128,6 +128,8 @@ export default {
   'ER-SSO-ISSUER-NOT-EXACT':
     'Der Aussteller ist nicht genau. Kopieren Sie ihn vom Anbieter, mit oder ohne Schrägstrich am Ende.',
   'ER-SSO-ISSUER-SHARED': 'Verwenden Sie die Adresse mit Ihrer Mandanten-ID statt der gemeinsamen.',
+  'ER-SSO-LAST-EXEMPT':
+    'Nur dieser Administrator kann sich anmelden, wenn Ihr Identitätsanbieter nicht funktioniert. Nehmen Sie zuerst einen anderen vom Single Sign-on aus.',
   'ER-SSO-LAST-DOMAIN':
     'Die letzte bestätigte Domain bleibt, solange Single Sign-on eingeschaltet ist. Schalten Sie es zuerst aus.',
   'ER-SSO-LINK-ENABLED': 'Schalten Sie Single Sign-on aus, bevor jemand anderes es einrichtet.',

@@ -9,63 +9,15 @@ import {
   enforcementConfirm,
   enforcementEnd,
 } from '../../../src/http/ssoConfig/setUpOperations.ts'
-import { samlPostlogin } from '../../../src/http/ssoLogin/operations.ts'
-import type { Operation } from '../../../src/http/operation.ts'
 import { emailPolicy, meEmailChange } from '../../../src/http/users/profileOperations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
-import { createTestBackend, tokenOf, type Browser } from '../../harness/testBackend.ts'
-import { createTestProvider, post, start } from './samlAnswers.ts'
+import { tokenOf, type Browser } from '../../harness/testBackend.ts'
 import { nextCertificate } from './ssoConfigBackend.ts'
-
-const ssoConfigId = 'sso-lumen'
-const day = 86_400
-/** Administrators of the organization: one of another domain, and one of the connection's. */
-const [outside, inside] = ['multi@acme.test', 'user@sso.test']
-
-const open = async () => {
-  const api = await createTestBackend()
-  const { store, clock, backend } = api
-  const provider = await createTestProvider(clock.now)
-  await provider.enter(store)
-  const passwordHash = `hashed:Correct-Horse-9`
-  await store.users.update(vendorScope, 'user-sso', { passwordHash, isVerified: true })
-  await store.memberships.update('1002', 'user-sso', { roleIds: ['role-admin'] })
-  const visit = async (page: Browser) => {
-    const { requestId, relayState } = await start(page)
-    const back = await post(page, provider.answer(requestId), relayState)
-    const code = back.searchParams.get('SAMLResponse') ?? 'none'
-    return page.send(samlPostlogin, { SAMLResponse: code, RelayState: relayState })
-  }
-  const withProvider = async () => {
-    const page = api.browser()
-    return { page, token: tokenOf(await visit(page)) }
-  }
-  const withPassword = async (email: string) => {
-    const answer = await api.browser().signIn(email)
-    return errorCodeOf(answer) ?? answer.status
-  }
-  const by = async (email: string) => {
-    const page = api.browser()
-    const token = tokenOf(await page.signIn(email))
-    const headers = { 'frontegg-scoped-tenant': '1002' }
-    return <Input, Body>(operation: Operation<Input, Body>, input: Input) =>
-      page.send(operation, input, { token, headers })
-  }
-  const require = async (graceDays = 0, exemptUserIds = ['user-multi']) =>
-    (await by(outside))(enforce, { ssoConfigId, graceDays, exemptUserIds })
-  const state = async () => (await (await by(outside))(enforcement, { ssoConfigId })).body
-  const pass = async (seconds: number) => {
-    clock.pass(seconds)
-    await backend.jobs.idle()
-  }
-  const actions = async () =>
-    (await store.audits.find('1002')).items.map(({ action }) => action).filter(action => action.startsWith('ssoEnf'))
-  return { ...api, by, require, state, pass, withProvider, withPassword, actions }
-}
+import { day, inside, openRequired, outside, ssoConfigId } from './ssoEnforcementBackend.ts'
 
 describe('required single sign-on', () => {
   test('refuses every other way of people of the domain but those who are exempt', async () => {
-    const { require, withPassword, withProvider, store } = await open()
+    const { require, withPassword, withProvider, store } = await openRequired()
     assert.equal(await withPassword(inside), 200)
     assert.equal((await require()).body.state, 'trial')
     assert.equal(await withPassword(inside), 'ER-SSO-REQUIRED')
@@ -90,7 +42,7 @@ describe('required single sign-on', () => {
   })
 
   test('tells the names of those who are exempt to those who may see members', async () => {
-    const { require, state, store } = await open()
+    const { require, state, store } = await openRequired()
     assert.deepEqual((await state()).exemptMembers, [])
     await require(7, ['user-multi', 'user-sso'])
     const names = async () => (await state()).exemptMembers.map(({ id, email }) => [id, email]).toSorted()
@@ -111,7 +63,7 @@ describe('required single sign-on', () => {
   })
 
   test('is taken back after ten minutes unless an administrator who came by the provider confirms it', async () => {
-    const { require, state, pass, withPassword, withProvider, by, actions, mails } = await open()
+    const { require, state, pass, withPassword, withProvider, by, actions, mails } = await openRequired()
     const earlier = await withProvider()
     await pass(1)
     await require()
@@ -130,7 +82,7 @@ describe('required single sign-on', () => {
   })
 
   test('is confirmed by nobody whose sign-in during the trial was at another provider', async () => {
-    const { require, withProvider, pass, store, browser, state } = await open()
+    const { require, withProvider, pass, store, browser, state } = await openRequired()
     await withProvider()
     await pass(1)
     await require(0, ['user-multi', 'user-sso'])
@@ -147,7 +99,7 @@ describe('required single sign-on', () => {
   })
 
   test('is not confirmed by a sign-in with settings that were changed since', async () => {
-    const { require, withProvider, by } = await open()
+    const { require, withProvider, by } = await openRequired()
     await require()
     const { page, token } = await withProvider()
     const change = { ssoConfigId, publicCertificate: nextCertificate }
@@ -158,7 +110,7 @@ describe('required single sign-on', () => {
   })
 
   test('with a grace period refuses nothing before its end, and waits for an administrator by the provider', async () => {
-    const { require, state, pass, withPassword, withProvider, actions, mails } = await open()
+    const { require, state, pass, withPassword, withProvider, actions, mails } = await openRequired()
     await require(7)
     assert.deepEqual([(await state()).state, await withPassword(inside)], ['grace', 200])
     await pass(7 * day)
@@ -171,7 +123,7 @@ describe('required single sign-on', () => {
   })
 
   test('does not begin once no exempt administrator can sign in otherwise', async () => {
-    const { require, state, pass, withProvider, store, mails } = await open()
+    const { require, state, pass, withProvider, store, mails } = await openRequired()
     await require(7, ['user-sso'])
     await pass(7 * day - 60)
     await withProvider()
@@ -188,7 +140,7 @@ describe('required single sign-on', () => {
   })
 
   test('keeps the addresses of its people, also before it is in force', async () => {
-    const { by, require, store } = await open()
+    const { by, require, store } = await openRequired()
     // An account that was there before the organization had a provider.
     await store.users.update(vendorScope, 'user-sso', { provider: 'local' })
     const as = await by(inside)
@@ -200,7 +152,7 @@ describe('required single sign-on', () => {
   })
 
   test('needs an administrator who has another way in, an enabled connection and a fresh proof', async () => {
-    const { require, by, store, clock } = await open()
+    const { require, by, store, clock } = await openRequired()
     assert.equal(errorCodeOf(await require(0, [])), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR')
     await store.memberships.update('1002', 'user-sso', { roleIds: ['role-readonly'] })
     assert.equal(errorCodeOf(await require(0, ['user-sso'])), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR')
@@ -242,7 +194,7 @@ describe('required single sign-on', () => {
   })
 
   test('ends with the connection, with its domain, and by an administrator', async () => {
-    const { require, by, state, withPassword, store, actions } = await open()
+    const { require, by, state, withPassword, store, actions } = await openRequired()
     const ask = await by(outside)
     await require()
     assert.equal((await ask(enforcementEnd, { ssoConfigId })).status, 204)
@@ -262,7 +214,7 @@ describe('required single sign-on', () => {
   })
 
   test('tells how many members it concerns', async () => {
-    const { state, store } = await open()
+    const { state, store } = await openRequired()
     const { membersInside, membersOutside } = await state()
     const { total } = await store.memberships.find('1002', { limit: 0 })
     assert.deepEqual([membersInside, membersOutside], [1, total - 1])

@@ -1,5 +1,6 @@
 import type { SsoType } from '../../../http/ssoConfig/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
+import { planEnd, trialOf } from '../../federation/enforcement.ts'
 import { planWarnings } from '../../federation/expiryWarnings.ts'
 import { providerAddress, providerCertificates, providerIssuer } from '../../federation/providerInput.ts'
 import {
@@ -198,8 +199,30 @@ const stillProven = (before: ConnectionRecord, after: SsoConnectionFields): SsoC
   }
 }
 
+/** True when people who get in now might not get in after a change. More certificates take nothing away. */
+const mayLockOut = (before: ConnectionRecord, after: SsoConnectionFields): boolean => {
+  const known = before.saml?.certificates ?? []
+  const isLonger = after.saml !== undefined && known.every(one => after.saml?.certificates.includes(one))
+  const saml = isLonger && after.saml ? { ...after.saml, certificates: known } : after.saml
+  return settingsHash(before) !== settingsHash({ ...after, ...(saml && { saml }) })
+}
+
+/** For a transaction: nobody has signed in yet with the changed settings of a provider that is required. */
+const tryRuleAgain = async (
+  inside: SignedInContext,
+  { id, tenantId, enforcement: rule }: ConnectionRecord,
+): Promise<void> => {
+  if (rule?.state !== 'on') return
+  const { exemptUserIds } = rule
+  const enforcement = trialOf(inside, exemptUserIds)
+  await inside.store.ssoConnections.update(tenantId, id, { enforcement })
+  await planEnd(inside, { tenantId, id }, enforcement)
+  await inside.audit('ssoEnforcement.tried', { severity: 'High', connectionId: id })
+}
+
 /**
- * For a transaction: stores other fields of a connection, and checks that the person may.
+ * For a transaction: stores other fields of a connection, and checks that the person may. A provider that is required is on
+ * trial again afterwards.
  * @throws HttpError 400 for a connection that is not ready to be enabled, 403 without a fresh proof for one that people
  * sign in with, and for roles beyond the person's own
  */
@@ -231,6 +254,7 @@ export const replaceConnection = async (
   })
   if (next.isEnabled) requireReady(next, await domainsOf(store, tenantId, next.id))
   if (isEnabledNow || hasUnknownProvider(before, next)) requireTested(next)
+  if (mayLockOut(before, next)) await tryRuleAgain(inside, next)
   await planWarnings(inside, before, next)
   await auditChange(inside, before, next, changed)
   return next

@@ -3,11 +3,11 @@ import type * as setUpOperations from '../../../http/ssoConfig/setUpOperations.t
 import type { SsoEnforcementState, SsoExemptMember } from '../../../http/ssoConfig/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { nameOfDomain } from '../../federation/domainProofs.ts'
-import { planEnd, trialSeconds } from '../../federation/enforcement.ts'
+import { planEnd, trialOf } from '../../federation/enforcement.ts'
 import { domainsOf, fieldsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord, SsoEnforcement } from '../../federation/ssoRecords.ts'
-import { currentMember, hasWayBack } from '../../federation/wayBack.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { currentMember, hasWayBack } from '../../identity/administrators/wayBack.ts'
 import { holds } from '../../identity/roles/rolePermissions.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
@@ -47,19 +47,17 @@ const enforce = async (
   connection: ConnectionRecord,
   { graceDays, exemptUserIds: given }: Pick<v.InferOutput<typeof enforcementInput>, 'graceDays' | 'exemptUserIds'>,
 ): Promise<SsoEnforcement> => {
-  const { store, ports, tenantId, user, audit } = inside
+  const { store, ports, tenantId, audit } = inside
   if (!connection.isEnabled) throw notEnabled()
   const exemptUserIds = [...new Set(given)]
   await requireWayBack(inside, connection, exemptUserIds)
-  const nowMs = ports.clock.now()
-  const startedAt = new Date(nowMs).toISOString()
-  const endsAt = new Date(nowMs + (graceDays > 0 ? graceDays * dayMs : trialSeconds * 1000)).toISOString()
-  const state = graceDays > 0 ? 'grace' : 'trial'
-  const enforcement: SsoEnforcement = { state, startedAt, startedBy: user.id, endsAt, exemptUserIds }
+  const trial = trialOf(inside, exemptUserIds)
+  const graceEnd = new Date(ports.clock.now() + graceDays * dayMs).toISOString()
+  const enforcement: SsoEnforcement = graceDays > 0 ? { ...trial, state: 'grace', endsAt: graceEnd } : trial
   await store.ssoConnections.update(tenantId, connection.id, { enforcement })
   await planEnd(inside, connection, enforcement)
   const facts = { severity: 'High', connectionId: connection.id } as const
-  if (state === 'grace') await audit('ssoEnforcement.planned', { ...facts, endsAt })
+  if (graceDays > 0) await audit('ssoEnforcement.planned', { ...facts, endsAt: graceEnd })
   else await audit('ssoEnforcement.tried', facts)
   return enforcement
 }

@@ -4,6 +4,7 @@ import { writeAudit } from '../../audits/audit.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { isNeededAsAdministrator } from '../../identity/administrators/administrators.ts'
+import { isOnlyWayBack, lastWayBack } from '../../identity/administrators/wayBack.ts'
 import { refuseEndedSession } from '../../identity/credentials/credentials.ts'
 import type { MailContent } from '../../identity/messages/messageJobs.ts'
 import { appAddress, mail, vendorName } from '../../identity/messages/messages.ts'
@@ -62,6 +63,14 @@ const neededMail = (name: string): MailContent => ({
   ],
 })
 
+const wayBackMail = (name: string): MailContent => ({
+  subject: `Your ${name} account wasn't deleted`,
+  lines: [
+    "Meanwhile you have become the only administrator who can sign in if your organization's identity provider doesn't work, so your account was kept.",
+    'Exempt another administrator from single sign-on, then delete your account again.',
+  ],
+})
+
 const deletedMail = (name: string): MailContent => ({
   subject: `Your ${name} account was deleted`,
   lines: ['Your account was deleted, as you asked 30 days ago. You can no longer sign in with it.'],
@@ -89,6 +98,7 @@ const requestDeletion = async (inside: SignedInContext): Promise<UserRecord> => 
   const user = await storedUser(inside)
   if (user.deletionAt) return user
   if (await isNeededAsAdministrator(inside, user)) throw needed()
+  if (await isOnlyWayBack(inside, user)) throw lastWayBack()
   const deletionAt = new Date(inside.ports.clock.now() + graceSeconds * 1000).toISOString()
   const changed = await store.users.update(vendorScope, user.id, { deletionAt })
   await inside.jobs.add(
@@ -120,14 +130,21 @@ const auditIn = (context: JobContext, tenantId: string, { id: userId, email }: U
     severity: 'High',
   })
 
+/** What a person is told whose organization needs them; `undefined` for one that can do without them. */
+const neededFor = async (inside: JobContext, user: UserRecord) => {
+  if (await isNeededAsAdministrator(inside, user)) return neededMail
+  return (await isOnlyWayBack(inside, user)) ? wayBackMail : undefined
+}
+
 /** For the transaction that removes the account. */
 const removeDue = async (inside: JobContext, { userId, deletionAt }: Deletion): Promise<void> => {
   const { store } = inside
   const user = await store.users.get(vendorScope, userId)
   if (user?.deletionAt !== deletionAt) return
-  if (await isNeededAsAdministrator(inside, user)) {
+  const mailToStay = await neededFor(inside, user)
+  if (mailToStay) {
     await store.users.update(vendorScope, userId, { deletionAt: null })
-    return tell(inside, user, neededMail)
+    return tell(inside, user, mailToStay)
   }
   for (const tenantId of user.tenantIds) await auditIn(inside, tenantId, user)
   await removePerson(inside, user)

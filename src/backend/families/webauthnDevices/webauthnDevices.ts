@@ -3,6 +3,7 @@ import type * as operations from '../../../http/webauthnDevices/operations.ts'
 import { nextCredentialsVersion, refuseEndedSession } from '../../identity/credentials/credentials.ts'
 import { refuseUnlessPasskeys } from '../../identity/passkeys/passkeyPolicy.ts'
 import type { SignedInContext } from '../../context/context.ts'
+import { keepWayBack } from '../../identity/administrators/wayBack.ts'
 import { notifyOfChange } from '../../identity/credentials/credentialNotices.ts'
 import {
   checkPasskey,
@@ -91,7 +92,7 @@ export const webauthnDevicesHandlers = {
       const { store, user, session } = context
       await refuseEndedSession(store, session)
       const { name } = await ownPasskey(context, store, deviceId)
-      await store.passkeys.take(vendorScope, deviceId)
+      await keepWayBack(context, user.tenantIds, () => store.passkeys.take(vendorScope, deviceId))
       // Refuses a sign-in in progress with this passkey; sessions that it started continue.
       await store.users.update(vendorScope, user.id, current => ({
         credentialsVersion: nextCredentialsVersion(current),

@@ -6,6 +6,7 @@ import { positionOf, vendorScope, type SavedRecord } from '../../store/store.ts'
 import type { MemberFields } from '../memberLists/memberReadModels.ts'
 import { endDeadLink } from '../invitations/invitedRoles.ts'
 import { holds } from '../roles/rolePermissions.ts'
+import { isLastWayBack, keepWayBack } from './wayBack.ts'
 
 /** What an administrator of an organization holds: everything about people and their access. */
 const administratorKey = 'fe.secure.*'
@@ -122,17 +123,17 @@ const lastAdministrator = () =>
     { code: 'ER-LAST-ADMINISTRATOR' },
   )
 
-/** Whether a change was refused because it would take away the last administrator. */
+/** Whether a change was refused because it would take away the last administrator, or the last one who needs no provider. */
 export const isLastAdministrator = (cause: unknown): boolean =>
-  cause instanceof HttpError && cause.code === 'ER-LAST-ADMINISTRATOR'
+  isLastWayBack(cause) || (cause instanceof HttpError && cause.code === 'ER-LAST-ADMINISTRATOR')
 
 /**
  * Makes a change, and refuses it when it removes the last permanent administrator of a tenant in any way: by role, group,
  * expiry, leaving or disabling. A tenant that had only temporary ones keeps one of them; one that had none may change
- * anything. Every change that takes rights away is made with it, so it also ends what the rights were needed for.
+ * anything. It keeps the way back from a required identity provider as well, see `keepWayBack`. Every change that takes rights away is made with it, so it also ends what the rights were needed for.
  * @param context with the store of the transaction that makes the change, so that two changes at once cannot take two
  * administrators
- * @throws HttpError 409 `ER-LAST-ADMINISTRATOR`
+ * @throws HttpError 409 `ER-LAST-ADMINISTRATOR` and `ER-SSO-LAST-EXEMPT`
  */
 export const keepAdministrator = async <T>(
   context: HolderContext & Pick<OpenContext, 'auditFor'>,
@@ -140,7 +141,7 @@ export const keepAdministrator = async <T>(
   change: () => Promise<T>,
 ): Promise<T> => {
   const before = await standingOf(context, tenantId)
-  const result = await change()
+  const result = await keepWayBack(context, [tenantId], change)
   if ((await standingOf(context, tenantId)) < before) throw lastAdministrator()
   await endDeadLink(context, tenantId)
   return result
