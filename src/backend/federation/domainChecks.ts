@@ -69,7 +69,7 @@ const audit = (
 
 /** The fields of a domain with another state. A domain that is not proven keeps its name as a claim. */
 const fieldsWith = (
-  { isSample, ownerTenantId, connectionId, ...names }: SsoDomainRecord,
+  { isSample, ownerTenantId, connectionId, takenOverAt, ...names }: SsoDomainRecord,
   proof: DomainProof,
   isOwned: boolean,
 ): SsoDomainFields => ({
@@ -78,6 +78,7 @@ const fieldsWith = (
   connectionId,
   ...(isOwned ? { domain: nameOfDomain(names) } : { claimed: nameOfDomain(names) }),
   isValidated: isOwned,
+  ...(isOwned && takenOverAt !== undefined && { takenOverAt }),
   proof,
 })
 
@@ -92,27 +93,27 @@ const inUse: DomainProblem = { kind: 'inUse', seen: [] }
 
 /**
  * Takes a domain from an organization that lost its proof, or that was removed.
- * @returns false when another organization has it for good
+ * @returns `inUse` when another organization has it for good
  */
-const takeOver = async (context: Checker, { id, ...names }: Proven): Promise<boolean> => {
+const takeOver = async (context: Checker, { id, ...names }: Proven): Promise<'free' | 'taken' | 'inUse'> => {
   const { store } = context
   const domain = nameOfDomain(names)
   const owner = (await store.ssoDomains.find(vendorScope, { where: { domain } })).items.find(other => other.id !== id)
-  if (!owner) return true
+  if (!owner) return 'free'
   const tenant = await store.tenants.get(vendorScope, owner.ownerTenantId)
   const isGone = tenant === undefined || tenant.removedAt !== undefined
-  if (!isGone && owner.proof?.state !== 'expired') return false
+  if (!isGone && owner.proof?.state !== 'expired') return 'inUse'
   const { value = '', startedAt = owner.createdAt } = owner.proof ?? {}
   await put(context, owner, { value, startedAt, state: 'failed', problem: inUse }, false)
   await audit(context, owner, 'ssoDomain.lost')
   await tellOfDomain(context, owner, 'lost')
-  return true
+  return 'taken'
 }
 
 const settleFound = async (context: Checker, record: Proven, now: string): Promise<SsoDomainRecord> => {
   const { value, startedAt, state, verifiedAt } = record.proof
-  if (record.domain === undefined && !(await takeOver(context, record)))
-    return put(context, record, { value, startedAt, state, checkedAt: now, problem: inUse }, false)
+  const owner = record.domain === undefined ? await takeOver(context, record) : 'free'
+  if (owner === 'inUse') return put(context, record, { value, startedAt, state, checkedAt: now, problem: inUse }, false)
   const isNew = state !== 'verified'
   const proof = {
     value,
@@ -121,7 +122,7 @@ const settleFound = async (context: Checker, record: Proven, now: string): Promi
     checkedAt: now,
     verifiedAt: isNew ? now : (verifiedAt ?? now),
   } as const
-  const changed = await put(context, record, proof, true)
+  const changed = await put(context, { ...record, ...(owner === 'taken' && { takenOverAt: now }) }, proof, true)
   if (isNew) {
     await audit(context, changed, 'ssoDomain.verified')
     await tellOfDomain(context, changed, 'verified')

@@ -146,6 +146,8 @@ export interface SsoDomainFields extends MaybeSample {
   connectionId: string
   /** True with proof of ownership; other domains are ignored. */
   isValidated: boolean
+  /** When another organization lost it to this one. Accounts from before that belong to people of the other one. */
+  takenOverAt?: string
   /** Absent where the operator vouches for the domain. */
   proof?: DomainProof
 }

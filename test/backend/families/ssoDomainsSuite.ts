@@ -222,6 +222,7 @@ const owners = (begin: () => ReturnType<typeof open>) => {
     assert.equal((await check(ours, claim.id)).status, 204)
     assert.equal((await find(ours))?.domains[0]?.validated, true)
     assert.equal((await find(theirs, stranger))?.domains[0]?.validated, false)
+    assert.ok((await domain(claim.id))?.takenOverAt)
     const { proof, ...record } = (await domain(lost.id))!
     assert.deepEqual(
       [record.domain, record.claimed, record.isValidated, proof?.state],

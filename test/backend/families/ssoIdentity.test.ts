@@ -196,6 +196,21 @@ describe('the provider of an organization', () => {
     assert.deepEqual([await attack({}), await attack({ email: 'a@second.test' })], [403, 403])
   })
 
+  test('opens no accounts from before its organization took the domain over, unless they join by themselves', async () => {
+    const { signIn, store, clock, userOf } = await open()
+    const [owner] = (await store.users.find(vendorScope, { where: { email: 'admin@acme.test' } })).items
+    await store.users.update(vendorScope, owner!.id, { email: 'owner@sso.test' })
+    const takenOverAt = new Date(clock.now()).toISOString()
+    await store.ssoDomains.update(vendorScope, 'sso-domain', { takenOverAt })
+    const attack = () => signIn({ email: 'owner@sso.test', tags: { NameID: 'lumen-11' } })
+    assert.deepEqual([(await attack()).status, await userOf('lumen-11')], [403, undefined])
+    tokenOf(await signIn({ email: 'new@sso.test', tags: { NameID: 'lumen-12' } }))
+    await store.users.update(vendorScope, owner!.id, ({ tenantIds }) => ({ tenantIds: [...tenantIds, '1002'] }))
+    const fields = { userId: owner!.id, roleIds: [], isActivated: true, isSubAccountAccessAllowed: false }
+    await store.memberships.insert('1002', { id: owner!.id, ...fields })
+    tokenOf(await attack())
+  })
+
   test('is known by its key until its entity id is', async () => {
     const { signIn, store } = await open()
     const entered = (await store.ssoConnections.get('1002', 'sso-lumen'))!.saml!

@@ -23,7 +23,7 @@ import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { identityOf, otherSubject } from '../../federation/ssoIdentities.ts'
-import { auditRefusedJoin, barrierOf, isOwnAddress, refuseKeptOut } from './ssoRules.ts'
+import { auditRefusedJoin, barrierOf, isOfEarlierOwner, isOwnAddress, refuseKeptOut } from './ssoRules.ts'
 
 /** A person's verified identity from their organization's provider. */
 export interface OrganizationIdentity {
@@ -194,6 +194,8 @@ const provision = (
     // A provider may give the address of somebody who left to somebody else.
     const bound = items[0] && (await identityOf(store, connection, items[0]))
     if (bound && bound.subject !== wanted.subject) return unknown('otherSubject', otherSubject)
+    if (items[0] && (await isOfEarlierOwner(inside, connection, items[0])))
+      return unknown('otherOrganization', 'the account is older than the claim of the organization to the domain')
     const user = items[0] ?? (await create(inside, connection, wanted))
     if (items[0]) await awaitTerms(inside, user)
     await removeUnprovenFactors(inside, user)

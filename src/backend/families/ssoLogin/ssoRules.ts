@@ -33,6 +33,21 @@ const isOfOthers = async ({ store }: OpenContext, { tenantId }: ConnectionRecord
   return items.some(({ ownerTenantId }) => ownerTenantId !== tenantId)
 }
 
+/**
+ * True for an account from before the organization took the domain of its address over, unless it has joined since. Its owner may
+ * be somebody else than who has the address now.
+ */
+export const isOfEarlierOwner = async (
+  { store }: Pick<OpenContext, 'store'>,
+  { tenantId }: ConnectionRecord,
+  { email, createdAt, tenantIds }: UserRecord,
+): Promise<boolean> => {
+  if (tenantIds.includes(tenantId)) return false
+  const where = { domain: domainOfEmail(email), isValidated: true }
+  const { items } = await store.ssoDomains.find(vendorScope, { where })
+  return items.some(({ takenOverAt }) => takenOverAt !== undefined && createdAt < takenOverAt)
+}
+
 /** Tells the organization whom its own rules kept out; nothing else of the first sign-in is stored. */
 export const auditRefusedJoin = async (
   { auditFor }: OpenContext,
