@@ -108,7 +108,7 @@ export const layers: readonly Layer[] = [
     packages: ['nanostores', '@simplewebauthn/browser', 'libphonenumber-js'],
   },
   // Providers, domains and certificates, for the portal and for the page of a set-up link.
-  { files: 'state/sso/*', may: ['state/sso/*', 'state/kit/*'], types: ['http/**'], packages: ['nanostores'] },
+  { files: 'state/sso/*', may: ['state/sso/*', 'state/kit/*', 'http/*'], types: ['http/**'], packages: ['nanostores'] },
   {
     files: 'state/signIn/flows/{flow}/*',
     may: [

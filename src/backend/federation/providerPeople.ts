@@ -1,5 +1,5 @@
 import { comparedEmail } from '../../http/emailDomain.ts'
-import { samlAttributeNames } from '../../http/ssoConfig/samlAttributeNames.ts'
+import { samlAttributeNames } from '../../http/samlAttributeNames.ts'
 import type { SamlIdentity } from '../ports/saml.ts'
 import type { OpenIdAnswer } from './openId.ts'
 import type { ConnectionRecord, SsoAttributeNames } from './ssoRecords.ts'

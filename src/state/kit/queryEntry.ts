@@ -43,7 +43,14 @@ interface EntryObserver {
 export const createEntry = <T>(source: EntrySource<T>, { started, stopped }: EntryObserver): Entry<T> => {
   const $state = resource<T | undefined>(undefined, true)
   const hasListeners = followListeners($state)
-  const unread = { isObserved: false, isStale: true, readAt: -Infinity, askedAt: 0, failedAt: 0, recoveredAt: -Infinity }
+  const unread = {
+    isObserved: false,
+    isStale: true,
+    readAt: -Infinity,
+    askedAt: 0,
+    failedAt: 0,
+    recoveredAt: -Infinity,
+  }
   const entry: Entry<T> = { ...source, $state, hasListeners, ...unread }
   onStart($state, () => started(entry as Entry<unknown>))
   onStop($state, () => stopped(entry as Entry<unknown>))

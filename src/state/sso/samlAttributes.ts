@@ -1,1 +1,1 @@
-export { samlAttributeNames, type SamlAttributeKind } from '../../http/ssoConfig/samlAttributeNames.ts'
+export { samlAttributeNames, type SamlAttributeKind } from '../../http/samlAttributeNames.ts'

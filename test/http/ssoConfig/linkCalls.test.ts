@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { parse } from 'valibot'
 import type { Call, Connection } from '../../../src/http/call.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import * as calls from '../../../src/http/ssoConfig/calls.ts'
+import { report } from '../../../src/http/ssoConfig/reportLinkAnswers.ts'
 import * as reports from '../../../src/http/ssoConfig/reportLinkCalls.ts'
 import * as setUp from '../../../src/http/ssoConfig/setUpLinkCalls.ts'
 import { metadataOf, openSso } from '../../backend/families/ssoConfigBackend.ts'
@@ -90,5 +92,13 @@ describe('calls of links about single sign-on', () => {
     assert.equal((await run(reports.reportLinks.list, { id: 'run-1' })).rows.length, 1)
     await run(reports.reportLinks.revoke, { id: made.id })
     await assert.rejects(byLink(reports.report, { token: tokenIn(made.address) }), /LINK-UNUSABLE/)
+  })
+
+  test('tell in a shared report whether the provider sent groups, and what else it sent', () => {
+    const personIn = (person: object) => parse(report, { person }).person
+    const sent = personIn({ groups: [], sendsGroups: false, attributes: ['email'], roleIds: ['role-admin'] })
+    assert.deepEqual([sent?.groups, sent?.sendsGroups, sent?.attributes], [[], false, ['email']])
+    assert.equal(personIn({ groups: [], sendsGroups: true })?.sendsGroups, true)
+    assert.ok(!('roleIds' in sent!))
   })
 })

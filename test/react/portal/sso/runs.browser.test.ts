@@ -15,15 +15,27 @@ const aRun = {
   isCurrent: true,
 }
 
+const aPerson = {
+  subject: 'a•••',
+  email: 'a•••@acme.test',
+  name: 'A•••',
+  groups: [] as string[],
+  sendsGroups: false,
+  attributes: ['email', 'name'],
+  issuer: 'https://idp.acme.test',
+  match: 'nobody',
+  roleIds: [],
+}
+
 /** A server whose only test waits for its answer until it is told to pass. */
-const withOneTest = () => {
+const withOneTest = (person: typeof aPerson | null = null) => {
   let run = aRun
   interceptRequests(({ method, path }) => {
     if (method !== 'GET') return undefined
     if (path.endsWith('/fe/sso/configurations/sso-acme/tests')) return Response.json([run])
     if (!path.endsWith('/fe/sso/tests/run-1')) return undefined
     const checks = run.state === 'pending' ? [] : [{ check: 'signature', verdict: 'passed' }]
-    return Response.json({ ...run, checks, refusal: null, person: null })
+    return Response.json({ ...run, checks, refusal: null, person: run.state === 'pending' ? null : person })
   })
   return { pass: () => (run = { ...aRun, state: 'passed', endedAt: '2026-03-01T12:01:00Z' }) }
 }
@@ -44,6 +56,21 @@ describe('a test that waits for its answer', () => {
     ok(!root.textContent.includes('No answer from the provider yet.'), 'the older state')
     await until(() => all('status').some(({ textContent }) => textContent === 'Passed'))
     equal(await axeFaults(root), [])
+  })
+
+  it('tells what the provider sent, and that it sent no groups at all', async () => {
+    const { pass } = withOneTest(aPerson)
+    pass()
+    history.replaceState(null, '', '#/sso?connection=sso-acme&view=setUp&step=test')
+    const { root } = await openPortal({ section: 'sso', attributes: { 'url-strategy': 'hash' } })
+    await shows(root, 'Who signed in')
+    const facts = new Map(
+      [...root.querySelectorAll('dt')].map(name => [name.textContent, name.nextElementSibling?.textContent]),
+    )
+    equal(
+      ['Groups at the provider', 'Attributes sent', 'Issuer of the answer'].map(name => facts.get(name)),
+      ['Not sent: members keep the roles of their groups', 'email, name', 'https://idp.acme.test'],
+    )
   })
 })
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ActionButton } from '../../../kit/ActionButton.tsx'
-import type { Action } from '../../../kit/action.ts'
-import { Row, Stack } from '../../../ui/Stack.tsx'
-import { Text } from '../../../ui/Text.tsx'
+import { ActionButton } from '../../kit/ActionButton.tsx'
+import type { Action } from '../../kit/action.ts'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Text } from '../../ui/Text.tsx'
 
 interface Props {
   /** What tells the link from others. */
