@@ -14,10 +14,11 @@ export default {
   activeText:
     'Was Sie hier ändern, gilt für alle, die sich über diese Verbindung anmelden. Jede Änderung bestätigen Sie mit Ihrem zweiten Faktor oder einer neuen Anmeldung.',
   stepsTitle: '{provider} einrichten',
+  ownStepsTitle: 'Ihren Anbieter einrichten',
   theirsTitle: 'Angaben des Anbieters eingeben',
   waysLabel: 'Wege, den Anbieter einzugeben',
-  wayFile: 'Datei hochladen',
-  wayByHand: 'Von Hand eingeben',
+  wayFile: 'Datei',
+  wayByHand: 'Von Hand',
   metadataAddressHint: 'Wir lesen sie jeden Tag, damit neue Zertifikate von selbst ankommen.',
   addressInvalid: 'Geben Sie eine vollständige Adresse ein, die mit https:// beginnt.',
   readMetadata: 'Metadaten lesen',

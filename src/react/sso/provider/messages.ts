@@ -18,6 +18,7 @@ export const providerMessages = defineMessages(
     activeText:
       'What you change here applies to everyone who signs in with this connection. You confirm each change with your second factor or a new sign-in.',
     stepsTitle: 'Set up {provider}',
+    ownStepsTitle: 'Set up your provider',
     theirsTitle: "Enter the provider's details",
     waysLabel: 'Ways to enter the provider',
     wayFile: 'Upload file',

@@ -11,6 +11,7 @@ import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { QuietRow } from '../../../ui/portal/QuietRow.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
@@ -93,11 +94,11 @@ const SetUpLink = ({ link }: { link: SsoSetUpLinkItem }) => {
           {t('expiresOn', { date: format.date(endsAt, 'long') })} {t('madeBy', { email: createdByEmail })}
         </Text>
       </Stack>
-      <Row>
+      <QuietRow>
         {ofRow(link).map(action => (
           <ActionButton key={action.label} variant="ghost" action={action} />
         ))}
-      </Row>
+      </QuietRow>
     </Row>
   )
 }

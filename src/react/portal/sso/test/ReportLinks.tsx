@@ -15,6 +15,7 @@ import { useCopyLabels } from '../../../kit/useCopyLabels.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { CopyField } from '../../../ui/portal/CopyField.tsx'
+import { QuietRow } from '../../../ui/portal/QuietRow.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
@@ -100,11 +101,11 @@ const ReportLink = ({ link }: { link: SsoReportLinkItem }) => {
           {t('expiresOn', { date: format.date(endsAt, 'long') })}
         </Text>
       </Stack>
-      <Row>
+      <QuietRow>
         {ofRow(link).map(action => (
           <ActionButton key={action.label} variant="ghost" action={action} />
         ))}
-      </Row>
+      </QuietRow>
     </Row>
   )
 }
