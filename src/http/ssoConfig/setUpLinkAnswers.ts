@@ -24,15 +24,15 @@ export const proposal = fields({
 })
 
 /** Whose connection a link opens. */
-export const setUpCheck = fields({ organization: text, endsAt: text })
+export const setUpCheck = fields({ organization: text, endsAt: id })
 
 /** The key of a link that was opened. */
 export const setUpKey = fields({ key: id, endsAt: text })
 
-/** The connection as somebody with a link sees it. */
+/** The connection as somebody with a link sees it. One without its end is half an answer, and would look as if nothing was saved. */
 export const setUp = fields({
   organization: text,
-  endsAt: text,
+  endsAt: id,
   type: oneOf(types, 'saml'),
   ours: ourValues,
   domains: rows(fields(domainEntries)),

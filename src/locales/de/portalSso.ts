@@ -23,6 +23,10 @@ export default {
   secretEndText:
     'Erstellen Sie bei Ihrem Anbieter ein neues Client-Geheimnis, und geben Sie es hier ein. Mit einem abgelaufenen können sich Mitglieder nicht anmelden.',
   toConnection: 'Zu „Verbindung“',
+  requiredOnTrial: 'Das vorgeschriebene Single Sign-on ist zur Probe bis {time}',
+  trialText:
+    'Melden Sie sich in einem privaten Fenster als Administrator mit dem Anbieter an und bestätigen Sie dort. Sonst endet die Regel von selbst.',
+  toActivate: 'Zu „Aktivieren“',
   back: 'Alle Verbindungen',
   signIns: 'Anmeldungen',
   connection: 'Verbindung',

@@ -41,8 +41,6 @@ export default {
   graceEnd:
     'Meldet sich in der Woche davor kein Administrator mit dem Anbieter an, verschiebt sich das Datum um einen Tag, und Administratoren erhalten eine E-Mail.',
   trialState: 'Zur Probe bis {time}',
-  trialText:
-    'Melden Sie sich in einem privaten Fenster als Administrator mit dem Anbieter an und bestätigen Sie dort. Sonst endet die Regel von selbst.',
   confirm: 'Bestätigen und beibehalten',
   confirmed: 'Single Sign-on wird verlangt',
   notConfirmed: 'Das wurde nicht bestätigt: {reason}',

@@ -27,6 +27,10 @@ export const ssoMessages = defineMessages(
     secretEndText:
       "Create a new client secret at your provider, and enter it here. Members can't sign in with an expired one.",
     toConnection: 'Go to “Connection”',
+    requiredOnTrial: 'Required single sign-on is on trial until {time}',
+    trialText:
+      'Sign in with the provider in a private window as an administrator, and confirm there. Without that, the rule ends by itself.',
+    toActivate: 'Go to “Activate”',
     back: 'All connections',
     signIns: 'Sign-ins',
     connection: 'Connection',

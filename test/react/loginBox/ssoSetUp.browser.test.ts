@@ -11,8 +11,8 @@ import { closeStep, openStep, preparePage } from './steps/openStep.ts'
 waitPatiently()
 
 /** A step of a set-up link in the preview, used as a person would. */
-const open = async (name = 'sso-set-up.settingUp') => {
-  const { main, box } = await openStep(name)
+const open = async (name = 'sso-set-up.settingUp', options: Parameters<typeof openStep>[1] = {}) => {
+  const { main, box } = await openStep(name, options)
   const find = (role: ByRoleMatcher, wanted: string | RegExp) => findByRole(box, role, { name: wanted })
   return {
     main,
@@ -32,6 +32,40 @@ const open = async (name = 'sso-set-up.settingUp') => {
 }
 
 const certificate = `-----BEGIN CERTIFICATE-----\n${'A'.repeat(240)}\n-----END CERTIFICATE-----`
+
+/** Ways in which a server is away, with what is said of each. */
+const outages: Readonly<Record<string, { answer: () => Promise<Response>; text: RegExp }>> = {
+  'without a connection': {
+    answer: () => Promise.reject(new TypeError('Failed to fetch')),
+    text: /can't be reached. Try again in a moment/,
+  },
+  'with half an answer': {
+    answer: () => {
+      const half = new TextEncoder().encode('{"organization":"Lumen Wo')
+      const body = new ReadableStream({
+        start: stream => stream.enqueue(half),
+        pull: stream => stream.error(new TypeError('network error')),
+      })
+      return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
+    },
+    text: /can't be reached. Try again in a moment/,
+  },
+  'with an answer that ends early': {
+    answer: () =>
+      Promise.resolve(new Response('{"organization":"Lu', { headers: { 'Content-Type': 'application/json' } })),
+    text: /try again/i,
+  },
+  'with the page of a gateway': {
+    answer: () =>
+      Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } })),
+    text: /try again/i,
+  },
+  'with a page that is missing': {
+    answer: () =>
+      Promise.resolve(new Response('<h1>Not found</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } })),
+    text: /try again/i,
+  },
+}
 
 describe('the page of a set-up link', () => {
   before(preparePage)
@@ -135,4 +169,46 @@ describe('the page of a set-up link', () => {
     const page = wide.querySelector<HTMLElement>('[data-focus-region]')
     equal(page && getComputedStyle(page).maxInlineSize, '1040px')
   })
+
+  for (const [about, { answer, text }] of Object.entries(outages))
+    it(`keeps what is typed, says what to do and goes on ${about}`, async () => {
+      const { box, press, find, type, all, focused } = await open('sso-set-up.settingUp', { isServedHere: true })
+      const server = window.fetch
+      const alerts = () => [...box.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+      const away = async (step: () => Promise<void>) => {
+        window.fetch = answer
+        await step()
+        await waitFor(() =>
+          equal(
+            alerts().some(alert => text.test(alert)),
+            true,
+            `an alert: ${alerts().join()}`,
+          ),
+        )
+        window.fetch = server
+      }
+      await away(() => press('button', 'Verify now: lumen.test'))
+      await press('button', 'Verify now: lumen.test')
+      await shows(box, 'lumen.test is verified')
+      await press('button', /Connection/)
+      await userEvent.click((await waitFor(() => all('radio', 'Okta')[0]))!)
+      await away(() => press('button', 'Use this provider'))
+      equal((all('radio', 'Okta')[0] as HTMLInputElement).checked, true, 'the choice stays')
+      await press('button', 'Use this provider')
+      await find('heading', 'Set up Okta')
+      await press('tab', 'Enter by hand')
+      await type('Sign-in address', 'https://idp.lumen.test/sso')
+      await type('Signing certificates', certificate)
+      await away(() => press('button', 'Save changes'))
+      const valueOf = (name: string) => (all('textbox', name)[0] as HTMLInputElement).value
+      equal(valueOf('Sign-in address'), 'https://idp.lumen.test/sso')
+      equal(valueOf('Signing certificates'), certificate)
+      equal(box.contains(focused()), true, 'focus stays in the page')
+      await press('button', 'Save changes')
+      await shows(box, 'Certificates saved so far')
+      await press('button', /Test/)
+      await away(() => press('button', 'Open test sign-in'))
+      await press('button', 'Finish')
+      await find('heading', 'Your settings are ready for review')
+    })
 })

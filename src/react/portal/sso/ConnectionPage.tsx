@@ -21,6 +21,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { connectionActions } from './connectionActions.tsx'
 import { nameOf } from './connectionName.ts'
 import { ssoMessages } from '../../sso/messages.ts'
+import { RequiredNotice } from './RequiredNotice.tsx'
 import { Endings } from './Endings.tsx'
 import { RolesView } from './RolesView.tsx'
 import { SetUpView } from './SetUpView.tsx'
@@ -71,6 +72,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
               <>
                 <ReadOnlyNote permission={writePermission} />
                 <Endings id={id} open={() => show('setUp', 'connection')} />
+                {step !== 'activate' && <RequiredNotice id={id} open={() => show('setUp', 'activate')} />}
                 <Views connection={connection} view={view} step={step} show={show} />
               </>
             ) : loading ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import type { Action } from '../../kit/action.ts'
+import { QuietRow } from '../../ui/portal/QuietRow.ts'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 
@@ -21,10 +22,10 @@ export const LinkRow = ({ name, title, actions, children }: Props) => (
       {title}
       <Text data-size="13">{children}</Text>
     </Stack>
-    <Row>
+    <QuietRow>
       {actions.map(action => (
         <ActionButton key={action.label} variant="ghost" action={action} />
       ))}
-    </Row>
+    </QuietRow>
   </Row>
 )

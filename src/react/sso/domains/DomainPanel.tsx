@@ -9,6 +9,7 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { QuietRow } from '../../ui/portal/QuietRow.ts'
 import { Row } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -22,7 +23,7 @@ interface Props {
   disabledReason?: string | undefined
   /** True for a domain that the person has just added: its heading takes the focus. */
   isNew?: boolean
-  /** What else can be done with it. */
+  /** What else can be done with it, as ghost buttons. */
   actions?: ReactNode
 }
 
@@ -49,7 +50,7 @@ export const DomainPanel = ({ domain: row, check, disabledReason, isNew = false,
           </Title>
           <StateBadge row={row} />
         </Row>
-        {actions && <Row>{actions}</Row>}
+        {actions && <QuietRow>{actions}</QuietRow>}
       </Row>
       {isVouchedFor && <Text>{t('vouchedForText')}</Text>}
       {isOpen && <DomainRecord row={row} />}

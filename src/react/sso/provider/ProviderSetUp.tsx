@@ -8,7 +8,7 @@ import { Title } from '../../ui/Title.tsx'
 import { GuideSteps, type OurValues } from './GuideSteps.tsx'
 import { providerMessages } from './messages.ts'
 import { OpenIdForm } from './OpenIdForm.tsx'
-import { providerNameOf } from './providerName.ts'
+import { guideData } from './guides.ts'
 import { SamlFields } from './SamlFields.tsx'
 
 interface Props {
@@ -21,13 +21,14 @@ interface Props {
 /** The guide to a provider, with our values, beside the fields for what the provider says. */
 export const ProviderSetUp = ({ guide, ours, below }: Props) => {
   const t = useMessages(providerMessages)
+  const { name } = guideData[guide]
   const [saves, setSaves] = useState(0)
   const theirs = useRef<HTMLHeadingElement>(null)
   return (
     <SideBySide $from="880px" $widths="minmax(0, 1fr) minmax(0, 1fr)">
       <Panel>
         <Title level={4} size="small">
-          {t('stepsTitle', { provider: providerNameOf(t, guide) })}
+          {name === undefined ? t('ownStepsTitle') : t('stepsTitle', { provider: name })}
         </Title>
         <GuideSteps guide={guide} ours={ours} />
       </Panel>

@@ -15,7 +15,11 @@ const openLink = async ({ fragment }: { fragment?: string } = {}) => {
   const domain = await sso.addDomain(ssoConfigId, 'one.example')
   const made = await sso.ask(setUpLinkCreate, { ssoConfigId, name: 'IT department' })
   const token = new URL(made.body.address).hash.slice(1)
-  const company = { api: sso, jar: new Map<string, string>(), shared: browser() }
+  let isAway = false
+  const fetch: typeof sso.backend.fetch = (...asked) =>
+    isAway ? Promise.reject(new TypeError('Failed to fetch')) : sso.backend.fetch(...asked)
+  const api = { ...sso, backend: { ...sso.backend, fetch } }
+  const company = { api, jar: new Map<string, string>(), shared: browser() }
   const openBox = async (address: string) => {
     const box = await openLoginHarness({ with: company, address })
     await box.pass(1)
@@ -28,6 +32,7 @@ const openLink = async ({ fragment }: { fragment?: string } = {}) => {
     linkId: made.body.id,
     token,
     openBox,
+    setAway: (away: boolean) => void (isAway = away),
     box: await openBox(`${page}#${fragment ?? token}`),
   }
 }
@@ -67,6 +72,21 @@ describe('the page of a set-up link', () => {
     assert.equal((await sso.auditsOf('ssoSetUpLink.opened')).length, 1)
     const { tabStore, lastingStore } = box.app.ports
     assert.doesNotMatch(JSON.stringify([tabStore, lastingStore, box.gone]), new RegExp(token.split('.')[1]!))
+  })
+
+  test('does not take a server that is away for a link that is over, and goes on once it is back', async () => {
+    const { openBox, token, setAway } = await openLink({ fragment: 'none' })
+    const first = await openBox(page)
+    await first.shows('sso-set-up.unusable')
+    setAway(true)
+    first.visitorGoesTo(`${page}#${token}`)
+    for (let tries = 0; tries < 20; tries += 1) await first.pass(1_000)
+    await first.rests()
+    assert.equal(first.place(), 'sso-set-up.checking')
+    assert.equal(first.$request.get().error?.code, 'network')
+    setAway(false)
+    await first.check()
+    await first.shows('sso-set-up.opening')
   })
 
   test('works once: a second page says that the link no longer works', async () => {

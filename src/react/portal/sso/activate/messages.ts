@@ -45,8 +45,6 @@ export const activateMessages = defineMessages(
     graceEnd:
       'If no administrator signs in with the provider in the week before, the date moves by a day and administrators get an email.',
     trialState: 'On trial until {time}',
-    trialText:
-      'Sign in with the provider in a private window as an administrator, and confirm there. Without that, the rule ends by itself.',
     confirm: 'Confirm and keep',
     confirmed: 'Single sign-on is required',
     notConfirmed: "This wasn't confirmed: {reason}",

@@ -5,6 +5,7 @@ import { useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
+import { QuietRow } from '../../../ui/portal/QuietRow.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Code, Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
@@ -68,11 +69,11 @@ const Certificate = ({ row }: { row: CertificateRow }) => {
           { label: t('fingerprint'), value: <Code dir="ltr">{row.id}</Code> },
         ]}
       />
-      <Row>
+      <QuietRow>
         {ofRow(row).map(action => (
           <ActionButton key={action.label} variant="ghost" action={action} />
         ))}
-      </Row>
+      </QuietRow>
     </Stack>
   )
 }

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { FeError } from '../../../../http/errors.ts'
 import type { SsoSharedReport } from '../../../../http/ssoConfig/reportLinkAnswers.ts'
 import { report } from '../../../../http/ssoConfig/reportLinkCalls.ts'
 import { calls } from '../../../kit/calls.ts'
@@ -7,6 +6,7 @@ import { machine, start, type StepOf } from '../../../kit/machine.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowView } from '../../flowView.ts'
+import { linkFailure } from '../../linkFailure.ts'
 import { takeLinkToken } from '../../linkToken.ts'
 
 /** The page of a link to a report. */
@@ -18,9 +18,6 @@ export const ssoReportSteps = machine({
 
 /** A step of a link to a report. */
 export type SsoReportStep = StepOf<typeof ssoReportSteps>
-
-/** Errors of the link itself: it is unknown, revoked or over, or this server has no such links. */
-const finalCodes = ['ER-LINK-UNUSABLE', 'notSupported']
 
 /** The report of a test or sign-in for somebody without an account. */
 export const ssoReport = elementStore('ssoReport', scope => {
@@ -45,7 +42,8 @@ export const ssoReport = elementStore('ssoReport', scope => {
           $report.set(await scope.use(calls)(report, { token }, { signal }))
           run.happen('reportRead')
         } catch (cause) {
-          if (!(cause instanceof FeError) || !finalCodes.includes(cause.code)) throw cause
+          const { isOver, error } = linkFailure(scope, cause)
+          if (!isOver) throw error
           token = ''
           run.happen('linkEnded')
         }

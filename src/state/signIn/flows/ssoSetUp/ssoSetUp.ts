@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Call } from '../../../../http/call.ts'
-import { FeError, toFeError } from '../../../../http/errors.ts'
+import { FeError } from '../../../../http/errors.ts'
 import * as links from '../../../../http/ssoConfig/setUpLinkCalls.ts'
 import type { SsoSetUpItem, SsoSetUpTestItem } from '../../../../http/ssoConfig/setUpLinkAnswers.ts'
 import type { SsoSetUpValues } from '../../../../http/ssoConfig/setUpLinkTypes.ts'
@@ -10,13 +10,9 @@ import type { MutationResult } from '../../../kit/mutation.ts'
 import { elementStore, type Scope } from '../../../kit/scope.ts'
 import type { FlowPage } from '../../flowTable.ts'
 import { flowView } from '../../flowView.ts'
+import { linkFailure } from '../../linkFailure.ts'
 import { takeLinkToken } from '../../linkToken.ts'
 import { ssoSetUpSteps } from './steps.ts'
-
-/** Errors of the link itself: it is unknown, revoked, used or over, or this server has no such links. */
-const finalCodes = ['ER-LINK-UNUSABLE', 'notSupported']
-
-const isFinal = (cause: unknown): boolean => cause instanceof FeError && finalCodes.includes(cause.code)
 
 /** Whose single sign-on a link sets up, before it is opened. */
 interface SsoSetUpOffer {
@@ -41,13 +37,14 @@ export const ssoSetUp = elementStore('ssoSetUp', scope => {
   const send = <Input, Answer>(call: Call<Input, Answer>, input: Input, signal?: AbortSignal): Promise<Answer> =>
     scope.use(calls)(call, input, signal && { signal })
 
-  /** Ends the page when the error is that of the link. */
-  const endIf = (cause: unknown): boolean => {
-    if (!isFinal(cause)) return false
+  /** Ends the page when the error is that of the link; returns any other one. */
+  const errorOf = (cause: unknown): FeError | undefined => {
+    const { isOver, error } = linkFailure(scope, cause)
+    if (!isOver) return error
     token = key = ''
     $setUp.set(undefined)
     run.happen('linkEnded')
-    return true
+    return undefined
   }
 
   const ask = (request: (signal: AbortSignal) => Promise<void>): Promise<void> =>
@@ -55,7 +52,8 @@ export const ssoSetUp = elementStore('ssoSetUp', scope => {
       try {
         await request(signal)
       } catch (cause) {
-        if (!endIf(cause)) throw cause
+        const error = errorOf(cause)
+        if (error) throw error
       }
     })
 
@@ -64,8 +62,8 @@ export const ssoSetUp = elementStore('ssoSetUp', scope => {
     try {
       return { ok: true, answer: await request() }
     } catch (cause) {
-      if (endIf(cause)) return { ok: false, error: new FeError('aborted', 'The link has ended') }
-      const error = toFeError(cause)
+      const error = errorOf(cause)
+      if (!error) return { ok: false, error: new FeError('aborted', 'The link has ended') }
       scope.reportFailure(error)
       return { ok: false, error }
     }
