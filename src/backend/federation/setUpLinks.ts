@@ -1,9 +1,7 @@
 import type { OpenContext } from '../context/context.ts'
-import { isCurrent } from '../identity/members/isCurrent.ts'
-import { loadUserAccess } from '../identity/members/members.ts'
-import { holds } from '../identity/roles/rolePermissions.ts'
 import { digest, joinToken, newSecret, splitToken } from '../ports/randomTokens.ts'
 import { HttpError } from '../request/httpError.ts'
+import { isMakerAllowed } from './linkMakers.ts'
 import { isOffered } from './samples.ts'
 import type { ConnectionRecord, SetUpLinkFields } from './ssoRecords.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
@@ -19,8 +17,6 @@ export interface OpenLink {
   link: SetUpLinkRecord
   connection: ConnectionRecord
 }
-
-const permission = 'fe.secure.write.samlConfiguration'
 
 /** The one error for links that are unknown, ended, revoked or used, so that nobody learns which of them. */
 const unusable = () =>
@@ -38,21 +34,6 @@ export const makeLink = async (
   const record = { ...fields, ownerTenantId: tenantId, connectionId, tokenHash: await digest(secret), expiresAt }
   const { id } = await store.ssoSetUpLinks.insert(vendorScope, record)
   return { id, token: joinToken(id, secret) }
-}
-
-/** True while the maker of a link may still do what the link lets somebody else do. */
-const isMakerAllowed = async (
-  context: OpenContext,
-  { createdBy, ownerTenantId: tenantId }: SetUpLinkRecord,
-): Promise<boolean> => {
-  const { store, ports } = context
-  const [user, membership] = [
-    await store.users.get(vendorScope, createdBy),
-    await store.memberships.get(tenantId, createdBy),
-  ]
-  if (!user || user.isDisabled || !membership || !isCurrent(membership, ports.clock.now())) return false
-  const keys = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
-  return holds(keys, permission)
 }
 
 const usableLink = async (context: OpenContext, text: string, hashName: 'tokenHash' | 'keyHash'): Promise<OpenLink> => {

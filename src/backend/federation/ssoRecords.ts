@@ -212,6 +212,7 @@ export interface ReportLinkFields {
   ownerTenantId: string
   connectionId: string
   runId: string
+  createdBy: string
   createdByEmail: string
   tokenHash: string
   expiresAt: string

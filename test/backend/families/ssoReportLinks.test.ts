@@ -66,6 +66,10 @@ describe('a link to the report of a run', () => {
     assert.equal((await auditsOf('ssoReportLink.created')).length, 1)
     clock.pass(7 * day - 1)
     assert.equal((await read(token)).status, 200)
+    const { createdBy } = (await store.ssoReportLinks.find(vendorScope)).items[0]!
+    await store.memberships.update('1001', createdBy, { roleIds: ['role-readonly'] })
+    assert.equal(errorCodeOf(await read(token)), 'ER-LINK-UNUSABLE', 'its maker may no longer see it')
+    await store.memberships.update('1001', createdBy, { roleIds: ['role-admin'] })
     clock.pass(1)
     assert.equal(errorCodeOf(await read(token)), 'ER-LINK-UNUSABLE')
   })

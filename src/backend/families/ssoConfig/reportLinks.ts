@@ -3,6 +3,7 @@ import type * as reportLinkOperations from '../../../http/ssoConfig/reportLinkOp
 import type { SsoReport, SsoReportLink } from '../../../http/ssoConfig/reportLinkTypes.ts'
 import type { SsoRunPerson } from '../../../http/ssoConfig/types.ts'
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
+import { isMakerAllowed } from '../../federation/linkMakers.ts'
 import { reportOf } from '../../federation/ssoRuns.ts'
 import type { ReportLinkFields } from '../../federation/ssoRecords.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
@@ -53,6 +54,7 @@ const create = async (inside: SignedInContext, testId: string) => {
     ownerTenantId: tenantId,
     connectionId,
     runId,
+    createdBy: user.id,
     createdByEmail: user.email,
     tokenHash: await digest(secret),
     expiresAt,
@@ -77,7 +79,7 @@ const reportBy = async (context: OpenContext, text: string): Promise<SsoReport> 
     await store.ssoRuns.get(link.ownerTenantId, link.runId),
     await store.tenants.get(vendorScope, link.ownerTenantId),
   ]
-  if (!run || !tenant || tenant.removedAt !== undefined) throw unusable()
+  if (!run || !tenant || tenant.removedAt !== undefined || !(await isMakerAllowed(context, link))) throw unusable()
   const { checks, refusal = null, person } = await reportOf(context, run)
   return {
     organization: tenant.name,

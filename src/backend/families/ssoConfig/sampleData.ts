@@ -81,7 +81,7 @@ const addReportLink = async (context: PreviewSeedContext): Promise<void> => {
     ownerTenantId: tenantId,
     connectionId: 'sso-lumen',
     runId: run.id,
-    createdByEmail: maker.createdByEmail,
+    ...maker,
     expiresAt: new Date(clock.now() + 7 * 86_400_000).toISOString(),
   })
 }
