@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 
-interface Gap {
+/** The space between children. */
+export interface Gap {
   /** Space between children, in steps of 4 px. Default 4 (16 px). */
   $gap?: number
 }
