@@ -58,6 +58,28 @@ describe('an administrator who sets up single sign-on with SAML', () => {
   )
 
   test(
+    'lets a member in whom the provider knows by another ID, once they know that it is the same person',
+    visit(async ({ page, elsewhere, expectComplaint }) => {
+      expectComplaint(noRecordYet)
+      const domain = 'missing-ids.test'
+      const member = `bea@${domain}`
+      await connect(page, domain, saml)
+      const other = await elsewhere()
+      await getsIn(other, member)
+      await whileBroken(page, 'New IDs', saml, async () => {
+        const number = await isRefused(other, member)
+        const newest = await openNewestSignIn(page)
+        await newest.getByText(`Number ${number}`).waitFor()
+        await newest.getByRole('button', { name: 'Allow the new ID' }).click()
+        await pressInDialog(page, 'Allow the new ID')
+        await page.getByText('The member can sign in now.').first().waitFor()
+        await getsIn(other, member)
+      })
+      await isRefused(other, member)
+    }),
+  )
+
+  test(
     'reads the metadata again when its certificate is another one, which has ended, and members get in',
     visit(async ({ page, elsewhere, expectComplaint }) => {
       expectComplaint(noRecordYet)

@@ -36,6 +36,7 @@ const faultTexts: Readonly<Record<ProviderFault, readonly [name: string, effect:
   wrongAudience: ['Wrong audience', 'Makes its answers for another application.'],
   clock: ['Wrong clock', 'Its clock is ten minutes ahead.'],
   removedGroup: ['Removed group', 'Its people are no longer in the group Engineering.'],
+  newIds: ['New IDs', 'Knows its people by other IDs, as if their accounts had been made anew.'],
   wrongSignature: ['Wrong signature', 'Signs with a key that it has published nowhere.'],
 }
 

@@ -1,13 +1,13 @@
 /** What a provider of the demo can do wrong on purpose. */
 export type ProviderFault =
-  'expiredCertificate' | 'expiredSecret' | 'wrongAudience' | 'clock' | 'removedGroup' | 'wrongSignature'
+  'expiredCertificate' | 'expiredSecret' | 'wrongAudience' | 'clock' | 'removedGroup' | 'newIds' | 'wrongSignature'
 
 /** The providers of organizations in the demo. */
 export type DemoProvider = 'saml' | 'openId'
 
 /** The faults that each provider can have. */
 export const faultsOfProvider: Readonly<Record<DemoProvider, readonly ProviderFault[]>> = {
-  saml: ['expiredCertificate', 'wrongAudience', 'clock', 'removedGroup', 'wrongSignature'],
+  saml: ['expiredCertificate', 'wrongAudience', 'clock', 'removedGroup', 'newIds', 'wrongSignature'],
   openId: ['expiredSecret', 'wrongAudience', 'clock', 'removedGroup', 'wrongSignature'],
 }
 

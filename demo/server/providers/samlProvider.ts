@@ -124,7 +124,7 @@ const tagsOf = (
     ConditionsNotOnOrAfter: end,
     SubjectConfirmationDataNotOnOrAfter: end,
     NameIDFormat: persistent,
-    NameID: person.subject,
+    NameID: faults.has('saml', 'newIds') ? `${person.subject}-new` : person.subject,
     attrEmail: person.email,
     attrName: person.name,
     attrGroups: groupAt('saml', faults),

@@ -53,6 +53,8 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
   const actions = connection ? headActions.flatMap(key => one(key, connection) ?? []) : []
   const state = connection && connectionStateOf(connection)
   // One page for all states, so that focus stays on its heading.
+  // The last step says so itself; it is the first one that is shown of a connection that is on.
+  const showsActivation = (view ?? 'setUp') === 'setUp' && (step ?? 'activate') === 'activate'
   return (
     <Stack>
       <Row>
@@ -72,7 +74,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
               <>
                 <ReadOnlyNote permission={writePermission} />
                 <Endings id={id} open={() => show('setUp', 'connection')} />
-                {step !== 'activate' && <RequiredNotice id={id} open={() => show('setUp', 'activate')} />}
+                {!showsActivation && <RequiredNotice id={id} open={() => show('setUp', 'activate')} />}
                 <Views connection={connection} view={view} step={step} show={show} />
               </>
             ) : loading ? (

@@ -50,7 +50,7 @@ const Report = ({ run, connection }: ReportProps) => {
     <Stack>
       <RunReport run={run} />
       {run.refusal === 'otherSubject' && <NewSubject id={run.id} />}
-      {run.person && <RunPerson id={run.id} person={run.person} />}
+      {run.person && <RunPerson id={run.id} person={run.person} isRefused={Boolean(run.refusal)} />}
       <Row>
         <CopyButton
           text={reportText(t, format, run, connection)}

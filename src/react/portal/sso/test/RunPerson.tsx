@@ -19,10 +19,12 @@ interface Props {
   id: string
   /** The person, with masked values. */
   person: SsoRunPersonItem
+  /** True: the sign-in was refused, and does nothing. */
+  isRefused: boolean
 }
 
-/** The person in a test and what signing in would do. Who may change connections can see the values. */
-export const RunPerson = ({ id, person }: Props) => {
+/** The person in a run and what signing in does. Who may change connections can see the values. */
+export const RunPerson = ({ id, person, isRefused }: Props) => {
   const t = useMessages(runMessages)
   const format = useFormat()
   const roleName = useRoleNames()
@@ -33,24 +35,20 @@ export const RunPerson = ({ id, person }: Props) => {
     failure: reason => t('notUncovered', { reason }),
   })
   const { sendsGroups, roleIds } = open ?? person
+  const effects = [
+    { label: t('match'), value: matchText(t, person) },
+    {
+      label: t('roles'),
+      value: roleIds.length > 0 ? format.list(roleIds.map(roleName)) : t(sendsGroups ? 'rolesNone' : 'rolesUnchanged'),
+    },
+  ]
   const uncover = async () => {
     const result = await run({ id })
     if (result.ok && result.answer.person) setOpen(result.answer.person)
   }
   return (
     <Stack $gap={3}>
-      <PersonFacts
-        person={open ?? person}
-        level={4}
-        more={[
-          { label: t('match'), value: matchText(t, person) },
-          {
-            label: t('roles'),
-            value:
-              roleIds.length > 0 ? format.list(roleIds.map(roleName)) : t(sendsGroups ? 'rolesNone' : 'rolesUnchanged'),
-          },
-        ]}
-      />
+      <PersonFacts person={open ?? person} level={4} more={isRefused ? [] : effects} />
       {!open && (
         <Row>
           <ActionButton action={{ label: t('uncover'), run: uncover, disabledReason }} />
