@@ -128,7 +128,7 @@ describe('the page of a set-up link', () => {
     const first = mayLeave.call(box)
     const again = mayLeave.call(box)
     await find('dialog', 'Leave setup?')
-    await press('button', 'Stay')
+    await press('button', 'Stay on this page')
     equal(await first, false)
     equal(await again, false)
     const second = mayLeave.call(box)

@@ -36,7 +36,7 @@ export const ssoSetUpMessages = defineMessages(
     leaveTitle: 'Leave setup?',
     leaveText:
       'The link opens only once, so you need a new one to come back. Everything you saved is kept. What you entered since then is lost.',
-    stay: 'Stay',
+    stay: 'Stay on this page',
     leave: 'Leave setup',
   },
   { shared: loginBoxTexts },
