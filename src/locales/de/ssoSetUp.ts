@@ -31,6 +31,6 @@ export default {
   leaveTitle: 'Einrichtung verlassen?',
   leaveText:
     'Der Link lässt sich nur einmal öffnen; um zurückzukommen, brauchen Sie einen neuen. Alles, was Sie gespeichert haben, bleibt erhalten. Was Sie seitdem eingegeben haben, geht verloren.',
-  stay: 'Auf dieser Seite bleiben',
+  stay: 'Auf der Seite bleiben',
   leave: 'Einrichtung verlassen',
 }

@@ -1,9 +1,13 @@
 import { styled } from 'styled-components'
-import { Row } from '../Stack.tsx'
+import { plain } from '../../../styles/reset.ts'
 
-/** A row of ghost buttons: their words, not their edges, are in line with what is around them. */
-export const QuietRow = styled(Row).withConfig({ componentId: 'fe-quiet-row' })`
+/** Ghost buttons next to each other: their words, not their edges, are in line with what is around them. */
+export const QuietRow = styled.div.withConfig({ componentId: 'fe-quiet-row' })`
   && {
+    ${plain}
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
     margin-inline: -17px;
   }
 `

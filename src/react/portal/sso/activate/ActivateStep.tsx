@@ -1,3 +1,4 @@
+import { styled } from 'styled-components'
 import { isStepDone, setUpSteps, type SetUpStep } from '../../../../state/portal/sso/connectionState.ts'
 import { navigation } from '../../../../state/portal/navigation.ts'
 import { ssoEnforcement } from '../../../../state/portal/sso/ssoEnforcement.ts'
@@ -39,6 +40,14 @@ export const ActivateStep = (props: StepProps) => {
   )
 }
 
+/** Each in a line of its own, also where its words wrap. */
+const MissingSteps = styled(PlainList).withConfig({ componentId: 'fe-missing-steps' })`
+  && {
+    display: grid;
+    gap: 8px;
+  }
+`
+
 const missingTexts = {
   domains: 'missingDomains',
   connection: 'missingConnection',
@@ -61,7 +70,7 @@ const TurnOn = ({ connection, isTested, goTo }: StepProps) => {
       {missing.length > 0 && (
         <Stack $gap={2}>
           <Text data-tone="1">{t('missingTitle')}</Text>
-          <PlainList>
+          <MissingSteps>
             {missing.map(step => (
               <PlainItem key={step}>
                 <Button variant="link" onClick={() => goTo(step)}>
@@ -69,7 +78,7 @@ const TurnOn = ({ connection, isTested, goTo }: StepProps) => {
                 </Button>
               </PlainItem>
             ))}
-          </PlainList>
+          </MissingSteps>
         </Stack>
       )}
       {turnOn && missing.length === 0 && (
