@@ -11,8 +11,8 @@ export default {
   anyName: '{name} oder einer dieser Namen: {others}',
   fullName: 'Vollständiger Name',
   groupNames: 'Namen der Gruppen',
-  noGroups:
-    'Gruppen werden nur von SAML-Anbietern gelesen. Mit OpenID Connect erhalten alle die Rollen neuer Mitglieder.',
+  groupsClaim:
+    'Damit Gruppen Rollen geben, lassen Sie den Anbieter den Claim „groups“ senden. Ohne ihn erhalten alle die Rollen neuer Mitglieder.',
   acsUrl: 'ACS-URL',
   entityId: 'Entity-ID',
   redirectUri: 'Umleitungs-URI',

@@ -66,7 +66,7 @@ export const GuideSteps = ({ guide, ours }: Props) => {
         note={attributes.note && t(attributes.note)}
       >
         <Attributes guide={guide} />
-        {!isSaml && <Text data-size="13">{t('noGroups')}</Text>}
+        {!isSaml && <Text data-size="13">{t('groupsClaim')}</Text>}
       </Step>
       <Step
         menu={assign.menu === undefined ? t('assignPlain') : sentence(t, 'assign', assign.menu)}

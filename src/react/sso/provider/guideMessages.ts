@@ -16,7 +16,8 @@ export const guideMessages = defineMessages(
     anyName: '{name}, or one of these names: {others}',
     fullName: 'Full name',
     groupNames: 'Names of the groups',
-    noGroups: 'Groups are only read from SAML providers. With OpenID Connect, everyone gets the roles of new members.',
+    groupsClaim:
+      'To give roles by group, let the provider send the claim “groups”. Without it, everyone gets the roles of new members.',
     acsUrl: 'ACS URL',
     entityId: 'Entity ID',
     redirectUri: 'Redirect URI',
