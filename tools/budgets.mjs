@@ -33,7 +33,7 @@ const limitsKiB = {
   frameAndFlows: 6,
   // With the parts of valibot that the check of options needs, and the place of a choice of country beside a phone number;
   // with the texts that they share, and the custom fields of sign-up, which two sections show, those of hosts among them.
-  sectionsAndFlows: 13.7,
+  sectionsAndFlows: 13.8,
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
@@ -48,7 +48,8 @@ const limitsKiB = {
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
   // All steps of a set-up at once, with the guides: a link is used up when it is opened, so nothing of it may fail to load then.
-  linkPage: 24,
+  // With the question before it is left.
+  linkPage: 24.4,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row.
@@ -59,11 +60,13 @@ const limitsKiB = {
   // with links to rows, more options of forms, and actions in the header of details;
   // with the place of toasts in dialogs, and the names of settings that the audit log says as well; with a part of its own
   // for what pages of the partner shell need too; with the addresses of invited people; with steps of a wizard, and the words of
-  // audit logs, which two sections show; with the calls of links about single sign-on, and choices that a server searches.
-  sectionKit: 62.7,
+  // audit logs, which two sections show; with the calls of links about single sign-on, and choices that a server searches;
+  // with data that comes by itself after an outage.
+  sectionKit: 63.4,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
-  // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log.
-  preview: 239,
+  // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
+  // whom it knows by a new ID.
+  preview: 240,
 }
 
 /** Source files by which the parts of a build are found. */
